@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CacheValidity } from '#platform/cache/cache-invalidation.ts'
-import { validityOf } from '#platform/cache/response-cache.ts'
+import { getValidity } from '#platform/cache/response-cache.ts'
 import type { Transport } from '#platform/contract/client.ts'
 
 /**
@@ -25,7 +25,7 @@ export const createInProcessTransport =
       remoteAddress: visitor.ip,
       ...(body ? { payload: body } : {}),
     })
-    onAnswer(validityOf(response.raw.req))
+    onAnswer(getValidity(response.raw.req))
     return { status: response.statusCode, body: response.json() }
   }
 

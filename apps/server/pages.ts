@@ -11,7 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { CacheValidity } from '#platform/cache/cache-invalidation.ts'
-import { BROTLI_FAST, NONCE_SLOT } from '#platform/cache/nonce-slot.ts'
+import { BROTLI_FAST, NONCE_PLACEHOLDER } from '#platform/cache/nonce-slot.ts'
 import type { RenderedPage } from '#platform/cache/response-cache.ts'
 import { createClient, type Transport } from '#platform/contract/client.ts'
 import type { Contract } from '#platform/contract/contract.ts'
@@ -40,7 +40,7 @@ const createPageContext = (platform: Platform, transport: Transport, given: Page
   const described: StructuredData[] = []
   return {
     api: <C extends Contract>(language: Language) => createClient<C>({ transport, language: () => language }),
-    nonce: NONCE_SLOT,
+    nonce: NONCE_PLACEHOLDER,
     host: request.host,
     origin: address.origin,
     cookies,
@@ -107,7 +107,7 @@ const createPageRenderer =
 /** Not to be cached by anybody else: each response has a nonce of its own, and a menu may change at any time. */
 const headersOf = (platform: Platform) =>
   [
-    ['content-security-policy', buildContentSecurityPolicy(platform, NONCE_SLOT)],
+    ['content-security-policy', buildContentSecurityPolicy(platform, NONCE_PLACEHOLDER)],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cache-control', 'no-store'],
     ['vary', 'accept-encoding'],

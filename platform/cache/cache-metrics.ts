@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { cacheStatsOf } from './cache.ts'
+import { getCacheStats } from './cache.ts'
 
 /** Adds reads and sizes of the caches of some owners, by the cache's name; they are collected when a scrape asks. */
 export const addCacheMetrics = (registry: Registry, owners: readonly object[]): void => {
@@ -10,7 +10,7 @@ export const addCacheMetrics = (registry: Registry, owners: readonly object[]): 
     registers: [registry],
     collect() {
       this.reset()
-      for (const { name, hits, misses } of cacheStatsOf(owners)) {
+      for (const { name, hits, misses } of getCacheStats(owners)) {
         this.inc({ cache: name, outcome: 'hit' }, hits)
         this.inc({ cache: name, outcome: 'miss' }, misses)
       }
@@ -22,7 +22,7 @@ export const addCacheMetrics = (registry: Registry, owners: readonly object[]): 
     labelNames: ['cache'],
     registers: [registry],
     collect() {
-      for (const { name, size } of cacheStatsOf(owners)) this.set({ cache: name }, size)
+      for (const { name, size } of getCacheStats(owners)) this.set({ cache: name }, size)
     },
   })
 }

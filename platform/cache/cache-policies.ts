@@ -12,9 +12,9 @@ export interface CachePolicy<Value extends NonNullable<unknown>> {
   readonly why: string
 }
 
-export type CacheRow = Omit<CachePolicy<never>, 'sizeOf'>
+export type CacheDescription = Omit<CachePolicy<never>, 'sizeOf'>
 
-const rows = new Map<string, CacheRow>()
+const rows = new Map<string, CacheDescription>()
 
 /**
  * Declares a cache; each area declares its own beside the code that fills it.
@@ -29,4 +29,5 @@ export const defineCache = <Value extends NonNullable<unknown>>(
 }
 
 /** All declared caches by name. */
-export const cacheRows = (): CacheRow[] => [...rows.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+export const listCachePolicies = (): CacheDescription[] =>
+  [...rows.values()].sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -7,10 +7,10 @@ import type { Database } from '#platform/db/database.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
-import { cacheOf, taggedCacheOf } from './cache.ts'
+import { getCache, getTaggedCache } from './cache.ts'
 import { type CacheInvalidation, createCacheInvalidation, invalidateCache } from './cache-invalidation.ts'
 import { addCacheMetrics } from './cache-metrics.ts'
-import { type CachePolicy, cacheRows, defineCache } from './cache-policies.ts'
+import { type CachePolicy, defineCache, listCachePolicies } from './cache-policies.ts'
 import './response-keys.ts'
 
 const policy = <Value extends NonNullable<unknown>>(
@@ -27,7 +27,7 @@ const policy = <Value extends NonNullable<unknown>>(
 
 describe('a cache', () => {
   it('evicts the least recently used entry beyond its number of entries', () => {
-    const cache = cacheOf<string>({}, policy({ capacity: 2 }))
+    const cache = getCache<string>({}, policy({ capacity: 2 }))
     cache.set('one', '1')
     cache.set('two', '2')
     cache.get('one')
@@ -37,12 +37,12 @@ describe('a cache', () => {
 
   it('is one per owner and policy, and counts reads and sizes for the metrics', async () => {
     const [owner, other] = [{}, {}]
-    cacheOf(owner, policy<string>({ capacity: 100, unit: 'bytes', sizeOf: (text) => text.length })).set(
+    getCache(owner, policy<string>({ capacity: 100, unit: 'bytes', sizeOf: (text) => text.length })).set(
       'a',
       'abc',
     )
-    expect(cacheOf(owner, policy<string>()).get('a')).toBe('abc')
-    expect(cacheOf(other, policy<string>()).get('a')).toBeUndefined()
+    expect(getCache(owner, policy<string>()).get('a')).toBe('abc')
+    expect(getCache(other, policy<string>()).get('a')).toBeUndefined()
     const registry = new Registry()
     addCacheMetrics(registry, [owner])
     await registry.metrics()
@@ -53,7 +53,7 @@ describe('a cache', () => {
   })
 
   it('is not declared twice under one name', () => {
-    const name = cacheRows()[0]?.name ?? ''
+    const name = listCachePolicies()[0]?.name ?? ''
     expect(() => defineCache(policy({ name }))).toThrow(`Two caches are named ${name}`)
   })
 })
@@ -80,7 +80,7 @@ describe('a tagged cache', () => {
   }
 
   it('evicts the least recently used entries beyond its bytes, and stores none that is larger than all', () => {
-    const cache = taggedCacheOf<string>(
+    const cache = getTaggedCache<string>(
       invalidation,
       policy({ capacity: 100, unit: 'bytes', sizeOf: (text) => text.length }),
     )
@@ -99,7 +99,7 @@ describe('a tagged cache', () => {
   })
 
   it('loads a value once until its tag is invalidated or its lifetime is over', async () => {
-    const cache = taggedCacheOf<number>(invalidation, policy({ lifetimeMs: seconds(5) }))
+    const cache = getTaggedCache<number>(invalidation, policy({ lifetimeMs: seconds(5) }))
     let loads = 0
     const load = () =>
       cache.getOrLoad(
@@ -117,7 +117,7 @@ describe('a tagged cache', () => {
   })
 
   it('caches neither a value that changed while it was loaded nor undefined', async () => {
-    const cache = taggedCacheOf<string>(invalidation, policy())
+    const cache = getTaggedCache<string>(invalidation, policy())
     const load = async () => {
       await change('a')
       return 'old'
@@ -135,11 +135,11 @@ describe('a tagged cache', () => {
   })
 
   it('is one per server and policy', () => {
-    expect(taggedCacheOf(invalidation, policy())).toBe(taggedCacheOf(invalidation, policy()))
+    expect(getTaggedCache(invalidation, policy())).toBe(getTaggedCache(invalidation, policy()))
   })
 
   it('releases expired entries that nobody reads again', async () => {
-    const cache = taggedCacheOf<object>(invalidation, policy())
+    const cache = getTaggedCache<object>(invalidation, policy())
     const setFor = (key: string, ms: number): WeakRef<object> => {
       const value = { key }
       cache.set(key, value, validFor(ms))

@@ -92,17 +92,17 @@ const ownedBy = <Instance>(owner: object, name: string, open: () => Instance): I
 export const PROCESS = {}
 
 /** The one cache of a policy that belongs to a database, to the {@link PROCESS} or to any other object. */
-export const cacheOf = <Value extends Defined>(owner: object, policy: CachePolicy<Value>): Cache<Value> =>
+export const getCache = <Value extends Defined>(owner: object, policy: CachePolicy<Value>): Cache<Value> =>
   ownedBy(owner, policy.name, () => openCache(policy))
 
 /** The one tagged cache of a policy that belongs to a server. */
-export const taggedCacheOf = <Value extends Defined>(
+export const getTaggedCache = <Value extends Defined>(
   invalidation: CacheInvalidation,
   policy: CachePolicy<Value>,
 ): TaggedCache<Value> => ownedBy(invalidation, policy.name, () => openCache(policy, invalidation))
 
 /** What the caches of some owners hold, and how often they were read, since the start. */
-export const cacheStatsOf = (owners: readonly object[]) =>
+export const getCacheStats = (owners: readonly object[]) =>
   owners.flatMap((owner) =>
     [...(byOwner.get(owner)?.values() ?? [])].map((cache) => (cache as Opened).stats()),
   )

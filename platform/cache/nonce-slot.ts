@@ -13,10 +13,10 @@ import type { Random } from '#platform/kernel/ids.ts'
  * repeats anything else. The last two letters are the end of every nonce too, because a brotli decoder reads on in
  * the light of the last two bytes.
  */
-export const NONCE_SLOT = `${String.fromCharCode(...Array.from({ length: 22 }, (_, index) => (index < 8 ? index + 1 : index + 6)))}AA`
+export const NONCE_PLACEHOLDER = `${String.fromCharCode(...Array.from({ length: 22 }, (_, index) => (index < 8 ? index + 1 : index + 6)))}AA`
 
 /** 132 bits of chance in base64url, and the fixed end. */
-export const newNonce = (random: Random): string =>
+export const generateNonce = (random: Random): string =>
   `${Buffer.from(random.bytes(18)).toString('base64url').slice(0, 22)}AA`
 
 /** A text compressed with brotli around its first nonce slot; in one piece when it has none. */
@@ -39,11 +39,13 @@ interface Parts {
 }
 
 const partsOf = (text: string): Parts | undefined => {
-  const at = text.indexOf(NONCE_SLOT)
+  const at = text.indexOf(NONCE_PLACEHOLDER)
   if (at < 0) return undefined
-  const [head, slot, tail] = [text.slice(0, at), NONCE_SLOT, text.slice(at + NONCE_SLOT.length)].map((part) =>
-    Buffer.from(part),
-  )
+  const [head, slot, tail] = [
+    text.slice(0, at),
+    NONCE_PLACEHOLDER,
+    text.slice(at + NONCE_PLACEHOLDER.length),
+  ].map((part) => Buffer.from(part))
   return head && slot && tail ? { head, slot, tail } : undefined
 }
 
@@ -91,7 +93,7 @@ export const fillBrotli = ({ before, after }: SlottedBrotli, nonce: string): Buf
   after ? Buffer.concat([before, plainBlock(Buffer.from(nonce)), after]) : before
 
 /** The text with `nonce` in every slot. */
-export const fillText = (text: string, nonce: string): string => text.replaceAll(NONCE_SLOT, nonce)
+export const fillText = (text: string, nonce: string): string => text.replaceAll(NONCE_PLACEHOLDER, nonce)
 
 const PROOF = `${'Qz-_'.repeat(6).slice(0, 22)}AA`
 

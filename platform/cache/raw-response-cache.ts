@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countHostHeaders } from '#platform/http/hosts.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
-import { type Cache, taggedCacheOf } from './cache.ts'
+import { type Cache, getTaggedCache } from './cache.ts'
 import { type CacheInvalidation, MAX_LIFETIME_MS } from './cache-invalidation.ts'
 import { defineCache } from './cache-policies.ts'
-import { NONCE_SLOT, newNonce } from './nonce-slot.ts'
+import { generateNonce, NONCE_PLACEHOLDER } from './nonce-slot.ts'
 import type { ResponseBody } from './response-body.ts'
 import type { CachedResponse } from './response-cache.ts'
-import { learnCookieNames, responseKey } from './response-keys.ts'
+import { buildResponseKey, learnCookieNames } from './response-keys.ts'
 
 /** Headers of one response or one connection, which are written anew each time. */
 const HOP_HEADERS = new Set([
@@ -76,7 +76,7 @@ const cookieIn = (header: string, name: string): string | undefined => {
 const rawKey = (request: IncomingMessage, cookieNames: readonly string[]): string => {
   const { headers } = request
   const cookie = headers.cookie ?? ''
-  return responseKey(
+  return buildResponseKey(
     'raw',
     addressOf(request),
     headers['accept-encoding'] as string | undefined,
@@ -90,7 +90,7 @@ const headOf = (reply: FastifyReply, nonce: string): string[] =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) => {
     if (HOP_HEADERS.has(name) || value === undefined) return []
     const text = Array.isArray(value) ? value.join(', ') : String(value)
-    return [name, nonce ? text.replaceAll(nonce, NONCE_SLOT) : text]
+    return [name, nonce ? text.replaceAll(nonce, NONCE_PLACEHOLDER) : text]
   })
 
 interface Surroundings {
@@ -108,7 +108,7 @@ export const createRawResponseCache = (
   app: FastifyInstance,
   { invalidation, cookieNames, random, metrics }: Surroundings,
 ) => {
-  const responses = taggedCacheOf(invalidation, RAW_RESPONSES)
+  const responses = getTaggedCache(invalidation, RAW_RESPONSES)
   const sent = new WeakMap<IncomingMessage, { response: CachedResponse; nonce: string }>()
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -123,7 +123,7 @@ export const createRawResponseCache = (
     if (encoding !== undefined && !(encoding === 'br' && response.body.brotli(nonce))) return
     const names = learnCookieNames(cookieNames, addressOf(request.raw), response.cookies)
     const head = headOf(reply, nonce)
-    const nonceAt = head.findIndex((part) => part.includes(NONCE_SLOT))
+    const nonceAt = head.findIndex((part) => part.includes(NONCE_PLACEHOLDER))
     const duration = metrics.requests.labels('GET', request.routeOptions.url ?? 'unknown', '200')
     const raw = { head, nonceAt, body: response.body, isBrotli: encoding === 'br', duration }
     responses.set(rawKey(request.raw, names), raw, response.validity)
@@ -131,11 +131,11 @@ export const createRawResponseCache = (
 
   const write = (raw: RawResponse, response: ServerResponse, id: string): void => {
     const { head, nonceAt, body, isBrotli } = raw
-    const nonce = newNonce(random)
+    const nonce = generateNonce(random)
     const bytes = (isBrotli ? body.brotli(nonce) : undefined) ?? body.plain(nonce)
     const headers = [...head, 'x-request-id', id, 'content-length', String(bytes.length)]
     const policy = headers[nonceAt]
-    if (policy) headers[nonceAt] = policy.replace(NONCE_SLOT, nonce)
+    if (policy) headers[nonceAt] = policy.replace(NONCE_PLACEHOLDER, nonce)
     response.writeHead(200, headers)
     response.end(bytes)
   }

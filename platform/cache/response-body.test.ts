@@ -1,13 +1,14 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { NONCE_SLOT } from './nonce-slot.ts'
+import { NONCE_PLACEHOLDER } from './nonce-slot.ts'
 import { createResponseBody } from './response-body.ts'
 
 const unpack = (bytes: Buffer | undefined): string => brotliDecompressSync(bytes ?? '').toString()
 
 describe('a response body', () => {
-  const page = (repeats: number) => `<script nonce="${NONCE_SLOT}"></script>${'<p>Kebab</p>'.repeat(repeats)}`
-  const filled = (repeats: number, nonce: string) => page(repeats).replaceAll(NONCE_SLOT, nonce)
+  const page = (repeats: number) =>
+    `<script nonce="${NONCE_PLACEHOLDER}"></script>${'<p>Kebab</p>'.repeat(repeats)}`
+  const filled = (repeats: number, nonce: string) => page(repeats).replaceAll(NONCE_PLACEHOLDER, nonce)
   const nonce = `${'n'.repeat(22)}AA`
 
   it('has its final form once it is compressed, and unpacks it for clients without brotli', async () => {

@@ -4,7 +4,7 @@ import {
   compressAroundNonce,
   fillBrotli,
   fillText,
-  NONCE_SLOT,
+  NONCE_PLACEHOLDER,
   type SlottedBrotli,
 } from './nonce-slot.ts'
 
@@ -29,7 +29,7 @@ export interface ResponseBody {
 }
 
 export const createResponseBody = (text: string): ResponseBody => {
-  const hasSlot = text.includes(NONCE_SLOT)
+  const hasSlot = text.includes(NONCE_PLACEHOLDER)
   let plain: Buffer | undefined = Buffer.from(text)
   const { length } = plain
   let final: SlottedBrotli | undefined

@@ -6,8 +6,13 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import { type CacheInvalidation, createCacheInvalidation, invalidateCache } from './cache-invalidation.ts'
-import { NONCE_SLOT } from './nonce-slot.ts'
-import { createResponseCache, type RenderedPage, type ResponseCache, type Visit } from './response-cache.ts'
+import { NONCE_PLACEHOLDER } from './nonce-slot.ts'
+import {
+  createResponseCache,
+  type PageRequest,
+  type RenderedPage,
+  type ResponseCache,
+} from './response-cache.ts'
 
 describe('the cache of rendered pages', () => {
   let db: Database
@@ -28,7 +33,7 @@ describe('the cache of rendered pages', () => {
   afterEach(() => invalidation.close())
   afterAll(() => db.close())
 
-  const visit = (cookies: Visit['cookies'] = {}, languages = 'en'): Visit => ({
+  const visit = (cookies: PageRequest['cookies'] = {}, languages = 'en'): PageRequest => ({
     address: 'shop.example/zahr',
     languages,
     cookies,
@@ -36,7 +41,7 @@ describe('the cache of rendered pages', () => {
 
   /** A page about the outlet of a cookie, as the menu is. */
   const render =
-    ({ cookies, languages }: Visit, { isForAll = true, status = 200 } = {}) =>
+    ({ cookies, languages }: PageRequest, { isForAll = true, status = 200 } = {}) =>
     async (): Promise<RenderedPage> => {
       const epoch = invalidation.currentEpoch()
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -45,13 +50,13 @@ describe('the cache of rendered pages', () => {
       return {
         status,
         headers: [['content-type', 'text/html']],
-        text: `<p>${shown}</p><script nonce="${NONCE_SLOT}"></script>`,
+        text: `<p>${shown}</p><script nonce="${NONCE_PLACEHOLDER}"></script>`,
         cookies: ['store'],
         validity: isForAll ? invalidation.validity(epoch, ['brand']) : undefined,
       }
     }
 
-  const get = async (asked: Visit, how = {}): Promise<string> =>
+  const get = async (asked: PageRequest, how = {}): Promise<string> =>
     (await responses.getOrRender(asked, render(asked, how))).body.plain('fresh').toString()
 
   it('renders a page once for all visits that see the same, and fills in a nonce for each', async () => {

@@ -3,18 +3,18 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Random } from '#platform/kernel/ids.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
-import { cacheOf, taggedCacheOf } from './cache.ts'
+import { getCache, getTaggedCache } from './cache.ts'
 import { type CacheInvalidation, type CacheValidity, MAX_LIFETIME_MS } from './cache-invalidation.ts'
 import { defineCache } from './cache-policies.ts'
-import { fillText, NONCE_SLOT, newNonce } from './nonce-slot.ts'
+import { fillText, generateNonce, NONCE_PLACEHOLDER } from './nonce-slot.ts'
 import { createRawResponseCache } from './raw-response-cache.ts'
 import { createResponseBody, type ResponseBody } from './response-body.ts'
-import { COOKIE_NAMES, learnCookieNames, responseKey } from './response-keys.ts'
+import { buildResponseKey, COOKIE_NAMES, learnCookieNames } from './response-keys.ts'
 
 type Header = readonly [name: string, value: string]
 
 /** What a visit brings along that a page may depend on. */
-export interface Visit {
+export interface PageRequest {
   /** Host and plain address. */
   readonly address: string
   readonly languages: string
@@ -50,7 +50,7 @@ const RESPONSES = defineCache<CachedResponse>({
 const validities = new WeakMap<IncomingMessage, CacheValidity>()
 
 /** For how long the response to a request may be used for others; undefined when it is for this caller alone. */
-export const validityOf = (request: IncomingMessage): CacheValidity | undefined => validities.get(request)
+export const getValidity = (request: IncomingMessage): CacheValidity | undefined => validities.get(request)
 
 /** The earliest instant, in milliseconds, that is called `validUntil` anywhere in an answer. */
 const earliestEnd = (value: unknown): number => {
@@ -80,8 +80,8 @@ export const createResponseCache = (
   app: FastifyInstance,
   { invalidation, random, metrics }: Surroundings,
 ) => {
-  const responses = taggedCacheOf(invalidation, RESPONSES)
-  const cookieNames = cacheOf(invalidation, COOKIE_NAMES)
+  const responses = getTaggedCache(invalidation, RESPONSES)
+  const cookieNames = getCache(invalidation, COOKIE_NAMES)
   const raw = createRawResponseCache(app, { invalidation, cookieNames, random, metrics })
   const rendering = new Map<string, Promise<CachedResponse>>()
 
@@ -113,7 +113,7 @@ export const createResponseCache = (
   /** Sends a response with a new nonce in all its slots. */
   const send = (response: CachedResponse, reply: FastifyReply): void => {
     const { status, headers, etag, validity } = response
-    const nonce = headers.some(([, value]) => value.includes(NONCE_SLOT)) ? newNonce(random) : ''
+    const nonce = headers.some(([, value]) => value.includes(NONCE_PLACEHOLDER)) ? generateNonce(random) : ''
     if (validity) validities.set(reply.request.raw, validity)
     raw.noteSent(reply.request, response, nonce)
     reply.code(status)
@@ -124,12 +124,15 @@ export const createResponseCache = (
     else sendBody(response, reply, nonce)
   }
 
-  const keyOf = ({ address, languages, cookies }: Visit): string | undefined => {
+  const keyOf = ({ address, languages, cookies }: PageRequest): string | undefined => {
     const names = cookieNames.get(address)
-    return names && responseKey('page', address, languages, ...names.map((name) => cookies[name]))
+    return names && buildResponseKey('page', address, languages, ...names.map((name) => cookies[name]))
   }
 
-  const renderFor = async (visit: Visit, render: () => Promise<RenderedPage>): Promise<CachedResponse> => {
+  const renderFor = async (
+    visit: PageRequest,
+    render: () => Promise<RenderedPage>,
+  ): Promise<CachedResponse> => {
     const { text, cookies: read, ...page } = await render()
     const cookies = learnCookieNames(cookieNames, visit.address, read)
     const response = { ...page, cookies, body: createResponseBody(text) }
@@ -162,7 +165,7 @@ export const createResponseCache = (
       send(response, reply)
     },
     /** The page for a visit: the cached one, the one that is being rendered for another visit, or a new one. */
-    async getOrRender(visit: Visit, render: () => Promise<RenderedPage>): Promise<CachedResponse> {
+    async getOrRender(visit: PageRequest, render: () => Promise<RenderedPage>): Promise<CachedResponse> {
       const key = keyOf(visit)
       const cached = key && find(key)
       if (cached) return cached

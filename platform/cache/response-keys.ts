@@ -25,7 +25,7 @@ export const learnCookieNames = (
 }
 
 /** One text of all that tells two responses apart. Values that came from a client cannot run into each other. */
-export const responseKey = (
+export const buildResponseKey = (
   kind: 'api' | 'page' | 'raw',
   ...parts: readonly (string | undefined)[]
 ): string => JSON.stringify([kind, ...parts])

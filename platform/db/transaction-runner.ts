@@ -9,7 +9,7 @@ import type { SessionPool } from './session.ts'
 import type { Transaction } from './transaction.ts'
 import {
   beginTransaction,
-  commitBehind,
+  commitInSameRoundTrip,
   type Statement,
   type TransactionSession,
 } from './transaction-session.ts'
@@ -94,7 +94,7 @@ const runAndCommit = async <Result>(
     const { text, values } = notifyStatement([...ending.notifications.values()])
     transaction.enqueue(text, values)
   }
-  return commitBehind(transaction, answer)
+  return commitInSameRoundTrip(transaction, answer)
 }
 
 const createTransaction = (

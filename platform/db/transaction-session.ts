@@ -78,7 +78,7 @@ export const beginTransaction = (session: Session, opening: readonly Statement[]
 }
 
 /** Commits behind statements that were sent and waits for all answers: no session is given back before. */
-export const commitBehind = async <Result>(
+export const commitInSameRoundTrip = async <Result>(
   transaction: TransactionSession,
   answer: Promise<Result>,
 ): Promise<Result> => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { responseKey } from '#platform/cache/response-keys.ts'
+import { buildResponseKey } from '#platform/cache/response-keys.ts'
 import { type Endpoint, FILE_TYPE } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -87,7 +87,7 @@ const handleCached = async (platform: Platform, { mounted, request, reply }: Htt
   const language = getRequestLanguage(request)
   // What an operation does not read must not make its answer another one.
   const address = endpoint.query ? request.url : request.url.split('?')[0]
-  const key = responseKey('api', language, address)
+  const key = buildResponseKey('api', language, address)
   if (platform.responses.resendJson(key, reply)) return reply
   const given = { params: request.params, query: request.query, body: undefined }
   const inputs = readInputs(platform, endpoint, { given, language })

@@ -16,7 +16,7 @@ interface LanguageFacts {
   readonly comma?: string
 }
 
-const tableOf = <Code extends string>(table: Readonly<Record<Code, LanguageFacts>>) => table
+const defineLanguages = <Code extends string>(table: Readonly<Record<Code, LanguageFacts>>) => table
 
 /**
  * Every language of the product, one line each; English first because every other falls back to it. How to add one is
@@ -27,7 +27,7 @@ const tableOf = <Code extends string>(table: Readonly<Record<Code, LanguageFacts
  * is written in Latin script.
  */
 // biome-ignore format: one line per language
-export const LANGUAGE_TABLE = tableOf({
+export const LANGUAGE_TABLE = defineLanguages({
   en: { tag: 'en-AE', name: 'English', layout: 'english', openGraph: 'en_GB' },
   ar: { tag: 'ar-AE-u-nu-latn', name: 'العربية', direction: 'rtl', comma: '، ' },
   sr: { tag: 'sr-Latn-RS', name: 'Srpski' },

@@ -1,6 +1,6 @@
 import type { ApiKeyCaller } from '#platform/http/caller.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { callersArea } from '#platform/testing/known-callers.ts'
+import { createCallersPlugin } from '#platform/testing/test-callers.ts'
 
 type TestApiKey = Pick<ApiKeyCaller, 'brandId' | 'storeId' | 'scopes'>
 
@@ -8,7 +8,7 @@ type TestApiKey = Pick<ApiKeyCaller, 'brandId' | 'storeId' | 'scopes'>
 export const createTestApiKeys = (): ServerPlugin & { add(token: string, key: TestApiKey): void } => {
   const callers = new Map<string, ApiKeyCaller>()
   return {
-    ...callersArea('known-keys', callers),
+    ...createCallersPlugin('known-keys', callers),
     add: (token, key) =>
       void callers.set(token, { kind: 'apiKey', keyId: token, sessionId: token, name: token, ...key }),
   }

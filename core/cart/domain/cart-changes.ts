@@ -1,4 +1,4 @@
-import { areaTimes } from '#core/stores/domain/area-reach.ts'
+import { evaluateAreaHours } from '#core/stores/domain/area-reach.ts'
 import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import { isSlotOffered } from '#core/stores/domain/slots.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
@@ -137,7 +137,7 @@ const computeSlotChange = ({ cart, store, now, isSlotFull }: LiveCart): TermChan
 
 const isAreaUnavailable = ({ cart, area, store, now }: LiveCart): boolean => {
   if (cart.areaId === null) return false
-  return area?.storeId !== store._id || !areaTimes(area, cart.slot?.start ?? now).isOpen
+  return area?.storeId !== store._id || !evaluateAreaHours(area, cart.slot?.start ?? now).isOpen
 }
 
 /** What prevents the whole order, whatever its contents. */

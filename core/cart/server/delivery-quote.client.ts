@@ -3,7 +3,7 @@ import { getPin } from '#core/customers/domain/pin.ts'
 import { loadAddress } from '#core/customers/server/customers.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { reachesAddress } from '#core/stores/domain/area-reach.ts'
+import { canReachAddress } from '#core/stores/domain/area-reach.ts'
 import { computeDistanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore, loadStoreArea } from '#core/stores/server/stores.service.ts'
@@ -71,13 +71,13 @@ const findDestination = async (
   area: AreaRecord,
 ): Promise<Result<Pick<DeliveryRoute, 'addressId' | 'pin'>, Failure>> => {
   if ('point' in to) {
-    const isReached = reachesAddress(area, { areaId: area._id, pin: to.point })
+    const isReached = canReachAddress(area, { areaId: area._id, pin: to.point })
     return isReached ? ok({ addressId: null, pin: to.point }) : notServedFailure
   }
   const address = await loadAddress(unit, userId, to.addressId)
   if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
   const pin = getPin(address)
-  const isReached = reachesAddress(area, { areaId: address.area_id, pin })
+  const isReached = canReachAddress(area, { areaId: address.area_id, pin })
   return isReached ? ok({ addressId: address.id, pin }) : notServedFailure
 }
 

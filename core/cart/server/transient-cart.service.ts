@@ -1,7 +1,7 @@
 import { getPin } from '#core/customers/domain/pin.ts'
 import type { AddressRecord } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { bestFirst, reachesAddress } from '#core/stores/domain/area-reach.ts'
+import { canReachAddress, rankByScore } from '#core/stores/domain/area-reach.ts'
 import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
@@ -32,9 +32,9 @@ const findBestArea = async (
   if (!address) return undefined
   const to = { areaId: address.area_id, pin: getPin(address) }
   const reaching = (await loadAreas(unit)).filter(
-    (area) => area.storeId === store._id && reachesAddress(area, to),
+    (area) => area.storeId === store._id && canReachAddress(area, to),
   )
-  return bestFirst(reaching, unit.now)[0]
+  return rankByScore(reaching, unit.now)[0]
 }
 
 /** The quote without a courier, because no courier is called inside a transaction: the area's fee applies. */

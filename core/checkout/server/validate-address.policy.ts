@@ -5,7 +5,7 @@ import { getPin } from '#core/customers/domain/pin.ts'
 import type { AddressRecord } from '#core/customers/server/customers.service.ts'
 import type { AddressSnapshot } from '#core/orders/domain/order.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { areaTimes, reachesAddress } from '#core/stores/domain/area-reach.ts'
+import { canReachAddress, evaluateAreaHours } from '#core/stores/domain/area-reach.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -38,11 +38,12 @@ export const validateDeliveryAddress = (
   if (live.cart.areaId === null) return fail(failure(storeErrors.areaMissing))
   const { area } = live
   if (area?.storeId !== live.store._id) return fail(failure(storeErrors.areaNotServed))
-  if (!areaTimes(area, live.cart.slot?.start ?? live.now).isOpen) return fail(failure(storeErrors.areaNotNow))
+  if (!evaluateAreaHours(area, live.cart.slot?.start ?? live.now).isOpen)
+    return fail(failure(storeErrors.areaNotNow))
   if (!id) return fail(failure(checkoutErrors.addressMissing, { field: 'address' }))
   if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
   const pin = getPin(address)
-  if (!reachesAddress(area, { areaId: address.area_id, pin }))
+  if (!canReachAddress(area, { areaId: address.area_id, pin }))
     return fail(failure(checkoutErrors.addressElsewhere, { field: 'address' }))
   const unpriced = validateDeliveryQuote(live, area, { _id: address.id, pin })
   if (unpriced) return fail(unpriced)

@@ -1,6 +1,6 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { reachesAddress } from '#core/stores/domain/area-reach.ts'
+import { canReachAddress } from '#core/stores/domain/area-reach.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadArea, loadAreasAt } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -53,7 +53,9 @@ const presentAddresses = async (
       ? (around[pinned.findIndex(({ lat, lng }) => lat === pin.lat && lng === pin.lng)] ?? [])
       : []
     const isByName =
-      area && byPin.every(({ _id }) => _id !== area._id) && reachesAddress(area, { areaId: row.area_id, pin })
+      area &&
+      byPin.every(({ _id }) => _id !== area._id) &&
+      canReachAddress(area, { areaId: row.area_id, pin })
     const reachedBy = isByName ? [...byPin, area] : byPin
     addresses.push(presentAddress(row, { area, reachedBy, country, language }))
   }
@@ -78,7 +80,7 @@ const validatePin = async (
   input: AddressInput,
 ): Promise<Failure | undefined> => {
   const pin = getPin(input)
-  if (!pin || reachesAddress(area, { areaId: area._id, pin })) return undefined
+  if (!pin || canReachAddress(area, { areaId: area._id, pin })) return undefined
   const [areas = []] = await loadAreasAt(unit, [pin])
   return failure(areas.length > 0 ? storeErrors.pinElsewhere : storeErrors.areaNotServed, { field: 'lat' })
 }

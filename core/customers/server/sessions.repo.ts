@@ -1,4 +1,4 @@
-import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { getTaggedCache } from '#platform/cache/cache.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -130,7 +130,7 @@ const SESSIONS = defineCache<SessionRow>({
  */
 export const customerAuthenticator = (platform: Platform): Authenticator => {
   const { clock, invalidation, db } = platform
-  const sessions = taggedCacheOf(invalidation, SESSIONS)
+  const sessions = getTaggedCache(invalidation, SESSIONS)
 
   const find = (tokenHash: string): Promise<SessionRow | undefined> =>
     sessions.getOrLoad(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diffLists, isSameJson, patchList, positionsFor } from './list-difference.ts'
+import { assignPositions, diffLists, isSameJson, patchList } from './list-difference.ts'
 
 interface Item {
   readonly key: string
@@ -74,7 +74,7 @@ describe('positions of a list', () => {
     fc.assert(
       fc.property(order, stored, (keys, known) => {
         const before = new Map(Object.entries(known))
-        const written = positionsFor(keys, before)
+        const written = assignPositions(keys, before)
         const positions = keys.map((key) => written.get(key) ?? before.get(key) ?? Number.NaN)
         for (const [at, position] of positions.entries())
           if (at > 0) expect(position).toBeGreaterThan(positions[at - 1] ?? Number.NaN)
@@ -88,9 +88,9 @@ describe('positions of a list', () => {
     const keys = Array.from({ length: 1_000 }, (_, at) => `item-${at}`)
     const stored = new Map(keys.map((key, at) => [key, at]))
     const moved = keys.toSpliced(500, 1).toSpliced(499, 0, 'item-500')
-    expect(positionsFor(moved, stored).size).toBe(2)
-    expect(positionsFor(keys.toSpliced(500, 1), stored).size).toBe(0)
-    expect(positionsFor([...keys, 'new'], stored)).toEqual(new Map([['new', 1_000]]))
-    expect(positionsFor(['new', ...keys], stored)).toEqual(new Map([['new', -1]]))
+    expect(assignPositions(moved, stored).size).toBe(2)
+    expect(assignPositions(keys.toSpliced(500, 1), stored).size).toBe(0)
+    expect(assignPositions([...keys, 'new'], stored)).toEqual(new Map([['new', 1_000]]))
+    expect(assignPositions(['new', ...keys], stored)).toEqual(new Map([['new', -1]]))
   })
 })

@@ -28,7 +28,7 @@ export const isSameJson = (one: unknown, other: unknown): boolean => {
 }
 
 /** Where a longest strictly increasing sequence runs through `values`; undefined ones are never part of it. */
-export const longestIncreasing = (values: readonly (number | undefined)[]): boolean[] => {
+export const findLongestIncreasing = (values: readonly (number | undefined)[]): boolean[] => {
   const tails: number[] = []
   const previous: number[] = []
   for (const [at, value] of values.entries()) {
@@ -58,7 +58,7 @@ export const diffLists = <Item>(
   const places = new Map(before.map((item, at) => [keyOf(item), at]))
   const keys = after.map(keyOf)
   const present = new Set(keys)
-  const stays = longestIncreasing(keys.map((key) => places.get(key)))
+  const stays = findLongestIncreasing(keys.map((key) => places.get(key)))
   return {
     removed: before.map(keyOf).filter((key) => !present.has(key)),
     changed: after.filter((item, at) => {
@@ -112,12 +112,12 @@ interface Run {
  * @param stored the positions that items have; new items have none
  * @returns only positions that differ from the stored ones
  */
-export const positionsFor = (
+export const assignPositions = (
   order: readonly string[],
   stored: ReadonlyMap<string, number>,
 ): Map<string, number> => {
   const positions = order.map((key) => stored.get(key))
-  const stays = longestIncreasing(positions)
+  const stays = findLongestIncreasing(positions)
   const placed = positions.map((position, at) => (stays[at] ? position : undefined))
   const below = ({ from }: Run): number => placed[from - 1] ?? Number.NEGATIVE_INFINITY
   const above = ({ to }: Run): number => placed[to] ?? Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@ import { localize } from '#platform/kernel/language.ts'
 import type { MenuOutline } from '../contract/browse-endpoints.ts'
 import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
 import { computeFacets, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { searchProducts } from './menu-search.service.ts'
 import { presentCard } from './menus.presenter.ts'
 
@@ -21,7 +21,7 @@ const listSpecials = (products: readonly MenuProduct[]) =>
     .filter((group) => group.products.length > 0)
 
 /** The overview of a menu, with the products shown first. */
-export const presentOutline = (presenting: MenuPresenting): MenuOutline => {
+export const presentOutline = (presenting: MenuPresentationContext): MenuOutline => {
   const { menu, language } = presenting
   const products = menu.categories.flatMap((category) => category.products)
   const cards = (some: readonly MenuProduct[]) => some.map((product) => presentCard(product, presenting))
@@ -52,7 +52,7 @@ export interface ProductListInput {
 const DEFAULT_LIMIT = 10
 
 const findRequestedProducts = (
-  { menu, language }: MenuPresenting,
+  { menu, language }: MenuPresentationContext,
   { search, category }: ProductListInput,
 ): MenuProduct[] => {
   const products =
@@ -63,7 +63,7 @@ const findRequestedProducts = (
 }
 
 /** Some of a menu's products: in menu order, or best match first for a search. */
-export const presentProducts = (presenting: MenuPresenting, wish: ProductListInput) => {
+export const presentProducts = (presenting: MenuPresentationContext, wish: ProductListInput) => {
   const { filter, skip = 0, limit = DEFAULT_LIMIT } = wish
   const products = findRequestedProducts(presenting, wish)
   const passing = products.filter((product) => passesFilter(product, filter))

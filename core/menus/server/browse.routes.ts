@@ -8,7 +8,7 @@ import { menuErrors } from '../contract/errors.ts'
 import type { MenuFilter } from '../domain/menu-filter.ts'
 import { type ProductListInput, presentOutline, presentProducts } from './browse.presenter.ts'
 import { filterPartsByOrderType, restrictToPart } from './menu-parts.presenter.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 interface BrowseInput {
@@ -28,7 +28,7 @@ interface BrowseInput {
 const loadRequestedMenu = async (
   platform: Platform,
   { params, query, ...call }: BrowseInput,
-): Promise<Result<MenuPresenting, Failure>> => {
+): Promise<Result<MenuPresentationContext, Failure>> => {
   const shown = await loadVisibleMenu(platform, toMenuRequest(params.id, query, call))
   if (!shown) return fail(failure(storeErrors.unknownStore))
   if (query.menu === undefined) return ok(shown)

@@ -8,7 +8,7 @@ import { menuErrors } from '../contract/errors.ts'
 import type { HamburgerApi } from '../contract/hamburger-endpoints.ts'
 import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
 import { filterPartsByOrderType, presentPart } from './menu-parts.presenter.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { presentCard, presentProduct } from './menus.presenter.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
@@ -30,14 +30,14 @@ const loadRequestedMenu = (platform: Platform, { query, ...call }: HamburgerInpu
 
 const presentPage = (
   products: readonly MenuProduct[],
-  shown: MenuPresenting,
+  shown: MenuPresentationContext,
   { skip = 0, limit = PAGE }: { skip?: number | undefined; limit?: number | undefined },
 ) => ({
   total: products.length,
   products: products.slice(skip, skip + limit).map((product) => presentCard(product, shown)),
 })
 
-const listProducts = ({ menu }: MenuPresenting, keys?: readonly string[]): MenuProduct[] =>
+const listProducts = ({ menu }: MenuPresentationContext, keys?: readonly string[]): MenuProduct[] =>
   menu.categories
     .filter(({ key }) => keys === undefined || keys.includes(key))
     .flatMap(({ products }) => products)

@@ -16,11 +16,11 @@ import {
   type ReadPhoto,
   type StoredPhotos,
 } from './import/import-photos.writer.ts'
-import { type MenuContext, saveMenuStep } from './import/menu.writer.ts'
+import { type MenuContext, writeMenuChange } from './import/menu.writer.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import { insertRevision, selectRevision } from './menu-revisions.repo.ts'
 import { listSections, type SiteSection } from './site-section.service.ts'
-import { type StoredMenu, storedForm } from './stored-form.ts'
+import { type StoredMenu, toStoredForm } from './stored-form.mapper.ts'
 
 export interface ImportSiteInput {
   /** The file's content as parsed JSON. */
@@ -63,7 +63,7 @@ interface SiteMenu extends MenuContext {
 /** Writes the menu of a site file; for a brand that is there already this is a change that can be taken back. */
 const writeSiteMenu = async (unit: Transaction, menu: SiteMenu): Promise<void> => {
   const { brandId, storeIds, photos, isNew, before, file } = menu
-  const { content } = storedForm(file, { photos, storeKeys: [...storeIds.keys()] })
+  const { content } = toStoredForm(file, { photos, storeKeys: [...storeIds.keys()] })
   const difference = diffMenus(before.content, content)
   if (!isNew && !isSameMenu(difference))
     await insertRevision(unit, {
@@ -77,7 +77,7 @@ const writeSiteMenu = async (unit: Transaction, menu: SiteMenu): Promise<void> =
       before,
     })
   const step = { before: before.content, after: file, difference, hasNewStores: true }
-  await saveMenuStep(unit, { brandId, storeIds, photos }, step)
+  await writeMenuChange(unit, { brandId, storeIds, photos }, step)
 }
 
 const writeSite = async (

@@ -5,13 +5,13 @@ import type { MenuContentInput } from '../contract/menu-file.ts'
 import './menus.tables.ts'
 import {
   compactProduct,
-  filled,
   type GroupInput,
   isSameText,
   type ProductInput,
-  pictureName,
+  pickFilledFields,
   type StoredMenu,
-} from './stored-form.ts'
+  toPictureName,
+} from './stored-form.mapper.ts'
 
 type Brand = Pick<Transaction, 'sql' | 'brandId'>
 
@@ -113,7 +113,7 @@ const toProduct = (
   { taxKeys, groupKeys, sellers, pictures }: ProductLookups,
 ): ProductInput => {
   const named = (picture: PictureRecord): string => {
-    const name = pictureName(picture)
+    const name = toPictureName(picture)
     pictures[name] = picture
     return name
   }
@@ -159,7 +159,7 @@ const toGroup = (
   type: row.type,
   min: row.min,
   max: row.max,
-  ...filled({
+  ...pickFilledFields({
     role: row.role === 'choice' ? undefined : row.role,
     portions: row.portions,
     free: row.free || undefined,
@@ -170,7 +170,7 @@ const toGroup = (
       ? {}
       : { name: option.name }),
     price: option.price + row.base_price,
-    ...filled({
+    ...pickFilledFields({
       pricesBySize: option.prices_by_size,
       optionGroups: option.opens.flatMap((id) => keys.get(id) ?? []),
       product: option.product_sku ?? undefined,
@@ -207,7 +207,7 @@ export const selectMenuContent = async (unit: Brand): Promise<StoredMenu> => {
   const byCategory = Map.groupBy(products, ({ category_id }) => category_id)
   const categories = (await selectCategories(unit)).map(({ id, description, ...category }) => ({
     ...category,
-    ...filled({ description }),
+    ...pickFilledFields({ description }),
     products: (byCategory.get(id) ?? []).map((row) => toProduct(row, around)),
   }))
   const optionGroups = await readGroups(unit, products)
@@ -215,11 +215,11 @@ export const selectMenuContent = async (unit: Brand): Promise<StoredMenu> => {
     key,
     name,
     categories: own,
-    ...filled(limits),
+    ...pickFilledFields(limits),
   }))
   const content = {
     taxes: taxes.map(({ id: _, ...tax }) => tax),
-    menu: { ...filled({ optionGroups, menus }), categories },
+    menu: { ...pickFilledFields({ optionGroups, menus }), categories },
   }
   return { content: content as MenuContentInput, pictures }
 }

@@ -5,7 +5,7 @@ import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { MenuEventsApi } from '../contract/menu-events-endpoint.ts'
-import { createMenuFeed } from './menu-feed.ts'
+import { createMenuFeed } from './menu-feed.listener.ts'
 
 /** The handler of the stream by which open menus hear of new versions. */
 export const menuEventsHandlers = (platform: Platform): Handlers<MenuEventsApi> => {

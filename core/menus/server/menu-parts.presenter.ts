@@ -5,10 +5,13 @@ import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { localize } from '#platform/kernel/language.ts'
 import type { MenuPartView } from '../contract/hamburger-endpoints.ts'
 import type { MenuPart, MenuSnapshot } from '../domain/menu.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 
 /** The menus that can be ordered with this order type, at any time. */
-export const filterPartsByOrderType = ({ menu }: MenuPresenting, orderType: OrderType): MenuPart[] => {
+export const filterPartsByOrderType = (
+  { menu }: MenuPresentationContext,
+  orderType: OrderType,
+): MenuPart[] => {
   const channel = getChannel(orderType)
   return menu.menus.filter(({ channels }) => channels === null || channels.includes(channel))
 }
@@ -20,7 +23,11 @@ export const restrictToPart = (menu: MenuSnapshot, part: MenuPart): MenuSnapshot
   return { ...menu, categories: menu.categories.filter(({ key }) => isShown(key)) }
 }
 
-const presentTimes = (part: MenuPart, { timeZone, now, language }: MenuPresenting, catalogue: Catalogue) => {
+const presentTimes = (
+  part: MenuPart,
+  { timeZone, now, language }: MenuPresentationContext,
+  catalogue: Catalogue,
+) => {
   const say = catalogue.getTranslator(language, 'menus')
   const { isOpen, opensAt, closesAt } = part.hours
     ? evaluateHours(part.hours, timeZone, now)
@@ -36,7 +43,11 @@ const presentTimes = (part: MenuPart, { timeZone, now, language }: MenuPresentin
 }
 
 /** A menu of an outlet with its categories, and its serving times as text. */
-export const presentPart = (part: MenuPart, shown: MenuPresenting, catalogue: Catalogue): MenuPartView => ({
+export const presentPart = (
+  part: MenuPart,
+  shown: MenuPresentationContext,
+  catalogue: Catalogue,
+): MenuPartView => ({
   _id: part._id,
   name: localize(part.name, shown.language),
   ...presentTimes(part, shown, catalogue),

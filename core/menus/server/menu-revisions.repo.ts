@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { FileDifference, MenuContentInput } from '../contract/menu-file.ts'
 import { patchMenu } from '../domain/menu-difference.ts'
 import './menus.tables.ts'
-import type { StoredMenu } from './stored-form.ts'
+import type { StoredMenu } from './stored-form.mapper.ts'
 
 /** So many changes can be taken back. */
 const KEPT_REVISIONS = 40

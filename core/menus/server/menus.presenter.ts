@@ -6,7 +6,7 @@ import type { Menu, Product, ProductCard } from '../contract/endpoints.ts'
 import { needsChoice } from '../domain/choices.ts'
 import { type MenuOptionGroup, type MenuProduct, type MenuSnapshot, SPECIAL } from '../domain/menu.ts'
 import { createAvailabilityCheck } from '../domain/option-availability.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { presentGroups } from './option-groups.presenter.ts'
 
 /** A required choice that can raise the price, so that the base price is only the minimum. */
@@ -14,7 +14,7 @@ const isPriceFrom = (group: MenuOptionGroup): boolean =>
   group.min > 0 && group.options.some(({ price }) => price !== group.options[0]?.price)
 
 /** A product as a card shows it. */
-export const presentCard = (product: MenuProduct, presenting: MenuPresenting): ProductCard => {
+export const presentCard = (product: MenuProduct, presenting: MenuPresentationContext): ProductCard => {
   const { menu, now, language, stateOf } = presenting
   return {
     _id: product._id,
@@ -42,7 +42,7 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresenting): P
 }
 
 /** A product with its sizes and choices. */
-export const presentProduct = (product: MenuProduct, presenting: MenuPresenting): Product => {
+export const presentProduct = (product: MenuProduct, presenting: MenuPresentationContext): Product => {
   const { language } = presenting
   const { groups, nested } = presentGroups(product, presenting)
   return {
@@ -71,7 +71,7 @@ const presentSpecials = (menu: MenuSnapshot): Menu['specials'] => {
 }
 
 /** A store's whole menu. */
-export const presentMenu = (presenting: MenuPresenting): Menu => ({
+export const presentMenu = (presenting: MenuPresentationContext): Menu => ({
   store: presenting.menu.storeId,
   version: presenting.menu.version,
   specials: presentSpecials(presenting.menu),

@@ -12,8 +12,8 @@ import type { ItemState, MenusApi } from '../contract/endpoints.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { markProductSoldOut } from './mark-product-sold-out.use-case.ts'
-import './menu-decoration.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import './menu-decoration.loader.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { presentMenu, presentProduct } from './menus.presenter.ts'
 import { loadMenu } from './menus.service.ts'
 import { setStock } from './set-stock.use-case.ts'
@@ -55,7 +55,7 @@ export const toMenuRequest = (
 export const loadVisibleMenu = async (
   platform: Platform,
   { storeId, orderType, language, scheduledTime, share, headers }: MenuRequest,
-): Promise<MenuPresenting | undefined> => {
+): Promise<MenuPresentationContext | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await findStoreBrand(db, storeId)
   const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))

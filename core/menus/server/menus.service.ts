@@ -1,6 +1,6 @@
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
-import { cacheOf } from '#platform/cache/cache.ts'
+import { getCache } from '#platform/cache/cache.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -37,7 +37,7 @@ const MENUS = defineCache<CachedMenu>({
 
 /** A slow read must not replace what a faster one has read since. */
 const cacheMenu = (db: Database, entry: CachedMenu): void => {
-  const menus = cacheOf(db, MENUS)
+  const menus = getCache(db, MENUS)
   const { storeId, version } = entry.menu
   const known = menus.get(storeId)
   if (!known || known.menu.version <= version) menus.set(storeId, entry)
@@ -90,7 +90,7 @@ const readMenu = async (
 export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnapshot> => {
   const reading = reads.get(db) ?? new Map<string, Promise<MenuSnapshot>>()
   reads.set(db, reading)
-  const known = cacheOf(db, MENUS).get(store._id)
+  const known = getCache(db, MENUS).get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
   const key = `${store._id} ${store.menuVersion}`
   const read = async () => {
@@ -109,7 +109,7 @@ export const loadMenuInTransaction = async (
   unit: Transaction,
   store: MenuStore,
 ): Promise<MenuSnapshot> => {
-  const known = cacheOf(db, MENUS).get(store._id)
+  const known = getCache(db, MENUS).get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
   return (await readMenu(unit, store, known)).menu
 }

@@ -7,7 +7,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
 import type { MenuProduct } from '../domain/menu.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { searchProducts } from './menu-search.service.ts'
 import { presentCard } from './menus.presenter.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
@@ -30,7 +30,7 @@ interface MultiStoreInput {
 
 interface OutletMenu {
   readonly store: StoreRecord
-  readonly shown: MenuPresenting
+  readonly shown: MenuPresentationContext
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OptionGroup } from '../contract/endpoints.ts'
 import { getOptionMaximum } from '../domain/choices.ts'
 import type { MenuOption, MenuOptionGroup, MenuProduct } from '../domain/menu.ts'
 import { createAvailabilityCheck, isOptionSoldOut } from '../domain/option-availability.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 
 /** All groups that can open inside these, each once, nearest first. */
 const listNestedGroups = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[] => {
@@ -19,7 +19,10 @@ const listNestedGroups = (groups: readonly MenuOptionGroup[]): MenuOptionGroup[]
 }
 
 /** Why an option is unavailable: its own mark has an end, a product's state has its own text. */
-const getRefusalText = (option: MenuOption, { menu, now, stateOf, optionText }: MenuPresenting): string => {
+const getRefusalText = (
+  option: MenuOption,
+  { menu, now, stateOf, optionText }: MenuPresentationContext,
+): string => {
   if (isOptionSoldOut(menu, option._id, now)) return optionText(menu.soldOutOptions.get(option._id) ?? null)
   const product = menu.products.get(option.productId ?? '')
   return (product && stateOf(product).text) || optionText(null)
@@ -28,7 +31,7 @@ const getRefusalText = (option: MenuOption, { menu, now, stateOf, optionText }: 
 const presentOption = (
   option: MenuOption,
   { group, sizes }: { group: MenuOptionGroup; sizes: ReadonlySet<string> },
-  presenting: MenuPresenting,
+  presenting: MenuPresentationContext,
 ): OptionGroup['variants'][number] => {
   const { menu, now, language } = presenting
   const amount = (price: number) => money(price, menu.currency)
@@ -54,7 +57,7 @@ const presentOption = (
 /** A product's own groups, and those that open in their options. */
 export const presentGroups = (
   product: Pick<MenuProduct, 'groups'>,
-  presenting: MenuPresenting,
+  presenting: MenuPresentationContext,
 ): { groups: OptionGroup[]; nested: OptionGroup[] } => {
   const nested = listNestedGroups(product.groups)
   const sizes = new Set(

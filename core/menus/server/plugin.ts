@@ -14,7 +14,7 @@ import { menuEventsHandlers } from './menu-events.routes.ts'
 import { menusHandlers } from './menus.routes.ts'
 import { multiStoreHandlers } from './multi-store.routes.ts'
 import { optionStockHandlers } from './option-stock.routes.ts'
-import { STOCK_INVARIANTS } from './stock-invariants.ts'
+import { STOCK_INVARIANTS } from './stock-invariants.data.ts'
 import { suggestionsHandlers } from './suggestions.routes.ts'
 
 /** What a merchant sells: categories, products, sizes and choices, and their availability. */

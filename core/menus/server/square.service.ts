@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { formatPath } from '../contract/file-issue.ts'
 import { createIssue, type MenuIssue } from '../domain/menu-issue.ts'
-import { defaultName } from './default-name.ts'
+import { getDefaultName } from './default-name.data.ts'
 import { cleanSquareLine, cleanSquareText, type SquareContext } from './import/square-context.mapper.ts'
 import { mapSquareGroups, type SquareGroups } from './import/square-groups.mapper.ts'
 import {
@@ -103,7 +103,7 @@ const arrangeCategories = (
     name: reading.text(cleanSquareLine(category_data.name, 160) || 'Menu'),
     products: products.get(id) ?? [],
   }))
-  const all = [...named, { key: 'other', name: defaultName('other'), products: others }]
+  const all = [...named, { key: 'other', name: getDefaultName('other'), products: others }]
   return all.filter((category) => category.products.length > 0)
 }
 

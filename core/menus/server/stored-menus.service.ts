@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import './menus.tables.ts'
-import type { StoredMenu } from './stored-form.ts'
+import type { StoredMenu } from './stored-form.mapper.ts'
 
 /** The menus of all brands in memory have together about so many products. */
 const MOST_PRODUCTS = 30_000
@@ -55,13 +55,13 @@ const selectLastRevision = ({ sql, brandId }: Transaction) =>
     .limit(1)
     .executeTakeFirst()
 
-export const stampOf = (revisionId: string, stores: readonly MenuStore[]): string =>
+export const computeMenuStamp = (revisionId: string, stores: readonly MenuStore[]): string =>
   [revisionId, ...stores.map(({ id, key, contentVersion }) => `${id}/${key}/${contentVersion}`)].join(' ')
 
 /** The state of the menu of the unit's brand, whose stores were read before; lock them to keep it. */
 export const readMenuState = async (unit: Transaction, stores: readonly MenuStore[]): Promise<MenuState> => {
   const last = await selectLastRevision(unit)
-  return { revision: last?.number ?? 0, stamp: stampOf(last?.id ?? '', stores) }
+  return { revision: last?.number ?? 0, stamp: computeMenuStamp(last?.id ?? '', stores) }
 }
 
 /** The stored menu in that state: from memory, or read whole. What was read is not kept: the unit may fail. */
@@ -75,7 +75,7 @@ export const readStoredMenu = async (
 }
 
 /** Keeps a brand's menu in memory for the next edit once the unit has committed. */
-export const keepStoredMenu = (db: Database, unit: Transaction, cached: CachedMenu): void =>
+export const cacheStoredMenu = (db: Database, unit: Transaction, cached: CachedMenu): void =>
   unit.afterCommit(() => void cacheOf(db).set(unit.brandId, cached))
 
 /** The stored menu of the unit's brand and how many changes it has seen. */
@@ -86,6 +86,6 @@ export const loadStoredMenu = async (
   // The state is read before the content: a menu that changes in between is kept under a stamp that never comes again.
   const state = await readMenuState(unit, await readMenuStores(unit))
   const menu = await readStoredMenu(db, unit, state)
-  keepStoredMenu(db, unit, { stamp: state.stamp, menu })
+  cacheStoredMenu(db, unit, { stamp: state.stamp, menu })
   return { ...menu, revision: state.revision }
 }

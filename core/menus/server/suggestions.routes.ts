@@ -3,14 +3,14 @@ import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { SuggestionsApi } from '../contract/suggestions-endpoints.ts'
-import type { MenuPresenting } from './menu-presenting.ts'
+import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { presentCard } from './menus.presenter.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 const MAX_SUGGESTIONS = 8
 
 /** Products that go well with the given ones according to the merchant, in their order, excluding the given ones. */
-const listSuggestions = ({ menu }: MenuPresenting, given: readonly string[]) => {
+const listSuggestions = ({ menu }: MenuPresentationContext, given: readonly string[]) => {
   const ids = given.flatMap((id) => menu.products.get(id)?.goesWith ?? [])
   return [...new Set(ids)].filter((id) => !given.includes(id)).flatMap((id) => menu.products.get(id) ?? [])
 }

@@ -7,12 +7,12 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { editorErrors } from '../contract/editor-errors.ts'
 import type { MenuContent, MenuContentInput } from '../contract/menu-file.ts'
 import { diffMenus } from '../domain/menu-difference.ts'
-import { judgeEditedMenu } from './checker/validate-menu.rules.ts'
-import { saveMenuStep } from './import/menu.writer.ts'
+import { validateEditedMenu } from './checker/validate-menu.rules.ts'
+import { writeMenuChange } from './import/menu.writer.ts'
 import { insertRevision } from './menu-revisions.repo.ts'
 import './menus.tables.ts'
-import { parsedFormOf, type StoredMenu, storedForm } from './stored-form.ts'
-import { keepStoredMenu, readMenuState, readStoredMenu, stampOf } from './stored-menus.service.ts'
+import { getParsedForm, type StoredMenu, toStoredForm } from './stored-form.mapper.ts'
+import { cacheStoredMenu, computeMenuStamp, readMenuState, readStoredMenu } from './stored-menus.service.ts'
 
 type Pictures = Readonly<Record<string, PictureRecord>>
 
@@ -49,10 +49,10 @@ export const writeMenu = async (
   const wanted = await write.change(before)
   if (!wanted.ok) return wanted
   const storeKeys = stores.map(({ key }) => key)
-  const judged = judgeEditedMenu(wanted.value.content, { stores: storeKeys, parsedOf: parsedFormOf })
+  const judged = validateEditedMenu(wanted.value.content, { stores: storeKeys, parsedOf: getParsedForm })
   if (!judged.content) return fail(failure(editorErrors.menuFaulty, { data: { faults: judged.errors } }))
   const photos = new Map([...Object.entries(before.pictures), ...Object.entries(wanted.value.pictures)])
-  const after = storedForm(judged.content, { photos, storeKeys })
+  const after = toStoredForm(judged.content, { photos, storeKeys })
   const revisionId = await insertRevision(unit, {
     brandId,
     number: state.revision + 1,
@@ -64,10 +64,10 @@ export const writeMenu = async (
   const difference = diffMenus(before.content, after.content)
   const storeIds = new Map(stores.map(({ key, id }) => [key, id]))
   const context = { brandId, storeIds, photos }
-  await saveMenuStep(unit, context, { before: before.content, after: judged.content, difference })
+  await writeMenuChange(unit, context, { before: before.content, after: judged.content, difference })
   const bumped = await bumpAllMenus(unit)
   // A tax stays when no menu names it, so the next content is read back.
   if (difference.taxes.removed.length + difference.taxes.placed.length === 0)
-    keepStoredMenu(db, unit, { stamp: stampOf(revisionId, bumped), menu: after })
+    cacheStoredMenu(db, unit, { stamp: computeMenuStamp(revisionId, bumped), menu: after })
   return ok(state.revision + 1)
 }

@@ -15,7 +15,7 @@ import {
 } from './order-messages.listener.ts'
 import { browserExport, deleteBrowsersOfUser, reassignBrowsers } from './push-subscriptions.repo.ts'
 import { mountPushWorker } from './push-worker.routes.ts'
-import { createCodeSender } from './send-code.ts'
+import { createCodeSender } from './send-code.listener.ts'
 
 /** Notifies customers: codes immediately, everything else through the outbox. */
 export const notificationsPlugin: ServerPlugin = {

@@ -17,7 +17,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import { callersArea, type KnownCaller } from '#platform/testing/known-callers.ts'
+import { createCallersPlugin, type TestCaller } from '#platform/testing/test-callers.ts'
 import { buildOrderTerms, type OrderTermsInput } from './order-drafts.ts'
 
 /** A server with payments, orders, an in-memory gateway and callers with generated tokens. */
@@ -28,7 +28,7 @@ export interface Shop {
   readonly storeId: string
   readonly userId: string
   /** A token for any caller. */
-  tokenFor(caller: KnownCaller): string
+  tokenFor(caller: TestCaller): string
   customerToken(userId?: string): string
   staffToken(role: string, storeIds?: readonly string[]): string
   place(wish?: TestOrderInput): Promise<OrderRecord>
@@ -63,12 +63,12 @@ export const openShop = async (
   { areas, gateway: gatewayRef = GATEWAY, env = {} }: ShopOptions = {},
 ): Promise<Shop> => {
   const gateway = createFakeGateway()
-  const callers = new Map<string, KnownCaller>()
+  const callers = new Map<string, TestCaller>()
   const plugged = areas ?? [paymentsPlugin, ordersPlugin, gateway.area]
   const app = await startTestApp({
     database,
     env,
-    plugins: [...plugged, callersArea('test-callers', callers)],
+    plugins: [...plugged, createCallersPlugin('test-callers', callers)],
   })
   const { platform } = app
   const [brandId, storeId, userId] = [
@@ -89,7 +89,7 @@ export const openShop = async (
       waited: () => waited,
     })
 
-  const tokenFor = (caller: KnownCaller): string => {
+  const tokenFor = (caller: TestCaller): string => {
     const token = `token-${generateId(platform.random)}`
     callers.set(token, caller)
     return token

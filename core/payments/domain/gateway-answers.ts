@@ -32,7 +32,7 @@ export const reportState = (
 }
 
 /** The fields of a form by name; undefined when a name comes twice: the vendor may have signed the other value. */
-export const fieldsByName = (
+export const groupFieldsByName = (
   fields: readonly (readonly [name: string, value: string])[],
 ): ReadonlyMap<string, string> | undefined => {
   const values = new Map(fields)
@@ -40,7 +40,7 @@ export const fieldsByName = (
 }
 
 /** What a signed notice says that is not believed: the gateway is asked about the payment that it names. */
-export const hintWhen = <Payment extends { reference: string } | { gatewayReference: string }>(
+export const createHintWhen = <Payment extends { reference: string } | { gatewayReference: string }>(
   isSigned: boolean,
   payment: Payment,
   signature: string,

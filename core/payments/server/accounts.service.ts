@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { getTaggedCache } from '#platform/cache/cache.ts'
 import { invalidateCache, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
@@ -97,7 +97,7 @@ export const loadAccount = (
   { db, invalidation }: Pick<Platform, 'db' | 'invalidation'>,
   id: string,
 ): Promise<AccountRecord | undefined> =>
-  taggedCacheOf(invalidation, GATEWAY_ACCOUNTS).getOrLoad(
+  getTaggedCache(invalidation, GATEWAY_ACCOUNTS).getOrLoad(
     id,
     ({ brandId }) => [brandId],
     () => db.system((unit) => selectAccount(unit, id)),

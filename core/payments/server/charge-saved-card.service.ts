@@ -9,8 +9,8 @@ import { BACKGROUND_DEADLINE, type GatewayAnswer } from './gateway-breakers.clie
 import { findGatewayCustomers } from './gateway-customers.repo.ts'
 import { listPaymentAccounts, switchGateway } from './gateway-failover.writer.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
+import type { PaymentStartContext } from './payment-start.data.ts'
 import { recordPaymentStart } from './record-payment-start.use-case.ts'
-import type { StartFacts } from './start-facts.ts'
 
 interface CardOwner {
   readonly brandId: string
@@ -65,7 +65,7 @@ export const findChargeableCard = async (
   return isWhole ? 'gone' : 'unknown'
 }
 
-type ChargeSavedCardInput = Omit<StartFacts, 'payWith'> & {
+type ChargeSavedCardInput = Omit<PaymentStartContext, 'payWith'> & {
   readonly mark: string
   /** Whether this payment may have been charged before: then the gateway is queried first. */
   readonly isRepeat: boolean

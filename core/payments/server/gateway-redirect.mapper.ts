@@ -3,9 +3,9 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import type { CreatePaymentResult } from '../contract/payment-provider.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import type { PaymentStartContext } from './payment-start.data.ts'
 import { openText, sealText } from './secret-box.mapper.ts'
-import type { StartFacts } from './start-facts.ts'
-import type { HandOver } from './stored-hand-over.ts'
+import type { GatewayRedirect } from './stored-redirect.data.ts'
 
 /** Half of the bits suffice for a key that can only be tried by a request to us. */
 const KEY_LENGTH = 22
@@ -39,7 +39,7 @@ type AcceptedPayment = Exclude<CreatePaymentResult, { kind: 'refused' }>
 
 interface CreateRedirectInput {
   readonly paymentId: string
-  readonly facts: StartFacts
+  readonly facts: PaymentStartContext
   readonly page: AcceptedPayment
 }
 
@@ -56,7 +56,7 @@ export const getCustomerPageUrl = (
 export const createGatewayRedirect = (
   { secret, random }: Pick<Platform, 'secret' | 'random'>,
   { paymentId, facts, page }: CreateRedirectInput,
-): HandOver => {
+): GatewayRedirect => {
   const { payWith: _, ...told } = facts
   return {
     returnUrl: facts.returnUrl,
@@ -79,7 +79,7 @@ export const createGatewayRedirect = (
 export const decryptStartContext = (
   { secret }: Pick<Platform, 'secret'>,
   { paymentId, facts = '' }: { readonly paymentId: string; readonly facts?: string | undefined },
-): StartFacts => JSON.parse(openText(facts, { secret, context: paymentId }))
+): PaymentStartContext => JSON.parse(openText(facts, { secret, context: paymentId }))
 
 /** Our wallet page is open and no token was submitted yet. */
 export const isWaitingForWallet = (

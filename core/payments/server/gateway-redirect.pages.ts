@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { newNonce } from '#platform/cache/nonce-slot.ts'
+import { generateNonce } from '#platform/cache/nonce-slot.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { getDirection, isLanguage } from '#platform/kernel/language.ts'
 import { loadAccount } from './accounts.service.ts'
@@ -51,7 +51,7 @@ export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platfo
       if (!found) return sendNotFound(reply)
       const { handOver, isWaiting } = found
       const language = isLanguage(handOver.language) ? handOver.language : 'en'
-      const nonce = newNonce(platform.random)
+      const nonce = generateNonce(platform.random)
       const word = platform.catalogue.getTranslator(language, 'payments')
       const texts = { heading: word('handOver.heading'), goOn: word('unpaid.continue') }
       const frame = { language, direction: getDirection(language), nonce, texts }

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
-import type { HandOver } from './stored-hand-over.ts'
+import type { GatewayRedirect } from './stored-redirect.data.ts'
 import './payments.tables.ts'
 
 const refundedSum = sql<number>`(
@@ -234,7 +234,7 @@ export const claimDueInquiries = (
 }
 
 export interface StoredRedirect {
-  readonly handOver: HandOver
+  readonly handOver: GatewayRedirect
   readonly brandId: string
   readonly accountId: string
   readonly amount: Money

@@ -14,10 +14,10 @@ import { canFailOver, switchToCardGateway, switchToNextGateway } from './gateway
 import { assertWebPage } from './gateway-page.rules.ts'
 import { buildFormReturnUrl } from './gateway-redirect.mapper.ts'
 import { insertPayment } from './payment-events.repo.ts'
+import type { PaymentStartContext } from './payment-start.data.ts'
 import { findPayments, listAttempts, lockAttempts, updatePaymentUser } from './payments.repo.ts'
 import { recordPaymentStart } from './record-payment-start.use-case.ts'
 import { resolveCardOptions } from './saved-cards.service.ts'
-import type { StartFacts } from './start-facts.ts'
 
 export interface OpenPaymentInput {
   readonly orderId: string
@@ -68,7 +68,7 @@ export const openFirstPayment = async (
 }
 
 export interface StartPaymentInput {
-  readonly facts: StartFacts
+  readonly facts: PaymentStartContext
   /** Milliseconds since the customer's request arrived, by a monotonic clock. */
   readonly waited: () => number
 }
@@ -115,7 +115,7 @@ export const startPayment = async (
 
 interface RequestPageInput {
   readonly payment: PaymentRecord
-  readonly facts: StartFacts
+  readonly facts: PaymentStartContext
   /** Milliseconds. */
   readonly deadline: number
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentStatus } from '../domain/payment-status.ts'
-import type { HandOver } from './stored-hand-over.ts'
+import type { GatewayRedirect } from './stored-redirect.data.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
@@ -31,7 +31,7 @@ export interface PaymentsTable {
   reference: string
   gateway_reference: string | null
   page_url: string | null
-  hand_over: ColumnType<HandOver | null, string | null, string | null>
+  hand_over: ColumnType<GatewayRedirect | null, string | null, string | null>
   failure_code: number | null
   needs_review: Generated<boolean>
   version: Generated<number>

@@ -6,11 +6,11 @@ import { mountAppleDomainRoute } from './apple-domain.routes.ts'
 import { deleteGatewayCustomers, reassignGatewayCustomers } from './gateway-customers.repo.ts'
 import { mountGatewayRedirectPages } from './gateway-redirect.pages.ts'
 import { inquiryWork } from './inquire.job.ts'
-import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
+import { PAYMENT_INVARIANTS } from './payment-invariants.data.ts'
+import { paymentReturnHandler } from './payment-return.listener.ts'
 import { paymentHandlers } from './payments.routes.ts'
 import { refundJob } from './refund.job.ts'
 import { sweepJob } from './sweep.job.ts'
-import { paymentReturnHandler } from './take-return.ts'
 
 export const paymentsPlugin: ServerPlugin = {
   name: 'payments',

@@ -5,15 +5,15 @@ import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { GatewayAnswer } from './gateway-breakers.client.ts'
 import { createGatewayRedirect, getCustomerPageUrl } from './gateway-redirect.mapper.ts'
 import { changePayment, changePaymentIfCurrent, type PaymentChange } from './payment-events.repo.ts'
+import type { PaymentStartContext } from './payment-start.data.ts'
 import { findPayment, lockAttempts } from './payments.repo.ts'
 import { settleInTransaction } from './settle.service.ts'
-import type { StartFacts } from './start-facts.ts'
 
 type AcceptedPayment = Exclude<CreatePaymentResult, { kind: 'refused' }>
 
 const toStartedChange = (
   platform: Platform,
-  { payment, facts, page }: { payment: PaymentRecord; facts: StartFacts; page: AcceptedPayment },
+  { payment, facts, page }: { payment: PaymentRecord; facts: PaymentStartContext; page: AcceptedPayment },
 ): PaymentChange => ({
   columns: {
     gateway_reference: page.gatewayReference,
@@ -35,7 +35,7 @@ const toNoAnswerChange = ({ why, cause }: MissingAnswer): PaymentChange => ({
 })
 
 interface RecordStartInput {
-  readonly facts: StartFacts
+  readonly facts: PaymentStartContext
   readonly payment: PaymentRecord
   readonly answer: GatewayAnswer<CreatePaymentResult>
 }

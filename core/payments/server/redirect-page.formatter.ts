@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/kernel/escape-html.ts'
-import type { HandOver } from './stored-hand-over.ts'
+import type { GatewayRedirect } from './stored-redirect.data.ts'
 
 const STYLE = `
 :root { color-scheme: light dark }
@@ -35,7 +35,10 @@ export const renderPageFrame = (
 <body><main><h1>${escapeHtml(texts.heading)}</h1>${body}</main>${script}</body></html>`
 
 /** Submits itself; the button is for browsers without scripts and for users who navigate back. */
-const renderFormPage = (page: RedirectPageContext, form: NonNullable<HandOver['form']>): RenderedPage => {
+const renderFormPage = (
+  page: RedirectPageContext,
+  form: NonNullable<GatewayRedirect['form']>,
+): RenderedPage => {
   const inputs = form.fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -61,7 +64,7 @@ export const toScriptValue = (value: unknown): string =>
  */
 const renderScriptPage = (
   page: RedirectPageContext,
-  script: NonNullable<HandOver['script']>,
+  script: NonNullable<GatewayRedirect['script']>,
 ): RenderedPage => {
   const { nonce, texts } = page
   const local = getOrigin(script.url).startsWith('http:') ? ` ${getOrigin(script.url)}` : ''
@@ -88,7 +91,7 @@ export interface RedirectPageContext {
  */
 export const renderRedirectPage = (
   page: RedirectPageContext,
-  { form, script }: HandOver,
+  { form, script }: GatewayRedirect,
 ): RenderedPage | undefined => {
   if (form) return renderFormPage(page, form)
   return script ? renderScriptPage(page, script) : undefined

@@ -20,9 +20,9 @@ import {
 } from './gateway-redirect.mapper.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
 import { changePayment } from './payment-events.repo.ts'
+import type { PaymentStartContext } from './payment-start.data.ts'
 import { findGatewayRedirect, findPayment, lockAttempts, type StoredRedirect } from './payments.repo.ts'
 import { recordPaymentStart } from './record-payment-start.use-case.ts'
-import type { StartFacts } from './start-facts.ts'
 
 interface WalletPageRef {
   readonly payment: string
@@ -100,7 +100,7 @@ const claimWalletPage = (
     returnUrl,
     language,
     id,
-  }: Pick<StartFacts, 'brandId' | 'returnUrl' | 'language'> & { id: string },
+  }: Pick<PaymentStartContext, 'brandId' | 'returnUrl' | 'language'> & { id: string },
 ): Promise<PaymentRecord | undefined> =>
   platform.db.tenant(brandId, async (unit) => {
     const before = await findPayment(unit, id)
@@ -118,7 +118,7 @@ const claimWalletPage = (
 interface WalletPaymentInput extends CallTiming {
   readonly payment: PaymentRecord
   readonly accountId: string
-  readonly facts: StartFacts
+  readonly facts: PaymentStartContext
   readonly token: unknown
 }
 

@@ -5,7 +5,6 @@ import { decideSettlement } from '../domain/decide-settlement.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { getRefundedAmount } from './fake-ledger.ts'
-import { type Bench, openBench, type Paying } from './gateway-bench.ts'
 import { describeForgeries } from './gateway-forgeries.ts'
 import {
   buildCreatePaymentInput,
@@ -13,8 +12,13 @@ import {
   createDeadline,
   type GatewayTraits,
 } from './gateway-simulator.ts'
+import {
+  type GatewayTestSession,
+  openGatewayTestSession,
+  type StartedPayment,
+} from './gateway-test-session.ts'
 
-const toExpectedPayment = ({ reference, gatewayReference, amount }: Paying) => ({
+const toExpectedPayment = ({ reference, gatewayReference, amount }: StartedPayment) => ({
   reference,
   gatewayReference,
   amount,
@@ -23,12 +27,12 @@ const toExpectedPayment = ({ reference, gatewayReference, amount }: Paying) => (
 })
 
 /** Whether a report would make the payment a success. */
-const isSettledBy = (payment: Paying, report: GatewayReport): boolean => {
+const isSettledBy = (payment: StartedPayment, report: GatewayReport): boolean => {
   const settlement = decideSettlement(toExpectedPayment(payment), report, false)
   return settlement.kind === 'move' && settlement.to === PAYMENT_STATUS.success
 }
 
-const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
+const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
   const { tellsCancelled = true, tellsPending = true, knowsOurReference = true } = traits
 
   it('is captured when the customer has paid, and is found by either reference', async () => {
@@ -106,7 +110,7 @@ const describePayments = (bench: () => Bench, traits: GatewayTraits): void => {
   })
 }
 
-const describeFalseReports = (bench: () => Bench, traits: GatewayTraits): void => {
+const describeFalseReports = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
   const lies = [
     ['an amount off by one', { amountOff: -1 }],
     ['another reference', { reference: 'SomebodyElses012345678' }],
@@ -168,7 +172,11 @@ const refundUntilFinal = async (
   return provider.refund({ ...wish, isRepeat: true, gatewayRefundReference, signal: createDeadline() })
 }
 
-const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part' | 'full'): void => {
+const describeRefunds = (
+  bench: () => GatewayTestSession,
+  traits: GatewayTraits,
+  kind: 'part' | 'full',
+): void => {
   it('refunds everything once', async () => {
     const { provider, reach } = bench()
     const payment = await reach('captured')
@@ -215,7 +223,7 @@ const describeRefunds = (bench: () => Bench, traits: GatewayTraits, kind: 'part'
   })
 }
 
-const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
+const describeCards = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
   it('saves, lists, uses and deletes cards of their own customer only', async () => {
     const { stand, provider, begin } = bench()
     const { savedCards } = provider
@@ -250,7 +258,7 @@ const describeCards = (bench: () => Bench, traits: GatewayTraits): void => {
   })
 }
 
-const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
+const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
   it('declare the capabilities of the adapter', () => {
     const { stand, provider } = bench()
     const { name, gatewayId, capabilities } = stand.factory
@@ -312,13 +320,13 @@ const describeSettings = (bench: () => Bench, traits: GatewayTraits): void => {
  * suite for all, so that lessons from one vendor apply to every other.
  */
 export const describeGateway = (traits: GatewayTraits): void => {
-  let opened: Bench | undefined
-  const bench = (): Bench => {
+  let opened: GatewayTestSession | undefined
+  const bench = (): GatewayTestSession => {
     if (!opened) throw new Error('The stand-in has not started')
     return opened
   }
   beforeAll(async () => {
-    opened = await openBench(traits)
+    opened = await openGatewayTestSession(traits)
   })
   afterEach(() => {
     bench().stand.server.fault = 'none'

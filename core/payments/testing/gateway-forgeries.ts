@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ReadWebhookResult } from '../contract/payment-provider.ts'
 import { DECLINE_CODES } from '../domain/gateway-report.ts'
-import type { Bench } from './gateway-bench.ts'
 import type { EventInput, GatewayTraits, PostedEvent } from './gateway-simulator.ts'
+import type { GatewayTestSession } from './gateway-test-session.ts'
 
 const PATH = '/api/v1/payment/webhook/vendor/account'
 const FOREIGN_SECRET = 'the secret of quite another shop'
 
 const read = (
-  bench: Bench,
+  bench: GatewayTestSession,
   { headers, body }: PostedEvent,
   settings = bench.stand.settings,
 ): Promise<ReadWebhookResult> =>
@@ -21,7 +21,7 @@ const read = (
     receivedAt: new Date(),
   })
 
-const createEvent = async (bench: Bench, wish: Partial<EventInput> = {}) => {
+const createEvent = async (bench: GatewayTestSession, wish: Partial<EventInput> = {}) => {
   const payment = await bench.reach('captured')
   const posted = bench.stand.event?.(payment.booked, {
     at: new Date(),
@@ -79,7 +79,11 @@ const SIGNATURE_FORGERIES: readonly (readonly [string, (genuine: string) => stri
   ['a list of guesses', (genuine) => `${flipCharacter(genuine)}, ${genuine}`],
 ]
 
-const describeSignedEvents = (bench: () => Bench, traits: GatewayTraits, secretsName: string): void => {
+const describeSignedEvents = (
+  bench: () => GatewayTestSession,
+  traits: GatewayTraits,
+  secretsName: string,
+): void => {
   const { signature, coversBody = false, staleAfter, foreignSecret = FOREIGN_SECRET } = traits
 
   it.each(SIGNATURE_FORGERIES)('are refused with %s', async (_what, change) => {
@@ -136,7 +140,7 @@ const describeSignedEvents = (bench: () => Bench, traits: GatewayTraits, secrets
 }
 
 /** Requirements for everything that is posted in a vendor's name. */
-export const describeForgeries = (bench: () => Bench, traits: GatewayTraits): void => {
+export const describeForgeries = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
   it('name the payment, and state what can be trusted of them', async () => {
     if (!bench().stand.event) return
     const { payment, posted } = await createEvent(bench())

@@ -12,7 +12,7 @@ type Reach = Pick<AreaRecord, '_id' | 'zone' | 'outlet'>
  * Whether an address is one that an area's fee and minimum are for. A pin decides where the area has a shape. Without
  * a shape or without a pin the area's name decides, and a pin must at least be near the outlet.
  */
-export const reachesAddress = (
+export const canReachAddress = (
   area: Reach,
   address: { readonly areaId: string; readonly pin: GeoPoint | null },
 ): boolean => {
@@ -23,7 +23,7 @@ export const reachesAddress = (
 }
 
 /** Whether an outlet delivers to an area at `now` by the area's own times; without any it is the outlet's that count. */
-export const areaTimes = (area: Pick<AreaRecord, 'hours' | 'timeZone'>, now: Date) =>
+export const evaluateAreaHours = (area: Pick<AreaRecord, 'hours' | 'timeZone'>, now: Date) =>
   area.hours === null
     ? { isOpen: true, closesAt: null, opensAt: null }
     : evaluateHours(area.hours, area.timeZone, now)
@@ -32,10 +32,10 @@ export const areaTimes = (area: Pick<AreaRecord, 'hours' | 'timeZone'>, now: Dat
  * Of areas that all reach a place the better first: one that delivers now, then the cheaper, the lower minimum, the
  * quicker. Equal ones keep their order.
  */
-export const bestFirst = <Area extends AreaRecord>(areas: readonly Area[], now: Date): Area[] =>
+export const rankByScore = <Area extends AreaRecord>(areas: readonly Area[], now: Date): Area[] =>
   areas.toSorted(
     (a, b) =>
-      Number(areaTimes(b, now).isOpen) - Number(areaTimes(a, now).isOpen) ||
+      Number(evaluateAreaHours(b, now).isOpen) - Number(evaluateAreaHours(a, now).isOpen) ||
       a.fee - b.fee ||
       (a.minimumOrder ?? 0) - (b.minimumOrder ?? 0) ||
       a.minutes - b.minutes,

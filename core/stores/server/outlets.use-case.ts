@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { localize } from '#platform/kernel/language.ts'
-import { bestFirst } from '../domain/area-reach.ts'
+import { rankByScore } from '../domain/area-reach.ts'
 import { computeDistanceMeters, type GeoPoint } from '../domain/geo.ts'
 import { normalizeSearchText } from '../domain/normalize-search-text.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
@@ -88,7 +88,7 @@ export const findOutletsForArea = async (
   outlets: SiteOutlets,
   { area, language, now }: OutletQuery & { readonly area: AreaRecord },
 ): Promise<OutletMatch[]> => {
-  const alike = bestFirst(
+  const alike = rankByScore(
     outlets.areas.filter((other) => other._id === area._id || isSamePlace(other, area)),
     now,
   )

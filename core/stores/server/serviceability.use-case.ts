@@ -2,7 +2,7 @@ import { findSiteById } from '#core/sites/server/sites.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { MapPlace } from '../contract/maps-provider.ts'
-import { bestFirst, reachesAddress } from '../domain/area-reach.ts'
+import { canReachAddress, rankByScore } from '../domain/area-reach.ts'
 import { isInZone } from '../domain/delivery-zone.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { isAreaAmongNames, isAreaInAddress } from '../domain/match-area-name.ts'
@@ -59,15 +59,15 @@ export const findAreasAt = ({ areas }: SiteOutlets, { point, place, now }: AreaQ
   const isThere = (area: AreaRecord): boolean => {
     if (area.zone) return isInZone(area.zone, point)
     return (
-      isAreaAmongNames(area, place?.names ?? []) && reachesAddress(area, { areaId: area._id, pin: point })
+      isAreaAmongNames(area, place?.names ?? []) && canReachAddress(area, { areaId: area._id, pin: point })
     )
   }
-  return bestFirst(areas.filter(isThere), now)
+  return rankByScore(areas.filter(isThere), now)
 }
 
 /** The areas that an address names. */
 export const findAreasNamedIn = ({ areas }: SiteOutlets, address: string, now: Date): AreaRecord[] =>
-  bestFirst(
+  rankByScore(
     areas.filter((area) => isAreaInAddress(address, area)),
     now,
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
-import { cachedStore, cacheStore } from './store-cache.ts'
+import { cacheStore, findCachedStore } from './stores.cache.ts'
 import { loadStore, loadStoreArea } from './stores.service.ts'
 
 describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
@@ -177,18 +177,18 @@ describe('the cache of stores', () => {
   it('hands out frozen stores', async () => {
     const store = { _id: 'frozen', menuVersion: 1, hours: { store: {} } } as never
     cacheStore({ revision: 'a', store })
-    const cached = cachedStore('frozen', { revision: 'a', menuVersion: 1 })
+    const cached = findCachedStore('frozen', { revision: 'a', menuVersion: 1 })
     expect(Object.isFrozen(cached) && Object.isFrozen(cached?.hours)).toBe(true)
   })
 
   it('does not give a store at another revision', () => {
-    expect(cachedStore('frozen', { revision: 'b', menuVersion: 1 })).toBeUndefined()
+    expect(findCachedStore('frozen', { revision: 'b', menuVersion: 1 })).toBeUndefined()
   })
 
   it('evicts the least recently used of more than 2,000', () => {
     for (let index = 0; index < 2_000; index += 1)
       cacheStore({ revision: 'a', store: { _id: `store-${index}`, menuVersion: 1 } as never })
-    expect(cachedStore('frozen', { revision: 'a', menuVersion: 1 })).toBeUndefined()
-    expect(cachedStore('store-1999', { revision: 'a', menuVersion: 1 })).toBeDefined()
+    expect(findCachedStore('frozen', { revision: 'a', menuVersion: 1 })).toBeUndefined()
+    expect(findCachedStore('store-1999', { revision: 'a', menuVersion: 1 })).toBeDefined()
   })
 })

@@ -7,7 +7,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { BusyKitchen } from '../contract/busy-endpoints.ts'
 import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
-import { areaTimes } from '../domain/area-reach.ts'
+import { evaluateAreaHours } from '../domain/area-reach.ts'
 import { getActiveBusy, getExtraMinutes } from '../domain/busy.ts'
 import { type ChannelEvaluation, evaluateChannel } from '../domain/channel-state.ts'
 import {
@@ -186,7 +186,7 @@ const presentTimes = (
   area: AreaRecord,
   { language, catalogue, now }: StorePresentationContext,
 ): Area['times'] => {
-  const { isOpen, opensAt, closesAt } = areaTimes(area, now)
+  const { isOpen, opensAt, closesAt } = evaluateAreaHours(area, now)
   const say = catalogue.getTranslator(language, 'stores')
   const { timeZone } = area
   if (isOpen) return { isOpen, text: '', validUntil: closesAt?.toISOString() ?? null }

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import { applySpecialDays } from '../domain/special-days.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
-import { cacheArea, cachedArea, cachedStore, cacheStore } from './store-cache.ts'
+import { cacheArea, cacheStore, findCachedArea, findCachedStore } from './stores.cache.ts'
 import './stores.tables.ts'
 
 interface PauseRow {
@@ -101,7 +101,7 @@ const versionsById = prepareStatement<{ id: string }, { revision: string; menuVe
 export const selectStore = async (unit: Transaction, id: string): Promise<StoreRecord | undefined> => {
   const [versions] = await unit.query(versionsById({ id }))
   if (!versions) return undefined
-  const known = cachedStore(id, versions)
+  const known = findCachedStore(id, versions)
   if (known) return known
   const [row] = await unit.query(storeById({ id }))
   return row && cacheStore({ revision: row.revision, store: toStore(row) })
@@ -168,7 +168,7 @@ export const selectStoreArea = async (
   store: StoreRecord,
   areaId: string,
 ): Promise<AreaRecord | undefined> => {
-  const known = cachedArea(store, areaId)
+  const known = findCachedArea(store, areaId)
   if (known) return known
   const [row] = await unit.query(revisedArea({ id: areaId }))
   if (!row) return undefined

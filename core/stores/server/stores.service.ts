@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { cacheOf } from '#platform/cache/cache.ts'
+import { getCache } from '#platform/cache/cache.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { isId } from '#platform/kernel/ids.ts'
-import { bestFirst } from '../domain/area-reach.ts'
+import { rankByScore } from '../domain/area-reach.ts'
 import { isInZone } from '../domain/delivery-zone.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
@@ -31,7 +31,7 @@ const STORE_BRANDS = defineCache<string>({
 /** The brand of a store that an anonymous caller names; undefined when there is no such store. */
 export const findStoreBrand = async (db: Database, storeId: string): Promise<string | undefined> => {
   if (!isId(storeId)) return undefined
-  const brands = cacheOf(db, STORE_BRANDS)
+  const brands = getCache(db, STORE_BRANDS)
   const cached = brands.get(storeId)
   if (cached) return cached
   const brandId = await db.system((unit) => selectStoreBrand(unit, storeId), { singleRoundTrip: true })
@@ -71,7 +71,7 @@ export const loadAreasAt = async (
     points.map(({ lat }) => lat),
   )
   return points.map((point) =>
-    bestFirst(
+    rankByScore(
       around.filter(({ zone }) => zone !== null && isInZone(zone, point)),
       unit.now,
     ),

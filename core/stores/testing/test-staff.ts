@@ -1,6 +1,6 @@
 import type { StaffCaller } from '#platform/http/caller.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { callersArea } from '#platform/testing/known-callers.ts'
+import { createCallersPlugin } from '#platform/testing/test-callers.ts'
 
 /** Lets tests call as staff without signing in: the token names the caller. */
 export const createTestStaff = (): ServerPlugin & {
@@ -8,7 +8,7 @@ export const createTestStaff = (): ServerPlugin & {
 } => {
   const callers = new Map<string, StaffCaller>()
   return {
-    ...callersArea('known-staff', callers),
+    ...createCallersPlugin('known-staff', callers),
     add: (token, staff) =>
       void callers.set(token, {
         kind: 'staff',

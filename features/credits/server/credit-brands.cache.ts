@@ -1,4 +1,4 @@
-import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { getTaggedCache } from '#platform/cache/cache.ts'
 import { type CacheInvalidation, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -20,7 +20,7 @@ const BRANDS_WITH_CREDIT = defineCache<boolean>({
 
 export const createCreditBrandsCache = (invalidation: CacheInvalidation): CreditBrandsCache => ({
   has: (unit) =>
-    taggedCacheOf(invalidation, BRANDS_WITH_CREDIT).getOrLoad(
+    getTaggedCache(invalidation, BRANDS_WITH_CREDIT).getOrLoad(
       unit.brandId,
       () => [unit.brandId],
       () => hasAccounts(unit),

@@ -5,9 +5,9 @@ import { CREDITS_CALCULATORS } from '../domain/credits-rule.ts'
 import { createCreditBrandsCache } from './credit-brands.cache.ts'
 import { createCreditHandlers } from './credits.routes.ts'
 import { CREDIT_INVARIANTS } from './credits-invariants.data.ts'
-import { creditsGuard, creditsListener } from './credits-orders.ts'
-import { creditsReviser } from './credits-reviser.ts'
-import { createCreditsPriceRules } from './credits-rules.ts'
+import { creditsGuard, creditsListener } from './credits-orders.listener.ts'
+import { createCreditsPriceRules } from './credits-price-rules.listener.ts'
+import { creditsReviser } from './credits-reviser.listener.ts'
 
 /** Store credit that customers have with the merchant and pay with. */
 export const creditsPlugin: ServerPlugin = {

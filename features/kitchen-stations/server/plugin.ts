@@ -2,7 +2,7 @@ import { rowsUnder } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { kitchenContract } from '../contract/endpoints.ts'
-import { revisionRecorder } from './keep-revisions.ts'
+import { revisionRecorder } from './item-revisions.listener.ts'
 import { deleteRecordsBefore } from './kitchen.repo.ts'
 import { kitchenHandlers } from './kitchen.routes.ts'
 

@@ -8,7 +8,7 @@ import { createExpirePointsJob } from './expire-points.job.ts'
 import { createLoyaltyConsoleHandlers, createLoyaltyHandlers } from './loyalty.routes.ts'
 import { LOYALTY_INVARIANTS } from './loyalty-invariants.data.ts'
 import { createLoyaltyGuard, loyaltyListener, loyaltyRefundListener } from './loyalty-orders.listener.ts'
-import { loyaltyReviser } from './loyalty-reviser.ts'
+import { loyaltyReviser } from './loyalty-reviser.listener.ts'
 import { createLoyaltyPriceRules } from './points-price-rules.listener.ts'
 import { createStoreRulesCache, type StoreRulesCache } from './store-rules.cache.ts'
 

@@ -1,5 +1,5 @@
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { getTaggedCache } from '#platform/cache/cache.ts'
 import { type CacheInvalidation, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -34,7 +34,7 @@ const LOYALTY_RULES = defineCache<BrandRules>({
 })
 
 export const createStoreRulesCache = (invalidation: CacheInvalidation): StoreRulesCache => {
-  const rules = taggedCacheOf(invalidation, LOYALTY_RULES)
+  const rules = getTaggedCache(invalidation, LOYALTY_RULES)
   const read = (unit: Transaction) =>
     rules.getOrLoad(
       unit.brandId,

@@ -1,7 +1,7 @@
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { payLinksContract } from '../contract/endpoints.ts'
 import { createPayLinkHandlers } from './pay-links.routes.ts'
-import { payLinkSender } from './send-link.ts'
+import { payLinkSender } from './send-link.listener.ts'
 
 /** Links by which absent customers pay orders that staff entered for them. */
 export const payLinksPlugin: ServerPlugin = {

@@ -1,5 +1,5 @@
 import { findSiteById } from '#core/sites/server/sites.service.ts'
-import { bestFirst } from '#core/stores/domain/area-reach.ts'
+import { rankByScore } from '#core/stores/domain/area-reach.ts'
 import { isInZone } from '#core/stores/domain/delivery-zone.ts'
 import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import { isAreaInAddress } from '#core/stores/domain/match-area-name.ts'
@@ -24,7 +24,7 @@ const pickAreasAt = (
 ): AreaRecord[] => {
   const isThere = (area: AreaRecord): boolean =>
     point && area.zone ? isInZone(area.zone, point) : isAreaInAddress(address, area)
-  return bestFirst(areas.filter(isThere), now)
+  return rankByScore(areas.filter(isThere), now)
 }
 
 /**

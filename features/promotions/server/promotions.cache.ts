@@ -1,4 +1,4 @@
-import { taggedCacheOf } from '#platform/cache/cache.ts'
+import { getTaggedCache } from '#platform/cache/cache.ts'
 import { invalidateCache, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -25,7 +25,7 @@ export const loadPromotions = (
   { invalidation }: CacheDependencies,
   unit: Transaction,
 ): Promise<readonly Promotion[]> =>
-  taggedCacheOf(invalidation, PROMOTIONS).getOrLoad(
+  getTaggedCache(invalidation, PROMOTIONS).getOrLoad(
     unit.brandId,
     () => [tagOf(unit.brandId)],
     () => listCurrentPromotions(unit),
@@ -33,7 +33,7 @@ export const loadPromotions = (
 
 /** Evicts a brand's promotions from the cache, after a difference to the database was found. */
 export const evictPromotions = ({ invalidation }: CacheDependencies, brandId: string): void =>
-  taggedCacheOf(invalidation, PROMOTIONS).delete(brandId)
+  getTaggedCache(invalidation, PROMOTIONS).delete(brandId)
 
 /** Invalidates a brand's promotions in all processes once this unit commits. */
 export const invalidatePromotions = (unit: Transaction, brandId = unit.brandId): Promise<void> =>

@@ -3,7 +3,7 @@ import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { ratingsContract } from '../contract/endpoints.ts'
 import { deleteUserRatingTexts } from './ratings.repo.ts'
 import { createRatingHandlers } from './ratings.routes.ts'
-import { RATING_INVARIANTS } from './ratings-invariants.ts'
+import { RATING_INVARIANTS } from './ratings-invariants.data.ts'
 
 /** Customer ratings of orders. */
 export const ratingsPlugin: ServerPlugin = {

@@ -8,7 +8,7 @@ import { loadOrderPricing, type OrderRepricer } from '#core/orders/server/revise
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { areaTimes, bestFirst, reachesAddress } from '#core/stores/domain/area-reach.ts'
+import { canReachAddress, evaluateAreaHours, rankByScore } from '#core/stores/domain/area-reach.ts'
 import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
 import { type AreaRecord, getDeliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
 import { loadArea, loadAreasAt, loadStore } from '#core/stores/server/stores.service.ts'
@@ -58,12 +58,14 @@ const findDeliveryArea = async (
   ])
   const known = new Map([...around, ...(named ? [named] : [])].map((area) => [area._id, area]))
   const reaching = [...known.values()].filter(
-    (area) => area.storeId === order.storeId && reachesAddress(area, address),
+    (area) => area.storeId === order.storeId && canReachAddress(area, address),
   )
   const at = order.scheduledFor ?? unit.now
-  const [best] = bestFirst(reaching, at)
+  const [best] = rankByScore(reaching, at)
   if (!best) return fail(failure(elsewhere, { field: 'address' }))
-  return areaTimes(best, at).isOpen ? ok(best) : fail(failure(storeErrors.areaNotNow, { field: 'address' }))
+  return evaluateAreaHours(best, at).isOpen
+    ? ok(best)
+    : fail(failure(storeErrors.areaNotNow, { field: 'address' }))
 }
 
 interface DeliveryRoute {

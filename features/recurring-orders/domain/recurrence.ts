@@ -1,5 +1,5 @@
 export const RECURRENCE_PERIODS = ['day', 'week', 'month'] as const
-export type RecurrenceUnit = (typeof RECURRENCE_PERIODS)[number]
+export type RecurrencePeriod = (typeof RECURRENCE_PERIODS)[number]
 
 /** A date in the outlet's calendar, such as `2026-12-31`. */
 export type Day = string
@@ -9,7 +9,7 @@ export const MAX_ORDERS = 999
 
 /** How often an order recurs. */
 export interface RecurrencePattern {
-  readonly unit: RecurrenceUnit
+  readonly unit: RecurrencePeriod
   readonly every: number
   /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday of the start date. */
   readonly weekdays: readonly number[]

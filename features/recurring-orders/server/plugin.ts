@@ -3,7 +3,7 @@ import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { recurringContract } from '../contract/endpoints.ts'
 import { createRecurringJob } from './recurring.job.ts'
 import { createRecurringHandlers } from './recurring.routes.ts'
-import { RECURRING_INVARIANTS } from './recurring-invariants.ts'
+import { RECURRING_INVARIANTS } from './recurring-invariants.data.ts'
 import { endUserRules } from './rules.repo.ts'
 
 /** Orders that recur automatically. */

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Day, RecurrenceUnit } from '../domain/recurrence.ts'
+import type { Day, RecurrencePeriod } from '../domain/recurrence.ts'
 
 export type RuleStatus = 'active' | 'paused' | 'ended'
 export type OccurrenceState = 'due' | 'paying' | 'placed' | 'failed' | 'missed' | 'skipped'
@@ -17,7 +17,7 @@ declare module '#platform/db/tables.ts' {
       address_id: string | null
       mod: Generated<'cod' | 'express'>
       card_mark: string | null
-      unit: RecurrenceUnit
+      unit: RecurrencePeriod
       every: number
       weekdays: JSONColumnType<number[]>
       minute: number

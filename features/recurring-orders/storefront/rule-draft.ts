@@ -7,12 +7,12 @@ import {
   MAX_ORDERS,
   type Recurrence,
   type RecurrenceEnd,
-  type RecurrenceUnit,
+  type RecurrencePeriod,
 } from '../domain/recurrence.ts'
 
 /** A rule while it is edited. */
 export interface RuleDraft {
-  readonly unit: RecurrenceUnit
+  readonly unit: RecurrencePeriod
   readonly every: string
   readonly weekdays: readonly number[]
   readonly startsOn: Day

@@ -3,10 +3,10 @@ import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { orderAdditionsContract } from '../contract/addition-endpoints.ts'
 import { orderEditsContract } from '../contract/edit-endpoints.ts'
 import { consoleReplacementsContract, replacementsContract } from '../contract/endpoints.ts'
-import { REPLACEMENT_CALCULATORS } from './calculators.ts'
 import { extraPaymentHandler } from './extra-payment.writer.ts'
+import { REPLACEMENT_CALCULATORS } from './goodwill-calculator.data.ts'
 import { preferenceCleanupJob } from './preferences.use-case.ts'
-import { REPLACEMENT_INVARIANTS } from './replacement-invariants.ts'
+import { REPLACEMENT_INVARIANTS } from './replacement-invariants.data.ts'
 import { replacementGuard, replacementListener, replacementReviser } from './replacement-orders.listener.ts'
 import {
   consoleReplacementHandlers,

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { replacementErrors } from '../contract/errors.ts'
 import { priceReplacement } from '../domain/goodwill-discount.ts'
 import { type Answer, computeLinesAfter, type PricedLine, type Settler } from '../domain/replacement.ts'
-import { REPLACEMENT_CALCULATORS } from './calculators.ts'
+import { REPLACEMENT_CALCULATORS } from './goodwill-calculator.data.ts'
 import { toPricedLines } from './request-items.rules.ts'
 import { type RequestRow, updateRequest } from './requests.repo.ts'
 

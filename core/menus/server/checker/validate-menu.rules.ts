@@ -76,7 +76,7 @@ const parseWithKnown = (
  * The same for a menu that is about to be published: without warnings, and products that were read before are not read
  * again.
  */
-export const judgeEditedMenu = (
+export const validateEditedMenu = (
   content: MenuContentInput | MenuContent,
   { stores, parsedOf }: { stores: readonly string[]; parsedOf: (product: object) => ProductFile | undefined },
 ): Omit<MenuValidation, 'warnings'> => {

@@ -1,5 +1,5 @@
 import { localize } from '#platform/kernel/language.ts'
-import { defaultName } from '../default-name.ts'
+import { getDefaultName } from '../default-name.data.ts'
 import type { GroupInput, NeutralGroup, NeutralOption, OptionInput } from './neutral-menu.data.ts'
 import {
   cleanLine,
@@ -135,7 +135,7 @@ export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder 
     add,
     addSizes: (options, where) =>
       make(
-        { name: defaultName('size'), type: 10, role: 'size', min: 1, max: 1, options: [...options] },
+        { name: getDefaultName('size'), type: 10, role: 'size', min: 1, max: 1, options: [...options] },
         where,
       ),
     option,

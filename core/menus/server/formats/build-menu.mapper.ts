@@ -1,6 +1,6 @@
 import { parsePrice } from '#core/stores/domain/parse-price.ts'
 import { localize } from '#platform/kernel/language.ts'
-import { defaultName } from '../default-name.ts'
+import { getDefaultName } from '../default-name.data.ts'
 import type { MappedMenu } from '../site-details.service.ts'
 import { createGroupBuilder, type GroupBuilder } from './build-groups.mapper.ts'
 import type {
@@ -34,7 +34,7 @@ const createTaxes = ({ taxes }: Pick<ReaderContext, 'taxes'>, notes: IssueCollec
     if (best) return best.key
     const key = `tax-${rate / 100}`
     notes.warn(at, 'taxAssumed', { rate: rate / 100 })
-    made.set(rate, { key, name: defaultName('tax'), rate, inclusive: true })
+    made.set(rate, { key, name: getDefaultName('tax'), rate, inclusive: true })
     return key
   }
   return { keyOf, all: (): TaxInput[] => [...taxes, ...made.values()] }
@@ -176,7 +176,7 @@ const buildCategories = (
     place(where, category.at)
     built.push({
       key: newKey(category.id ?? localize(name, 'en'), 'category'),
-      name: Object.keys(name).length > 0 ? name : defaultName('other'),
+      name: Object.keys(name).length > 0 ? name : getDefaultName('other'),
       description: cleanTexts(category.description, (text) => cleanText(text, 600)),
       products: mapped,
     })

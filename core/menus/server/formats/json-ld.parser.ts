@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { isLanguage } from '#platform/kernel/language.ts'
-import { defaultName } from '../default-name.ts'
+import { getDefaultName } from '../default-name.data.ts'
 import type { JsonMatch } from './json-path.parser.ts'
 import type {
   NeutralCategory,
@@ -119,7 +119,7 @@ const toGroups = (item: JsonMatch, reading: JsonLdContext): NeutralGroup[] => {
   const sections = addOns.filter(({ value }) => isA(value, 'MenuSection'))
   const plain = addOns.filter(({ value }) => !isA(value, 'MenuSection'))
   const own =
-    plain.length > 0 ? [{ at: item.at, name: defaultName('extras'), options: plain.map(optionOf) }] : []
+    plain.length > 0 ? [{ at: item.at, name: getDefaultName('extras'), options: plain.map(optionOf) }] : []
   return [
     ...own,
     ...sections.map((section) => ({

@@ -5,11 +5,11 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import type { FileDifference, MenuContent, MenuContentInput } from '../../contract/menu-file.ts'
 import type { OptionGroupFile, ProductFile } from '../../contract/site-file.ts'
-import { isSameJson, type ListDifference, positionsFor } from '../../domain/list-difference.ts'
+import { assignPositions, isSameJson, type ListDifference } from '../../domain/list-difference.ts'
 import type { GalleryItem } from '../../domain/menu.ts'
 import '../menus.tables.ts'
 import { recordStatedStock } from '../stock.repo.ts'
-import type { ProductInput } from '../stored-form.ts'
+import type { ProductInput } from '../stored-form.mapper.ts'
 import { isVideo } from './import-photos.writer.ts'
 
 /** What a menu's rows refer to. */
@@ -20,7 +20,7 @@ export interface MenuContext {
   readonly photos: ReadonlyMap<string, PictureRecord>
 }
 
-export interface MenuStep {
+export interface MenuChangeStep {
   readonly before: MenuContentInput
   readonly after: MenuContent
   /** From the stored form of `before` to that of `after`. */
@@ -29,7 +29,7 @@ export interface MenuStep {
   readonly hasNewStores?: boolean
 }
 
-interface Step extends MenuStep {
+interface Step extends MenuChangeStep {
   readonly unit: Transaction
   readonly context: MenuContext
 }
@@ -73,7 +73,7 @@ const findPositions = async (
     moved.flatMap(({ order, categoryId }) => {
       const wanted = new Set(order)
       const stored = (byList.get(categoryId) ?? []).filter(({ key }) => wanted.has(key))
-      return [...positionsFor(order, new Map(stored.map(({ key, position }) => [key, position])))]
+      return [...assignPositions(order, new Map(stored.map(({ key, position }) => [key, position])))]
     }),
   )
 }
@@ -505,10 +505,10 @@ const writeStoreProducts = async (
  * sold-out marks and orders stay whole. What the menu does not name any more becomes inactive. A stock that the file
  * names is set anew, any other stays as it is.
  */
-export const saveMenuStep = async (
+export const writeMenuChange = async (
   unit: Transaction,
   context: MenuContext,
-  menuStep: MenuStep,
+  menuStep: MenuChangeStep,
 ): Promise<void> => {
   const step: Step = { ...menuStep, unit, context }
   const { after, difference } = step

@@ -1,4 +1,4 @@
-import { defaultName } from '../default-name.ts'
+import { getDefaultName } from '../default-name.data.ts'
 import type { MappedMenu } from '../site-details.service.ts'
 import { cleanSquareLine, type SquareContext } from './square-context.mapper.ts'
 import type { SquareItem, SquareListInfo, SquareModifierList, SquareObject } from './square-schema.parser.ts'
@@ -122,7 +122,7 @@ export const mapSquareGroups = (objects: readonly SquareObject[], context: Price
       const key = `sizes-${item.id}`
       groups.set(key, {
         key,
-        name: defaultName('size'),
+        name: getDefaultName('size'),
         type: 10,
         role: 'size',
         min: 1,

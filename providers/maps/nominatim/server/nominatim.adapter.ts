@@ -1,5 +1,5 @@
 import type { MapsProvider, MapTiles } from '#core/stores/contract/maps-provider.ts'
-import { cacheOf } from '#platform/cache/cache.ts'
+import { getCache } from '#platform/cache/cache.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import { parsePlace, parsePlaces } from './nominatim.parser.ts'
 
@@ -29,7 +29,7 @@ const GEOCODER_ANSWERS = defineCache<{ readonly answer: unknown }>({
 
 /** A map service with Nominatim's protocol. */
 export const createNominatim = ({ origin, tiles, userAgent }: Settings): MapsProvider => {
-  const answers = cacheOf({}, GEOCODER_ANSWERS)
+  const answers = getCache({}, GEOCODER_ANSWERS)
   const ask = async (path: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> => {
     const address = `${origin}/${path}?${new URLSearchParams({ format: 'jsonv2', addressdetails: '1', ...query })}`
     const cached = answers.get(address)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { createInbox, extractCode, type Inbox } from './inbox.adapter.ts'
-import { INBOX_POLICY, renderInboxPage } from './inbox-page.ts'
+import { INBOX_POLICY, renderInboxPage } from './inbox.pages.ts'
 
 const inboxes = new WeakMap<Platform['db'], Inbox>()
 

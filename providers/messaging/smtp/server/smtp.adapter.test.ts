@@ -5,7 +5,7 @@ import { readEnv } from '#platform/env/env.ts'
 import { readSettingGroup } from '#platform/env/setting-group.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { parseSmtpUrl, smtpSettings } from '../config.ts'
-import { decodePart, headerOf, PASSWORD, startFakeSmtp, wordsOf } from '../testing/fake-smtp.ts'
+import { decodeHeader, decodePart, headerOf, PASSWORD, startFakeSmtp } from '../testing/fake-smtp.ts'
 import { createSmtp } from './smtp.adapter.ts'
 
 const MAIL: OutgoingMessage = {
@@ -42,8 +42,8 @@ describe('SMTP mail', () => {
       expect(mail).not.toMatch(/^X-Mailer/m)
       expect(mail).toContain('Auto-Submitted: auto-generated')
       expect(headerOf(mail, 'From')).toMatch(/<orders@example\.com>$/)
-      expect(wordsOf(headerOf(mail, 'From')).join('')).toBe(MAIL.sender)
-      expect(wordsOf(headerOf(mail, 'Subject')).join('')).toBe(MAIL.subject)
+      expect(decodeHeader(headerOf(mail, 'From')).join('')).toBe(MAIL.sender)
+      expect(decodeHeader(headerOf(mail, 'Subject')).join('')).toBe(MAIL.subject)
       expect([decodePart(mail, 'text/plain'), decodePart(mail, 'text/html')]).toEqual([
         'Hello',
         '<p>Hello</p>',
@@ -140,7 +140,7 @@ describe('SMTP mail', () => {
     withServer({}, async ({ provider, mails }) => {
       const subject = 'ш🍖نعم '.repeat(20).trim()
       await provider.send({ ...MAIL, subject }, createDeadline())
-      const words = wordsOf(headerOf(mails[0] ?? '', 'Subject'))
+      const words = decodeHeader(headerOf(mails[0] ?? '', 'Subject'))
       expect(words.length).toBeGreaterThan(1)
       for (const word of words) expect(word).not.toContain('\ufffd')
       expect(words.join('')).toBe(subject)

@@ -33,7 +33,7 @@ export const decodePart = (mail: string, type: string): string => {
 }
 
 /** The words of a header that RFC 2047 encodes, one by one. */
-export const wordsOf = (header: string): string[] =>
+export const decodeHeader = (header: string): string[] =>
   [...header.matchAll(/=\?UTF-8\?([BQ])\?([^?]+)\?=/g)].map(([, kind, word = '']) =>
     kind === 'B'
       ? Buffer.from(word, 'base64').toString()

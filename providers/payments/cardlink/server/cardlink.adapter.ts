@@ -10,8 +10,8 @@ import type {
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
 import {
-  fieldsByName,
-  hintWhen,
+  createHintWhen,
+  groupFieldsByName,
   refuseCurrency,
   refuseRepeatedRefund,
   reportState,
@@ -115,14 +115,14 @@ const readReturn = (
   { rawBody }: IncomingWebhook,
 ): ReadWebhookResult => {
   const fields = parseFormFields(decodeBody(rawBody) ?? '')
-  const values = fieldsByName(fields)
+  const values = groupFieldsByName(fields)
   const order = values?.get('orderid')
   if (!order || values?.get('mid') !== mid) return { kind: 'refused', why: 'it names no order of ours' }
   const signed = listSignedValues(fields)
   const isSigned = isSignedByAny(sharedSecrets, values.get('digest'), (secret) =>
     computeDigest(signed, secret),
   )
-  return hintWhen(isSigned, { reference: order }, 'digest')
+  return createHintWhen(isSigned, { reference: order }, 'digest')
 }
 
 /** The adapter for Cardlink's VPOS: its page, entered and left by forms, and its XML interface. */

@@ -10,7 +10,7 @@ import type {
   SavedCards,
 } from '#core/payments/contract/payment-provider.ts'
 import { toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { fieldsByName, hintWhen } from '#core/payments/domain/gateway-answers.ts'
+import { createHintWhen, groupFieldsByName } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
 import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
@@ -42,12 +42,12 @@ export const computeChecksum = (text: string, key: string): string =>
 /** Names and values could run into each other, so a signed callback only triggers an inquiry. */
 const readCallback = ({ callbackKeys }: JccConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
   const fields = parseFormFields(decodeBody(rawBody) ?? '')
-  const values = fieldsByName(fields)
+  const values = groupFieldsByName(fields)
   const [order, checksum] = [values?.get('mdOrder'), values?.get('checksum')]
   if (!order) return { kind: 'refused', why: 'it names no order' }
   const text = buildSignedText(fields)
   const isSigned = isSignedByAny(callbackKeys, checksum?.toUpperCase(), (key) => computeChecksum(text, key))
-  return hintWhen(isSigned, { gatewayReference: order }, 'checksum')
+  return createHintWhen(isSigned, { gatewayReference: order }, 'checksum')
 }
 
 const CURRENCY = 'EUR'

@@ -12,8 +12,8 @@ import type {
 } from '#core/payments/contract/payment-provider.ts'
 import { fromMinor, toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
 import {
-  fieldsByName,
-  hintWhen,
+  createHintWhen,
+  groupFieldsByName,
   refuseCurrency,
   refuseRepeatedRefund,
   reportState,
@@ -169,12 +169,12 @@ const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Pro
 
 /** The MAC is weak and omits fields, so it only triggers an inquiry. */
 const readResult = ({ alias, macKeys }: XpayConfig, { rawBody }: IncomingWebhook): ReadWebhookResult => {
-  const fields = fieldsByName(parseFormFields(decodeBody(rawBody) ?? ''))
+  const fields = groupFieldsByName(parseFormFields(decodeBody(rawBody) ?? ''))
   const reference = fields?.get('codTrans')
   if (!reference || fields?.get('alias') !== alias)
     return { kind: 'refused', why: 'it names no payment of ours' }
   const isSigned = isSignedByAny(macKeys, fields.get('mac'), (key) => computeResultMac(fields, key))
-  return hintWhen(isSigned, { reference }, 'MAC')
+  return createHintWhen(isSigned, { reference }, 'MAC')
 }
 
 /** The adapter for Nexi's older Italian product. */

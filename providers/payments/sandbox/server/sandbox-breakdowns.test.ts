@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
 import { callApi, postApi, submitForm } from '../fake/testing.ts'
+import { startSandboxFixture } from '../testing/sandbox-requests.ts'
 import { createSandboxProvider } from './sandbox.adapter.ts'
-import { startSandboxFixture } from './testing.ts'
 
 const world = await startSandboxFixture()
 const { gateway, config, clock, provider, signal, request, created, paid, inquire, lie } = world

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { submitForm } from '../fake/testing.ts'
-import { startSandboxFixture } from './testing.ts'
+import { startSandboxFixture } from '../testing/sandbox-requests.ts'
 
 const world = await startSandboxFixture()
 const { provider, request, signal } = world

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
 import { submitForm } from '../fake/testing.ts'
-import { startSandboxFixture } from './testing.ts'
+import { startSandboxFixture } from '../testing/sandbox-requests.ts'
 
 const world = await startSandboxFixture()
 const { receiver, provider, signal, created, read, lie } = world

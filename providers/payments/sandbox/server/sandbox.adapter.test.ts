@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { money } from '#platform/kernel/money.ts'
 import { submitForm } from '../fake/testing.ts'
-import { startSandboxFixture } from './testing.ts'
+import { startSandboxFixture } from '../testing/sandbox-requests.ts'
 
 const world = await startSandboxFixture()
 const { gateway, provider, signal, request, created, paid, inquire, lie } = world

@@ -7,4 +7,4 @@ const NAMES: ReadonlyMap<string, LocalizedText> = new Map(
 )
 
 /** What a part of a menu is called when nobody has named it. */
-export const defaultName = (name: DefaultName): LocalizedText => ({ ...NAMES.get(name) })
+export const getDefaultName = (name: DefaultName): LocalizedText => ({ ...NAMES.get(name) })

@@ -8,7 +8,7 @@ import {
   submitForm,
   TEST_MERCHANT,
 } from '../fake/testing.ts'
-import { createSandboxProvider } from './sandbox.adapter.ts'
+import { createSandboxProvider } from '../server/sandbox.adapter.ts'
 
 /** A running gateway, a shop's webhook receiver and the adapter between them, over real HTTP. */
 export const startSandboxFixture = async () => {

@@ -11,7 +11,7 @@ import {
 } from './gateway-simulator.ts'
 
 /** A payment that was begun, and what the stand-in has of it. */
-export interface Paying {
+export interface StartedPayment {
   readonly reference: string
   readonly gatewayReference: string
   readonly amount: Money
@@ -19,13 +19,13 @@ export interface Paying {
 }
 
 /** A stand with an adapter that was opened on it. */
-export interface Bench {
+export interface GatewayTestSession {
   stand: GatewaySimulator
   provider: PaymentProvider
   /** Creates a payment and goes to the gateway with it. */
-  begin(amount?: Money, more?: Partial<CreatePaymentInput>): Promise<Paying>
+  begin(amount?: Money, more?: Partial<CreatePaymentInput>): Promise<StartedPayment>
   /** The same, and what then becomes of it at the gateway. */
-  reach(state: LedgerPaymentState, amount?: Money): Promise<Paying>
+  reach(state: LedgerPaymentState, amount?: Money): Promise<StartedPayment>
   inquire(payment: { reference: string; gatewayReference?: string; amount?: Money }): Promise<GatewayReport>
 }
 
@@ -35,11 +35,11 @@ const bookedOf = (books: FakeLedger, ...names: string[]): LedgerPayment => {
   return booked
 }
 
-export const openBench = async (traits: GatewayTraits): Promise<Bench> => {
+export const openGatewayTestSession = async (traits: GatewayTraits): Promise<GatewayTestSession> => {
   const stand = await traits.start()
   const provider = stand.factory.open(stand.settings)
   const [first = money(1250, 'AED')] = traits.amounts
-  const begin: Bench['begin'] = async (amount = first, more = {}) => {
+  const begin: GatewayTestSession['begin'] = async (amount = first, more = {}) => {
     const wish = buildCreatePaymentInput(amount, more)
     const created = await provider.create(wish)
     await enterGateway(created)
@@ -71,7 +71,7 @@ export const openBench = async (traits: GatewayTraits): Promise<Bench> => {
 
 /** What the browser brings back from a gateway that cannot be asked. */
 const readBack = async (
-  { stand, provider }: Pick<Bench, 'stand' | 'provider'>,
+  { stand, provider }: Pick<GatewayTestSession, 'stand' | 'provider'>,
   booked: LedgerPayment,
 ): Promise<GatewayReport> => {
   const posted = stand.event?.(booked, { at: new Date() })

@@ -1,4 +1,4 @@
-import { cacheOf, PROCESS } from '#platform/cache/cache.ts'
+import { getCache, PROCESS } from '#platform/cache/cache.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 
@@ -33,8 +33,8 @@ const DELIVERY_AREAS = defineCache<CachedArea>({
 })
 
 // A revision is random and never used twice, so databases may share these.
-const stores = cacheOf(PROCESS, STORES)
-const areas = cacheOf(PROCESS, DELIVERY_AREAS)
+const stores = getCache(PROCESS, STORES)
+const areas = getCache(PROCESS, DELIVERY_AREAS)
 
 /** The revision at which a store that was handed out was read. */
 const revisions = new WeakMap<StoreRecord, string>()
@@ -49,7 +49,7 @@ const frozen = <Value>(value: Value): Value => {
 }
 
 /** The store as it was cached at this revision, with the version of its menu that is in force by now. */
-export const cachedStore = (
+export const findCachedStore = (
   storeId: string,
   { revision, menuVersion }: { readonly revision: string; readonly menuVersion: number },
 ): StoreRecord | undefined => {
@@ -66,7 +66,7 @@ export const cacheStore = ({ revision, store }: CachedStore): StoreRecord => {
 }
 
 /** The area as it was at the revision at which the store was read. */
-export const cachedArea = (store: StoreRecord, areaId: string): AreaRecord | undefined => {
+export const findCachedArea = (store: StoreRecord, areaId: string): AreaRecord | undefined => {
   const cached = areas.get(areaId)
   return cached && cached.revision === revisions.get(store) ? cached.area : undefined
 }

@@ -4,7 +4,7 @@ import type { PaymentSelection } from '../contract/payment-selection.ts'
 import type { CardPreference } from './saved-cards.service.ts'
 
 /** What a gateway is told of a payment beside what stands in our books. */
-export interface StartFacts {
+export interface PaymentStartContext {
   readonly brandId: string
   /** What the customer sees at the gateway, such as the shop's name and the order's number. */
   readonly description: string

@@ -3,7 +3,7 @@ import type { ItemState } from '../contract/endpoints.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 
 /** What presenting a menu needs besides the snapshot. */
-export interface MenuPresenting {
+export interface MenuPresentationContext {
   readonly menu: MenuSnapshot
   /** The store's own. */
   readonly timeZone: string

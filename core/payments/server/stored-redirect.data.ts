@@ -2,7 +2,7 @@ import type { GatewayForm, GatewayScript } from '../contract/payment-provider.ts
 import type { WalletSheet } from '../contract/wallet-sheet.ts'
 
 /** What is kept of a payment's way to the gateway and back. */
-export interface HandOver {
+export interface GatewayRedirect {
   /** A page of ours. */
   readonly returnUrl: string
   readonly language: string

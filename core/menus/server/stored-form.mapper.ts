@@ -16,7 +16,7 @@ export type ProductInput = CategoryInput['products'][number]
 export type GroupInput = NonNullable<MenuInput['optionGroups']>[number]
 
 /** Only what differs from what the file's schema fills in by itself. */
-export const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
+export const pickFilledFields = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => {
       if (value === undefined || value === null || value === false) return false
@@ -25,7 +25,7 @@ export const filled = <Fields extends object>(fields: Fields): Partial<Fields> =
   ) as Partial<Fields>
 
 /** The name of a stored picture in a file. */
-export const pictureName = ({ base }: PictureRecord): string => `${base.slice(1)}.webp`
+export const toPictureName = ({ base }: PictureRecord): string => `${base.slice(1)}.webp`
 
 /** A product of the file with every field, whether read from the database or from a parsed file. */
 export interface ProductFields
@@ -44,7 +44,7 @@ export const compactProduct = ({
   sku,
   name,
   price,
-  ...filled({ ...others, foodType: foodType === 5 ? undefined : foodType }),
+  ...pickFilledFields({ ...others, foodType: foodType === 5 ? undefined : foodType }),
   ...(specialInstructions ? {} : { specialInstructions: false }),
   ...(stores ? { stores } : {}),
 })
@@ -57,7 +57,7 @@ const storedForms = new WeakMap<ProductFile, ProductInput>()
 const parsedForms = new WeakMap<object, ProductFile>()
 
 /** The parsed form of a stored product; undefined for one that was read from the database. */
-export const parsedFormOf = (stored: object): ProductFile | undefined => parsedForms.get(stored)
+export const getParsedForm = (stored: object): ProductFile | undefined => parsedForms.get(stored)
 
 const rememberForms = (parsed: ProductFile, stored: ProductInput): void => {
   const { stock: _, photo: _photo, gallery: _gallery, stores: _stores, ...others } = parsed
@@ -67,7 +67,7 @@ const rememberForms = (parsed: ProductFile, stored: ProductInput): void => {
   parsedForms.set(stored, asStored)
 }
 
-export interface StoredFormFacts {
+export interface StoredFormContext {
   /** Stored pictures by their names in the file. */
   readonly photos: ReadonlyMap<string, PictureRecord>
   /** Keys of the brand's stores in the merchant's order. */
@@ -80,7 +80,7 @@ const compactGroup = (group: OptionGroupFile, names: ReadonlyMap<string, object>
   type: group.type,
   min: group.min,
   max: group.max,
-  ...filled({
+  ...pickFilledFields({
     role: group.role === 'choice' ? undefined : group.role,
     portions: group.portions,
     free: group.free || undefined,
@@ -92,7 +92,7 @@ const compactGroup = (group: OptionGroupFile, names: ReadonlyMap<string, object>
       key,
       ...(isNamedByProduct ? {} : { name: name ?? {} }),
       price,
-      ...filled({
+      ...pickFilledFields({
         pricesBySize: option.pricesBySize,
         optionGroups: option.optionGroups,
         product,
@@ -114,15 +114,15 @@ const sellersOf = (stores: readonly string[] | undefined, all: readonly string[]
  * A parsed menu as it is read back from the database once it is written: fields with their default value are left out,
  * pictures have their stored names, and the stated stock, which is no part of the menu, is gone.
  */
-export const storedForm = (
+export const toStoredForm = (
   { taxes, menu }: MenuContent,
-  { photos, storeKeys }: StoredFormFacts,
+  { photos, storeKeys }: StoredFormContext,
 ): StoredMenu => {
   const pictures: Record<string, PictureRecord> = {}
   const nameOf = (photo: string): string[] => {
     const picture = photos.get(photo)
     if (!picture) return []
-    const name = pictureName(picture)
+    const name = toPictureName(picture)
     pictures[name] = picture
     return [name]
   }
@@ -148,19 +148,19 @@ export const storedForm = (
   const content = {
     taxes,
     menu: {
-      ...filled({
+      ...pickFilledFields({
         optionGroups: menu.optionGroups.map((group) => compactGroup(group, names)),
         menus: menu.menus.map(({ key, name, categories, ...limits }) => ({
           key,
           name,
           categories,
-          ...filled(limits),
+          ...pickFilledFields(limits),
         })),
       }),
       categories: menu.categories.map(({ key, name, description, products }) => ({
         key,
         name,
-        ...filled({ description }),
+        ...pickFilledFields({ description }),
         products: products.map(productOf),
       })),
     },
