@@ -56,7 +56,7 @@ const breaches = async () =>
 /** What the operator reads, with the exit code. */
 const replay = async (wanted: string | undefined) => {
   const lines: string[] = []
-  const context = { database: async () => shop.platform.db, say: (line: string) => void lines.push(line) }
+  const context = { database: async () => shop.platform.db, print: (line: string) => void lines.push(line) }
   const code = await replayPriceCommand.run(context as unknown as CommandContext, {
     values: wanted === undefined ? { all: true } : {},
     positionals: wanted === undefined ? [] : [wanted],

@@ -110,9 +110,9 @@ describe.each(ZONES)('AV-03 clock changes: %s', (timeZone) => {
 describe('time zone of the machine', () => {
   it('AV-03 changes no slot', () => {
     const script = `
-      import { slotsOf } from '#core/stores/domain/slots.ts'
+      import { listSlotDays } from '#core/stores/domain/slots.ts'
       const store = ${JSON.stringify(storeIn('America/St_Johns', TIMETABLES['two windows, the second over midnight'] ?? {}))}
-      console.log(JSON.stringify(slotsOf(store, { channel: 'pickup', now: new Date('2026-10-31T15:00:00Z') })))`
+      console.log(JSON.stringify(listSlotDays(store, { channel: 'pickup', now: new Date('2026-10-31T15:00:00Z') })))`
     const answers = ['UTC', 'Asia/Kolkata', 'America/St_Johns'].map((TZ) =>
       execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
         env: { ...process.env, TZ },

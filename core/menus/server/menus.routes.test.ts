@@ -128,7 +128,7 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     const second = ({ stores }: SampleShop) => stores[1]?._id ?? ''
     const cold = await statements(() => readMenu(second(small)))
     expect(await statements(() => readMenu(second(large)))).toBe(cold)
-    expect(cold).toBeLessThan(20)
+    expect(cold).toBeLessThan(22)
     expect(await statements(() => readMenu(second(large)))).toBeLessThan(5)
   })
 

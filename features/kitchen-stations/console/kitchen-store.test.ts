@@ -51,7 +51,7 @@ describe('kitchen store of a tablet', () => {
     receiveKitchen('downtown en', { ...kitchen, tickets: [] })
     expect(statesOf('1')).toEqual(['waiting', 'waiting'])
     showKitchen('downtown en')
-    expect(useKitchen.getState()).toMatchObject({ kitchen: undefined, pressed: [] })
+    expect(useKitchen.getState()).toMatchObject({ kitchen: undefined, undoStack: [] })
     receiveKitchen('downtown en', 'failed')
     expect(useKitchen.getState().kitchen).toBe('failed')
   })

@@ -24,7 +24,7 @@ describe('refund draft', () => {
   })
 
   it('refunds the value of the chosen quantities as the server states it', () => {
-    const draft = { ...EMPTY_REFUND, how: 'items', reason, pieces: { a: 2, b: 0 } } as const
+    const draft = { ...EMPTY_REFUND, scope: 'items', reason, quantities: { a: 2, b: 0 } } as const
     expect(computeRefundAmount(draft, sheet)).toEqual(aed(3001))
     expect(toRefundRequest(draft, sheet)).toEqual({ reason, lines: [{ line: 'a', qty: 2 }] })
     expect(validateRefundDraft({ ...draft, quantities: {} }, sheet)).toBe('items')
@@ -32,7 +32,7 @@ describe('refund draft', () => {
   })
 
   it('refunds the typed amount, in any digits, and never more than is left', () => {
-    const typed = (text: string) => ({ ...EMPTY_REFUND, how: 'amount', reason, typed: text }) as const
+    const typed = (text: string) => ({ ...EMPTY_REFUND, scope: 'amount', reason, amountText: text }) as const
     expect(computeRefundAmount(typed('12,5'), sheet)).toEqual(aed(1250))
     expect(toRefundRequest(typed('١٢٫٥٠'), sheet)).toEqual({ reason, amount: aed(1250) })
     for (const wrong of ['', 'abc', '0', '-1', '50.01', '1.234'])
