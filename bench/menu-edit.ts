@@ -3,11 +3,8 @@
  * the same database.
  */
 import { setTimeout } from 'node:timers/promises'
-import { applyMenuChange, withSizePrices } from '#core/menus/domain/menu-change.ts'
-import { selectRevision } from '#core/menus/server/menu-revisions.repo.ts'
-import { writeMenu } from '#core/menus/server/write-menu.use-case.ts'
+import { changePrice } from '#core/menus/testing/change-price.ts'
 import type { Database } from '#platform/db/database.ts'
-import { ok } from '#platform/kernel/result.ts'
 import { watchMachine } from './lib/machine.ts'
 import { fillMenus, openCold } from './lib/menu-shop.ts'
 import { readOptions } from './lib/options.ts'
@@ -16,6 +13,7 @@ import { publishReport } from './lib/report.ts'
 import { computeMedian } from './lib/stats.ts'
 
 const COUNTS = [300, 5_000]
+const SKU = 'product-1-7'
 /** Statistics of a session reach the server's table at most once a second. */
 const REPORTED_MS = 1_200
 
@@ -28,23 +26,8 @@ let price = 10_000
 /** Milliseconds of one price edit. */
 const edit = async (db: Database, brandId: string): Promise<number> => {
   const begun = performance.now()
-  const written = await db.tenant(brandId, async (unit) => {
-    const revision = await selectRevision(unit, brandId)
-    return writeMenu(db, unit, {
-      ...{ revision, reason: 'edit', staffName: 'bench' },
-      change: async ({ content }) => {
-        const category = content.menu.categories[1]
-        const product = category?.products[7]
-        if (!product) throw new Error('The menu has no such product')
-        price += 1
-        const change = { kind: 'product', was: product.sku, category: category.key } as const
-        const menu = applyMenuChange(content.menu, { ...change, product: { ...product, price } } as never)
-        if (!menu.ok) throw new Error(menu.failure)
-        return ok({ content: { ...content, menu: withSizePrices(menu.value) }, pictures: {} })
-      },
-    })
-  })
-  if (!written.ok) throw new Error(JSON.stringify(written.failure))
+  price += 1
+  await changePrice(db, brandId, { sku: SKU, price })
   return performance.now() - begun
 }
 
@@ -53,7 +36,7 @@ const bareEdit = async (db: Database, brandId: string): Promise<number> => {
   const begun = performance.now()
   await db.tenant(brandId, async ({ sql, generateId, now }) => {
     price += 1
-    await sql.updateTable('products').set({ price }).where('sku', '=', 'product-1-7').execute()
+    await sql.updateTable('products').set({ price }).where('sku', '=', SKU).execute()
     const row = {
       id: generateId(),
       brand_id: brandId,

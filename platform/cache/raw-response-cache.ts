@@ -7,8 +7,7 @@ import { type Cache, getTaggedCache } from './cache.ts'
 import { type CacheInvalidation, MAX_LIFETIME_MS } from './cache-invalidation.ts'
 import { defineCache } from './cache-policies.ts'
 import { generateNonce, NONCE_PLACEHOLDER } from './nonce-slot.ts'
-import type { ResponseBody } from './response-body.ts'
-import type { CachedResponse } from './response-cache.ts'
+import type { CachedResponse, ResponseBody } from './response-body.ts'
 import { buildResponseKey, learnCookieNames } from './response-keys.ts'
 
 /** Headers of one response or one connection, which are written anew each time. */

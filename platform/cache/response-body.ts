@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
+import type { CacheValidity } from './cache-invalidation.ts'
 import {
   BROTLI_FAST,
   compressAroundNonce,
@@ -26,6 +27,21 @@ export interface ResponseBody {
   brotli(nonce: string): Buffer | undefined
   /** Before that, for a long body: one that is made fast and shared by all who wait for it. */
   fastBrotli(nonce: string): Promise<Buffer | undefined> | undefined
+}
+
+type Header = readonly [name: string, value: string]
+
+/** A response that may be sent again, with its body. */
+export interface CachedResponse {
+  readonly status: number
+  /** With slots where the nonce of each response belongs, as in the body. */
+  readonly headers: readonly Header[]
+  readonly body: ResponseBody
+  readonly etag?: string
+  /** Undefined when it is for one request alone: then it is sent, but not cached. */
+  readonly validity: CacheValidity | undefined
+  /** Names of the cookies that it depends on. */
+  readonly cookies: readonly string[]
 }
 
 export const createResponseBody = (text: string): ResponseBody => {

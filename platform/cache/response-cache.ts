@@ -8,10 +8,8 @@ import { type CacheInvalidation, type CacheValidity, MAX_LIFETIME_MS } from './c
 import { defineCache } from './cache-policies.ts'
 import { fillText, generateNonce, NONCE_PLACEHOLDER } from './nonce-slot.ts'
 import { createRawResponseCache } from './raw-response-cache.ts'
-import { createResponseBody, type ResponseBody } from './response-body.ts'
+import { type CachedResponse, createResponseBody } from './response-body.ts'
 import { buildResponseKey, COOKIE_NAMES, learnCookieNames } from './response-keys.ts'
-
-type Header = readonly [name: string, value: string]
 
 /** What a visit brings along that a page may depend on. */
 export interface PageRequest {
@@ -19,18 +17,6 @@ export interface PageRequest {
   readonly address: string
   readonly languages: string
   readonly cookies: Readonly<Record<string, string | undefined>>
-}
-
-export interface CachedResponse {
-  readonly status: number
-  /** With slots where the nonce of each response belongs, as in the body. */
-  readonly headers: readonly Header[]
-  readonly body: ResponseBody
-  readonly etag?: string
-  /** Undefined when it is for one request alone: then it is sent, but not cached. */
-  readonly validity: CacheValidity | undefined
-  /** Names of the cookies that it depends on. */
-  readonly cookies: readonly string[]
 }
 
 export interface RenderedPage extends Omit<CachedResponse, 'body'> {
@@ -155,7 +141,7 @@ export const createResponseCache = (
       const text = JSON.stringify(json.body)
       const validity = { ...json.validity, until: Math.min(json.validity.until, earliestEnd(json.body)) }
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-      const headers: Header[] = [
+      const headers: CachedResponse['headers'][number][] = [
         ['cache-control', 'no-cache'],
         ['vary', 'content-language, accept-encoding'],
         ['content-type', 'application/json; charset=utf-8'],
