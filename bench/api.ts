@@ -1,6 +1,6 @@
 /**
- * What the calls of a customer's evening cost on PostgreSQL, against a bare server with a bare driver that sends the
- * same bytes and as many statements.
+ * The cost of a user journey's calls on PostgreSQL, against a bare server with a bare driver that sends the same
+ * bytes and as many statements.
  */
 import { type ContestResult, measureLoad, runContest } from './lib/contest.ts'
 import type { HttpConnection } from './lib/http-connection.ts'
@@ -16,13 +16,13 @@ import { createReducedPurchases } from './lib/reduced-purchases.ts'
 import { publishReport, type Row, type Verdict } from './lib/report.ts'
 import { openBaseline, openStage, type Stage } from './lib/stage.ts'
 
-/** What one whole purchase may take. */
+/** The goal for one whole purchase. */
 const PURCHASE = { cpuMs: 6 }
 
-/** What of the rate of a plain purchase one with something off is to reach. */
+/** The goal of a reduced purchase, as a share of a plain one's rate. */
 const REDUCED_SHARE = 0.8
 
-/** Customers are used up: no bench asks for more a second than this. */
+/** Each customer is used once: no bench needs more per second than this. */
 const CUSTOMERS_PER_SECOND = 600
 
 const options = readOptions(process.argv.includes('--small') ? { rounds: 2, seconds: 2 } : {})
@@ -69,7 +69,7 @@ const toRequestRow = (name: string, count: CallCount, steps: number): Row => ({
   'outside calls': count.outsideCalls / count.calls,
 })
 
-/** Jobs are counted as a whole, not by their requests: what of their work falls on one step. */
+/** Jobs are counted in total, not per request: their share of one step. */
 const toJobsRow = ({ messages, statements, transacted, outsideCalls }: CallCount, steps: number): Row => ({
   request: '(jobs in the background, per step)',
   messages: messages / steps,
@@ -103,7 +103,7 @@ interface ReducedOutcome extends ContestResult {
   readonly isWhole: boolean
 }
 
-/** What it costs a purchase that something is taken off, by turns with the same purchase without. */
+/** The cost of a reduction to a purchase, alternating with the same purchase without one. */
 const runReduced = async (stage: Stage): Promise<ReducedOutcome[]> => {
   const seconds = options.seconds * (options.rounds + 1)
   const { shop, database } = stage

@@ -1,6 +1,6 @@
 /**
- * How a menu grows: the grocery of 5,000 products against the menu of 300, what it weighs, and how it feels under the
- * finger on a slow phone.
+ * How a menu scales: the grocery of 5,000 products compared with the menu of 300, in size, and in scrolling and
+ * typing on a slow phone.
  */
 import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from '#platform/testing/find-free-port.ts'
@@ -46,7 +46,10 @@ const createMenuRequest = ({ storeId }: Merchant, headers: Record<string, string
   headers,
 })
 
-/** The compressed answer, which is made once somebody asks a second time and takes longer than that for a large menu. */
+/**
+ * The compressed response. Compression starts at the second request and, for a large menu, takes longer than that
+ * request.
+ */
 const fetchCompressed = async (line: HttpConnection, request: ApiRequest): Promise<HttpReply> => {
   for (let turn = 0; turn < 100; turn += 1) {
     const reply = await callApi(line, request)
@@ -56,7 +59,7 @@ const fetchCompressed = async (line: HttpConnection, request: ApiRequest): Promi
   throw new Error('The menu is not compressed after ten seconds')
 }
 
-/** Compressed bytes of a menu's answer for each of its products, and whether its ETag is known again. */
+/** Compressed bytes of a menu's response per product, and whether its ETag is recognized. */
 const measureMenuResponse = async (origin: string, merchant: Merchant) => {
   const line = await openConnection(origin)
   const { data } = JSON.parse(getBody(await callApi(line, createMenuRequest(merchant))).toString())
@@ -65,14 +68,14 @@ const measureMenuResponse = async (origin: string, merchant: Merchant) => {
   ).size
   const packed = await fetchCompressed(line, createMenuRequest(merchant, { 'accept-encoding': 'br' }))
   line.close()
-  // An answer without a body is none that such a line can tell the end of.
+  // An `HttpConnection` cannot detect the end of a response without a body.
   const again = await fetch(`${origin}/api/v1/stores/${merchant.storeId}/menu?orderType=${ORDER_TYPE}`, {
     headers: { 'if-none-match': getHeader(packed, 'etag'), 'accept-encoding': 'br' },
   })
   return { products, perProduct: packed.body.length / products, again: again.status }
 }
 
-/** Megabytes of heap that the grocery's menu and page take once they have been asked for. */
+/** Megabytes of heap that the grocery's menu and page take after their first request. */
 const measureMenuHeap = async ({ shop }: Stage): Promise<number> => {
   const used = async (): Promise<number> => {
     const { heapUsed, external } = await shop.child.request<HeapUse>('memory')
@@ -86,7 +89,7 @@ const measureMenuHeap = async ({ shop }: Stage): Promise<number> => {
 
 const compareVisits = async (origin: string) => {
   const [grocery, menu]: [PhoneVisit[], PhoneVisit[]] = [[], []]
-  // A shop makes the sizes of its pictures once, at the first visit of all; those are not measured.
+  // A shop creates the sizes of its pictures once, at its very first visit; those visits are not measured.
   for (const home of [GROCERY, HOME]) await visitPage(`${origin}/${home}`)
   for (let round = 0; round < options.rounds; round += 1) {
     machine.look()
@@ -108,7 +111,7 @@ const compareVisits = async (origin: string) => {
   }
 }
 
-/** The menu's answer against a bare server that has the same bytes ready. */
+/** The menu's response against a bare server that has the same bytes ready. */
 const computeCallShare = async ({ shop, database, origins }: Stage, grocery: Merchant): Promise<number> => {
   const floor = await openBaseline(origins.bare)
   try {

@@ -1,6 +1,6 @@
 /**
- * Whether the calls of a customer's and an outlet's evening become slower when a platform grows: the same shop twice,
- * once with few sites and orders and once with many, taking turns.
+ * Whether the calls of customers and outlets become slower when a platform grows: the same shop twice, with few and
+ * with many sites and orders, alternating.
  */
 import { callApi } from './lib/api-call.ts'
 import { type ContestResult, runContest } from './lib/contest.ts'
@@ -12,19 +12,19 @@ import { publishReport, type Row } from './lib/report.ts'
 import { createStaff } from './lib/staff.ts'
 import { openStage, type Stage } from './lib/stage.ts'
 
-/** How much longer the median may take. */
+/** The maximum ratio of the medians. */
 const GOAL = 1.2
 
 const isSmall = process.argv.includes('--small')
 const SMALL_POPULATION: Population = { sites: 10, orders: 1_000 }
 
-/** As the few have. */
+/** As in `SMALL_POPULATION`. */
 const ORDERS_PER_SITE = 100
 
-/** Customers are used up: no bench asks for more a second than this. */
+/** Each customer is used once: no bench needs more per second than this. */
 const CUSTOMERS_PER_SECOND = 500
 
-// Two at once: enough to keep a server busy, too few to queue, so that a median is the time of a call.
+// Two in parallel: enough to keep a server busy, too few to queue, so that a median is the time of a call.
 const options = readOptions(
   isSmall
     ? { rounds: 2, seconds: 2, workers: 2, n: 20_000 }

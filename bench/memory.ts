@@ -1,7 +1,4 @@
-/**
- * What the shop holds in memory: at rest on both databases, and whether minutes of purchases and page views make it
- * grow.
- */
+/** The shop's memory use: idle on both databases, and whether minutes of purchases and page views increase it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,15 +17,15 @@ const GOALS = { idlePostgres: 150, idleEmbedded: 420, growth: 2 }
 
 const MEGABYTE = 1_000_000
 
-/** What one customer after another may use up in a second. */
+/** The maximum number of customers used per second. */
 const CUSTOMERS_PER_SECOND = 250
 
 const isSmall = process.argv.includes('--small')
 const options = readOptions({ rounds: 1, seconds: isSmall ? 20 : 180, workers: 4 })
 const warmUpSeconds = isSmall ? 10 : 120
-/** The heap is read with all garbage collected, and takes so long to be again as a load keeps it. */
+/** The heap is read after a full collection, and takes this long to return to its state under load. */
 const heapSettleSeconds = isSmall ? 3 : 30
-/** Each holds several collections: its lowest look is what they leave. */
+/** Contains several collections: its lowest sample is what they leave. */
 const WINDOW_MINUTES = 0.5
 const settleMs = isSmall ? 3_000 : 15_000
 const machine = watchMachine()
@@ -40,14 +37,14 @@ interface HeapUse {
   readonly external: number
 }
 
-/** Megabytes some time after the last request. */
+/** Megabytes at a set time after the last request. */
 interface IdleMemory {
   readonly resident: number
-  /** Of them what nobody shares. */
+  /** The part that is not shared. */
   readonly own: number
 }
 
-/** Half-second looks, so that one collection does not decide. */
+/** Half-second samples, so that one collection does not decide. */
 const measureIdle = async ({ child }: ShopProcess): Promise<IdleMemory> => {
   await sleep(settleMs)
   const looks: MemoryUse[] = []
@@ -59,7 +56,7 @@ const measureIdle = async ({ child }: ShopProcess): Promise<IdleMemory> => {
   return { resident: middle(({ resident }) => resident), own: middle(({ own }) => own) }
 }
 
-/** Starts twice in one directory: the first start makes the database, every later one finds it. */
+/** Starts twice in one directory: the first start creates the database, every later one finds it. */
 const measureEmbeddedIdle = async (): Promise<{ first: IdleMemory; later: IdleMemory }> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-bench-'))
   const rest = async (): Promise<IdleMemory> => {
@@ -80,7 +77,7 @@ const measureEmbeddedIdle = async (): Promise<{ first: IdleMemory; later: IdleMe
 
 type Point = [minutes: number, megabytes: number]
 
-/** The lowest look of each half minute: garbage that no collection has come to yet is not growth. */
+/** The lowest sample of each half minute: garbage that is not yet collected is not growth. */
 const findLowest = (points: readonly Point[]): Point[] => {
   const windows = new Map<number, Point>()
   for (const point of points) {
@@ -91,7 +88,7 @@ const findLowest = (points: readonly Point[]): Point[] => {
   return [...windows.values()]
 }
 
-/** Memory over the time of a load, looked at once a second, and the heap before and after with garbage collected. */
+/** Memory during a load, sampled once a second, and the heap before and after with garbage collected. */
 const measureUnderLoad = async (
   shop: ShopProcess,
   load: (seconds: number) => Promise<{ done: number; perSecond: number }>,

@@ -1,6 +1,6 @@
 /**
- * What an edit of a menu costs: one price of 5,000 products and of 300, against one bare update with one bare insert in
- * the same database.
+ * The cost of a menu edit: one price of 5,000 products and of 300, compared with one bare update with one bare insert
+ * in the same database.
  */
 import { setTimeout } from 'node:timers/promises'
 import { changePrice } from '#core/menus/testing/change-price.ts'
@@ -14,7 +14,7 @@ import { computeMedian } from './lib/stats.ts'
 
 const COUNTS = [300, 5_000]
 const SKU = 'product-1-7'
-/** Statistics of a session reach the server's table at most once a second. */
+/** Session statistics reach the server's table at most once a second. */
 const REPORTED_MS = 1_200
 
 const options = readOptions(process.argv.includes('--small') ? { rounds: 2 } : { rounds: 40 })
@@ -31,7 +31,7 @@ const edit = async (db: Database, brandId: string): Promise<number> => {
   return performance.now() - begun
 }
 
-/** Milliseconds of the least that an edit can be: one row updated, one inserted, one commit. */
+/** Milliseconds of a minimal edit: one row updated, one inserted, one commit. */
 const bareEdit = async (db: Database, brandId: string): Promise<number> => {
   const begun = performance.now()
   await db.tenant(brandId, async ({ sql, generateId, now }) => {
@@ -62,7 +62,7 @@ const figures = async () => {
   return rows[0] ?? { time: Number.NaN, written: Number.NaN }
 }
 
-/** The database's time and rows of some work. The work's own session has to end for its statistics to be complete. */
+/** The database time and rows of some work. Its session has to end for its statistics to be complete. */
 const measured = async (work: (db: Database) => Promise<number[]>) => {
   const before = await figures()
   const db = await openCold(database.url)
@@ -110,7 +110,7 @@ const filling = await openCold(database.url)
 const brands = await fillMenus(filling, COUNTS).finally(() => filling.close())
 try {
   await database.admin.query('vacuum analyze')
-  // What filling and analysing took is reported before the first measurement.
+  // The statistics of filling and analysing come before the first measurement.
   await figures()
   const results: Awaited<ReturnType<typeof compare>>[] = []
   for (const [at, brandId] of brands.entries()) results.push(await compare(brandId, COUNTS[at] ?? 0))

@@ -1,6 +1,6 @@
 /**
- * Many customers who watch their orders at once: whether all get a stream, what each costs, how soon news arrive, and
- * that nothing is left of them when they vanish.
+ * Many customers who watch their orders at the same time: whether all get a stream, the cost of each, the delay of
+ * updates, and that nothing remains when they disconnect.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -36,9 +36,9 @@ const PAUSE_BETWEEN_CHANGES_MS = 50
 const getWallClock = (): number => performance.timeOrigin + performance.now()
 
 interface EventDelays {
-  /** Milliseconds from when each order was changed until its own stream said so. */
+  /** Milliseconds from the change of each order until its own stream sent it. */
   readonly times: readonly number[]
-  /** Streams that said nothing in half a minute. */
+  /** Streams without an update within half a minute. */
   readonly silent: number
 }
 
@@ -58,7 +58,7 @@ const collectEventDelays = async (
   return { times, silent: changed.size - heard.size }
 }
 
-/** The outlet accepts one order after the other. */
+/** The outlet accepts the orders one by one. */
 const measureSingleUpdates = async (
   { shop, database, merchant }: Stage,
   trackers: Child,
@@ -86,7 +86,7 @@ const measureSingleUpdates = async (
   return collectEventDelays(trackers, changed)
 }
 
-/** News of all orders in one moment, as if other processes had changed them: this one only has to pass them on. */
+/** Updates of all orders at the same time, as if from other processes: this one only has to forward them. */
 const measureBroadcast = async (
   { database }: Stage,
   trackers: Child,
@@ -102,7 +102,7 @@ const measureBroadcast = async (
   return collectEventDelays(trackers, new Map(orderIds.map((id) => [id, at])))
 }
 
-/** The share of one core that the server takes while nothing happens, in percent. */
+/** The share of one core that the idle server uses, in percent. */
 const measureIdleCpu = async (pid: number): Promise<number> => {
   const before = readCpuTime(pid) ?? Number.NaN
   await sleep(options.seconds * 1000)
@@ -111,7 +111,7 @@ const measureIdleCpu = async (pid: number): Promise<number> => {
 
 const countOpenFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** Seconds until the server has let go of clients that were killed. */
+/** Seconds until the server has released the connections of killed clients. */
 const measureDisconnect = async (pid: number, trackers: Child, before: number): Promise<number> => {
   const started = performance.now()
   process.kill(trackers.pid, 'SIGKILL')

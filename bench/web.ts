@@ -1,6 +1,6 @@
 /**
- * How the large menu of the demo comes to a simulated phone, behind HTTP/2 and brotli, against a static page with the
- * same content from the same front.
+ * How the large menu of the demo loads on a simulated phone, behind HTTP/2 and brotli, compared with a static page
+ * with the same content from the same front.
  */
 import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { startFrontProxy } from './lib/front.ts'
@@ -26,7 +26,7 @@ const KIB = 1024
 const options = readOptions({ rounds: process.argv.includes('--small') ? 1 : 3, seconds: 1 })
 const machine = watchMachine()
 
-/** The page without its scripts: what it shows stays as the server has rendered it. */
+/** The page without its scripts: it still shows what the server rendered. */
 const removeScripts = (html: string): string =>
   html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link[^>]*rel="modulepreload"[^>]*>/g, '')
 
@@ -79,7 +79,7 @@ try {
   ends.push(front.stop)
   const page = await fetch(`${stage.shop.origin}/${HOME}`, { headers: { 'accept-language': 'en' } })
   await front.request('learn', { path: STATIC_PAGE, html: removeScripts(await page.text()) })
-  // A shop makes the sizes of its pictures once, at the first visit of all; that one is not measured.
+  // A shop creates the sizes of its pictures once, at its very first visit; that one is not measured.
   await visitPage(`${origin}/${HOME}`)
   const ours: PhoneVisit[] = []
   const floor: PhoneVisit[] = []

@@ -10,7 +10,7 @@ import { readDemoSections, readDemoSite } from './read-site-file.ts'
 const here = import.meta.dirname
 const merchants = readdirSync(here).filter((name) => existsSync(join(here, name, 'site.json')))
 
-it.each(merchants)('what %s says for features fits the rest of its file', (merchant) => {
+it.each(merchants)('the feature sections of %s match the rest of its file', (merchant) => {
   const folder = join(here, merchant)
   const file = expectOk(readSiteFile(readDemoSite(folder)))
   const sections = listSections(readDemoSections(folder, siteSections), siteSections)

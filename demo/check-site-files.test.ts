@@ -23,16 +23,16 @@ const parseSiteFile = (merchant: string): SiteFile => demoSiteFileSchema.parse(l
 
 const listProducts = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
 
-describe.each(merchants)('the site file of %s', (merchant) => {
+describe.each(merchants)('site file of %s', (merchant) => {
   it('has the fields of the format and no others', () => {
     expect(demoSiteFileSchema.safeParse(loadSiteFile(merchant)).error?.issues).toBeUndefined()
   })
 
-  it('says everything in each of the languages of its brand and in no other', () => {
+  it('has every text in each of the languages of its brand and in no other', () => {
     expect(findUntranslated(parseSiteFile(merchant))).toEqual([])
   })
 
-  it('names nothing twice', () => {
+  it('has no duplicate names', () => {
     expect(findDuplicates(parseSiteFile(merchant))).toEqual([])
   })
 
@@ -48,11 +48,11 @@ describe.each(merchants)('the site file of %s', (merchant) => {
     expect(findSizeIssues(parseSiteFile(merchant))).toEqual([])
   })
 
-  it('calls nothing vegan or vegetarian that is not', () => {
+  it('marks no product as vegan or vegetarian that is not', () => {
     expect(findDietIssues(parseSiteFile(merchant))).toEqual([])
   })
 
-  it('gives stores a time zone and a telephone number of the right form, and takes orders in some way', () => {
+  it('gives stores a valid time zone and telephone number, and delivery or pickup', () => {
     const file = parseSiteFile(merchant)
     for (const store of file.stores) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: store.timeZone })).not.toThrow()
@@ -63,7 +63,7 @@ describe.each(merchants)('the site file of %s', (merchant) => {
     expect(parsePhoneNumberFromString(file.brand.phone)?.isPossible()).toBe(true)
   })
 
-  it('keeps prices above nothing and within reason for one sitting', () => {
+  it('keeps prices above zero and minimum orders within the highest price', () => {
     const file = parseSiteFile(merchant)
     const dearest = Math.max(...listProducts(file).map((product) => product.price))
     for (const product of listProducts(file)) expect(product.price, product.sku).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe.each(merchants)('the site file of %s', (merchant) => {
   })
 })
 
-describe('the demo merchants together', () => {
+describe('demo merchants together', () => {
   it('have distinct keys, addresses and colours', () => {
     const files = merchants.map(parseSiteFile)
     for (const value of [
@@ -102,19 +102,19 @@ describe('the demo merchants together', () => {
     expect(hours.filter((at) => !open(at))).toEqual([])
   })
 
-  it('include a currency of three decimals that speaks Arabic first', () => {
+  it('include a currency of three decimals with Arabic as the first language', () => {
     const { brand, taxes } = parseSiteFile('zahr')
     expect(brand).toMatchObject({ currency: 'KWD', languages: ['ar', 'en'] })
     expect(taxes).toEqual([])
   })
 })
 
-describe('the demo pictures', () => {
+describe('demo pictures', () => {
   const index: Record<string, { width: number; height: number; alt: { en: string } }> = JSON.parse(
     readFileSync(join(here, 'pictures', 'index.json'), 'utf8'),
   )
 
-  it('are all in the index, with the size they really have and a description', async () => {
+  it('are all in the index, with their real size and a description', async () => {
     expect(Object.keys(index).sort()).toEqual([...pictures].sort())
     for (const name of pictures) {
       const { width, height } = await sharp(join(here, 'pictures', name)).metadata()
@@ -122,7 +122,7 @@ describe('the demo pictures', () => {
     }
   })
 
-  it('are light enough to ship', () => {
+  it('are small enough to ship', () => {
     const weights = pictures.map((name) => readFileSync(join(here, 'pictures', name)).byteLength)
     expect(Math.max(...weights)).toBeLessThanOrEqual(40_000)
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(1.6 * 1024 * 1024)

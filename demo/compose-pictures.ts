@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Backdrop, type Layout, type Recipe, recipes, tones } from './picture-recipes.ts'
 
-/** Where a motif stands: centre as a share of the picture's width and height, side in pixels. */
+/** The position of a motif: centre as a share of the picture's width and height, side in pixels. */
 type MotifPosition = readonly [x: number, y: number, side: number]
 
 const motifPositions: Record<Layout, readonly MotifPosition[]> = {
@@ -104,7 +104,7 @@ async function renderMotif(folder: string, motif: string, side: number): Promise
     .toBuffer()
 }
 
-/** The motif's own outline, darkened, blurred and laid a little below it. */
+/** The motif's outline, darkened, blurred and shifted slightly downwards. */
 async function renderShadow(motif: Buffer, strength: number): Promise<Buffer> {
   const margin = 60
   const padded = await sharp(motif)

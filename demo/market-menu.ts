@@ -1,11 +1,11 @@
-/** Makes a market's shelves from words: every item of a department from every maker in every size. */
+/** Generates a market's categories: every item of a department from every maker in every size. */
 
 type Text = Readonly<Record<'en' | 'ar', string>>
 
 export interface MarketVocabulary {
   readonly makers: readonly (Text & { readonly factor: number })[]
   readonly origins: readonly Text[]
-  /** By name of the kind: label in English, label in Arabic, factor of the price. */
+  /** By name of the size kind: label in English, label in Arabic, factor of the price. */
   readonly sizes: Readonly<Record<string, readonly (readonly [string, string, number])[]>>
   readonly departments: readonly {
     readonly key: string
@@ -50,7 +50,7 @@ const buildProducts = (words: MarketVocabulary, department: Department, place: n
     ),
   )
 
-/** The categories of the market's menu, always the same from the same words. */
+/** The categories of the market's menu, deterministic for the same vocabulary. */
 export const buildMarketCategories = (words: MarketVocabulary) =>
   words.departments.map((department, place) => ({
     key: department.key,

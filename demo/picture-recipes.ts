@@ -1,6 +1,6 @@
 /**
- * What each demo picture shows. A motif is an emoji, optionally followed by `turn` (degrees), `hue` (degrees),
- * `sat` and `light` (factors), and `flip`: siblings of one family are told apart by them.
+ * The content of each demo picture. A motif is an emoji, optionally followed by `turn` (degrees), `hue` (degrees),
+ * `sat` and `light` (factors), and `flip`, which distinguish pictures of one family.
  */
 export type Layout = 'solo' | 'left' | 'right' | 'pair' | 'trio' | 'row' | 'crowd' | 'cover' | 'icon'
 export type Backdrop = 'plain' | 'disc' | 'table'
@@ -13,7 +13,7 @@ export type Recipe = readonly [
   ...motifs: string[],
 ]
 
-/** The light centre and the deeper rim of each background. */
+/** The light centre and the darker rim of each background. */
 export const tones: Record<string, readonly [string, string]> = {
   amber: ['#fff1d0', '#f5b95a'],
   butter: ['#fffbe8', '#f3dc8e'],

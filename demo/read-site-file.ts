@@ -1,11 +1,11 @@
-/** Reads a demo merchant. A grocery's thousands of products are made from its words: nobody reads them one by one. */
+/** Reads a demo merchant. A grocery's thousands of products are generated from its vocabulary. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildMarketCategories, type MarketVocabulary } from './market-menu.ts'
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The content of a merchant's site file, with the menu that its `words.json` stands for. */
+/** The content of a merchant's site file, with the menu generated from its `words.json`. */
 export const readDemoSite = (folder: string): object => {
   const site = readJson(path.join(folder, 'site.json')) as { menu: object }
   const words = path.join(folder, 'words.json')
@@ -16,7 +16,7 @@ export const readDemoSite = (folder: string): object => {
   }
 }
 
-/** What lies beside it for removable features: the section `promotions` is in `promotions.json`. */
+/** The sections of removable features: the section `promotions` is in `promotions.json` next to it. */
 export const readDemoSections = (
   folder: string,
   sections: readonly { readonly name: string }[],

@@ -13,25 +13,25 @@ import { demoSiteFileSchema, type SiteFile } from './site-file-shape.ts'
 
 const text = readFileSync(join(import.meta.dirname, 'zahr', 'site.json'), 'utf8')
 
-/** A sound file with one passage replaced by another. */
+/** A valid file with one passage replaced. */
 function createFaultyFile(from: string | RegExp, to: string): SiteFile {
   const faulty = text.replace(from, to)
   expect(faulty).not.toBe(text)
   return demoSiteFileSchema.parse(JSON.parse(faulty))
 }
 
-describe('the rules of a site file', () => {
-  it('notice a text that lacks a language', () => {
+describe('site file rules', () => {
+  it('detect a text that lacks a language', () => {
     expect(findUntranslated(createFaultyFile('"en": "Zahr Shawarma" }', '"fr": "Zahr" }'))).toEqual([
       '/brand/name',
     ])
   })
 
-  it('notice a sku that stands twice', () => {
+  it('detect a duplicate sku', () => {
     expect(findDuplicates(createFaultyFile('"sku": "ZH-002"', '"sku": "ZH-001"'))).toEqual(['ZH-001'])
   })
 
-  it('notice a picture and an option group that do not exist', () => {
+  it('detect a picture and an option group that do not exist', () => {
     const found = findBrokenReferences(
       createFaultyFile('"optionGroups": ["shawarma-size"', '"optionGroups": ["siez"'),
       [],
@@ -40,16 +40,16 @@ describe('the rules of a site file', () => {
     expect(found).toContain('pictures/wrap-1.webp')
   })
 
-  it('notice that a size is cheaper than the price on the menu', () => {
+  it('detect a size that is cheaper than the price on the menu', () => {
     expect(findSizeIssues(createFaultyFile('"price": 900', '"price": 800')).length).toBeGreaterThan(1)
   })
 
-  it('notice milk in a vegan dish', () => {
+  it('detect milk in a vegan dish', () => {
     const file = createFaultyFile(/"foodType": 2/, '"foodType": 4')
     expect(findDietIssues(file)).toEqual(['ZH-001: milk'])
   })
 
-  it('notice limits that no customer can meet', () => {
+  it('detect limits that no customer can meet', () => {
     const option = { key: 'one', name: { en: 'One' }, price: 0 }
     const group = { key: 'choice', name: { en: 'Choice' }, type: 20 as const, options: [option] }
     expect(findGroupIssues({ ...group, min: 2, max: 1 })).toEqual(['choice: min is above max'])

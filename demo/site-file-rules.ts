@@ -1,4 +1,4 @@
-/** The rules of a site file that no shape can say: names that must be unique, and references that must lead somewhere. */
+/** The rules of a site file beyond its schema: unique names, and references that must exist. */
 import type { SiteFile } from './site-file-shape.ts'
 
 type OptionGroup = SiteFile['menu']['optionGroups'][number]
@@ -12,7 +12,7 @@ const isLocalizedText = (value: unknown): value is Record<string, string> =>
   Object.entries(value).length > 0 &&
   Object.entries(value).every(([key, text]) => /^[a-z]{2}$/.test(key) && typeof text === 'string')
 
-/** Where in the file a text lacks one of the brand's languages, or has a language the brand does not speak. */
+/** Where a text lacks one of the brand's languages, or has a language that the brand does not have. */
 export function findUntranslated(file: SiteFile): string[] {
   const languages = [...file.brand.languages].sort().join()
   const visit = (value: unknown, path: string): string[] => {
@@ -23,7 +23,7 @@ export function findUntranslated(file: SiteFile): string[] {
   return visit(file, '')
 }
 
-/** Keys, skus and names that stand twice where each may stand once. */
+/** Keys, skus and names that occur twice where one is allowed. */
 export function findDuplicates(file: SiteFile): string[] {
   const { optionGroups, categories } = file.menu
   const products = listProducts(file)
@@ -43,7 +43,7 @@ export function findDuplicates(file: SiteFile): string[] {
   return lists.flatMap((list) => list.filter((name, at) => list.indexOf(name) !== at))
 }
 
-/** Taxes, stores, option groups and pictures that are named but do not exist, and groups that nothing uses. */
+/** Referenced taxes, stores, option groups and pictures that do not exist, and unused groups. */
 export function findBrokenReferences(file: SiteFile, pictures: readonly string[]): string[] {
   const products = listProducts(file)
   const groups = file.menu.optionGroups.map((group) => group.key)
@@ -79,7 +79,7 @@ export function findBrokenReferences(file: SiteFile, pictures: readonly string[]
   ]
 }
 
-/** What is wrong with one group of options: limits that cannot be met, or a preselection that breaks them. */
+/** The issues of one option group: limits that cannot be met, or a preselection that breaks them. */
 export function findGroupIssues(group: OptionGroup): string[] {
   const counter = group.type === 30
   const offered = counter
@@ -114,7 +114,7 @@ export function findSizeIssues(file: SiteFile): string[] {
     .map((product) => product.sku)
 }
 
-/** Dishes called vegan or vegetarian whose own allergens say otherwise. */
+/** Dishes marked as vegan or vegetarian whose own allergens contradict that. */
 export function findDietIssues(file: SiteFile): string[] {
   const seafood = ['fish', 'crustaceans', 'molluscs']
   const forbidden: Partial<Record<number, readonly string[]>> = {

@@ -1,4 +1,4 @@
-/** The shape of a demo merchant's `site.json`, strict so that a misspelt field is noticed. */
+/** The schema of a demo merchant's `site.json`, strict so that a misspelt field is detected. */
 import { z } from 'zod'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 
@@ -19,7 +19,7 @@ const payments = z.array(z.enum(['cod', 'express', 'upi', 'knet', 'applepay', 'g
 
 const option = z.strictObject({
   key,
-  /** A product of a meal deal has its own. */
+  /** A product of a meal deal has its own name. */
   name: text.optional(),
   price: amount,
   pricesBySize: z.record(key, amount).optional(),
@@ -242,5 +242,5 @@ export const demoSiteFileSchema = z.strictObject({
   }),
 })
 
-/** A demo merchant's file once its shape has been checked. */
+/** A demo merchant's file after schema validation. */
 export type SiteFile = z.infer<typeof demoSiteFileSchema>

@@ -8,7 +8,7 @@ import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { buildServer } from './build-server.ts'
 
 const root = path.join(import.meta.dirname, '..')
-// Elsewhere than the build that may be running, and at another depth, because addresses depend on it.
+// In another folder than the build that may be running, and at another depth, because addresses depend on it.
 const FOLDER = 'node_modules/.cache/compass/tried/server'
 
 let dataDir: string
@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(path.join(root, FOLDER), { recursive: true, force: true })
 })
 
-/** Starts the built server on the embedded database and gives what `look` finds once it is open. */
+/** Starts the built server on the embedded database and returns what `look` finds once it is open. */
 const withRunningServer = async <Found>(look: (origin: string) => Promise<Found>): Promise<Found> => {
   const port = await findFreePort()
   const env = {
@@ -54,7 +54,7 @@ const withRunningServer = async <Found>(look: (origin: string) => Promise<Found>
   }
 }
 
-it('is a server: it finds its migrations, its database’s thread, its texts and its pages', async () => {
+it('runs as a server: finds its migrations, its database’s thread, its texts and its pages', async () => {
   const statuses = await withRunningServer(async (origin) => {
     const paths = ['/readyz', '/console', '/api/docs', '/api/docs/json', '/nobody']
     return Promise.all(paths.map(async (at) => [at, (await fetch(origin + at)).status]))
@@ -68,7 +68,7 @@ it('is a server: it finds its migrations, its database’s thread, its texts and
   })
 }, 120_000)
 
-it('is written in plain letters, which Node keeps in half the memory, and says where each line comes from', async () => {
+it('is written in ASCII, which Node stores in half the memory, and has a source map', async () => {
   expect(await readFile(path.join(root, FOLDER, 'main.js'), 'latin1')).not.toMatch(/[^\0-\x7f]/)
   expect(existsSync(path.join(root, FOLDER, 'main.js.map'))).toBe(true)
 })

@@ -3,12 +3,12 @@ import { build, type Plugin } from 'vite'
 import { escapeNonAscii } from './vite-escape-non-ascii.ts'
 
 /**
- * Finds files of its own beside its code, is watched by the benches (pg), or is under a licence that asks to stay a
- * package of its own (web-push, MPL-2.0).
+ * Finds its own files next to its code, is instrumented by the benches (pg), or has a licence that requires a
+ * separate package (web-push, MPL-2.0).
  */
 const EXTERNAL_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pg', 'sharp', 'web-push']
 
-/** A source goes on finding what lies beside it: `import.meta.url` stays its own address. */
+/** Lets a source find files next to it: `import.meta.url` stays its own address. */
 const rewriteImportMetaUrls = (root: string, folder: string): Plugin => ({
   name: 'compass-own-addresses',
   enforce: 'pre',
@@ -25,8 +25,8 @@ const rewriteImportMetaUrls = (root: string, folder: string): Plugin => ({
 })
 
 /**
- * Makes one file of the server and the packages it uses, in `folder` below the root. Node runs the sources as they
- * stand too, but 2,500 modules take twenty megabytes more; docs/decisions/0099. Names and lines stay readable.
+ * Bundles the server and its packages into one file in `folder` below the root. Node can run the sources directly
+ * too, but 2,500 modules take twenty megabytes more; docs/decisions/0099. Names and lines stay readable.
  */
 export const buildServer = async (root: string, folder: string): Promise<void> => {
   await build({

@@ -1,6 +1,6 @@
 /**
- * Builds the pages and the server. With `--if-changed` nothing happens when the sources are those of the last build:
- * their content is compared, not their dates, so switching branches or copying the folder costs nothing.
+ * Builds the pages and the server. With `--if-changed` nothing is built when the sources equal those of the last
+ * build: their content is compared, not their dates, so switching branches or copying the folder causes no build.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,17 +11,17 @@ import { compressAssets } from './lib/compress-assets.ts'
 import { resolvePackageBin } from './lib/package-bin.ts'
 import { isTest, listFiles } from './lib/sources.ts'
 
-/** One thing that is made of some of the sources. */
+/** A build result with its sources. */
 interface BuildTarget {
   readonly name: string
   readonly folders: readonly string[]
   readonly files: readonly string[]
   readonly concerns: (file: string) => boolean
-  /** Holds the fingerprint of the sources that the present build was made from. */
+  /** The file with the fingerprint of the current build's sources. */
   readonly stamp: string
-  /** Must be there, or there is no build. */
+  /** Required for a build to exist. */
   readonly result: string
-  /** Runs the build; what went wrong when it fails. */
+  /** Runs the build; returns the error when it fails. */
   readonly make: (root: string) => Promise<string | undefined>
 }
 
@@ -46,7 +46,7 @@ export const BUILD_TARGETS: readonly BuildTarget[] = [
     name: 'the pages',
     folders: ['apps/storefront', 'apps/console', ...AREAS, 'public'],
     files: ['package-lock.json', 'react-router.config.ts', 'vite.config.ts'],
-    // Rooms of the server, tests and prose do not reach the browser.
+    // Server folders, tests and documents do not reach the browser.
     concerns: (file) =>
       !/^(core|features|providers)\/.+\/server\//.test(file) && !isTest(file) && !/\.(md|sql)$/.test(file),
     stamp: 'build/sources.hash',
@@ -65,7 +65,7 @@ export const BUILD_TARGETS: readonly BuildTarget[] = [
   },
 ]
 
-/** A fingerprint of everything that a product is made from. */
+/** A fingerprint of all sources of a build result. */
 export const hashSources = (root: string, { files, folders, concerns }: BuildTarget): string => {
   const hash = createHash('sha256')
   const sources = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findYoungVersions, listAddedVersions } from './check-ages.ts'
 
-it('looks at what is new in the lock file, wherever it lies, once', () => {
+it('finds what is new in the lock file, in any location, once', () => {
   const before = { '': { version: '1.0.0' }, 'node_modules/a': { version: '1.0.0' } }
   const now = {
     '': { version: '1.0.0' },
@@ -19,7 +19,7 @@ it('looks at what is new in the lock file, wherever it lies, once', () => {
   ])
 })
 
-it('names what is younger than two weeks, and what nobody knows the age of', async () => {
+it('reports versions younger than two weeks, and versions of unknown age', async () => {
   const published: Record<string, string> = { old: '2026-11-01T00:00:00Z', new: '2026-11-10T00:00:00Z' }
   const versions = ['old', 'new', 'unknown'].map((name) => ({ name, version: '1.0.0' }))
   const publishedAt = async ({ name }: { name: string }) =>

@@ -1,7 +1,7 @@
 /**
- * Says which locked versions were published less than two weeks ago. A package that was taken over is mostly found out
- * within days, so what is younger waits. Asks the registry; `npm run lock` runs it for what is new in the lock file,
- * `--all` for everything in it.
+ * Lists locked versions that were published less than two weeks ago. A compromised package is mostly detected within
+ * days, so younger versions have to wait. Queries the registry; `npm run lock` runs it for what is new in the lock
+ * file, `--all` for everything in it.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -23,8 +23,8 @@ const MIN_AGE_MS = 14 * 86_400_000
 const MAX_CONCURRENT = 8
 
 /**
- * The versions of a lock file that stand not in another one, each once. Builds for one kind of machine are left out:
- * they come out with the package that asks for them, and registries hide those made for others.
+ * The versions of a lock file that another one lacks, each once. Platform builds are left out: they are published
+ * with the package that depends on them, and registries hide those for other machines.
  */
 export const listAddedVersions = (packages: Packages, before: Packages): PackageVersion[] => {
   const known = new Set(
@@ -39,10 +39,10 @@ export const listAddedVersions = (packages: Packages, before: Packages): Package
   return [...added.values()]
 }
 
-/** `node_modules/a/node_modules/@b/c` is where `@b/c` lies. */
+/** `node_modules/a/node_modules/@b/c` is the location of `@b/c`. */
 const getPackageName = (place: string): string => place.split('node_modules/').at(-1) ?? ''
 
-/** Those of `versions` that were published within two weeks before `now`, or at no known time. */
+/** Those of `versions` that were published within two weeks before `now`, or at an unknown time. */
 export const findYoungVersions = async (
   versions: readonly PackageVersion[],
   publishedAt: (version: PackageVersion) => Promise<Date | undefined>,

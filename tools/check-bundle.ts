@@ -1,6 +1,6 @@
 /**
- * Looks at the finished browser build: no server module may have reached it, and the scripts of the menu page
- * must stay within the promise of 110 kB (brotli, 1 kB = 1000 bytes) before the customer touches anything.
+ * Checks the finished browser build: it must contain no server module, and the scripts of the menu page must stay
+ * within 110 kB (brotli, 1 kB = 1000 bytes) before the customer's first touch.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const readManifest = (): { manifest: RouteManifest; file: string } => {
   }
 }
 
-/** With lazy route discovery the page carries the routes it needs in its HTML and leaves the manifest alone. */
+/** With lazy route discovery the page has the routes it needs in its HTML and does not load the manifest. */
 const hasFullManifest = (): boolean => {
   const server = path.join(root, 'build/server/index.js')
   return (

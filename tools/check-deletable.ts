@@ -1,15 +1,14 @@
 /**
- * Proves that a removable part can be removed: in a copy of the repository its folder and the lines that plug it
- * in are deleted, then types, lint and the remaining unit tests must still pass there.
+ * Proves that a removable part can be removed: in a copy of the repository its folder and the lines that register it
+ * are deleted. Types, lint and the remaining unit tests must still pass there.
  *
- *   node tools/check-deletable.ts loyalty            a feature
- *   node tools/check-deletable.ts payments/stripe    a provider
- *   node tools/check-deletable.ts --all              types and lint without each of them in turn, then the tests
- *                                                    once without any of them: the shop stands without plug-ins
+ * node tools/check-deletable.ts loyalty            a feature
+ * node tools/check-deletable.ts payments/stripe    a provider
+ * node tools/check-deletable.ts --all              types and lint without each of them in turn, then the tests
+ * once without any of them: the shop runs without plug-ins
  *
- * The compiler learns the whole once. Each removal begins from that knowledge, so it looks only at what has to do
- * with what went: going on from the removal before would show it what that one brings back as new, and with it
- * nearly everything.
+ * The compiler's cache of the whole is built once. Each removal starts from that cache, so only affected files are
+ * checked. Starting from the previous removal would make its restored files new, and with them nearly everything.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import {
@@ -52,8 +51,8 @@ const parseFolders = (args: readonly string[]): string[] => {
 }
 
 /**
- * Copies everything that git knows or would add. Proofs, journeys and benches stay behind: they drive the shop as it
- * is with all that is plugged in, and take their gateway from there.
+ * Copies everything that git tracks or would add. Proofs, journeys and benches are left out: they run the shop with
+ * all plug-ins, and use their gateway.
  */
 const copyProject = (copy: string): void => {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
@@ -69,14 +68,17 @@ const copyProject = (copy: string): void => {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction')
 }
 
-/** A part that was taken out of the copy. */
+/** A part removed from the copy. */
 interface Removal {
-  /** Files that named it, and do not any more. */
+  /** Files whose references to it were removed. */
   readonly changed: readonly string[]
   readonly undo: () => void
 }
 
-/** Takes `folders` out of the copy and the lines that plug them in; only the shells name plug-ins, so only they change. */
+/**
+ * Removes `folders` and the lines that register them from the copy; only the shells name plug-ins, so only they
+ * change.
+ */
 const removeFolders = (copy: string, folders: readonly string[]): Removal => {
   const aside = `${copy}-removed`
   const move = (folder: string, from: string, to: string) => {
@@ -99,7 +101,7 @@ const removeFolders = (copy: string, folders: readonly string[]): Removal => {
   return { changed: [...originals.keys()], undo }
 }
 
-/** A copy to take parts out of, and where the compiler remembers what it learnt of it. */
+/** A copy to remove parts from, and the file of the compiler's cache. */
 interface Workspace {
   readonly copy: string
   readonly memory: string
@@ -125,7 +127,7 @@ const runScript = (copy: string, [script, ...args]: readonly [string, ...string[
     )
   })
 
-/** Types in one thread: several would each work out what all of them need, and the other cores check other removals. */
+/** Types in one thread: several would each compute the shared types, and the other cores check other removals. */
 const checkTypes = ({ copy, memory }: Workspace): Promise<CommandResult> => {
   const remembering = ['--incremental', '--tsBuildInfoFile', memory]
   return runScript(copy, [
@@ -137,14 +139,14 @@ const checkTypes = ({ copy, memory }: Workspace): Promise<CommandResult> => {
   ])
 }
 
-/** Lint looks at what changed: of any other file it says what it says of the whole. */
+/** Lint checks changed files only: the result for others equals that of the whole. */
 const lintChanged = async (copy: string, changed: readonly string[]): Promise<CommandResult> => {
   if (changed.length === 0) return { succeeded: true, output: '' }
   const lint = ['lint', '--diagnostic-level=error', '--vcs-enabled=false', ...changed]
   return runScript(copy, [resolvePackageBin(copy, '@biomejs/biome', 'biome'), ...lint])
 }
 
-/** Whose tests must go on passing. The platform knows no plug-in, and the shells' tests prove other things. */
+/** Folders whose tests must still pass. The platform has no plug-ins, and the shells' tests prove other things. */
 const TESTED_FOLDERS = ['core/', 'features/', 'providers/', 'demo/']
 
 const runTests = (copy: string): Promise<CommandResult> =>
@@ -156,7 +158,7 @@ const runTests = (copy: string): Promise<CommandResult> =>
     ...TESTED_FOLDERS,
   ])
 
-/** Runs the checks without `folders`, and says how it went. */
+/** Runs the checks without `folders`, and prints the result. */
 const checkRemoval = async (
   place: Workspace,
   folders: readonly string[],
@@ -181,8 +183,8 @@ const checkRemoval = async (
 }
 
 /**
- * Lets the compiler learn the whole. It works out what a file shows to others only when the file changes for the first
- * time, and looks at all of them then; so whatever names a part changes here once, by a comment.
+ * Builds the compiler's cache of the whole. The compiler computes a file's exported types only at its first change,
+ * and then checks all dependents; so each file that names a part is changed here once, by a comment.
  */
 const primeTypeCache = async (place: Workspace, folders: readonly string[]): Promise<Buffer> => {
   const { copy } = place
@@ -200,7 +202,7 @@ const primeTypeCache = async (place: Workspace, folders: readonly string[]): Pro
   return readFileSync(place.memory)
 }
 
-/** Each in turn, on as many copies as there are cores, and then all of them together. */
+/** Each in turn, on one copy per core, and then all of them together. */
 const checkAllRemovals = async (workshop: string, folders: readonly string[]): Promise<void> => {
   const first = openWorkspace(workshop)
   const learnt = await primeTypeCache(first, folders)

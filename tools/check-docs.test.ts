@@ -44,12 +44,12 @@ describe('paths', () => {
     expect(checkDocs(root)[0]?.remedy).toMatch(/in full from the root/)
   })
 
-  it("looks for an area's own paths in that area only", () => {
+  it('resolves an area’s own paths in that area only', () => {
     write('core/orders/README.md', QUESTIONS.replace('# Cart', 'See `domain/cart.ts`.'))
     expect(faults()).toEqual(['core/orders/README.md:1: `domain/cart.ts` is not there'])
   })
 
-  it('follows links and pictures from the folder of the document', () => {
+  it('resolves links and pictures from the folder of the document', () => {
     write('docs/guides/a.md', '[cart](../../core/cart/README.md#questions) [web](https://example.com/a.md)')
     write('README.md', '[gone](docs/gone.md) <img src="docs/pictures/gone.webp">')
     expect(faults()).toEqual([
@@ -58,7 +58,7 @@ describe('paths', () => {
     ])
   })
 
-  it('ignores addresses, gaps, commands and blocks of code', () => {
+  it('ignores addresses, placeholders, commands and blocks of code', () => {
     write(
       'README.md',
       '`/api/docs`, `core/<name>/x.ts`, `{home}/menu`, `npm test -- core/x`\n\n```sh\ncat `core/gone.ts`\n```\n',

@@ -1,6 +1,6 @@
 /**
- * Checks the documents: every path that they name exists, every area answers the questions it is asked most, and
- * nothing grows beyond what is read at one sitting. Each fault is named with file, line and remedy.
+ * Checks the documents: every path that they name exists, every area answers its most frequent questions, and no
+ * document exceeds its line limit. Each issue is reported with file, line and remedy.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,10 +22,10 @@ interface Tree {
 
 const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'demo', 'e2e', 'proofs', 'bench', 'tools']
 const FOLDERS = [...TIERS, 'docs', '.ci']
-/** Folders that every area may have; outside of the areas' own READMEs such a path is one of any area. */
+/** Folders that every area may have; outside the areas' own READMEs such a path may belong to any area. */
 const ROOMS = ['contract', 'domain', 'server', 'storefront', 'console', 'messages', 'testing']
 const FILE_NAME = /\.(?:tsx?|mjs|cjs|json|md|sql|css|webp|png)$/
-/** Gaps, addresses, options and sentences are no paths. */
+/** Placeholders, addresses, options and sentences are no paths. */
 const NO_PATH = /[\s<>…$:()=]|^[/#@-]|\{[^,}]*\}|\.\.\.|\\/
 const FEWEST_QUESTIONS = 5
 
@@ -63,19 +63,19 @@ const isThere = ({ root, entries }: Tree, named: string): boolean => {
   return entries.some((entry) => path.posix.matchesGlob(entry, plain))
 }
 
-/** Whether a piece of code in a sentence is a path of the repository, as far as its form tells. */
+/** Whether inline code is a path of the repository, judging by its form. */
 const looksLikePath = (text: string): boolean => {
   if (NO_PATH.test(text)) return false
   const [first = ''] = text.split('/')
   if (text.includes('/')) return FOLDERS.includes(first) || ROOMS.includes(first) || FILE_NAME.test(text)
-  // `unit.sql` may be a property as well, so of names alone only sources and documents are looked for.
+  // `unit.sql` may also be a property, so of bare names only sources and documents are checked.
   return /\.(?:tsx?|mjs|cjs|md|css)$/.test(text) && !/^[*{]/.test(text)
 }
 
 const isKnownPath = (tree: Tree, document: string, named: string): boolean => {
   const folder = path.posix.dirname(document)
   if (isThere(tree, named) || isThere(tree, path.posix.join(folder, named))) return true
-  // A name alone, such as `plugin.ts`, is that of some file; `.repo.ts` is how some file's name ends.
+  // A bare name, such as `plugin.ts`, must be some file's name; `.repo.ts` some file's suffix.
   if (!named.includes('/')) {
     if (!named.startsWith('.')) return tree.baseNames.has(named)
     return tree.entries.some((entry) => entry.endsWith(named))
@@ -106,7 +106,7 @@ const faultsOfLine = (tree: Tree, document: string, text: string): Omit<DocFault
   return [...links, ...paths]
 }
 
-/** The lines of a document outside of blocks of code, with their numbers. */
+/** The lines of a document outside code blocks, with their numbers. */
 const sentencesOf = (text: string): { text: string; line: number }[] => {
   let isCode = false
   return text.split('\n').flatMap((line, index) => {
@@ -133,7 +133,7 @@ const faultsOfDocument = (tree: Tree, file: string): DocFault[] => {
   return [...broken, ...tooLong]
 }
 
-/** How many questions stand answered with a path below the heading "Questions". */
+/** How many questions are answered with a path below the heading "Questions". */
 const answersIn = (text: string): number => {
   const [, ...below] = text.split(/^##+ .*\bquestions\b.*$/im)
   const section = (below[0] ?? '').split(/^#+ /m)[0] ?? ''
@@ -164,7 +164,7 @@ const faultsOfArea = (root: string, area: string): DocFault[] => {
   ]
 }
 
-/** Everything that is wrong with the documents of the repository at `root`. */
+/** All issues in the documents of the repository at `root`. */
 export const checkDocs = (root: string): DocFault[] => {
   const tree = treeOf(root)
   const areas = ['core', 'features', 'providers'].flatMap((tier) =>

@@ -18,7 +18,7 @@ const importOf = (file: string, target: string): string =>
     ? `import type { here } from '${toImportSpecifier(file, target.slice(TYPE.length))}'`
     : `import '${toImportSpecifier(file, target)}'`
 
-/** Lays out a small house in which each file imports the files named for it, only a type of it after `type `. */
+/** Creates a small code base in which each file imports the files named for it, only a type of it after `type `. */
 const writeFixture = (house: Record<string, string[]>): string => {
   const root = mkdtempSync(path.join(tmpdir(), 'compass-imports-'))
   mkdirSync(path.join(root, 'tools'))
@@ -125,7 +125,7 @@ const toFixture = (imports: (readonly [string, string, ...unknown[]])[]): Record
   return house
 }
 
-describe('the import rules', () => {
+describe('import rules', () => {
   let root: string
   let report: ImportReport
 
@@ -153,12 +153,12 @@ describe('the import rules', () => {
     )
   })
 
-  it('sees every source file', () => {
+  it('read every source file', () => {
     expect(report.unseen).toEqual([])
     expect(report.modules).toBeGreaterThan(40)
   })
 
-  it('asks for a place on the ladder for a new core area', () => {
+  it('require a position in the ladder for a new core area', () => {
     expect(report.unplaced).toEqual(['core/quarrels'])
   })
 })

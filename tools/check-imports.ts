@@ -1,6 +1,6 @@
 /**
- * Runs the import rules of .dependency-cruiser.cjs and makes sure that they saw the whole house: a cruiser that
- * could not read the sources finds nothing wrong and says so with exit code 0.
+ * Runs the import rules of .dependency-cruiser.cjs and verifies that they covered the whole code base: a cruiser that
+ * cannot read the sources reports no violations and exits with code 0.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -29,11 +29,11 @@ interface CruiseResult {
 export interface ImportReport {
   readonly modules: number
   readonly violations: readonly Violation[]
-  /** What to do instead, by the name of the rule. */
+  /** The remedy, by the name of the rule. */
   readonly advice: ReadonlyMap<string, string>
-  /** Source files that the cruiser did not look at. */
+  /** Source files that the cruiser did not read. */
   readonly unseen: readonly string[]
-  /** Folders of core and providers that tools/directions.json does not know, so that no rule holds for them. */
+  /** Folders of core and providers that are missing in tools/directions.json, so that no rule applies to them. */
   readonly unplaced: readonly string[]
 }
 
@@ -45,7 +45,7 @@ const findUnplacedFiles = (root: string): string[] => {
   return [...areas.map((area) => `core/${area}`), ...kinds.map((kind) => `providers/${kind}`)]
 }
 
-/** Cruises the house that lies at `root`. Throws when the cruiser itself fails. */
+/** Runs the cruiser on the code base at `root`. Throws when the cruiser itself fails. */
 export const checkImports = (root: string): ImportReport => {
   const tiers = TIERS.filter((tier) => existsSync(path.join(root, tier)))
   const cruiser = resolvePackageBin(root, 'dependency-cruiser', 'depcruise')

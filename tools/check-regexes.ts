@@ -1,7 +1,7 @@
 /**
- * Judges every regular expression of the product: none may take more than linear time, whatever text somebody sends.
- * What is undecided in the time given was attacked in vain for as long, and is named. An expression that is made at
- * run time cannot be judged, so each place that makes one stands in a list with its reason.
+ * Checks every regular expression of the product: none may take more than linear time on any input. An expression
+ * still undecided at the timeout withstood attacks for that long, and is reported. Expressions built at run time
+ * cannot be checked, so each place that builds one is listed with its reason.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,9 +16,9 @@ const DYNAMIC_REGEXES: Readonly<Record<string, string>> = {
   'core/orders/contract/endpoints.ts': 'a list of fixed words, no two of which begin alike',
 }
 
-/** For each expression, in milliseconds. */
+/** Per expression, in milliseconds. */
 const CHECK_TIMEOUT_MS = 8_000
-/** Above its own limits the judge only guesses by attacking, with another outcome on another day. */
+/** Above its own limits the checker only searches for attacks at random, with varying results. */
 const THOROUGH_OPTIONS = { timeout: CHECK_TIMEOUT_MS, maxRepeatCount: 300, maxNFASize: 200_000 }
 const MAX_CONCURRENT = 2
 
@@ -60,8 +60,8 @@ const collectOccurrences = (): RegexOccurrence[] => {
 }
 
 /**
- * Whether an attack that was found by trying really holds us up, at the length of the largest body that we take.
- * The judge measures by its own steps, and on a busy machine takes a long line for a steep one.
+ * Whether an attack found by fuzzing is really slow, at the length of the largest accepted body. The checker measures
+ * in its own steps, and on a busy machine mistakes a long linear run for a polynomial one.
  */
 const isSlowOn = ({ pattern, flags }: FoundRegex, attack: string): boolean => {
   const regex = new RegExp(pattern, flags)
@@ -101,5 +101,5 @@ const main = async (): Promise<void> => {
 }
 
 await main()
-// The judge keeps a process of its own, which would wait for more work for ever.
+// The checker starts its own process, which would wait for more work forever.
 process.exit()

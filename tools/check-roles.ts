@@ -1,13 +1,13 @@
 /**
- * Fails on server files whose name does not say their role, on SQL outside the files that may hold it, and on files that
- * hand other files' exports on. A reader who looks for a statement opens a .repo.ts, one who looks for a rule a
- * .policy.ts or .rules.ts, and never finds a name that is declared somewhere else.
+ * Fails on server files whose name does not state their role, on SQL outside the files that may contain it, and on
+ * files that re-export other files' exports. A reader who looks for a statement opens a .repo.ts, for a rule a
+ * .policy.ts or .rules.ts, and never finds a name that is declared elsewhere.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isSource, isTest, listFiles } from './lib/sources.ts'
 
-/** What a server file may be, by its suffix; CONTRIBUTING.md says when to take which. */
+/** The roles of server files, by suffix; CONTRIBUTING.md states when to use which. */
 export const ROLES: ReadonlySet<string> = new Set([
   ...['routes', 'use-case', 'service', 'repo', 'tables', 'presenter', 'job', 'worker', 'listener', 'policy'],
   ...[
@@ -28,7 +28,7 @@ const SQL_ROLES: ReadonlySet<string> = new Set(['repo', 'tables'])
 
 const SERVER_FILE = /^(core|features|providers\/[^/]+)\/[^/]+\/server\//
 const WITHOUT_ROLE = /\/(testing|fake|migrations)\/|\/plugin\.ts$/
-/** A statement that is built or sent; types of rows are no statements. */
+/** A statement that is built or sent; row types are not statements. */
 const SQL_CALL =
   /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|^import \{[^}]*\bsql\b[^}]*\} from 'kysely'/m
 const RE_EXPORT = /^export (type )?(\*|\{[^}]*\}) .*\bfrom '/m

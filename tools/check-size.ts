@@ -1,6 +1,6 @@
 /**
  * The size budget. Fails on a file over the cap, and on files, functions or components whose ninetieth percentile is
- * over its budget; names what to shorten. Tests, the demo and files of nothing but data are left out.
+ * over its budget; lists what to shorten. Tests, the demo and pure data files are left out.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { isSource, isTest, listFiles } from './lib/sources.ts'
 
 const TIERS = ['apps', 'core', 'features', 'providers', 'platform', 'tools']
 const CAP = 400
-/** Lines of the ninetieth percentile. Files are cut by concept, so there is no goal for the median. */
+/** Lines at the ninetieth percentile. Files are split by concept, so the median has no goal. */
 const BUDGET = { file: 250, function: 50, component: 120 }
 const EXEMPT = /\/(data|testing)\/|\.data\.tsx?$|\/messages\//
 

@@ -33,7 +33,7 @@ describe('check-words', () => {
     expect(namesIn('core/cart/domain/kept-line.test.ts')).toEqual(['kept-line.test'])
   })
 
-  it('accepts what the field says, names that are not exported and words inside longer words', () => {
+  it('accepts field terms, names that are not exported and words inside longer words', () => {
     expect(namesIn('core/cart/domain/unit-price.ts', 'export const unitPrice = 1')).toEqual([])
     expect(namesIn('core/staff/domain/password.ts', 'export const passwordRule = 1')).toEqual([])
     expect(namesIn('core/cart/domain/line.ts', 'const told = 1')).toEqual([])

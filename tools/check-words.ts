@@ -1,6 +1,6 @@
 /**
- * Fails on names that only this project would understand: retired words in exported names and in file names, and types
- * whose name is a participle. Says file, line and what to write instead. The rule and its reasons are in
+ * Fails on names that only this project would understand: retired words in exported names and in file names, and
+ * types whose name is a participle. Reports file, line and replacement. The rule and its reasons are in
  * CONTRIBUTING.md, the list in lib/retired-words.data.ts.
  */
 import { readFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const EXPORTED =
 
 export interface NamingIssue {
   readonly file: string
-  /** From 1; the file's name itself stands on line 1. */
+  /** From 1; an issue of the file's name is on line 1. */
   readonly line: number
   readonly name: string
   readonly remedy: string
@@ -50,7 +50,7 @@ const remedyFor = (kind: string | undefined, name: string): string | undefined =
   return retiredRemedy(name)
 }
 
-/** What one file's name and exported names break. */
+/** The issues of one file's name and exported names. */
 export const findNamingIssues = (file: string, text: string): NamingIssue[] => {
   const stem = path.basename(file).replace(/\.tsx?$/, '')
   const ofFile = retiredRemedy(stem)

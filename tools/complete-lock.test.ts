@@ -15,15 +15,15 @@ const packages: LockPackages = {
   'node_modules/@tool/linux-x64-gnu': { version: '2.0.0', optional: true, engines: { node: '>=20' } },
 }
 
-describe('completing the lock file', () => {
-  it('finds the platform packages that nobody locked', () => {
+describe('lock file completion', () => {
+  it('finds the platform packages missing in the lock file', () => {
     expect(findMissingEntries(packages).map(({ name }) => name)).toEqual([
       '@tool/linux-x64-musl',
       '@tool/wasm32-wasi',
     ])
   })
 
-  it('writes them as npm would, in the order of npm', () => {
+  it('writes them as npm would, in npm’s order', () => {
     const all = completeLock(packages)
     expect(Object.keys(all)).toEqual([
       '',
@@ -44,7 +44,7 @@ describe('completing the lock file', () => {
     expect(findMissingEntries(all)).toEqual([])
   })
 
-  it('accepts a package that lies in the folder of the one that asks for it', () => {
+  it('accepts a package in the folder of its dependent', () => {
     const nested: LockPackages = {
       'node_modules/a': { optionalDependencies: { '@b/win32-x64': '1.0.0' } },
       'node_modules/a/node_modules/@b/win32-x64': { version: '1.0.0' },
@@ -63,7 +63,7 @@ describe('completing the lock file', () => {
     ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
     ['@oxlint-tsgolint/darwin-arm64', { cpu: ['arm64'], os: ['darwin'] }],
     ['left-pad', undefined],
-  ])('reads the machine from the name %s', (name, machine) => {
+  ])('parses the platform from the name %s', (name, machine) => {
     expect(parsePlatform(name)).toEqual(machine)
   })
 })

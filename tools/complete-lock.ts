@@ -1,9 +1,9 @@
 /**
  * Completes package-lock.json with the platform packages that npm left out.
  *
- * A registry that hides the builds made for other machines (macOS, Windows, musl …) makes npm write a lock file
- * without them, and then every later `npm ci` refuses it, here and elsewhere. After adding or updating a
- * dependency run `npm run lock`; `--check` only looks and exits 1 when an entry is missing.
+ * A registry that hides the builds for other machines (macOS, Windows, musl …) makes npm write a lock file without
+ * them. Every later `npm ci` then refuses it, here and elsewhere. After adding or updating a dependency run `npm run
+ * lock`; `--check` only checks and exits 1 when an entry is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -31,7 +31,7 @@ const OPERATING_SYSTEMS = 'aix android darwin freebsd linux netbsd openbsd openh
 const PROCESSORS = 'arm arm64 ia32 loong64 mips64el ppc64 riscv64 s390x wasm32 x64'.split(' ')
 const C_LIBRARIES: Readonly<Record<string, string>> = { gnu: 'glibc', musl: 'musl' }
 
-/** What the words of a platform package's name say of the machine it is for; undefined when they say nothing. */
+/** The machine that a platform package's name states; undefined when it states none. */
 export const parsePlatform = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | undefined => {
   const words = name.split(/[/-]/)
   const os = words.filter((word) => OPERATING_SYSTEMS.includes(word))
@@ -45,7 +45,7 @@ export const parsePlatform = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'lib
   }
 }
 
-/** Where npm looks for `name` when the package at `from` asks for it: nearest folder first. */
+/** The locations in which npm looks up `name` for the package at `from`, nearest folder first. */
 const listLookupPaths = (from: string, name: string): string[] => {
   const parents = from
     .split('/node_modules/')
@@ -54,7 +54,7 @@ const listLookupPaths = (from: string, name: string): string[] => {
   return folders.reverse().map((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}`)
 }
 
-/** Optional dependencies that some locked package names and that stand nowhere in the lock file. */
+/** Optional dependencies of locked packages without an entry in the lock file. */
 export const findMissingEntries = (packages: LockPackages): MissingEntry[] =>
   Object.entries(packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -87,8 +87,8 @@ const createEntry = (packages: LockPackages, { parent, name, version }: MissingE
 }
 
 /**
- * The same packages with an entry for each missing one, sorted as npm sorts. An entry made here has no integrity:
- * npm fills that in on a machine for which the package is meant.
+ * The same packages with an entry for each missing one, in npm's order. An entry created here has no integrity: npm
+ * adds that on a machine for which the package is meant.
  */
 export const completeLock = (packages: LockPackages): LockPackages => {
   const added = findMissingEntries(packages).map((missing): [string, LockEntry] => [

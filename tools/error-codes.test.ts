@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatErrorList, LIST_FILE, loadAllErrors } from './error-codes.ts'
 
 describe('error codes', () => {
-  it('are each used for one error only, but for those that only repeat the HTTP status', async () => {
+  it('are unique to one error, except those that only repeat the HTTP status', async () => {
     const errors = (await loadAllErrors()).filter(({ code }) => code >= 1000)
     const owners = Map.groupBy(errors, ({ code }) => code)
     const shared = [...owners].filter(([, list]) => list.length > 1)

@@ -1,6 +1,6 @@
 /**
- * Writes docs/error-codes.md from what the areas declare in their contracts, so that there is one list of all
- * codes without a file that ties core to features. A test compares it; `npm run error-codes` renews it.
+ * Writes docs/error-codes.md from the errors that the areas declare in their contracts: one list of all codes without
+ * a file that couples core to features. A test compares it; `npm run error-codes` updates it.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '..')
 export const LIST_FILE = path.join(root, 'docs/error-codes.md')
 
 interface ListedError extends ErrorDefinition {
-  /** What the customer reads in English. */
+  /** The English message for the customer. */
   readonly message: string
 }
 
@@ -39,7 +39,7 @@ const loadErrors = async (file: string): Promise<ErrorDefinition[]> => {
     .filter(isErrorDefinition)
 }
 
-/** Every error that any area declares, by code. */
+/** Every declared error of all areas, by code. */
 export const loadAllErrors = async (): Promise<ListedError[]> => {
   const texts = new Map((await readDictionaries(root)).map(({ area, messages }) => [area, messages.en]))
   const lists = await Promise.all(listErrorFiles().map(loadErrors))

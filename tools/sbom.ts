@@ -1,4 +1,4 @@
-/** npm run sbom: writes what production is made of to standard output, as CycloneDX JSON, from the lock file alone. */
+/** npm run sbom: writes the production packages to standard output, as CycloneDX JSON, from the lock file alone. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listUsedPackages, toCycloneDx } from './lib/bill-of-materials.ts'

@@ -5,7 +5,7 @@ import { listFiles } from './lib/sources.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-it('the page on security names proofs that are there, and none of the attacks is left out', () => {
+it('the security page names existing proofs, and omits none of the attacks', () => {
   const page = readFileSync(path.join(root, 'docs/security.md'), 'utf8')
   const named = [...page.matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(20)

@@ -27,7 +27,7 @@ const run = (args: readonly string[]): string => {
   return stdout
 }
 
-/** What `code`, a module in the copied repository, writes with `answer(value)`. */
+/** The value written with `answer(value)` by `code`, a module in the copied repository. */
 const evaluate = (code: string): unknown => {
   const answer = 'const answer = (value) => process.stdout.write(JSON.stringify(value));'
   return JSON.parse(run(['--input-type=module', '--eval', answer + code]))
@@ -86,7 +86,7 @@ const HASHES = `
   import { PRODUCTS, sourcesHash } from './tools/build.ts'
   answer(PRODUCTS.map((product) => sourcesHash('.', product)))`
 
-/** Runs browser code as the pages' bundler sees it. */
+/** Runs browser code as bundled for the pages. */
 const BUNDLED = `
   import { createServer } from 'vite'
   const vite = await createServer({ configFile: false, root: '.', server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' })
@@ -95,7 +95,7 @@ const BUNDLED = `
   answer({ fact: (await loadTrivia('de'))[0], size: defaultName('size').de })
   await vite.close()`
 
-describe('a sixth language is one folder and one line', () => {
+describe('sixth language, added as one folder and one line', () => {
   let hashesBefore: unknown
 
   beforeAll(() => {
@@ -115,7 +115,7 @@ describe('a sixth language is one folder and one line', () => {
     run([resolvePackageBin(ROOT, 'typescript', 'tsc'), '--noEmit', '--singleThreaded'])
   }, 300_000)
 
-  it('passes the check of dictionaries', () => {
+  it('passes the dictionary check', () => {
     expect(evaluate(FAULTS)).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('a sixth language is one folder and one line', () => {
     }
   })
 
-  it('is spoken by the server', () => {
+  it('is used in the server’s responses', () => {
     const spoken = evaluate(`
       import { loadCatalogue } from './platform/i18n/catalogue.server.ts'
       import { formatMoney } from './platform/i18n/format.ts'

@@ -1,7 +1,7 @@
 /**
- * Runs the checks and tests and closes with one line, `N passed, N failed`. `--all` is what CI runs; words pick
- * steps by name, as in `npm test -- types sizes`. A step says little when it is happy: its time, and the lines
- * that it began with "note: ".
+ * Runs the checks and tests and prints a closing line, `N passed, N failed`. `--all` is what CI runs; words select
+ * steps by name, as in `npm test -- types sizes`. A successful step prints only its time, and its lines that start
+ * with "note: ".
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ const executeStep = ({ command, env, isLowPriority }: Step): Promise<StepResult>
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: STEP_TIMEOUT_MS,
     })
-    // Whatever it starts has the same.
+    // Child processes inherit the priority.
     if (isLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     const keep = (chunk: Buffer): void => {
       output += chunk.toString()

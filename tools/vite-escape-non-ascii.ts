@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const toUnicodeEscape = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * Writes the server's code in plain letters: one "…" in a file of megabytes makes Node keep the whole file with two
- * bytes a letter. Strings, templates, patterns and names mean the same with escapes.
+ * Writes the server's code in ASCII: one "…" in a file of megabytes makes Node store the whole file with two bytes
+ * per character. Strings, templates, patterns and names mean the same with escapes.
  */
 export const escapeNonAscii = (): Plugin => ({
   name: 'compass-plain-letters',

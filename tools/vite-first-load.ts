@@ -2,14 +2,14 @@ import type { Plugin } from 'vite'
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/
 
-/** The modules that every visit to a menu begins with, and what the browser's entry brings along. */
+/** The first modules of every visit to a menu, and those imported by the browser's entry. */
 const STARTUP_MODULES =
   /(apps\/storefront\/(root|shell\/shop-layout)|core\/menus\/storefront\/pages\/menu\.page)\.tsx\?__react-router|platform\/ui\/intercept-back-navigation\.ts$/
 
 /**
- * Puts what every first page needs into two files: the framework, which no change of ours touches, so that it stays
- * in caches, and the shop. Many small files would each be asked for alone and compress badly. What belongs to the
- * first load is found by following the imports, so no list has to be kept.
+ * Puts the code of every first page into two files: the framework, which our changes do not affect, so that it stays
+ * cached, and the shop. Many small files would each need a request and compress badly. The first load is determined
+ * by following the imports, so no list needs maintenance.
  */
 export const groupFirstLoadChunks = (): Plugin => {
   const members = new Set<string>()

@@ -4,20 +4,20 @@ import type { Plugin } from 'vite'
 
 export const RECORD_FILE = 'build/client-modules.json'
 
-/** One JavaScript file of the browser build. Paths of modules start at the repository's root where they can. */
+/** One JavaScript file of the browser build. Module paths start at the repository's root where possible. */
 export interface RecordedChunk {
   readonly file: string
-  /** The module that the chunk was made for, without its query; null for shared chunks. */
+  /** The entry module of the chunk, without its query; null for shared chunks. */
   readonly entry: string | null
-  /** Every module of which at least one character is in the chunk. */
+  /** Every module with at least one character in the chunk. */
   readonly modules: readonly string[]
   /** Chunks that load together with this one. */
   readonly imports: readonly string[]
 }
 
 /**
- * Writes down which modules ended up in which file of the browser build, for tools/check-bundle.ts. The record
- * lies beside the build, not in it, so it is never served.
+ * Records which modules are in which file of the browser build, for tools/check-bundle.ts. The record is next to the
+ * build, not in it, so it is never served.
  */
 export const recordModules = (): Plugin => {
   let root = process.cwd()

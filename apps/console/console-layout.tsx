@@ -10,7 +10,7 @@ import { boardExtensions, consolePlugins } from './plugins.ts'
 
 export const meta = getConsoleMeta
 
-/** The token lives in the browser, so nothing of this is loaded on the server. */
+/** The token is stored in the browser, so nothing of this is loaded on the server. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const loaded = await loadConsoleData()
   if (loaded.ok) return loaded.value

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { ChangeLanguageProvider } from '#core/stores/console/use-change-language.ts'
 import { usePageLanguage } from './use-page-language.ts'
 
-/** What the sign-in screen and the console have in common. */
+/** Shared by the sign-in screen and the console. */
 export default function ConsoleRoot() {
   return (
     <ChangeLanguageProvider value={usePageLanguage()}>

@@ -15,7 +15,7 @@ import { ticketFileExtension } from '#features/ticket-printing/console/plugin.ts
 import { trackingConsole } from '#features/tracking/console/plugin.ts'
 import { webhooksConsole } from '#features/webhooks/console/plugin.ts'
 
-/** Everything that is plugged into the console, in the order of its navigation. */
+/** All console plugins, in the order of the navigation. */
 export const consolePlugins: readonly ConsolePlugin[] = [
   ordersConsole,
   menusConsole,
@@ -32,5 +32,5 @@ export const consolePlugins: readonly ConsolePlugin[] = [
   webhooksConsole,
 ]
 
-/** Everything that is plugged into the board, in the order in which it is shown. */
+/** All board extensions, in display order. */
 export const boardExtensions: readonly BoardExtension[] = [missingItemsExtension, ticketFileExtension]

@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import type { Language } from '#platform/kernel/language.ts'
 
-/** Changes the language in place: a reload would silence the chime until somebody touches the screen again. */
+/** Changes the language in place: a reload would mute the chime until the next user gesture. */
 export const usePageLanguage = (): ((language: Language) => void) => {
   const { textsVersion } = useRootData()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import '#platform/kernel/announcement.ts'
 import { DEMO_PASSWORD, getDemoEmail } from './demo-staff.ts'
 
-/** What to open once the server listens, one line each. */
+/** The addresses to open once the server listens, one per line. */
 export const buildStartupMessage = async (platform: Platform): Promise<string> => {
   const origin = platform.origin()
   const sites = await platform.db.system((unit) =>

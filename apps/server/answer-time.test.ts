@@ -8,7 +8,7 @@ import { hireAndSignInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from './testing/test-shop.ts'
 
-describe('how long an outlet may take to answer', () => {
+describe('answer time limit of an outlet', () => {
   let shop: TestShop
   let owner: TestBrowser
   let kitchen: TestBrowser
@@ -40,7 +40,7 @@ describe('how long an outlet may take to answer', () => {
     return answer.answer && { warn: from(answer.answer.warnAt), by: from(answer.answer.by) }
   }
 
-  it('OR-08 is a setting of the outlet: ten minutes with a warning at seven, or what its owner says, or no end', async () => {
+  it('OR-08 is a setting of the outlet: ten minutes with a warning at seven, or what its owner sets, or no limit', async () => {
     expect(await timeOf()).toEqual({ warn: 7, by: 10 })
     expect(await set(owner, { minutes: 5, warnMinutes: 2 })).toMatchObject({ ok: true })
     expect(await timeOf()).toEqual({ warn: 2, by: 5 })
@@ -53,7 +53,7 @@ describe('how long an outlet may take to answer', () => {
     expect(await timeOf()).toBeNull()
   })
 
-  it('names the field of a time that cannot be, and takes it only from who decides, for an own outlet', async () => {
+  it('rejects an invalid time with the field named, and accepts changes only from roles that may decide, for their own outlet', async () => {
     expect(await set(owner, { minutes: 1, warnMinutes: 1 })).toMatchObject({
       ok: false,
       error: { status: 422, field: 'answering.minutes' },

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-describe('the server', () => {
+describe('server', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
   })
   afterAll(() => app.close())
 
-  it('says that it lives, that it is ready, and what it did', async () => {
+  it('reports liveness, readiness and metrics', async () => {
     expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.server.inject('/readyz')).json()).toEqual({ status: 'ready' })
     expect((await app.server.inject('/metrics')).body).toContain('compass_request_seconds_count')
   })
 
-  it('shows what it did to nobody but this machine, or whoever knows the token', async () => {
+  it('serves metrics only to this machine or to requests with the token', async () => {
     const look = async (from: TestApp, more: { remoteAddress?: string; headers?: Record<string, string> }) =>
       (await from.server.inject({ url: '/metrics', ...more })).statusCode
     expect(await look(app, { remoteAddress: '203.0.113.9' })).toBe(404)
@@ -28,7 +28,7 @@ describe('the server', () => {
     await guarded.close()
   })
 
-  it('answers an unknown call with 404 in the envelope and in the shown language', async () => {
+  it('answers an unknown call with 404 in the envelope and in the requested language', async () => {
     const answer = await app.server.inject({ url: '/api/v1/nothing', headers: { 'content-language': 'fr' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({

@@ -39,14 +39,14 @@ export interface AppOptions {
   readonly clock: Clock
   readonly random: Random
   readonly plugins: readonly ServerPlugin[]
-  /** An open, migrated database; opened by the settings when absent. */
+  /** An open, migrated database; opened from the settings when absent. */
   readonly database?: Database
   readonly rateLimits?: RateLimits
-  /** Where the log's lines go; the standard output, each by itself, when absent. */
+  /** Destination of the log lines; standard output when absent. */
   readonly logTo?: DestinationStream
-  /** Whether this process works on jobs and runs what areas start in the background. */
+  /** Whether this process runs jobs and the background work of plugins. */
   readonly background: boolean
-  /** Adds pages, files and other things that are not calls of the API. */
+  /** Adds pages, files and other routes outside the API. */
   readonly pages?: (app: FastifyInstance, platform: Platform) => Promise<void>
 }
 
@@ -57,7 +57,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Where customers reach us: the setting, else the address that the server listens on. */
+/** The customers' origin: the setting, else the address that the server listens on. */
 const createOriginReader = (env: Env, server: FastifyInstance) => (): string => {
   if (env.PUBLIC_ORIGIN) return env.PUBLIC_ORIGIN.replace(/\/$/, '')
   const [address] = server.addresses()
@@ -65,7 +65,7 @@ const createOriginReader = (env: Env, server: FastifyInstance) => (): string => 
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
 }
 
-/** Fills the extension points; a point is read only after all areas have said what they provide. */
+/** Fills the extension points. They are read only after all plugins have provided theirs. */
 const assemblePlatform = (areas: readonly ServerPlugin[], base: Omit<Platform, 'hooks'>): Platform => {
   const maps: HookMap[] = []
   const platform: Platform = { ...base, hooks: createHooks(maps) }
@@ -86,8 +86,8 @@ const listPlatformJobs = (platform: Platform) => [
 ]
 
 /**
- * Builds the whole server without listening, so that tests drive the real thing in-process. Closing it ends
- * streams, jobs and, when it was opened here, the database.
+ * Builds the whole server without listening, so that tests run the real server in-process. Closing it ends streams,
+ * jobs and, when it was opened here, the database.
  */
 export const buildApp = async (options: AppOptions): Promise<App> => {
   const { env, clock, random, plugins } = options

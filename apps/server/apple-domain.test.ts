@@ -14,7 +14,7 @@ const ADDRESS = '/.well-known/apple-developer-merchantid-domain-association'
 const OURS = '7B2270737049643A206F757273227D\n'
 const THEIRS = '7B2270737049643A20746865697273227D'
 
-describe('the file by which Apple knows a host', () => {
+describe('Apple domain association file', () => {
   let shop: TestShop
   let folder: string
   let apple: Readonly<Record<string, unknown>>
@@ -49,12 +49,12 @@ describe('the file by which Apple knows a host', () => {
       saveAccountSettings(shop.platform, unit, { name: 'wallet-gateway', account, settings }),
     )
 
-  it('is not there while nobody has one', async () => {
+  it('responds with 404 when no merchant or installation has one', async () => {
     for (const host of ['kitchen.example', 'order.example'])
       expect(await get(host)).toMatchObject({ statusCode: 404, body: '404' })
   })
 
-  it('is the merchant’s on the merchant’s own host, word for word, and as text', async () => {
+  it('is the merchant’s on the merchant’s own host, verbatim, and as text', async () => {
     await save('broken', { countryCode: 'AE' })
     await save('without', apple)
     await save('main', { ...apple, domainAssociation: THEIRS })
@@ -63,7 +63,7 @@ describe('the file by which Apple knows a host', () => {
     expect(await get('order.example')).toMatchObject({ statusCode: 404 })
   })
 
-  it('is the installation’s on our own host, as it lies there now', async () => {
+  it('is the installation’s on the platform host, with its current content', async () => {
     await writeFile(file(), OURS)
     expect(await get('order.example')).toMatchObject({ statusCode: 200, body: OURS })
     expect(await get('kitchen.example')).toMatchObject({ body: THEIRS })
@@ -71,7 +71,7 @@ describe('the file by which Apple knows a host', () => {
     expect(await get('order.example')).toMatchObject({ body: THEIRS })
   })
 
-  it('is text of Apple’s and no page', () => {
+  it('accepts only text in Apple’s format', () => {
     for (const domainAssociation of ['', 'ключ', '\u0000', 'x'.repeat(20_001)])
       expect(applePaySettings.safeParse({ ...apple, domainAssociation }).success).toBe(false)
   })

@@ -57,7 +57,7 @@ import { stripePayments } from '#providers/payments/stripe/server/plugin.ts'
 import { tapPayments } from '#providers/payments/tap/server/plugin.ts'
 import { thawaniPayments } from '#providers/payments/thawani/server/plugin.ts'
 
-/** Everything that is plugged into the server, in the order of the ladder. The only file that names features and providers. */
+/** All server plugins, in dependency order. The only file that names features and providers. */
 export const serverPlugins: readonly ServerPlugin[] = [
   picturesPlugin,
   sitesPlugin,
@@ -71,9 +71,9 @@ export const serverPlugins: readonly ServerPlugin[] = [
   checkoutPlugin,
   notificationsPlugin,
   staffPlugin,
-  // Discounts come off first, then what customers pay with.
+  // Discounts are deducted before means of payment.
   promotionsPlugin,
-  // Credit pays before points do.
+  // Credit is used before points.
   creditsPlugin,
   loyaltyPlugin,
   favouritesPlugin,
@@ -113,10 +113,10 @@ export const serverPlugins: readonly ServerPlugin[] = [
   sandboxCourierPlugin,
   stripePayments,
   tapPayments,
-  // Before the demo's own, which a configured service replaces.
+  // Before the demo's maps, which a configured service replaces.
   nominatimMaps,
   localMaps,
 ]
 
-/** The parts of a site file that features read. */
+/** The sections of a site file that features read. */
 export const siteSections: readonly SiteSection[] = [promotionsSection, loyaltySection]

@@ -15,7 +15,7 @@ import {
   type TestShop,
 } from './testing/test-shop.ts'
 
-describe('a busy kitchen', () => {
+describe('busy kitchen mode', () => {
   let shop: TestShop
   let owner: TestBrowser
   let kitchen: TestBrowser
@@ -34,7 +34,7 @@ describe('a busy kitchen', () => {
   const say = (browser: TestBrowser, body: Wish, id = marina) =>
     browser.api<BusyApi>()('PUT /api/v1/console/stores/:id/busy', { params: { id }, body })
 
-  /** What customers read, in minutes: of the outlet, of its areas, and in a cart of theirs. */
+  /** The times shown to customers, in minutes: of the outlet, of its area, and in a cart. */
   const read = async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const api = browser.api<StoresApi>()
@@ -50,7 +50,7 @@ describe('a busy kitchen', () => {
     }
   }
 
-  /** When an order is promised to be ready that is accepted without saying so, in minutes from now. */
+  /** The promised ready time of an order accepted without a stated time, in minutes from now. */
   const promised = async (): Promise<number> => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
@@ -68,7 +68,7 @@ describe('a busy kitchen', () => {
     return (Date.parse(accepted.readyAt) - shop.clock.now().getTime()) / minutes(1)
   }
 
-  it('tells customers longer times at once, promises no less, and is over by itself', async () => {
+  it('shows customers longer times immediately, promises no shorter time, and expires automatically', async () => {
     const usual = { read: await read(), promised: await promised() }
     const until = new Date(shop.clock.now().getTime() + minutes(30)).toISOString()
     const begun = await say(kitchen, { extraMinutes: 20, minutes: 30 })
@@ -85,7 +85,7 @@ describe('a busy kitchen', () => {
     expect({ read: await read(), promised: await promised() }).toEqual(usual)
   })
 
-  it('lasts until somebody ends it where no time is said', async () => {
+  it('lasts until it is ended when no duration is given', async () => {
     const usual = await read()
     expect(await say(owner, { extraMinutes: 45 })).toMatchObject({
       data: { busy: { extraMinutes: 45, until: null } },
@@ -96,7 +96,7 @@ describe('a busy kitchen', () => {
     expect(await read()).toEqual(usual)
   })
 
-  it('is said by whoever works in that kitchen, in minutes that a person would say', async () => {
+  it('accepts only staff who work in that kitchen, and only the offered minutes', async () => {
     expect(await say(driver, { extraMinutes: 20 })).toMatchObject({ error: { status: 403 } })
     expect(await say(owner, { extraMinutes: 20 }, 'x'.repeat(22))).toMatchObject({ error: { code: 4310 } })
     const wrong = { extraMinutes: 7 } as unknown as Wish

@@ -24,7 +24,7 @@ const formatTable = (rows: readonly CacheDescription[]): string =>
     ),
   ].join('\n')
 
-describe('the table of caches', () => {
+describe('cache table', () => {
   it('lists every declared cache in docs/caches.md', () => {
     const table = formatTable(listCachePolicies())
     expect(page.includes(withoutPadding(table)), `docs/caches.md does not hold this table:\n${table}`).toBe(

@@ -12,12 +12,12 @@ const SCRIPT = fileURLToPath(new URL('./compass.ts', import.meta.url))
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compass/compiled', import.meta.url))
 const SHOP = ['--name', 'Corner', '--currency', 'AED', '--country', 'AE', '--zone', 'Asia/Dubai']
 
-describe("the operator's command line", () => {
+describe('operator command line', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'compass-cli-'))
   })
-  // A command that outlives its test would go on in a folder that is gone.
+  // A command that outlives its test would continue in a deleted folder.
   const over = new AbortController()
   afterAll(async () => {
     over.abort()
@@ -26,7 +26,7 @@ describe("the operator's command line", () => {
 
   const compass = (args: readonly string[], dataDir = path.join(folder, 'data')) =>
     new Promise<{ code: number; text: string }>((resolve) => {
-      // As `npm run compass` runs it.
+      // As in `npm run compass`.
       const cached = { NODE_COMPILE_CACHE: COMPILED }
       const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...cached }
       const child = execFile(
@@ -37,7 +37,7 @@ describe("the operator's command line", () => {
       )
     })
 
-  it('saves the settings of a gateway’s account, and refuses blank keys without showing any', {
+  it('saves the settings of a gateway’s account, and rejects blank keys without printing any', {
     timeout: 120_000,
   }, async () => {
     const dataDir = path.join(folder, 'gateways')
@@ -64,7 +64,9 @@ describe("the operator's command line", () => {
     })
   })
 
-  it('OP-05 imports, makes sites and staff, and restores its own backup', { timeout: 240_000 }, async () => {
+  it('OP-05 imports, creates sites and staff, and restores its own backup', {
+    timeout: 240_000,
+  }, async () => {
     const file = path.join(folder, 'site.json')
     await writeFile(file, JSON.stringify(createSampleSiteFile('corner-one')))
     expect(await compass(['import', file])).toMatchObject({
@@ -100,7 +102,7 @@ describe("the operator's command line", () => {
     })
   })
 
-  it('OP-05 names what is wrong in a file and imports nothing of it', { timeout: 60_000 }, async () => {
+  it('OP-05 reports the errors of a file and imports nothing from it', { timeout: 60_000 }, async () => {
     const file = path.join(folder, 'wrong.json')
     const wrong = createSampleSiteFile('wrong')
     await writeFile(file, JSON.stringify({ ...wrong, site: { ...wrong.site, homePath: 'order-status' } }))
@@ -115,7 +117,7 @@ describe("the operator's command line", () => {
     })
   })
 
-  it('refuses mistakes in the call with code 2, and lists its commands', { timeout: 60_000 }, async () => {
+  it('rejects invalid usage with code 2, and lists its commands', { timeout: 60_000 }, async () => {
     expect(await compass(['nonsense'])).toMatchObject({
       code: 2,
       text: expect.stringContaining('create-staff'),
@@ -130,7 +132,7 @@ describe("the operator's command line", () => {
     expect(await compass(['help'])).toMatchObject({ code: 0 })
   })
 
-  it('OP-05 brings a menu with its pictures into a site that is there, or nothing', {
+  it('OP-05 imports a menu with its pictures into an existing site, or nothing', {
     timeout: 120_000,
   }, async () => {
     const shop = path.join(folder, 'shop.json')
@@ -160,7 +162,9 @@ describe("the operator's command line", () => {
     expect(menu.categories[0].products[1]).not.toHaveProperty('photo')
   })
 
-  it('is refused in a sentence while a server holds the embedded database', { timeout: 60_000 }, async () => {
+  it('is refused with one sentence while a server has the embedded database open', {
+    timeout: 60_000,
+  }, async () => {
     const held = path.join(folder, 'held')
     const letGo = await lockDirectory(path.join(held, 'database'))
     const refused = await compass(['migrate'], held)

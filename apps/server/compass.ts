@@ -67,7 +67,7 @@ const run = async ([name = 'help', ...args]: readonly string[]): Promise<number>
   return withContext(readEnv(), print, (context) => command.run(context, input))
 }
 
-/** Mistakes of the operator and a database that somebody holds are told in a sentence; surprises with their trace. */
+/** Usage errors and a database in use are reported in one sentence; unexpected errors with their stack trace. */
 const explain = (error: unknown): number => {
   if (error instanceof UsageError) {
     console.error(`${error.message}. "npm run compass -- help" lists the commands.`)

@@ -8,7 +8,7 @@ interface Operation {
   readonly access: string
 }
 
-describe('the wire', () => {
+describe('API contract', () => {
   let shop: TestShop
   let operations: Operation[]
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the wire', () => {
 
   const sample = (path: string) => path.replaceAll(/:[A-Za-z]+/g, '0'.repeat(22))
 
-  it('OP-06 the API reference names every operation and nothing else', async () => {
+  it('OP-06 lists every operation and nothing else in the API reference', async () => {
     const document: { paths: Record<string, Record<string, unknown>> } = (
       await shop.server.inject('/api/docs/json')
     ).json()
@@ -43,7 +43,7 @@ describe('the wire', () => {
     expect(page.headers['content-type']).toContain('text/html')
   })
 
-  it('OP-06 a call outside the reference does not exist, and another method of a known one is refused with 405', async () => {
+  it('OP-06 answers a call outside the reference with 404, and another method of a known one with 405', async () => {
     for (const { path } of operations) {
       const methods = operations.filter((other) => other.path === path).map(({ method }) => method)
       const other =
@@ -56,7 +56,7 @@ describe('the wire', () => {
     expect((await shop.server.inject('/api/v1/no-such-call')).statusCode).toBe(404)
   })
 
-  it('every operation has an access rule, and closed ones answer 401 without a token', async () => {
+  it('requires an access rule for every operation, and answers protected ones with 401 without a token', async () => {
     for (const { method, path, access } of operations) {
       expect(access, path).not.toBe('')
       if (access === 'anonymous' || access === 'signed webhook') continue
@@ -76,7 +76,7 @@ describe('the wire', () => {
     expect(missing.json()).toEqual({ meta: { code: 4310, message: expect.stringMatching(/[α-ω]/) } })
   })
 
-  it('LG-05 words every message in the language of Content-Language, and in English for one it does not know', async () => {
+  it('LG-05 translates every message to the language of Content-Language, and to English for an unknown one', async () => {
     const ask = async (language: string): Promise<string> => {
       const headers = { 'content-language': language }
       const answer = await shop.server.inject({ url: `/api/v1/stores/${'0'.repeat(22)}/details`, headers })
@@ -90,7 +90,7 @@ describe('the wire', () => {
     expect(await ask('fr-CA')).toBe(messages[3])
   })
 
-  it('ER-04 names every wrong field in the shown language and never shows a stack', async () => {
+  it('ER-04 names every wrong field in the requested language and never exposes a stack trace', async () => {
     const customer = await createVerifiedCustomer(shop, shop.site)
     const bodies: unknown[] = [
       null,
@@ -126,7 +126,7 @@ describe('the wire', () => {
     }
   })
 
-  it('ER-04 reads strictly: text is not a number, unknown fields are refused', async () => {
+  it('ER-04 parses strictly: rejects text as a number and unknown fields', async () => {
     const customer = await createVerifiedCustomer(shop, shop.site)
     const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const add = (body: object) =>
@@ -151,7 +151,7 @@ describe('the wire', () => {
     }
   })
 
-  it('ER-04 refuses what is not JSON, too large, encoded or of another kind', async () => {
+  it('ER-04 rejects a body that is not JSON, too large, encoded or of another type', async () => {
     const post = (payload: string, headers: Record<string, string>) =>
       shop.server.inject({ method: 'POST', url: '/api/v1/users/guest-login', payload, headers })
     const json = { 'content-type': 'application/json' }

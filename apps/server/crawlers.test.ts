@@ -12,7 +12,7 @@ const describedIn = (html: string): readonly Thing[] => {
   return (JSON.parse(json) as { '@graph'?: readonly Thing[] })['@graph'] ?? []
 }
 
-describe('what search engines find', () => {
+describe('content for search engines', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://order.example' } })
@@ -65,13 +65,13 @@ describe('what search engines find', () => {
         ],
       },
     })
-    // Once: what the scripts load says nothing of it.
+    // Once: the data for the scripts does not contain it.
     expect(html.split('schema.org/InStock').length - 1).toBe(
       JSON.stringify(restaurant).split('schema.org/InStock').length - 1,
     )
   })
 
-  it('SH-13 describes one product with its offer where the address names it, and the outlet on its own page', async () => {
+  it('SH-13 describes one product with its offer when the address names it, and the outlet on its own page', async () => {
     const product = shop.site.products.burger ?? ''
     const things = describedIn((await get(`/${shop.site.homePath}?product=${product}&lang=en`)).body)
     expect(things[1]).toMatchObject({
@@ -85,7 +85,7 @@ describe('what search engines find', () => {
     expect(describedIn(info.body)).toMatchObject([{ '@type': 'Restaurant', name: 'Test Kitchen · Marina' }])
   })
 
-  it('SH-08 gives a dish one address of its own, with its name, wherever the link came from', async () => {
+  it('SH-08 gives a dish one canonical address, with its name, regardless of the link’s other parameters', async () => {
     const product = shop.site.products.burger ?? ''
     for (const more of ['', '&lang=en', '&menu=x', '&utm_source=friend']) {
       const { body } = await get(`/${shop.site.homePath}?product=${product}${more}`)
@@ -95,7 +95,7 @@ describe('what search engines find', () => {
     }
   })
 
-  it('SH-13 has a sitemap for each site below its path and on its own host, and robots.txt that leads there', async () => {
+  it('SH-13 serves a sitemap for each site below its path and on its own host, and a robots.txt that links to it', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers['content-type']).toContain('application/xml')
     expect(index.body).toContain('<loc>https://kitchen.example/sitemap.xml</loc>')
@@ -116,7 +116,7 @@ describe('what search engines find', () => {
     )
   })
 
-  it('RT-08 shows an outlet at vendor-info: address, phone, timings, services and ways to pay, and no other merchant’s', async () => {
+  it('RT-08 shows an outlet at vendor-info with address, phone, timings, services and payment methods, and no other merchant’s outlet', async () => {
     const page = await get(`/${shop.site.homePath}/vendor-info/${marina()}?lang=en`)
     expect(page.statusCode).toBe(200)
     for (const text of [

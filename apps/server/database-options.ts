@@ -1,7 +1,7 @@
 import type { OpenDatabaseOptions } from '#platform/db/database.ts'
 import type { Env } from '#platform/env/env.ts'
 
-/** Which database the settings name, and how it is spoken to. */
+/** The database of the settings, with its connection options. */
 export const databaseOptions = (
   env: Env,
 ): Pick<OpenDatabaseOptions, 'databaseUrl' | 'listenUrl' | 'prepare' | 'dataDir'> =>

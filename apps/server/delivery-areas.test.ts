@@ -34,7 +34,7 @@ const terms = (change: Partial<WireAreaTerms> = {}): WireAreaTerms => ({
   ...change,
 })
 
-describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', ({ name }) => {
+describe.each(listTestDatabases())('delivery areas of an outlet, on $name', ({ name }) => {
   let shop: TestShop
   let marina = ''
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
       }),
     ).map(({ _id }) => _id)
 
-  it('AD-04 serve customers inside with their fee as soon as they are drawn, and nobody outside', async () => {
+  it('AD-04 serve customers inside with their fee as soon as they are drawn, and no customers outside', async () => {
     expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
     const area = expectOk(await add())
     expect(area).toMatchObject({ version: 1, isActive: true, terms: terms() })
@@ -105,7 +105,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     expect(await remove(area._id)).toMatchObject({ ok: false, error: { status: 404, code: 4370 } })
   })
 
-  it('are found at their new place after they were moved, also by the latitudes that a search begins with', async () => {
+  it('are found at their new location after a move, also by the latitude range that a search starts with', async () => {
     const area = expectOk(await add())
     const zone = { type: 'Circle', center: [55.3, 25.4], radius: 1000 } as const
     const moved = expectOk(
@@ -117,7 +117,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     expectOk(await remove(area._id))
   })
 
-  it('are never overwritten by who saw an older version', async () => {
+  it('are never overwritten by an edit of an older version', async () => {
     const area = expectOk(await add())
     expectOk(await change(area._id, area.version, terms({ fee: 100 })))
     expect(await change(area._id, area.version, terms({ fee: 200 }))).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     expectOk(await remove(area._id))
   })
 
-  it('that a cart speaks of are not deleted, and say what to do instead', async () => {
+  it('reject deletion while a cart uses them, with a message on what to do instead', async () => {
     const jbr = shop.site.areas.jbr ?? ''
     const customer = await createVerifiedCustomer(shop, shop.site)
     await fillCart(customer, shop.site, { orderType: 20, area: 'jbr' })
@@ -142,7 +142,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     expect(await listed()).toContain(jbr)
   })
 
-  it('name the field that is wrong, in the language of who draws', async () => {
+  it('name the wrong field in the language of the editor', async () => {
     const bow = [RING[0], RING[2], RING[1], RING[3], RING[0]].flatMap((place) => (place ? [place] : []))
     expect(await add(terms({ zone: { type: 'Polygon', coordinates: [bow] } }))).toMatchObject({
       ok: false,
@@ -163,7 +163,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     expect(await served(INSIDE)).toMatchObject({ ok: false })
   })
 
-  it('are for owners and managers of the outlet, and for no other brand', async () => {
+  it('are editable by owners and managers of the outlet, and by no other brand', async () => {
     for (const role of ['orderTaker', 'kitchen', 'driver'])
       expect(await add(terms(), role)).toMatchObject({ ok: false, error: { status: 403 } })
     for (const token of ['neighbour', 'stranger']) {
@@ -175,7 +175,7 @@ describe.each(listTestDatabases())('the delivery areas of an outlet, on $name', 
     }
   })
 
-  it('that were made in the console outlive a site file that does not name them', async () => {
+  it('that were created in the console survive the import of a site file that does not name them', async () => {
     const area = expectOk(await add())
     const services = {
       db: shop.platform.db,

@@ -1,7 +1,7 @@
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 
-/** The password of every demo merchant's staff. It is no secret, which is why demo staff never exist in production. */
+/** The password of every demo merchant's staff. It is public, so demo staff never exist in production. */
 export const DEMO_PASSWORD = 'Compass-demo-1'
 
 const ROLES = ['owner', 'manager', 'orderTaker', 'kitchen', 'driver'] as const
@@ -13,7 +13,7 @@ export const getDemoEmail = (role: (typeof ROLES)[number], homePath: string): st
 const listBrands = (platform: Platform) =>
   platform.db.system((unit) => unit.sql.selectFrom('sites').select(['brand_id', 'home_path']).execute())
 
-/** Gives every demo merchant one person per role, unless this is production or somebody works there already. */
+/** Creates one member of staff per role for every demo merchant, unless this is production or any staff exists. */
 export const seedDemoStaff = async (platform: Platform): Promise<void> => {
   const { db, env } = platform
   if (!env.DEMO || env.NODE_ENV === 'production') return

@@ -5,7 +5,7 @@ import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
-describe('the gateways', () => {
+describe('gateways', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ brand: { gateway: 'razorpay' } })
@@ -14,7 +14,7 @@ describe('the gateways', () => {
 
   const [lowest, highest, other] = [10, 170, 99]
 
-  it('PY-03 have the wire’s numbers, each its own', () => {
+  it('PY-03 have the numbers of the API, each a unique one', () => {
     const factories = shop.platform.hooks.all('paymentProvider').filter(({ name }) => name !== 'test-gateway')
     const numbers = factories.map(({ gatewayId }) => gatewayId)
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -25,7 +25,7 @@ describe('the gateways', () => {
     }
   })
 
-  it('PY-02 are all that the wire names', () => {
+  it('PY-02 include all that the API names', () => {
     const names = shop.platform.hooks.all('paymentProvider').map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining([
@@ -46,7 +46,7 @@ describe('the gateways', () => {
     )
   })
 
-  it('PY-03 tell of a store which one it has, what that can do, and whether it can be used yet', async () => {
+  it('PY-03 report for a store which one it has, its capabilities, and whether it is usable yet', async () => {
     const storeId = Object.values(shop.site.stores)[0]
     if (!storeId) throw new Error('There is no store')
     const browser = shop.browser()

@@ -3,8 +3,8 @@ import type { App } from './app.ts'
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /**
- * On SIGTERM or SIGINT finishes what was begun and ends the process with 0; after ten seconds it ends with 1, because
- * whoever told it to stop does not wait for ever.
+ * On SIGTERM or SIGINT finishes the work in progress and ends the process with 0. After ten seconds it ends with 1,
+ * because the process manager does not wait forever.
  */
 export const handleShutdownSignals = (app: App): void => {
   let isStopping = false

@@ -53,7 +53,7 @@ describe('hostile requests', () => {
   const openStreams = async () =>
     (await shop.platform.metrics.openStreams.get()).values.reduce((sum, { value }) => sum + value, 0)
 
-  /** Speaks HTTP by hand; answers what came until the server closed, or after a second. */
+  /** Sends raw HTTP; resolves to what was received until the server closed, or within a second. */
   const speak = (text: string, leaveAfter = 1_000) =>
     new Promise<string>((resolve, reject) => {
       let heard = ''
@@ -69,7 +69,7 @@ describe('hostile requests', () => {
       })
     })
 
-  it('ER-04 refuse a character that is none with the field named, wherever it stands', async () => {
+  it('ER-04 reject an invalid character with the field named, in any position', async () => {
     const call = await visitor()
     const broken = ['a\u0000b', 'a\ud800b']
     for (const text of broken) {
@@ -88,7 +88,7 @@ describe('hostile requests', () => {
       expect((await call('GET', `/api/v1/sites/resolve?${query}`)).statusCode).toBe(422)
   })
 
-  it('PY-04 refuse the number of a card in any field, and do not repeat it', async () => {
+  it('PY-04 reject a card number in any field, and do not repeat it', async () => {
     const call = await visitor()
     for (const text of [CARD, ARABIC_CARD]) {
       const calls = [
@@ -112,7 +112,7 @@ describe('hostile requests', () => {
     }
   })
 
-  it('ER-04 answer in the envelope whatever the address, the method or the numbers', async () => {
+  it('ER-04 are answered in the envelope for any address, method or number', async () => {
     const call = await visitor()
     const answers = [
       [await call('GET', '/api/v1/orders/%zz'), 400],
@@ -132,7 +132,7 @@ describe('hostile requests', () => {
     }
   })
 
-  it('say 503 and when to come back while the database is away', async () => {
+  it('receive 503 and Retry-After while the database is unavailable', async () => {
     const { db } = shop.platform
     const away = Object.assign(Object.create(db), {
       system: () => Promise.reject(new DatabaseUnavailableError('restarting')),
@@ -145,7 +145,7 @@ describe('hostile requests', () => {
     expect(answer.headers['retry-after']).toBe('2')
   })
 
-  it('a form of a foreign page gives no browser another session', async () => {
+  it('a form of a foreign page cannot replace a browser’s session', async () => {
     const answer = await shop.server.inject({
       method: 'POST',
       url: '/api/v1/users/guest-login',
@@ -156,7 +156,7 @@ describe('hostile requests', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('a stream has no head to wait for, and ends with whoever listens, however early they leave', async () => {
+  it('a stream answers no HEAD request, and ends when the client disconnects, however early', async () => {
     const { order } = await createPlacedOrder(shop, shop.site)
     const path = `/api/v1/orders/${order._id}/events`
     const request = (method: string) => `${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
@@ -166,7 +166,7 @@ describe('hostile requests', () => {
     await expect.poll(openStreams).toBe(0)
   })
 
-  it('a version that no cart can have is refused by name, not an error of ours', async () => {
+  it('an impossible cart version is rejected with the field named, without a server error', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
     const answer = await placeOrder(browser, { ...cart, version: 2 ** 40 }, { mod: 'cardSwipe' })

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createInProcessTransport, getPageUrl } from './in-process-transport.ts'
 
-it('calls in the name of the visitor, so that no two share a limit', async () => {
+it('passes on the visitor’s address, so that no two visitors share a limit', async () => {
   const app = Fastify()
   app.get('/api/v1/who', (request) => ({ ip: request.ip }))
   const call = createInProcessTransport(app, { ip: '203.0.113.7', headers: {} })
@@ -13,7 +13,7 @@ it('calls in the name of the visitor, so that no two share a limit', async () =>
   await app.close()
 })
 
-it('takes every address for a path of its own origin', () => {
+it('treats every address as a path of its own origin', () => {
   const origin = 'https://order.example.com'
   expect(getPageUrl('/smoky-stack?x=1', origin).href).toBe(`${origin}/smoky-stack?x=1`)
   for (const url of ['//evil.test/', '//', '///', '/\\evil.test', 'http://evil.test/', '//a:b@evil.test'])

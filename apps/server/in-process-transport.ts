@@ -4,11 +4,12 @@ import { getValidity } from '#platform/cache/response-cache.ts'
 import type { Transport } from '#platform/contract/client.ts'
 
 /**
- * Calls the API without a network: the same guards and handlers, inside this process. The visitor's address goes
- * along: limits per network are counted for whoever looks at the page, not for the server that renders it. So do the
- * cookies; without a token they make nobody known.
+ * Calls the API without a network: the same guards and handlers, inside this process. The visitor's address is passed
+ * on: limits per network count for the visitor, not for the rendering server. Cookies are passed on too; without a
+ * token they authenticate no one.
  *
- * @param onAnswer is told of each answer how long it is valid for everybody; undefined when it was for this visitor alone
+ * @param onAnswer receives for each response how long it is valid for all visitors; undefined when it was for this
+ * visitor only
  */
 export const createInProcessTransport =
   (
@@ -29,7 +30,10 @@ export const createInProcessTransport =
     return { status: response.statusCode, body: response.json() }
   }
 
-/** The page that is asked for. Only the path is taken from what a client writes, so `//elsewhere/` stays a path of ours. */
+/**
+ * The URL of the requested page. Only the path is taken from the client, so `//elsewhere/` stays a path of this
+ * origin.
+ */
 export const getPageUrl = (url: string, origin: string): URL => {
   const path = url.startsWith('/') ? url : '/'
   return new URL((URL.parse(origin)?.origin ?? 'http://localhost') + path)

@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector/promises'
 
 /**
- * Collects what the start has left behind and gives its memory back. By itself the engine only collects while it works
- * and then keeps half-empty pages: a server that nobody has visited yet would go on holding what its start once needed.
+ * Collects the garbage of the startup and releases its memory. The engine only collects while it is working and
+ * retains half-empty pages: a server without visitors would continue to hold the memory of its startup.
  */
 export const collectStartupGarbage = async (): Promise<void> => {
   const session = new Session()

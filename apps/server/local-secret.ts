@@ -12,8 +12,9 @@ const readFileIfPresent = (file: string): Promise<string | undefined> =>
   })
 
 /**
- * The secret of an installation that was given none: made once and kept in the data folder, readable by its owner
- * only, so that what it sealed can be opened after a restart. Production never comes here, its settings must name one.
+ * The secret of an installation without a configured one: created once and saved in the data folder, readable by its
+ * owner only, so that sealed data can be opened after a restart. Never used in production, whose settings must name
+ * one.
  */
 export const loadLocalSecret = async (dataDir: string, random: Random): Promise<string> => {
   const file = path.join(dataDir, 'secret')
@@ -25,7 +26,7 @@ export const loadLocalSecret = async (dataDir: string, random: Random): Promise<
     await writeFile(file, made, { mode: 0o600, flag: 'wx' })
     return made
   } catch (error) {
-    // Another process of the same installation was a moment faster; its secret is the secret.
+    // Another process of the same installation created the secret first; its secret is used.
     if (!hasErrorCode(error, 'EEXIST')) throw error
     return (await readFileIfPresent(file)) ?? made
   }

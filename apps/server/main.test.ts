@@ -47,7 +47,7 @@ const untilSays = async ({ output, exit }: Running, words: string): Promise<void
   }
 }
 
-describe('the process', () => {
+describe('server process', () => {
   let dataDir: string
   let port: number
   let running: Running
@@ -71,7 +71,7 @@ describe('the process', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('OP-01 fills an empty folder with demo merchants and says what to open', () => {
+  it('OP-01 fills an empty folder with demo merchants and prints the addresses to open', () => {
     for (const home of ['smoky-stack', 'zahr', 'fournos', 'rostilj', 'maison-lune']) {
       expect(running.output()).toContain(`http://127.0.0.1:${port}/${home}`)
     }
@@ -89,7 +89,7 @@ describe('the process', () => {
     expect(await (await get('/api/v1/version')).json()).toMatchObject({ data: { version: '3.1.2' } })
   })
 
-  it('OP-04 logs each request as one JSON object with its id, which the answer carries too', async () => {
+  it('OP-04 logs each request as one JSON object with its id, which the response contains too', async () => {
     const answer = await get('/api/v1/version')
     const id = answer.headers.get('x-request-id') ?? 'none'
     const finished = () =>
@@ -101,20 +101,20 @@ describe('the process', () => {
     expect(JSON.parse(finished() ?? '{}')).toMatchObject({ reqId: id, res: { status: 200 } })
   })
 
-  it('OP-04 a second process on the same folder is refused at once and told who holds it', async () => {
+  it('OP-04 refuses a second process on the same folder immediately and names the process that uses it', async () => {
     const second = run({ ...env(), PORT: String(await freePort()) })
     expect(await second.exit).toBe(1)
     expect(second.output()).toContain(String(running.child.pid))
   })
 
-  it('OP-04 refuses to start with settings that are wrong, and names them', async () => {
+  it('OP-04 refuses to start with invalid settings, and names them', async () => {
     const wrong = run({ ...env(), PORT: 'ninety' })
     expect(await wrong.exit).toBe(1)
     expect(wrong.output()).toContain('PORT')
     expect(wrong.output()).not.toContain('at ')
   })
 
-  it('OP-04 finishes what it has begun when told to stop, and ends with 0', async () => {
+  it('OP-04 finishes requests in progress on SIGTERM, and exits with 0', async () => {
     const body = JSON.stringify({ error: 'browser-error', msg: 'half sent' })
     const head = [
       'POST /api/v1/browser-log HTTP/1.1',

@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const both = (en: string) => ({ en, ar: en })
 
-describe('an outlet with several menus', () => {
+describe('outlet with several menus', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({
@@ -50,7 +50,7 @@ describe('an outlet with several menus', () => {
     return answer.ok ? answer.data : []
   }
 
-  it('ST-04 shows them as tabs with their times, and the products of one at a time, where uiVersion is 2 or 4', async () => {
+  it('ST-04 shows them as tabs with their times, and the products of one at a time, when uiVersion is 2 or 4', async () => {
     const early = (await menus()).find(({ name }) => name === 'Breakfast')
     expect(early).toMatchObject({ isServed: false, text: 'tomorrow from 6:00 AM' })
     expect(early?.validUntil).toBe(early?.servedFrom)
@@ -66,7 +66,7 @@ describe('an outlet with several menus', () => {
     }
   })
 
-  it('SH-12 each uiVersion has a look of its own', async () => {
+  it('SH-12 has a different layout for each uiVersion', async () => {
     const looks = new Set<string>()
     for (const uiVersion of [1, 2, 3, 4] as const) {
       await present(uiVersion)
@@ -77,7 +77,7 @@ describe('an outlet with several menus', () => {
     expect([...looks]).toEqual(['card-list', 'card-lines', 'card-grid', 'card-tiles'])
   })
 
-  it('gives the products of a menu by page, and knows no menu of another outlet', async () => {
+  it('returns the products of a menu by page, and rejects a menu of another outlet', async () => {
     const api = shop.browser().api<BrowseApi>()
     const params = { id: shop.site.stores.marina ?? '' }
     const [early] = await menus()

@@ -61,7 +61,7 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
   }
   const tablesOf = (store: string) => api()('GET /api/v2/table-numbers', { query: { store } })
 
-  it('gives the pictures of an outlet in order, with the dimensions that their three files have', async () => {
+  it('returns the pictures of an outlet in order, with the dimensions of their three files', async () => {
     const pictures = await galleryOf(one)
     expect(pictures.map(({ alt, width, height }) => ({ alt, width, height }))).toEqual([
       { alt: 'The long table', width: 1200, height: 801 },
@@ -76,7 +76,7 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
     }
   })
 
-  it("stands a site's cover for an outlet without pictures, and nothing where there is none", async () => {
+  it('returns the site’s cover for an outlet without pictures, and nothing when there is none', async () => {
     expect(await galleryOf(two)).toMatchObject([{ alt: 'Sample Burgers', width: 1600, height: 600 }])
     expect(await bringIn({})).toEqual([one, two])
     expect(await galleryOf(two)).toEqual([])
@@ -84,7 +84,7 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
     await bringIn({ cover: 'cover.png' })
   })
 
-  it('shows them on the page of the outlet, in words too, when they come near', async () => {
+  it('shows them on the page of the outlet, with alternative texts, and loads them lazily', async () => {
     for (const [language, label, alt] of [
       ['en', 'Pictures of the outlet', 'The blue door'],
       ['ar', 'صور الفرع', 'الباب الأزرق'],
@@ -98,14 +98,14 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
     }
   })
 
-  it('names the tables of an outlet in order, at once as a new file says', async () => {
+  it('lists the tables of an outlet in order, immediately updated by a new file', async () => {
     expect(await tablesOf(one)).toMatchObject({ ok: true, data: { tableNumbers: told.tableNumbers } })
     expect(await tablesOf(two)).toMatchObject({ ok: true, data: { tableNumbers: [] } })
     await bringIn({ cover: 'cover.png' }, { ...told, tableNumbers: ['9'] })
     expect(await tablesOf(one)).toMatchObject({ ok: true, data: { tableNumbers: ['9'] } })
   })
 
-  it('knows no outlet that is not there', async () => {
+  it('rejects an unknown outlet', async () => {
     const unknown = { ok: false, error: { status: 404, code: 4310 } }
     const id = 'x'.repeat(22)
     expect(await api()('GET /api/v1/gallery/:id', { params: { id } })).toMatchObject(unknown)
@@ -122,7 +122,7 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
       'stores[0].gallery[0].photo',
     ],
     ['a picture without words', { gallery: [{ photo: 'room.png', alt: {} }] }, 'stores[0].gallery[0].alt'],
-  ])('refuses %s and says where', async (_, store, path) => {
+  ])('rejects %s with its path', async (_, store, path) => {
     expect(await importing({}, store)).toMatchObject({ ok: false, failure: [{ path }] })
   })
 })

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { parseAcceptLanguage } from '#platform/i18n/negotiate-language.ts'
 
-/** Names that advertisers and mailers hang on addresses; no page looks at them on the server. */
+/** Query parameters of advertisers and mailers; no page reads them on the server. */
 const CAMPAIGN_PARAMETER = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|ttclid|twclid|msclkid|mc_[ce]id|igshid|_gl)$/
 
-/** The address as pages see it: without what only statistics read, its questions in one order. */
+/** The address as pages read it: without parameters for statistics only, the others sorted. */
 export const normalizePageUrl = (address: URL): URL => {
   const plain = new URL(address)
   for (const name of [...plain.searchParams.keys()])
@@ -13,13 +13,15 @@ export const normalizePageUrl = (address: URL): URL => {
   return plain
 }
 
-/** The visitor's languages that we speak, in their order, as `ar,en`: thousands of ways to say it become a few. */
+/**
+ * The visitor's supported languages in their order, as `ar,en`: this reduces thousands of header variants to a few.
+ */
 export const normalizeAcceptLanguage = (request: FastifyRequest): string =>
   [...new Set(parseAcceptLanguage(String(request.headers['accept-language'] ?? '')))].join(',')
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
-/** Cookies that note in `read` which of them were looked at. */
+/** Cookies that record in `read` the names of those that were read. */
 export const trackCookies = (cookies: Cookies, read: Set<string>): Cookies =>
   new Proxy(cookies, {
     get: (target, name) => {

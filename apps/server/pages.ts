@@ -58,7 +58,7 @@ const createPageContext = (platform: Platform, transport: Transport, given: Page
   }
 }
 
-/** Whoever else waits for the same page must not lose it because the first visitor left: nothing here is aborted. */
+/** Other visitors may wait for the same page after the first visitor has disconnected, so nothing here is aborted. */
 const toWebRequest = (request: FastifyRequest, address: URL): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -67,7 +67,7 @@ const toWebRequest = (request: FastifyRequest, address: URL): Request => {
   return new Request(address, { headers })
 }
 
-/** What a host that is not ours gets instead of any page. */
+/** The response for an unknown host. */
 const renderMisdirected = (platform: Platform, request: FastifyRequest): RenderedPage => {
   const [language = 'en'] = parseAcceptLanguage(String(request.headers['accept-language'] ?? ''))
   const { status, text } = httpErrors.misdirected
@@ -76,7 +76,7 @@ const renderMisdirected = (platform: Platform, request: FastifyRequest): Rendere
   return { status, headers, text: body, cookies: [], validity: undefined }
 }
 
-/** Renders the page of a request, which is valid for everybody for as long as each answer that it is made of. */
+/** Renders the page of a request. It is valid for all visitors as long as every response that it uses. */
 const createPageRenderer =
   (app: FastifyInstance, platform: Platform, handler: RequestHandler) =>
   async (request: FastifyRequest, address: URL): Promise<RenderedPage> => {
@@ -104,7 +104,7 @@ const createPageRenderer =
     return { ...page, cookies: [...read], validity }
   }
 
-/** Not to be cached by anybody else: each response has a nonce of its own, and a menu may change at any time. */
+/** Not to be cached by others: each response has its own nonce, and a menu may change at any time. */
 const headersOf = (platform: Platform) =>
   [
     ['content-security-policy', buildContentSecurityPolicy(platform, NONCE_PLACEHOLDER)],
@@ -115,7 +115,7 @@ const headersOf = (platform: Platform) =>
 
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_FAST } }
 
-/** Serves the storefront and the console: built files for ever, pages rendered on the server. */
+/** Serves the storefront and the console: built files cached forever, pages rendered on the server. */
 export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
   const mode = platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV

@@ -33,7 +33,10 @@ const square = (west: number, south: number, size: number) => [
   [west, south],
 ]
 
-/** Two polygons, the western the cheaper; they overlap between 55.12 and 55.13. A circle north of both; a night zone over the east. */
+/**
+ * Two polygons, the western one cheaper; they overlap between 55.12 and 55.13. A circle north of both; a night zone
+ * over the east.
+ */
 const shaped = (westLatitude = 25) => [
   {
     key: 'west',
@@ -102,7 +105,7 @@ const oldTown: MapPlace = {
 const isNearOldTown = (lat: number, lng: number) =>
   Math.abs(lat - OLD_TOWN.lat) + Math.abs(lng - OLD_TOWN.long) < 0.02
 
-/** A map that knows one place, and nothing at all while it is down. */
+/** A map with one place, which fails while it is down. */
 const createMap = () => {
   const state = { isDown: false, calls: 0 }
   const answer = <Value>(value: Value) => {
@@ -164,7 +167,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     expect(names(await at(HOLE))).toBe(4316)
   })
 
-  it('AD-04 puts an area with times of its own first only while it is delivered to, and says when it is again', async () => {
+  it('AD-04 lists an area with its own times first only while it is delivered to, and states when delivery resumes', async () => {
     const night = async () => {
       const found = await at(NIGHT)
       return found.ok && found.data.areas.map(({ name, times }) => [name, times.isOpen, times.text])
@@ -181,7 +184,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     shop.clock.set('2026-11-20T12:00:00+04:00')
   })
 
-  it('AD-03 says in five languages of a place that nobody delivers to that we do not', async () => {
+  it('AD-03 states in five languages that a place outside all areas is not delivered to', async () => {
     const storeId = shop.site.stores.marina ?? ''
     for (const [language, text] of Object.entries(OOPS) as [Language, string][]) {
       const ask = api(language)
@@ -199,7 +202,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     }
   })
 
-  it('says that no city is found where an outlet delivers to none of that name, and no outlet where nothing can be picked up', async () => {
+  it('reports that no city is found when an outlet delivers to none of that name, and no outlet when none offers pickup', async () => {
     const storeId = shop.site.stores.marina ?? ''
     const city = await api('fr')('POST /api/v2/serviceability/findCity', {
       body: { storeId, search: 'Sharjah' },
@@ -218,7 +221,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     await setPickup(true)
   })
 
-  it('AD-03 finds cities and areas by their names, an area by an address and by coordinates, and lists shapes for a map', async () => {
+  it('AD-03 finds cities and areas by name, an area by address and by coordinates, and lists shapes for a map', async () => {
     const storeId = shop.site.stores.marina ?? ''
     const cities = await api('ar')('POST /api/v2/serviceability/findCity', {
       body: { storeId, search: 'dub' },
@@ -246,7 +249,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     ])
   })
 
-  it('needs no map for shapes and names, and says that it is silent only to whom it matters', async () => {
+  it('needs no map for shapes and names, and reports a failed map only to requests that need it', async () => {
     map.state.isDown = true
     try {
       expect(names(await at(WEST))).toEqual(['West'])
@@ -266,7 +269,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     }
   })
 
-  it('refuses coordinates beyond the earth and texts beyond measure', async () => {
+  it('rejects coordinates outside the valid range and texts over the limit', async () => {
     for (const coordinates of [
       { lat: 91, long: 0 },
       { lat: 0, long: 181 },
@@ -278,7 +281,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     ).toBe(422)
   })
 
-  describe('an order', () => {
+  describe('order', () => {
     const ordering = async (area: string, pin?: { lat: number; long: number }, ofArea = area) => {
       const browser = await createVerifiedCustomer(shop, shop.site)
       const cart = await fillCart(browser, shop.site, { orderType: 20, area })
@@ -296,7 +299,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     const place = ({ browser, cart, _id }: Awaited<ReturnType<typeof ordering>>) =>
       placeOrder(browser, cart, { mod: 'cod', address: { _id } })
 
-    it('failure 6: is not taken for a pin out of every area, nor for one of another area’s zone', async () => {
+    it('failure 6: is rejected for a pin outside every area, and for a pin in another area’s zone', async () => {
       expect(failed((await ordering('west', SEA)).saved)).toMatchObject({ code: 4316, field: 'lat' })
       expect(failed((await ordering('west', HOLE)).saved)).toMatchObject({ code: 4316 })
       expect(failed((await ordering('west', EAST)).saved)).toMatchObject({ code: 4319 })
@@ -313,7 +316,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
       expect(failed(far.saved)).toMatchObject({ code: 4316 })
     })
 
-    it('failure 6: is not taken once the merchant has drawn the area anew around the address', async () => {
+    it('failure 6: is rejected once the merchant has redrawn the area so that it excludes the address', async () => {
       const brand = { key: 'redrawn', areas: shaped() }
       const redrawn = await seedTestBrand(shop, brand)
       const browser = await createVerifiedCustomer(shop, redrawn)
@@ -337,7 +340,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
       expect(known).toMatchObject({ data: [{ _id, reachedBy: [] }] })
     })
 
-    it('failure 5: is charged the fee of where it goes after the address was changed in checkout, and only when that was seen', async () => {
+    it('failure 5: is charged the fee of its destination after the address was changed in checkout, and only when the customer has seen that fee', async () => {
       const { browser, cart } = await ordering('west')
       const api = browser.api<CartApi>()
       const east = await saveAddress(browser, shop.site.areas.east ?? '')
@@ -350,7 +353,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
         }),
       )
       expect(moved.total.amount - cart.total.amount).toBe(500)
-      // The total that the customer had agreed to before is no consent to the new one.
+      // Acceptance of the previous total is no consent to the new one.
       const unseen = await placeOrder(browser, cart, { mod: 'cod', address: { _id: east } })
       expect(failed(unseen)).toMatchObject({ status: 409 })
       const placed = expectOk(await placeOrder(browser, moved, { mod: 'cod', address: { _id: east } }))
@@ -358,7 +361,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
       expect(placed.address?.area).toBe('East')
     })
 
-    it('failure 5: names a fee that the merchant changed between cart and order, and charges what was named', async () => {
+    it('failure 5: names a fee that the merchant changed between cart and order, and charges the named fee', async () => {
       const brand = { key: 'dearer', areas: shaped() }
       const site = await seedTestBrand(shop, brand)
       const browser = await createVerifiedCustomer(shop, site)
@@ -381,7 +384,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
       })
     })
 
-    it('is not taken for an area outside of the area’s own times', async () => {
+    it('is rejected for an area outside the area’s own times', async () => {
       const night = await ordering('night', NIGHT)
       expect(failed(await place(night))).toMatchObject({
         code: 4318,
@@ -390,7 +393,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     })
   })
 
-  it('ST-14 lists and searches what all outlets of a brand sell, each product once, with the outlets that have it now first', async () => {
+  it('ST-14 lists and searches the products of all outlets of a brand, each product once, outlets with the product available first', async () => {
     const ask = shop.browser('en').api<MultiStoreApi>()
     const query = { ...site(), orderType: '20' }
     const { marina = '', downtown = '' } = shop.site.stores
@@ -429,7 +432,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     expect(await search('sushi')).toMatchObject({ data: { total: 0, products: [] } })
   })
 
-  describe('the outlet locator', () => {
+  describe('outlet locator', () => {
     const outlets = (query: object, language?: Language) =>
       api(language)('GET /api/v1/outlets', { query: { ...site(), orderType: '20', ...query } })
 

@@ -10,7 +10,7 @@ import { hireStaff, signInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { createGuest, startTestShop, type TestShop } from './testing/test-shop.ts'
 
-describe('an outlet under testing', () => {
+describe('outlet in preview mode', () => {
   let shop: TestShop
   let owner: TestBrowser
   let downtown: string
@@ -59,7 +59,7 @@ describe('an outlet under testing', () => {
     return visitor
   }
 
-  it('is not found without a signed link, neither its page nor its menu', async () => {
+  it('hides its page and its menu without a signed link', async () => {
     const { answer, visitor } = await follow(home, standing())
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('>Not open yet<')
@@ -85,7 +85,7 @@ describe('an outlet under testing', () => {
     expect(outlets.length).toBeGreaterThan(0)
   })
 
-  it('is shown, marked as a preview and kept from search engines, to who comes by the link, and to nobody after them', async () => {
+  it('is shown, marked as a preview and excluded from search engines, to visitors with the link, and to no one after them', async () => {
     const { visitor, answer } = await follow(await makeLink())
     expect(answer.statusCode).toBe(302)
     const cookie = answer.cookies.find(({ name }) => name.includes('preview'))
@@ -102,7 +102,7 @@ describe('an outlet under testing', () => {
     expect(details).toMatchObject({ ok: true, data: { previewMode: true, isMenuShown: false } })
   })
 
-  it('closes again when the link is over, taken back, or not ours', async () => {
+  it('rejects a link that has expired, was revoked or is forged', async () => {
     const { visitor } = await follow(await makeLink())
     await owner.api<PreviewApi>()('DELETE /api/v1/console/stores/:id/preview-links', { params: params() })
     expect(await menuOf(visitor), 'taken back').toMatchObject({ ok: false })
@@ -123,7 +123,7 @@ describe('an outlet under testing', () => {
     expect(await menuOf(third), 'forged').toMatchObject({ ok: false })
   })
 
-  it('is everybody’s again once it opens', async () => {
+  it('is visible to everyone once it opens', async () => {
     await setTesting(false)
     const { answer } = await follow(home, standing())
     expect(answer.statusCode).toBe(200)

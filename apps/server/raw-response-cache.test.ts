@@ -23,7 +23,7 @@ const parse = (bytes: Buffer): Answer => {
   return { status, head, body: bytes.subarray(end + 4) }
 }
 
-/** Without what belongs to each answer anew. */
+/** The headers without per-response values. */
 const headOf = ({ head }: Answer) => {
   const { date: _, 'x-request-id': id, 'content-security-policy': policy = '', ...others } = head
   expect(id).toMatch(/^\w{22}$/)
@@ -66,7 +66,9 @@ describe('raw responses, served before routing', () => {
 
   const wasServedRaw = (): boolean => serve.mock.results.at(-1)?.value === true
 
-  /** Asks until the framework is not asked any more: its last response, and the first that was served before routing. */
+  /**
+   * Repeats a request until it is served before routing: the framework's last response, and the first raw response.
+   */
   const untilRaw = async (path: string, lines: readonly string[] = []) => {
     let written = await ask(path, lines)
     for (let times = 0; times < 40; times += 1) {
@@ -80,7 +82,7 @@ describe('raw responses, served before routing', () => {
 
   const menu = () => `/api/v1/stores/${shop.site.stores.marina}/menu?orderType=10`
 
-  it('have the head and body that the framework wrote, with a nonce of their own', async () => {
+  it('have the head and body that the framework wrote, with their own nonce', async () => {
     for (const path of [`/${shop.site.homePath}`, menu()]) {
       const { written, raw } = await untilRaw(path)
       expect(raw.status).toBe('HTTP/1.1 200 OK')
@@ -109,7 +111,7 @@ describe('raw responses, served before routing', () => {
     expect(wasServedRaw()).toBe(true)
   })
 
-  it('leave conditional requests, two hosts and encoded bodies to the framework', async () => {
+  it('are not served for conditional requests, two hosts and encoded bodies, which the framework handles', async () => {
     const { raw } = await untilRaw(menu())
     const known = await ask(menu(), [`if-none-match: ${raw.head.etag}`])
     expect(known.status).toContain('304')
@@ -117,7 +119,7 @@ describe('raw responses, served before routing', () => {
     expect((await ask(menu(), ['content-encoding: br'])).status).toContain('415')
   })
 
-  it('end when their brand is invalidated', async () => {
+  it('are evicted when their brand is invalidated', async () => {
     await untilRaw(menu())
     await shop.platform.db.tenant(shop.site.brandId, (unit) => invalidateCache(unit))
     await ask(menu())

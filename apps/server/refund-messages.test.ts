@@ -17,164 +17,161 @@ import { createPlacedOrder, startTestShop } from './testing/test-shop.ts'
 const SYSTEM = { kind: 'system' } as const
 const MANAGER = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
 
-describe.each(['embedded', 'postgres'] as const)(
-  'what a customer is told of money, on %s',
-  async (database) => {
-    const sent: OutgoingMessage[] = []
-    const keeper: ServerPlugin = {
-      name: 'keeper',
-      provides: () => ({
-        messageProvider: [
-          {
-            name: 'keeper',
-            channels: ['sms', 'whatsapp', 'email'],
-            send: async (message: OutgoingMessage) => void sent.push(message),
-          },
-        ],
+describe.each(['embedded', 'postgres'] as const)('refund messages to customers, on %s', async (database) => {
+  const sent: OutgoingMessage[] = []
+  const keeper: ServerPlugin = {
+    name: 'keeper',
+    provides: () => ({
+      messageProvider: [
+        {
+          name: 'keeper',
+          channels: ['sms', 'whatsapp', 'email'],
+          send: async (message: OutgoingMessage) => void sent.push(message),
+        },
+      ],
+    }),
+  }
+  const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+  const shop = await startTestShop({ database, plugins: [...others, keeper] })
+  const { site, gateway, platform } = shop
+  const { brandId } = site
+  const owner = await hireAndSignInStaff(shop, 'owner')
+
+  afterAll(async () => {
+    await expectLedgerClean(platform.db)
+    await shop.close()
+  })
+  beforeEach(() => {
+    gateway.mode = 'redirect'
+  })
+
+  type Placed = Awaited<ReturnType<typeof createPlacedOrder>>
+
+  /** Reports a payment as captured at the gateway. */
+  const pay = async ({ browser }: Placed, payment: Placed['order']['payment']) => {
+    const { referenceNo: reference, _id: id, amount: captured } = payment
+    const gatewayReference = `gw-${reference}`
+    gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
+    await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
+  }
+
+  const paid = async () => {
+    const placed = await createPlacedOrder(shop, site, { mod: 'express' })
+    await pay(placed, placed.order.payment)
+    await shop.jobs.runPending()
+    sent.length = 0
+    return placed
+  }
+
+  const giveBack = (id: string, body: { amount?: { amount: number; currency: string }; reason: string }) =>
+    owner.api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
+      params: { id },
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    })
+
+  const texts = async (): Promise<string[]> => {
+    await shop.jobs.runPending()
+    return sent.map(({ text }) => text)
+  }
+
+  it('CN-02 OR-07 are sent for every refund by staff, partial and full, with its amount', async () => {
+    const { order } = await paid()
+    const amount = { amount: 500, currency: site.currency }
+    expect(await giveBack(order._id, { amount, reason: 'cold' })).toMatchObject({ ok: true })
+    const link = `/${site.homePath}/order-status/${order._id}`
+    expect(await texts()).toEqual([expect.stringMatching(/AED\s?5 of your order .* goes back to you/)])
+    expect(sent[0]?.text).toContain(link)
+    const whole = await paid()
+    await giveBack(whole.order._id, { reason: 'late' })
+    expect(await texts()).toEqual([expect.stringContaining('all that you paid')])
+    await giveBack(whole.order._id, { reason: 'late' })
+    expect(await texts()).toHaveLength(1)
+  })
+
+  it('OR-07 are in the customer’s language', async () => {
+    const told = new Set<string>()
+    for (const language of LANGUAGES) {
+      const { order } = await paid()
+      await platform.db.tenant(brandId, ({ sql }) =>
+        sql.updateTable('users').set({ language }).where('id', '=', order.user._id).execute(),
+      )
+      await giveBack(order._id, { reason: 'cold' })
+      const [text = ''] = await texts()
+      expect(text).toContain(order.orderId)
+      told.add(text.replaceAll(/\d/g, '').replaceAll(order._id.replaceAll(/\d/g, ''), ''))
+    }
+    expect(told.size).toBe(LANGUAGES.length)
+  })
+
+  it('PY-11 announce the automatic refund of a second payment, and of one that arrived too late', async () => {
+    gateway.mode = 'refused'
+    const twice = await createPlacedOrder(shop, site, { mod: 'express' })
+    gateway.mode = 'redirect'
+    const again = expectOk(
+      await twice.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+        params: { id: twice.order._id },
+        body: { mod: 'express' },
+        idempotencyKey: crypto.randomUUID(),
       }),
-    }
-    const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
-    const shop = await startTestShop({ database, plugins: [...others, keeper] })
-    const { site, gateway, platform } = shop
-    const { brandId } = site
-    const owner = await hireAndSignInStaff(shop, 'owner')
+    )
+    await pay(twice, again.payment)
+    await shop.jobs.runPending()
+    sent.length = 0
+    await pay(twice, twice.order.payment)
+    expect(await texts()).toEqual([expect.stringContaining('was paid twice')])
 
-    afterAll(async () => {
-      await expectLedgerClean(platform.db)
-      await shop.close()
-    })
-    beforeEach(() => {
-      gateway.mode = 'redirect'
-    })
+    const late = await createPlacedOrder(shop, site, { mod: 'express' })
+    await platform.db.tenant(brandId, (unit) =>
+      transitionOrder(platform, unit, { orderId: late.order._id, to: 90, actor: SYSTEM }),
+    )
+    sent.length = 0
+    await pay(late, late.order.payment)
+    expect(await texts()).toEqual([expect.stringContaining('had ended')])
+  })
 
-    type Placed = Awaited<ReturnType<typeof createPlacedOrder>>
+  it('PY-11 are sent once when an order ends, within the message that it has ended', async () => {
+    const { order } = await paid()
+    await platform.db.tenant(brandId, (unit) =>
+      transitionOrder(platform, unit, { orderId: order._id, to: 30, actor: MANAGER, reason: 'sold out' }),
+    )
+    expect(await texts()).toEqual([expect.stringContaining('What you paid is refunded')])
+  })
 
-    /** Of one payment the gateway says that it is paid. */
-    const pay = async ({ browser }: Placed, payment: Placed['order']['payment']) => {
-      const { referenceNo: reference, _id: id, amount: captured } = payment
-      const gatewayReference = `gw-${reference}`
-      gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
-      await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
-    }
-
-    const paid = async () => {
-      const placed = await createPlacedOrder(shop, site, { mod: 'express' })
-      await pay(placed, placed.order.payment)
+  it('mention money only when some was paid: a cash order has no refund', async () => {
+    for (const [to, said] of [
+      [30, 'could not take your order'],
+      [100, 'was cancelled'],
+    ] as const) {
+      const { order } = await createPlacedOrder(shop, site)
       await shop.jobs.runPending()
       sent.length = 0
-      return placed
-    }
-
-    const giveBack = (id: string, body: { amount?: { amount: number; currency: string }; reason: string }) =>
-      owner.api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
-        params: { id },
-        body,
-        idempotencyKey: crypto.randomUUID(),
-      })
-
-    const texts = async (): Promise<string[]> => {
-      await shop.jobs.runPending()
-      return sent.map(({ text }) => text)
-    }
-
-    it('CN-02 OR-07 is a message for every refund that staff give, in part and of all, with its amount', async () => {
-      const { order } = await paid()
-      const amount = { amount: 500, currency: site.currency }
-      expect(await giveBack(order._id, { amount, reason: 'cold' })).toMatchObject({ ok: true })
-      const link = `/${site.homePath}/order-status/${order._id}`
-      expect(await texts()).toEqual([expect.stringMatching(/AED\s?5 of your order .* goes back to you/)])
-      expect(sent[0]?.text).toContain(link)
-      const whole = await paid()
-      await giveBack(whole.order._id, { reason: 'late' })
-      expect(await texts()).toEqual([expect.stringContaining('all that you paid')])
-      await giveBack(whole.order._id, { reason: 'late' })
-      expect(await texts()).toHaveLength(1)
-    })
-
-    it('OR-07 is in the customer’s language', async () => {
-      const told = new Set<string>()
-      for (const language of LANGUAGES) {
-        const { order } = await paid()
-        await platform.db.tenant(brandId, ({ sql }) =>
-          sql.updateTable('users').set({ language }).where('id', '=', order.user._id).execute(),
-        )
-        await giveBack(order._id, { reason: 'cold' })
-        const [text = ''] = await texts()
-        expect(text).toContain(order.orderId)
-        told.add(text.replaceAll(/\d/g, '').replaceAll(order._id.replaceAll(/\d/g, ''), ''))
-      }
-      expect(told.size).toBe(LANGUAGES.length)
-    })
-
-    it('PY-11 says that a second payment goes back by itself, and one that came too late', async () => {
-      gateway.mode = 'refused'
-      const twice = await createPlacedOrder(shop, site, { mod: 'express' })
-      gateway.mode = 'redirect'
-      const again = expectOk(
-        await twice.browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
-          params: { id: twice.order._id },
-          body: { mod: 'express' },
-          idempotencyKey: crypto.randomUUID(),
+      await platform.db.tenant(brandId, (unit) =>
+        transitionOrder(platform, unit, {
+          ...{ orderId: order._id, to, reason: 'sold out' },
+          actor: to === 100 ? { kind: 'customer', id: order.user._id } : MANAGER,
         }),
       )
-      await pay(twice, again.payment)
-      await shop.jobs.runPending()
-      sent.length = 0
-      await pay(twice, twice.order.payment)
-      expect(await texts()).toEqual([expect.stringContaining('was paid twice')])
+      const [text = '', ...others] = await texts()
+      expect(others).toEqual([])
+      expect(text).toContain(said)
+      expect(text).toContain('Nothing was charged.')
+      expect(text).not.toContain('paid')
+    }
+  })
 
-      const late = await createPlacedOrder(shop, site, { mod: 'express' })
-      await platform.db.tenant(brandId, (unit) =>
-        transitionOrder(platform, unit, { orderId: late.order._id, to: 90, actor: SYSTEM }),
-      )
-      sent.length = 0
-      await pay(late, late.order.payment)
-      expect(await texts()).toEqual([expect.stringContaining('had ended')])
+  it('OR-07 are written in the same transaction as the refund, or not at all', async () => {
+    const { order } = await paid()
+    const { _id: paymentId } = order.payment
+    const wish = { paymentId, key: 'staff-1', amount: 100, reason: 'cold', source: 'staff' } as const
+    const broken = platform.db.tenant(brandId, async (unit) => {
+      expect(await refundPayment(platform, unit, wish)).toMatchObject({ ok: true })
+      throw new Error('The power went')
     })
-
-    it('PY-11 says it once when an order ends, with the message that it has ended', async () => {
-      const { order } = await paid()
-      await platform.db.tenant(brandId, (unit) =>
-        transitionOrder(platform, unit, { orderId: order._id, to: 30, actor: MANAGER, reason: 'sold out' }),
-      )
-      expect(await texts()).toEqual([expect.stringContaining('What you paid is refunded')])
-    })
-
-    it('speaks of money only where some was paid: of an order in cash nothing is given back', async () => {
-      for (const [to, said] of [
-        [30, 'could not take your order'],
-        [100, 'was cancelled'],
-      ] as const) {
-        const { order } = await createPlacedOrder(shop, site)
-        await shop.jobs.runPending()
-        sent.length = 0
-        await platform.db.tenant(brandId, (unit) =>
-          transitionOrder(platform, unit, {
-            ...{ orderId: order._id, to, reason: 'sold out' },
-            actor: to === 100 ? { kind: 'customer', id: order.user._id } : MANAGER,
-          }),
-        )
-        const [text = '', ...others] = await texts()
-        expect(others).toEqual([])
-        expect(text).toContain(said)
-        expect(text).toContain('Nothing was charged.')
-        expect(text).not.toContain('paid')
-      }
-    })
-
-    it('OR-07 is written with the refund or not at all', async () => {
-      const { order } = await paid()
-      const { _id: paymentId } = order.payment
-      const wish = { paymentId, key: 'staff-1', amount: 100, reason: 'cold', source: 'staff' } as const
-      const broken = platform.db.tenant(brandId, async (unit) => {
-        expect(await refundPayment(platform, unit, wish)).toMatchObject({ ok: true })
-        throw new Error('The power went')
-      })
-      await expect(broken).rejects.toThrow('The power went')
-      shop.clock.advance(minutes(5))
-      expect(await texts()).toEqual([])
-      await platform.db.tenant(brandId, (unit) => refundPayment(platform, unit, wish))
-      expect(await texts()).toHaveLength(1)
-    })
-  },
-)
+    await expect(broken).rejects.toThrow('The power went')
+    shop.clock.advance(minutes(5))
+    expect(await texts()).toEqual([])
+    await platform.db.tenant(brandId, (unit) => refundPayment(platform, unit, wish))
+    expect(await texts()).toHaveLength(1)
+  })
+})

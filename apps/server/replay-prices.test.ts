@@ -53,7 +53,7 @@ const breaches = async () =>
     ({ check }) => check === 'prices',
   )
 
-/** What the operator reads, with the exit code. */
+/** The operator's output, with the exit code. */
 const replay = async (wanted: string | undefined) => {
   const lines: string[] = []
   const context = { database: async () => shop.platform.db, print: (line: string) => void lines.push(line) }
@@ -64,7 +64,7 @@ const replay = async (wanted: string | undefined) => {
   return { code, text: lines.join('\n') }
 }
 
-describe('the price of an order, made once more', () => {
+describe('replayed price of an order', () => {
   let kept: string
   beforeEach(async () => {
     const row = await shop.platform.db.system(({ sql: query }) =>
@@ -73,7 +73,7 @@ describe('the price of an order, made once more', () => {
     kept = JSON.stringify(row.pricing)
   })
 
-  it('is the one that was agreed, after products, charges and taxes have changed or are gone', async () => {
+  it('equals the agreed price after products, charges and taxes have changed or were removed', async () => {
     await write(`
       update products set price = price * 3;
       update stores set packaging_fee = 9900, charges = '{"service":{},"smallOrder":{},"delivery":{"by":"area"},"roundTo":5}';
@@ -96,13 +96,13 @@ describe('the price of an order, made once more', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('is kept without a word about the customer', () => {
+  it('is stored without personal data of the customer', () => {
     expect(kept).toContain('Combo')
     for (const personal of ['Amal', 'amal@example.com', '97150', 'Sea Tower', 'flat 12'])
       expect(kept.toLowerCase()).not.toContain(personal.toLowerCase())
   })
 
-  it('differs by name when what was kept is not what was priced', async () => {
+  it('reports the differences by name when the stored input is not the priced input', async () => {
     const { input } = JSON.parse(kept)
     const [first] = input.lines
     const dearer = {
@@ -130,7 +130,7 @@ describe('the price of an order, made once more', () => {
     }
   })
 
-  it('is told, and not taken for wrong, where nothing was kept or nobody calculates it any more', async () => {
+  it('is reported, and not counted as wrong, when no input was stored or no calculator exists any more', async () => {
     const { input } = JSON.parse(kept)
     const keep = (pricing: string) => write(`update orders set pricing = ${pricing}`)
     const rules = [{ kind: 'gone', stage: 'reduce', data: null }]
@@ -147,7 +147,7 @@ describe('the price of an order, made once more', () => {
     }
   })
 
-  it('is asked for by one order or by --all', async () => {
+  it('is requested for one order or with --all', async () => {
     expect(await replay('4711')).toEqual({ code: 1, text: 'There is no order 4711.' })
     const nothing = replayPriceCommand.run({} as CommandContext, { values: {}, positionals: [] })
     await expect(nothing).rejects.toThrow('one order must be named')

@@ -36,7 +36,7 @@ describe('cached API responses', () => {
     expect((await menuOf('ar')).body).not.toBe(first.body)
   })
 
-  it('end at once when a product is marked as sold out', async () => {
+  it('are invalidated immediately when a product is marked as sold out', async () => {
     const before = await menuOf()
     const storeId = shop.site.stores.marina ?? ''
     await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
@@ -53,7 +53,7 @@ describe('cached API responses', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
-  it('are sent compressed, and as 304 to whoever has them', async () => {
+  it('are sent compressed, and as 304 to clients that have them', async () => {
     const plain = await menuOf()
     await menuOf()
     await sleep(200)
@@ -87,7 +87,7 @@ describe('cached API responses', () => {
     expect(brotliDecompressSync(first?.rawPayload ?? '').toString()).toBe(plain.body)
   })
 
-  it('are only those of anonymous operations without a rate limit of their own', () => {
+  it('are limited to anonymous operations without their own rate limit', () => {
     const shared = serverPlugins
       .flatMap((area) => area.routes?.(shop.platform) ?? [])
       .flatMap(({ contract }) => Object.entries(contract))
@@ -100,7 +100,7 @@ describe('cached API responses', () => {
     }
   })
 
-  it('include no failure: an unknown store is looked up again', async () => {
+  it('exclude failures: an unknown store is looked up again', async () => {
     const unknown = () => shop.server.inject(`/api/v1/stores/${'Z'.repeat(22)}/menu?orderType=10`)
     expect((await unknown()).statusCode).toBe(404)
     expect(await statementsOf(unknown)).toBeGreaterThan(0)

@@ -4,16 +4,16 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
-    /** An origin to which a page may send the browser with a form, such as a gateway's. */
+    /** An origin to which a page may submit a form, such as a gateway's. */
     formTarget: () => string
-    /** An origin from which a page may show pictures, such as that of a map's tiles. */
+    /** An origin from which a page may load pictures, such as that of a map's tiles. */
     imageSource: () => string
   }
 }
 
 /**
- * The page's content security policy: our own scripts by nonce only, nothing inline, no frames of others, no
- * plug-ins; merchants' content is text and needs no exception.
+ * The page's content security policy: own scripts by nonce only, nothing inline, no foreign frames, no plug-ins.
+ * Merchants' content is text and needs no exception.
  */
 export const buildContentSecurityPolicy = (platform: Platform, nonce: string): string => {
   const images = platform.hooks.all('imageSource').map((origin) => origin())
@@ -22,16 +22,16 @@ export const buildContentSecurityPolicy = (platform: Platform, nonce: string): s
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    // The merchant's colour stands as variables in the style attribute of <html>: hex digits that we wrote ourselves.
+    // The merchant's colour is set as variables in the style attribute of <html>: hex digits written by this server.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${images.join(' ')}`.trim(),
-    // A merchant's videos of products lie wherever the merchant keeps them; a video can do nothing but play.
+    // Merchants host their product videos anywhere; a video can only be played.
     "media-src 'self' https:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // No text ever becomes a script: React, our pages and what they load need no exception.
+    // No text ever becomes a script: React, the pages and their imports need no exception.
     "require-trusted-types-for 'script'",
     'trusted-types push-worker',
     "object-src 'none'",
@@ -41,12 +41,12 @@ export const buildContentSecurityPolicy = (platform: Platform, nonce: string): s
   ].join('; ')
 }
 
-/** Of one answer, not of all. */
+/** Headers that vary by response. */
 const PER_RESPONSE_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
 
 /**
- * Says on every answer what helmet says. It would say the same each time, by a dozen calls that make the framework write
- * the head in its slow way, so it is asked once and what it said is kept.
+ * Adds helmet's headers to every response. Helmet would set the same ones each time, by a dozen calls that make the
+ * framework write the head in its slow path, so they are read once and cached.
  */
 export const addSecurityHeaders = async (server: FastifyInstance, platform: Platform): Promise<void> => {
   const asked = Fastify()
@@ -65,8 +65,8 @@ const ORDER_PAGE_PATH =
   /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|pay-link|add-to-order|change-delivery-address|payment)\//
 
 /**
- * Whoever has the address of an order may see how it stands, so a page about one order tells nobody where it is
- * read, not even the gateway to which it leads.
+ * The address of an order gives access to its status, so pages about one order send no referrer, not even to the
+ * gateway that they link to.
  */
 export const hideOrderReferrers = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply) => {

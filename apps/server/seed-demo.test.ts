@@ -6,7 +6,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-describe('the demo world', () => {
+describe('demo data', () => {
   let app: TestApp
   let made = 0
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('the demo world', () => {
   })
   afterAll(() => app.close())
 
-  it('is made once, and not again', async () => {
+  it('is created only once', async () => {
     expect(made).toBeGreaterThan(0)
     expect(await seedDemo(app.platform)).toBe(0)
   })

@@ -10,7 +10,7 @@ import { siteSections } from './areas.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
 
-/** Reads a picture below `folder`; undefined when there is none. The path's form was checked with the file. */
+/** Reads a picture below `folder`; undefined when there is none. The path's form was validated with the file. */
 export const createPhotoReader =
   (folder: string) =>
   async (photo: string): Promise<Uint8Array | undefined> =>
@@ -20,9 +20,9 @@ export const createPhotoReader =
     })
 
 /**
- * Fills an empty installation with the demo merchants, unless the settings say otherwise.
- * @returns how many merchants were made
- * @throws when a demo file is faulty: the demo world is part of the product
+ * Fills an empty installation with the demo merchants, unless the settings disable it.
+ * @returns how many merchants were created
+ * @throws when a demo file is invalid: the demo data is part of the product
  */
 export const seedDemo = async (platform: Platform): Promise<number> => {
   const { db, env, logger } = platform

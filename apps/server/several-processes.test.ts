@@ -20,7 +20,7 @@ const JOBS = 60
 
 const hasPostgres = listTestDatabases().some(({ name }) => name === 'postgres')
 
-/** The same browser, sent to another process by a load balancer that knows no customers. */
+/** The same browser, routed to another process by a load balancer without sticky sessions. */
 const sentTo = (app: TestApp, browser: TestBrowser): TestBrowser => {
   const other = app.browser(browser.language)
   for (const [name, value] of browser.cookies) other.cookies.set(name, value)
@@ -28,7 +28,7 @@ const sentTo = (app: TestApp, browser: TestBrowser): TestBrowser => {
   return other
 }
 
-/** Three burgers to the beach, paid at the door. */
+/** Three burgers delivered to JBR, paid on delivery. */
 const delivered = async (shop: TestShop) => {
   const browser = await createVerifiedCustomer(shop, shop.site)
   const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
     await address.drop()
   })
 
-  it('OP-03 a cart begun on one is read and ordered on the other, with no sticky sessions', async () => {
+  it('OP-03 a cart created on one process is read and ordered on the other, without sticky sessions', async () => {
     const { browser, cart, how } = await delivered(first)
     const elsewhere = sentTo(second, browser)
     const read = await elsewhere.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: cart.store } })
@@ -80,7 +80,7 @@ describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
     })
   })
 
-  it('OP-03 a change written by one is heard by the other', async () => {
+  it('OP-03 a change written by one process is received by the other', async () => {
     const [, two] = databases
     const heard = new Promise<string>((resolve) => {
       void two?.listen('orders', resolve)
@@ -91,14 +91,14 @@ describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
     expect(await heard).toContain(placed.ok ? placed.data._id : 'no order')
   })
 
-  it('OP-04 migrations run once, although two processes started at the same time', async () => {
+  it('OP-04 migrations run once when two processes start at the same time', async () => {
     const rows = await databases[0]?.pool.query(
       'select name, count(*)::int as n from schema_migrations group by name having count(*) > 1',
     )
     expect(rows?.rows).toEqual([])
   })
 
-  it('OP-03 each job is done once, by whichever process is free', async () => {
+  it('OP-03 each job runs once, on any free process', async () => {
     const done = new Map<string, string[]>()
     const silent = { error: () => undefined }
     const definition = (worker: string) => ({

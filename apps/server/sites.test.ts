@@ -21,7 +21,7 @@ describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
   const resolve = (query: { path?: string; host?: string }) =>
     app.browser('ar').api<SitesApi>()('GET /api/v1/sites/resolve', { query })
 
-  it('RT-30 finds a site by its slug, and by its own host whatever the path', async () => {
+  it('RT-30 finds a site by its slug, and by its own host with any path', async () => {
     for (const query of [
       { path: 'zahr' },
       { path: 'zahr', host: 'localhost:3000' },
@@ -31,7 +31,7 @@ describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
       expect(await resolve(query)).toMatchObject({ ok: true, data: { _id: shop.siteId, title: 'برغر' } })
   })
 
-  it('answers 404 for what is no site, in the words of the language', async () => {
+  it('answers 404 for an unknown site, in the requested language', async () => {
     expect(await resolve({ path: 'nobody' })).toMatchObject({
       error: { status: 404, code: 404, message: 'الصفحة غير موجودة، تحقّق من العنوان.' },
     })
@@ -39,7 +39,7 @@ describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
     expect(await resolve({})).toMatchObject({ error: { status: 404 } })
   })
 
-  it('RT-25 never takes a reserved word for a site, and makes none with one', async () => {
+  it('RT-25 never resolves a reserved word to a site, and creates no site with one', async () => {
     for (const path of RESERVED_PATHS)
       expect(await resolve({ path }), path).toMatchObject({ error: { code: 404 } })
     const file = createSampleSiteFile('reserved')
@@ -49,7 +49,7 @@ describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
       ).rejects.toThrow('site.homePath')
   })
 
-  it('sends a former address on to the present one, for ever within the brand', async () => {
+  it('redirects a former address to the current one, permanently within the brand', async () => {
     const file = createSampleSiteFile('zahr')
     await openSampleShop(app.platform, { ...file, site: { ...file.site, homePath: 'zahr-kuwait' } })
     app.clock.advance(60_000)
@@ -64,7 +64,7 @@ describe.each(['embedded', 'postgres'] as const)('sites on %s', (database) => {
   })
 })
 
-describe('what a site says', () => {
+describe('site content and reports', () => {
   let app: TestApp
   let shop: SampleShop
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('what a site says', () => {
   })
   afterAll(() => app.close())
 
-  it("gives the merchant's words as plain paragraphs and questions", async () => {
+  it('returns the merchant’s texts as plain paragraphs and questions', async () => {
     const api = app.browser().api<SitesApi>()
     const page = (name: 'about-us' | 'faq') =>
       api('GET /api/v1/sites/:id/content/:page', { params: { id: shop.siteId, page: name } })
@@ -86,13 +86,13 @@ describe('what a site says', () => {
     })
   })
 
-  it('tells the version', async () => {
+  it('returns the version', async () => {
     expect(await app.browser().api<SitesApi>()('GET /api/v1/version')).toMatchObject({
       data: { version: '3.1.2' },
     })
   })
 
-  it('ER-03 takes reports of uncaught errors, limited in size and rate', async () => {
+  it('ER-03 accepts reports of uncaught errors, limited in size and rate', async () => {
     const api = app.browser().api<SitesApi>()
     const report = {
       error: 'browser-error' as const,
@@ -126,12 +126,12 @@ describe('what a site says', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => api('POST /api/v1/browser-log', { body: report })),
     )
-    // The long one was refused before it was counted.
+    // The long report was rejected before it was counted.
     expect(answers.filter(({ ok }) => ok)).toHaveLength(9)
     expect(answers.filter((answer) => !answer.ok && answer.error.status === 429)).toHaveLength(3)
   })
 
-  it('counts by the address of the connection, whatever a request says of itself, and says when to come back', async () => {
+  it('limits by the address of the connection regardless of request headers, and states when to retry', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         app.server.inject({

@@ -14,7 +14,7 @@ import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { startTestShop } from './testing/test-shop.ts'
 
-/** The fewest choices that a product lets pass: the first of every group that demands one. */
+/** The fewest choices that a product accepts: the first options of every required group. */
 const demanded = (product: Product) =>
   product.customize
     .filter(({ min }) => min > 0)
@@ -111,9 +111,9 @@ const orderFrom = async (catalog: unknown, products: number): Promise<void> => {
   await shop.close()
 }
 
-it('takes an order from a menu in the shape of a Square export', () => orderFrom(SQUARE_CATALOG, 4))
+it('accepts an order from a menu in the format of a Square export', () => orderFrom(SQUARE_CATALOG, 4))
 
-it('takes an order from a menu that a real merchant exported from Square', async (test) => {
+it('accepts an order from a menu that a real merchant exported from Square', async (test) => {
   const file = readRealMenu('square-catalog-softserve.json', test)
   await orderFrom(JSON.parse(Buffer.from(file).toString()), 180)
 })

@@ -17,9 +17,10 @@ import {
 } from './testing/test-shop.ts'
 
 /**
- * How many statements a call sends to the database, those that begin and end transactions included. A query in a loop shows as a cost that grows with what is there.
+ * The number of statements that a call sends to the database, those that begin and end transactions included. A query
+ * in a loop shows as a cost that grows with the data.
  */
-describe.each(listTestDatabases())('what calls ask of the database, on $name', ({ name }) => {
+describe.each(listTestDatabases())('database statements per call, on $name', ({ name }) => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
@@ -51,7 +52,7 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
   }
 
   it('a whole purchase takes few statements, and no call more than it needs', async () => {
-    // The first cart of a shop reads its menu and its area, which then stay in memory.
+    // The first cart of a shop reads its menu and its area, which are then cached.
     const { delivery: orderType } = ORDER_TYPE
     await fillCart(await createVerifiedCustomer(shop, shop.site), shop.site, { orderType, area: 'jbr' })
     const browser = await createVerifiedCustomer(shop, shop.site)
@@ -76,10 +77,10 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
     })
   })
 
-  it('an order at a gateway, its settlement and what follows take few statements', async () => {
+  it('an order at a gateway, its settlement and its outbox events take few statements', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
-    // The first order of an account reads its settings, which then stay in memory.
+    // The first order of an account reads its settings, which are then cached.
     const other = await createVerifiedCustomer(shop, shop.site)
     await placeOrder(other, await fillCart(other, shop.site), { mod: 'express' })
     await shop.jobs.runPending()
@@ -104,7 +105,7 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
       await createOutboxRelay(shop.platform).run('due')
       return { ok: true }
     })
-    // Removable parts that hear of placed orders look once each whether anybody wants to be told.
+    // Each removable handler of placed orders queries once whether anyone is to be notified.
     const hearing = shop.platform.hooks.all('outboxHandler').filter(({ topic }) => topic === 'order.placed')
     const others = hearing.length - 1
     const costs = { place, settle, again, read, follow }
@@ -117,7 +118,7 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
     })
   })
 
-  it('the history of ten orders asks no more than that of two', async () => {
+  it('the history of ten orders takes no more statements than that of two', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const read = () => costOf(() => browser.api<OrdersApi>()('GET /api/v1/orders', { query: {} }))
     for (let count = 0; count < 2; count += 1) await buy(browser)
@@ -126,7 +127,7 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
     expect(await read()).toEqual(few)
   })
 
-  it('a board with many orders asks no more than one with few', async () => {
+  it('a board with many orders takes no more statements than one with few', async () => {
     const store = shop.site.stores.marina ?? ''
     const read = () =>
       costOf(() => owner.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }))
@@ -136,7 +137,7 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
     expect(await read()).toEqual(few)
   })
 
-  it('a cart of many lines asks no more than one of two', async () => {
+  it('a cart of many lines takes no more statements than one of two', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const read = () =>
       costOf(() =>
@@ -150,7 +151,7 @@ describe.each(listTestDatabases())('what calls ask of the database, on $name', (
         specialInstructions: `number ${index}`,
       }))
     await fillCart(browser, shop.site, { lines: lines(2) })
-    // Once for the menu, which then is in memory.
+    // Once for the menu, which is then cached.
     await read()
     const few = await read()
     await fillCart(browser, shop.site, { lines: lines(12) })

@@ -35,7 +35,7 @@ describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
     return stores.ok ? stores.data[1]?.channels[0]?.text : stores.error.message
   }
 
-  it('LG-04 says names in the shown language, in English where there is none', async () => {
+  it('LG-04 returns names in the requested language, or in English when there is none', async () => {
     const names = async (language: Language) => {
       const stores = await api(language)('GET /api/v1/stores', { query: { promotionUrlId: shop.siteId } })
       return stores.ok && stores.data.map(({ name }) => name)
@@ -45,7 +45,7 @@ describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
     expect(await names('el')).toEqual(['Store one', 'Store two'])
   })
 
-  it("says in every language until when it is open and when it opens, by the store's clock", async () => {
+  it('states in every language when it closes and when it opens, in the store’s time zone', async () => {
     app.clock.set('2026-11-20T18:00:00+04:00')
     expect(await states('en')).toBe('Open until 11:00 PM')
     app.clock.set('2026-11-20T22:45:00+04:00')
@@ -63,7 +63,7 @@ describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
     expect(await states('en')).toBe('Opens at 10:00 AM')
   })
 
-  it('AD-05 names areas and cities by language, with the fee and the minimum that holds there', async () => {
+  it('AD-05 names areas and cities by language, with the fee and the minimum that apply there', async () => {
     const areasOf = (language: Language, search?: string) =>
       api(language)('GET /api/v1/areas', {
         query: { promotionUrlId: shop.siteId, store: shop.store._id, ...(search ? { search } : {}) },
@@ -84,7 +84,7 @@ describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
     expect(await areasOf('en', 'sharjah')).toMatchObject({ data: [] })
   })
 
-  it("gives a store's details with the zone's present distance to UTC", async () => {
+  it('returns a store’s details with the current UTC offset of its time zone', async () => {
     const details = await api()('GET /api/v1/stores/:id/details', { params: { id: shop.store._id } })
     expect(details).toMatchObject({
       data: { timeZone: 'Asia/Dubai', timeZoneDiff: 4, currency: { code: 'AED' } },
@@ -93,7 +93,7 @@ describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
     expect(unknown).toMatchObject({ error: { code: 4310 } })
   })
 
-  it('lets staff pause a channel, which runs again by itself', async () => {
+  it('lets staff pause a channel, which resumes automatically', async () => {
     app.clock.set('2026-11-20T18:00:00+04:00')
     const params = { id: shop.store._id }
     const state = async () => {
@@ -121,7 +121,7 @@ describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
     expect(await state()).toBe('open')
   })
 
-  it("answers about another's store as if it were not there", async () => {
+  it('answers requests for another’s store as not found', async () => {
     const body = { orderChannel: 'pickup' as const, state: true }
     for (const token of ['stranger', 'cashier'])
       expect(

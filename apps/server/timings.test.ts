@@ -12,7 +12,7 @@ import { hireAndSignInStaff, signInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
 import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
-describe('when an outlet is open', () => {
+describe('opening hours of an outlet', () => {
   let shop: TestShop
   let owner: TestBrowser
   let downtown: string
@@ -44,7 +44,7 @@ describe('when an outlet is open', () => {
     return answer.ok ? answer.data : undefined
   }
 
-  /** Two windows on Fridays, the second over midnight, and two spans of days without orders. */
+  /** Two windows on Fridays, the second past midnight, and two periods without orders. */
   const changeTimings = async () => {
     const before = await hours()
     const fri: [string, string][] = [
@@ -62,7 +62,7 @@ describe('when an outlet is open', () => {
     })
   }
 
-  it('CN-03 staff change timings, holidays and slots, and customers see it at once', async () => {
+  it('CN-03 staff change timings, holidays and slots, and customers see the change immediately', async () => {
     expect(await state(10)).toMatchObject({ state: 'open', isOpen: true })
     expect(await changeTimings()).toMatchObject({
       ok: true,
@@ -81,7 +81,7 @@ describe('when an outlet is open', () => {
     expect(await state(10)).toMatchObject({ state: 'closed', text: 'Opens on Monday at 10:00 AM' })
   })
 
-  it('CN-03 refuses hours that are none, and other people’s outlets', async () => {
+  it('CN-03 rejects invalid hours, and other people’s outlets', async () => {
     const before = await hours()
     const store = { ...before.hours.store, mon: [['25:00', '26:00'] as [string, string]] }
     expect(await save({ ...before, hours: { ...before.hours, store } })).toMatchObject({ ok: false })
@@ -93,7 +93,7 @@ describe('when an outlet is open', () => {
     expect(asked).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
-  it('CN-03 staff say how many pieces there are, and that they are not counted', async () => {
+  it('CN-03 staff set the units in stock, and that stock is not counted', async () => {
     const product = shop.site.products.burger ?? ''
     const count = (stock: number | null) =>
       owner.api<MenusApi>()('PUT /api/v1/console/stores/:id/products/:product/stock', {
@@ -116,7 +116,7 @@ describe('when an outlet is open', () => {
   })
 
   it.each(['en', 'ar'] as const)(
-    'RT-15 store-timings shows the week of each channel, today marked, in %s',
+    'RT-15 store-timings shows the week of each channel, with today marked, in %s',
     async (lang) => {
       expectOk(await changeTimings())
       shop.clock.set('2026-11-23T06:00:00.000Z')
@@ -132,7 +132,7 @@ describe('when an outlet is open', () => {
     },
   )
 
-  it('ST-10 every state of an outlet stands on its menu and where outlets are shown', async () => {
+  it('ST-10 every state of an outlet is shown on its menu and where outlets are shown', async () => {
     shop.clock.set('2026-11-23T06:00:00.000Z')
     const { homePath } = shop.site
     const cookie = [
@@ -171,7 +171,7 @@ describe('when an outlet is open', () => {
     await expectShown({}, 'Not taking orders at the moment')
   })
 
-  it('ST-12 the menu is judged for the time that was chosen', async () => {
+  it('ST-12 the menu is evaluated for the chosen time', async () => {
     shop.clock.set('2026-11-24T05:30:00.000Z')
     const api = shop.browser().api<BrowseApi>()
     const stateAt = async (scheduledTime?: string) => {
@@ -190,7 +190,7 @@ describe('when an outlet is open', () => {
     expect(await stateAt('2026-11-25T05:00:00.000Z')).toMatchObject({ isAvailable: true })
   })
 
-  it('failure 25: a closed outlet looks closed and does not vanish, from lists or from its own address', async () => {
+  it('failure 25: a closed outlet is shown as closed and stays in lists and at its own address', async () => {
     shop.clock.set('2026-11-24T20:30:00.000Z')
     const { siteId, homePath } = shop.site
     const listed = await shop.browser().api<PlaceApi>()('GET /api/v1/outlets/pickup', {

@@ -16,20 +16,20 @@ import {
   type TestShop,
 } from './testing/test-shop.ts'
 
-/** Tables that name a person and of which the person is given nothing, each with the reason. */
+/** Tables with a customer reference that are not exported, each with the reason. */
 const NOT_GIVEN: Readonly<Record<string, string>> = {}
 
 const wireName = (name: string): string =>
   name.replaceAll(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
 
-describe.each(listTestDatabases())('the data of a customer, on $name', ({ name }) => {
+describe.each(listTestDatabases())('data export of a customer, on $name', ({ name }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ database: name })
   })
   afterAll(() => shop.close())
 
-  /** Every column by which a row says whose it is: those of that name, and those that point at the users. */
+  /** Every column that references the owner of a row: by name, or by a foreign key to users. */
   const columnsOfPeople = async (): Promise<{ table: string; column: string }[]> => {
     const { rows } = await shop.platform.db.system((unit) =>
       sql<{ table: string; column: string }>`
@@ -53,7 +53,7 @@ describe.each(listTestDatabases())('the data of a customer, on $name', ({ name }
     return me.ok ? me.data._id : ''
   }
 
-  it('AU-12 is given from every table that names a customer, or there is a reason why not', async () => {
+  it('AU-12 includes every table that references a customer, or has a reason why not', async () => {
     const given = new Set(shop.platform.hooks.all('userExport').map(({ table }) => table))
     const named = (await columnsOfPeople()).map(({ table }) => table)
     expect(named.length).toBeGreaterThan(10)
@@ -62,7 +62,7 @@ describe.each(listTestDatabases())('the data of a customer, on $name', ({ name }
     expect(Object.keys(NOT_GIVEN).filter((table) => given.has(table))).toEqual([])
   })
 
-  it('AU-12 is complete: as many rows of each table as are the customer’s, with what was typed in them', async () => {
+  it('AU-12 is complete: contains all the customer’s rows of each table, with what the customer typed', async () => {
     const { browser, order } = await createPlacedOrder(shop, shop.site, {
       orderType: 20,
       area: 'jbr',
@@ -88,12 +88,12 @@ describe.each(listTestDatabases())('the data of a customer, on $name', ({ name }
     expect(parts.cartLines?.length).toBeGreaterThan(0)
   })
 
-  it('AU-12 is nobody else’s, tells no secret of ours, and is given to who has verified a phone', async () => {
+  it('AU-12 contains no one else’s data and no secrets of the server, and requires a verified phone', async () => {
     const { order: others } = await createPlacedOrder(shop, shop.site)
     const visitor = await createGuest(shop, shop.site)
     const refused = await visitor.api<ExportApi>()('GET /api/v1/users/me/export')
     expect(refused).toMatchObject({ ok: false, error: { status: 403 } })
-    // Verified by a code, so that there is a challenge with its hashes.
+    // Verified by a code, so that a challenge with its hashes exists.
     const phone = generatePhone()
     const browser = await signIn(shop, shop.site, { browser: visitor, phone })
     const { parts } = await exportOf(browser)

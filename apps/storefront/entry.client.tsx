@@ -5,7 +5,7 @@ import { listenBeforeRouter } from '#platform/ui/intercept-back-navigation.ts'
 import { watchUncaughtErrors } from './shell/uncaught-errors.ts'
 
 watchUncaughtErrors()
-// Before the router, so that it does not take the end of a dialog for a change of page.
+// Before the router, which would treat the closing of a dialog as a navigation.
 listenBeforeRouter()
 
 startTransition(() => {

@@ -25,7 +25,7 @@ const createCollector = (done: (html: string) => void): Writable => {
   })
 }
 
-/** Module preloads compete with the first paint on a slow line, and scripts can wait for it. */
+/** Module preloads compete with the first paint on a slow connection, and scripts can wait for it. */
 const deferScripts = (html: string): string =>
   deferStartUntilPaint(html.replaceAll(/<link rel="modulepreload"[^<>]*>/g, ''))
 
@@ -35,8 +35,8 @@ interface Page {
 }
 
 /**
- * Renders a page as a whole before the first byte: pages are cached compressed, and the texts that a page used
- * must be known before its end is written.
+ * Renders a page completely before the first byte: pages are cached compressed, and the texts that a page uses must
+ * be known before its end is written.
  */
 const renderPage = (url: string, { entry, context }: Page): Promise<{ html: string; failed: boolean }> =>
   new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ const renderPage = (url: string, { entry, context }: Page): Promise<{ html: stri
     setTimeout(abort, RENDER_TIMEOUT).unref()
   })
 
-// The router calls this with five arguments; their order is its own.
+// The router calls this with five arguments in this order.
 export default async function handleRequest(
   ...[request, status, headers, entry, context]: [
     Request,

@@ -19,7 +19,7 @@ import {
 } from '#features/replacements/storefront/plugin.ts'
 import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
 
-/** Everything that is plugged into the checkout, in the order in which it is shown. */
+/** All checkout extensions, in display order. */
 export const CHECKOUT_EXTENSIONS: readonly CheckoutExtension[] = [
   groupCartSection,
   promotionsCheckout,
@@ -28,7 +28,7 @@ export const CHECKOUT_EXTENSIONS: readonly CheckoutExtension[] = [
   linePreferences,
 ]
 
-/** Everything that is plugged into the pages of a customer's account, in the order in which it is shown. */
+/** All extensions of the customer account pages, in display order. */
 export const ACCOUNT_EXTENSIONS: readonly AccountExtension[] = [
   recurringAccount,
   loyaltyAccount,
@@ -37,7 +37,7 @@ export const ACCOUNT_EXTENSIONS: readonly AccountExtension[] = [
   savedCardsAccount,
 ]
 
-/** Everything that is plugged into the pages of an order, in the order in which it is shown. */
+/** All extensions of the order pages, in display order. */
 export const ORDER_EXTENSIONS: readonly OrderExtension[] = [
   orderReplacements,
   trackingOrder,
@@ -48,5 +48,5 @@ export const ORDER_EXTENSIONS: readonly OrderExtension[] = [
   recurringOrder,
 ]
 
-/** Everything that is plugged into the sheet of a product, in the order in which it is shown. */
+/** All extensions of the product sheet, in display order. */
 export const ITEM_EXTENSIONS: readonly ItemExtension[] = [favouritesItem]

@@ -43,7 +43,10 @@ export const loader = async ({
   return { ...data, head: buildSiteMeta(site ? data : undefined, { path: '' }) }
 }
 
-/** Within one shop the root stays as it is, unless something asks for everything anew, as a change of language does. */
+/**
+ * Within one shop the root data is not reloaded, unless a full revalidation is requested, such as by a change of
+ * language.
+ */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -53,16 +56,16 @@ export const shouldRevalidate = ({
     ? defaultShouldRevalidate
     : currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1]
 
-/** What pages say in their heads unless they say something themselves; made on the server, like the menu's own. */
+/** The default head tags of pages; built on the server, like those of the menu. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 /**
- * The one stylesheet, named by its address. Imported as a module's side effect it would be a part of whatever chunk that
- * module lands in, and each page would take it in a second time, and be styled anew, when the first lazy part arrives.
+ * The one stylesheet, named by its address. Imported as a side effect it would be part of the module's chunk, and
+ * each page would load it twice and be styled again when the first lazy chunk arrives.
  */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** Heights of what stays in view, by which anchors and the focus keep clear of it. */
+/** Heights of sticky elements, which anchors and the focus must clear. */
 const STICKY: Record<`--${string}`, string> = { '--header-height': '4rem', '--sticky-top': '8.25rem' }
 
 export const Layout = ({ children }: { children: ReactNode }) => {

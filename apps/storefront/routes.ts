@@ -1,17 +1,17 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { SHOP_ROUTE } from '../../core/stores/storefront/shop-route.ts'
 
-/** A page of a part, by the part's folder and its own name. */
+/** A page's file, by its part's folder and its name. */
 const getPageFile = (named: string): string =>
   `../../${named.replace(/\/([^/]+)$/, '/storefront/pages/$1')}.page.tsx`
 
 const getCorePageFile = (area: string, name: string): string => getPageFile(`core/${area}/${name}`)
 
-/** A page that old links name below an outlet; what stands there is the merchant's own and says nothing to us. */
+/** A page that old links name below an outlet; the outlet segment is the merchant's own and is ignored. */
 export const createOutletRoute = (path: string, file: string) =>
   route(`:home/:place/${path}`, file, { id: `${path} of an outlet` })
 
-/** Pages about a person's own things: their cart, orders and account. */
+/** Pages with personal data: a customer's cart, orders and account. */
 const personalRoutes = [
   route(':home?/my-order', getCorePageFile('checkout', 'my-order')),
   route(':home?/table-order', getCorePageFile('checkout', 'my-order'), { id: 'table-order' }),
@@ -50,7 +50,7 @@ const personalRoutes = [
   route(':home?/addresses-cards', getCorePageFile('customers', 'addresses-cards')),
 ]
 
-/** One category, and the search; what stands before them is the merchant's own and says nothing to us. */
+/** One category, and the search; the segment before them is the merchant's own and is ignored. */
 const categoryPages = [
   route(':home?/:place/category', getCorePageFile('menus', 'category')),
   route(':home?/:place/new/category', getCorePageFile('menus', 'category'), { id: 'new-category' }),
@@ -58,8 +58,8 @@ const categoryPages = [
 ]
 
 /**
- * Pages of a shop. The home path is optional, because a merchant may have an own host; whatever is none of the pages
- * is the menu, as old links and printed codes lead anywhere below a home path.
+ * Pages of a shop. The home path is optional, because a merchant may have its own host. Every other path is the menu,
+ * because old links and printed codes point anywhere below a home path.
  */
 const shopRoutes = [
   index('pages/start.page.tsx', { id: 'start' }),
@@ -81,7 +81,7 @@ const shopRoutes = [
 const getScreenFile = (area: string, name: string): string =>
   `../../core/${area}/console/screens/${name}.screen.tsx`
 
-/** The merchant's console: a tree of its own, so that nothing of it reaches a shop's pages. */
+/** The merchant's console: a separate route tree, so that shop pages load nothing of it. */
 const consoleRoute = route('console', '../console/console-root.tsx', [
   route('sign-in', getScreenFile('staff', 'sign-in')),
   layout('../console/console-layout.tsx', { id: 'console' }, [

@@ -2,7 +2,7 @@ import { buildRequestLine } from '#platform/contract/client.ts'
 import { getBody, type HttpConnection, type HttpReply } from './http-connection.ts'
 
 export interface ApiRequest {
-  /** Under what the server counts it. */
+  /** The server counts it under this. */
   readonly name: string
   /** Such as `POST /api/v1/carts/addProductToCart`. */
   readonly operation: string
@@ -12,7 +12,7 @@ export interface ApiRequest {
   readonly body?: unknown
 }
 
-/** Sends one call of the API and throws when it is refused. */
+/** Sends one API call and throws when it is refused. */
 export const callApi = async (line: HttpConnection, request: ApiRequest): Promise<HttpReply> => {
   const { name, operation, headers = {}, body, ...rest } = request
   const { method, url } = buildRequestLine(operation, rest)
@@ -31,5 +31,5 @@ export const callApi = async (line: HttpConnection, request: ApiRequest): Promis
   return reply
 }
 
-/** The data of an answer. Reading it costs the load as much as it costs a browser, so only what is needed is read. */
+/** The data of a response. Parsing costs the load generator as much as a browser, so only needed data is parsed. */
 export const parseData = <Data>(reply: HttpReply): Data => JSON.parse(getBody(reply).toString()).data

@@ -3,17 +3,17 @@ import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A process of ours that answers questions over Node's own channel. */
+/** A child process that answers requests over Node's IPC channel. */
 export interface Child {
   readonly pid: number
-  /** The end of what it has written. */
+  /** The end of its output. */
   getOutput(): string
-  /** Sends a question and waits for the answer that carries its number. */
+  /** Sends a request and waits for the response with its number. */
   request<Answer>(question: string, detail?: unknown): Promise<Answer>
   stop(): Promise<void>
 }
 
-/** What travels over the channel. */
+/** A message on the channel. */
 export interface ChildRequest {
   readonly number: number
   readonly question: string
@@ -40,13 +40,13 @@ export interface ChildOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A module that is loaded before the script. */
   readonly before?: string
-  /** For Node itself. */
+  /** Flags for Node. */
   readonly flags?: readonly string[]
 }
 
 const OUTPUT_TAIL_BYTES = 20_000
 
-/** The last bytes of a file: a log of minutes at full speed is longer than a text may be. */
+/** The last bytes of a file: a log of minutes at full speed exceeds a string's maximum. */
 const readTail = (name: string): string => {
   const file = openSync(name, 'r')
   try {
@@ -59,8 +59,8 @@ const readTail = (name: string): string => {
 }
 
 /**
- * Where a process writes: a file, as a service's log mostly is. A pipe would wake this process, which makes the load,
- * at every line.
+ * The output of a process: a file, as a service's log mostly is. A pipe would wake this process, which generates the
+ * load, at every line.
  */
 const openLog = (): { readonly file: number; readonly read: () => string; readonly drop: () => void } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'compass-bench-log-'))
@@ -77,7 +77,7 @@ const openLog = (): { readonly file: number; readonly read: () => string; readon
   }
 }
 
-/** Starts a script under the same Node. It ends when this process does: its channel then closes. */
+/** Starts a script with the same Node. It ends when this process does, because its channel then closes. */
 export const startChild = ({ script, env = {}, before, flags = [] }: ChildOptions): Child => {
   const args = [...flags, ...(before ? ['--import', before] : []), script]
   const log = openLog()
@@ -113,7 +113,7 @@ export const startChild = ({ script, env = {}, before, flags = [] }: ChildOption
   }
 }
 
-/** Waits until `look` finds something; asks five times a second. */
+/** Waits until `look` returns a value; polls five times a second. */
 export const waitUntil = async <Found>(
   what: string,
   limitMs: number,

@@ -2,7 +2,7 @@ import type { CloneTable } from './clone.ts'
 
 const BRAND_FILTER = 't.brand_id = $1'
 
-/** A brand with its site, outlets and menu; `$1` is the brand. */
+/** A brand with its site, outlets and menu; `$1` is the brand's id. */
 export const BRAND_TABLES: readonly CloneTable[] = [
   { table: 'brands', where: 't.id = $1', renew: ['id'], set: { key: "t.key || '-' || n" } },
   {
@@ -25,11 +25,11 @@ export const BRAND_TABLES: readonly CloneTable[] = [
 const ORDER_FILTER = 't.order_id = $1'
 const ORDER = '(select o from orders o where o.id = $1)'
 
-/** One a minute, backwards from now. */
+/** One order a minute, backwards from now. */
 const PLACED_AT = "now() - n * interval '1 minute'"
 const DELIVERED_AT = `${PLACED_AT} + interval '40 minutes'`
 
-/** An order with its customer, cart, payment and history; `$1` is the order. */
+/** An order with its customer, cart, payment and history; `$1` is the order's id. */
 export const ORDER_TABLES: readonly CloneTable[] = [
   {
     table: 'users',

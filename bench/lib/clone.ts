@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** How the rows of one table are repeated: which of them, and what of each copy is its own. */
+/** How the rows of one table are cloned: which rows, and which values are new in each copy. */
 export interface CloneTable {
   readonly table: string
-  /** A condition on `t`, in which `$1` is the id of what is repeated. */
+  /** A condition on `t`, in which `$1` is the id of the original. */
   readonly where: string
-  /** Columns of ids that are the copy's own. */
+  /** Id columns with a new value in each copy. */
   readonly renew: readonly string[]
   /** Other columns of the copy, as SQL over the row `t` and the number `n`. */
   readonly set?: Readonly<Record<string, string>>
 }
 
-/** Another id for each `n` and the same for all who mention it: rows that belong together stay together. */
+/** A new id for each `n`, the same in all references to it: related rows stay related. */
 const formatRenewedValue = (column: string): string =>
   `case when t.${column} is null then null else 'c' || lpad(n::text, 7, '0') || right(t.${column}, 14) end`
 
@@ -42,12 +42,12 @@ const cloneTable = async (
   )
 }
 
-/** So many copies go into one statement that none runs for minutes and its memory stays small. */
+/** The maximum copies per statement, so that none runs for minutes and its memory stays small. */
 const BATCH = 20_000
 
 /**
- * Repeats a thing with all its rows, numbered from `from` to `to`. Foreign keys are not looked at: the copies point at
- * one another as the first ones do.
+ * Clones an entity with all its rows, numbered from `from` to `to`. Foreign keys are not checked: the copies
+ * reference one another as the originals do.
  */
 export const cloneRows = async (
   admin: pg.Client,

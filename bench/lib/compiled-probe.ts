@@ -5,8 +5,8 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const FOLDER = 'build/probe'
 
 /**
- * Makes plain JavaScript of the probe, and answers where it lies: what Node loads to read TypeScript would take 18 MB of
- * the shop that is measured, which itself runs as JavaScript.
+ * Compiles the probe to plain JavaScript and returns its path: Node's TypeScript loader would take 18 MB of the
+ * measured shop, which itself runs as JavaScript.
  */
 export const compileProbe = async (): Promise<string> => {
   await build({
@@ -14,7 +14,7 @@ export const compileProbe = async (): Promise<string> => {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    // The driver that the shop uses is the one to be watched.
+    // The probe must instrument the driver that the shop uses.
     ssr: { external: ['pg'] },
     build: { ssr: 'bench/processes/shop-probe.ts', outDir: FOLDER, target: 'node26', minify: false },
   })

@@ -4,7 +4,7 @@ import type { BenchOptions } from './options.ts'
 import { computeMedian, computeSpread } from './stats.ts'
 import { type CpuTimes, readCpuTimes, type Subject } from './subject.ts'
 
-/** One measurement: the load, and the milliseconds of CPU that one operation took of server and database. */
+/** One measurement: the load, and the milliseconds of CPU per operation of server and database. */
 export interface Measurement extends LoadResult {
   readonly cpu: CpuTimes
 }
@@ -30,7 +30,7 @@ export const measureLoad = async (
   }
 }
 
-/** A figure over all rounds. */
+/** The result over all rounds. */
 export interface Figure {
   readonly median: number
   /** As a share of the median. */
@@ -61,20 +61,20 @@ const toSummary = (rounds: readonly Measurement[]): Summary => ({
 export interface ContestResult {
   readonly ours: Summary
   readonly floor: Summary
-  /** Of the rates, round by round: what disturbs one round disturbs both sides of it. */
+  /** Of the rates, per round: a disturbance in a round affects both sides. */
   readonly ratio: Figure
-  /** Of the medians of time, likewise. */
+  /** Of the median times, also per round. */
   readonly slower: Figure
 }
 
 /**
- * What a server's own housekeeping does once a minute, which is longer than these databases live: without it the plans
- * made for empty tables would be kept while they fill.
+ * Autovacuum does this once a minute, which is longer than these databases live: without it the plans for empty
+ * tables would stay cached while the tables fill.
  */
 const analyzeTables = async ({ subject: { database } }: Contestant): Promise<void> =>
   void (await database.admin.query('analyze'))
 
-/** Lets ours and the floor take turns, each beginning every second round, after both have warmed up. */
+/** Alternates between ours and the baseline, each first in every second round, after a warm-up of both. */
 export const runContest = async (
   ours: Contestant,
   floor: Contestant,

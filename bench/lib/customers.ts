@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A verified customer who is signed in, and whose network nobody else shares. */
+/** A verified, signed-in customer with a network of their own. */
 export interface Customer {
   readonly headers: Readonly<Record<string, string>>
 }
 
 const toToken = (batch: string, number: number): string => `c_bench-${batch}-${number}`
 
-/** Ids are 22 characters: a letter, the batch's and the customer's number, and filling. */
+/** Ids are 22 characters: a letter, the batch's and the customer's number, and padding. */
 const buildIdSql = (letter: string): string => `rpad($1 || '${letter}' || n, 22, 'x')`
 
 const buildHashSql = (secret: string): string =>
@@ -33,15 +33,15 @@ let batchCount = 0
 export interface CreateCustomersInput {
   readonly brandId: string
   readonly count: number
-  /** The name of the session's cookie. */
+  /** The name of the session cookie. */
   readonly cookie: string
-  /** Absent: each is somebody else. Present: so many browsers of this one user. */
+  /** Absent: each customer is another user. Present: all are browsers of this one user. */
   readonly userId?: string
 }
 
 /**
- * Makes `count` signed-in customers of a brand at once, behind the shop's back: one-time codes are sent to nobody here,
- * and are not what is measured. Each is handed out once, so no limit is met that a person would not meet.
+ * Creates `count` signed-in customers of a brand in one go, directly in the database: one-time codes are not sent
+ * here, and are not measured. Each is returned once, so no limit is reached that a person would not reach.
  */
 export const createCustomers = async (
   admin: pg.Client,

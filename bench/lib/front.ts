@@ -2,7 +2,7 @@ import path from 'node:path'
 import { createSelfSignedCertificate } from '#platform/testing/self-signed-certificate.ts'
 import { type Child, startChild } from './child.ts'
 
-/** Starts the front on `port` before the shop at `upstream`. */
+/** Starts the front on `port` for the shop at `upstream`. */
 export const startFrontProxy = async (port: number, upstream: string): Promise<Child> => {
   const { key, certificate } = createSelfSignedCertificate()
   const child = startChild({

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** A whole answer; `body` is as it was sent, with its chunk marks when it came in chunks. */
+/** A complete response; `body` is as sent, including the chunk sizes of a chunked response. */
 export interface HttpReply {
   readonly status: number
   readonly head: string
@@ -15,8 +15,8 @@ export interface HttpRequest {
 }
 
 /**
- * One kept-alive connection with one request at a time. It parses next to nothing: the load comes from the same
- * machine as the answers, and every cycle that it takes is missing there.
+ * A kept-alive connection with one request at a time. It parses as little as possible: the load runs on the same
+ * machine as the server, which lacks every cycle spent here.
  */
 export interface HttpConnection {
   send(request: HttpRequest): Promise<HttpReply>
@@ -39,7 +39,7 @@ const formatRequest = (host: string, { method = 'GET', path, headers = {}, body 
   return `${lines.join('\r\n')}${END_OF_HEAD}${body ?? ''}`
 }
 
-/** The reply in `bytes` when it is whole, else undefined. */
+/** The reply in `bytes` when it is complete, else undefined. */
 const parseReply = (bytes: Buffer): HttpReply | undefined => {
   const end = bytes.indexOf(END_OF_HEAD)
   if (end < 0) return undefined
@@ -52,14 +52,17 @@ const parseReply = (bytes: Buffer): HttpReply | undefined => {
   return isWhole ? { status: Number(head.slice(9, 12)), head, body } : undefined
 }
 
-/** Where a reply is known to end, once its head is there: so that a long one is put together once, not at each piece. */
+/**
+ * The length of a reply, known once its head has arrived, so that a long reply is concatenated once and not at each
+ * chunk.
+ */
 const computeReplyLength = (bytes: Buffer): number => {
   const end = bytes.indexOf(END_OF_HEAD)
   const length = end < 0 ? undefined : /^content-length: (\d+)/im.exec(bytes.toString('latin1', 0, end))
   return length ? end + END_OF_HEAD.length + Number(length[1]) : 0
 }
 
-/** Connects; rejects when nobody listens. A line that breaks rejects what is waiting and everything after. */
+/** Connects; rejects when refused. A broken connection rejects the pending request and later ones. */
 export const openConnection = async (origin: string): Promise<HttpConnection> => {
   const { hostname, port, host } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
@@ -104,11 +107,11 @@ export const openConnection = async (origin: string): Promise<HttpConnection> =>
   }
 }
 
-/** The value of a header, '' when it was not sent. */
+/** The value of a header, '' when absent. */
 export const getHeader = ({ head }: HttpReply, name: string): string =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
 
-/** The bytes of a body without the marks of its chunks. */
+/** The bytes of a body without chunk sizes. */
 export const getBody = ({ head, body }: HttpReply): Buffer => {
   if (!/^transfer-encoding: chunked/im.test(head)) return body
   const parts: Buffer[] = []

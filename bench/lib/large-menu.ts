@@ -11,7 +11,7 @@ import type { Merchant } from './merchant.ts'
 import { computeMedian } from './stats.ts'
 
 const ROUNDS = 20
-/** Twenty of these go once around the clock, past hours that are open, closed, and over midnight. */
+/** Twenty of these cover a day, with hours that are open, closed, and past midnight. */
 const STEP_MS = 73 * 60_000
 const DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ const DAY = [
   ['18:00', '02:00'],
 ] as const
 
-/** Breakfast and evening over midnight on each day, within a season: as much as an item's hours can say. */
+/** Breakfast, and evening past midnight, on each day, within a season: the most that hours can contain. */
 const buildHoursAround = (now: Date): ItemHours => ({
   ...Object.fromEntries(WEEKDAYS.map((day) => [day, DAY])),
   availableDates: [-30, 0].map((start) => ({
@@ -33,8 +33,8 @@ const buildHoursAround = (now: Date): ItemHours => ({
 })
 
 /**
- * Microseconds that one judgement takes, over the whole menu as it is in the database, where every product has hours
- * and dates of its own and the rounds go around the clock: a closed product costs more, for it says when it is back.
+ * Microseconds of one evaluation, over the whole menu as in the database. Every product has its own hours and dates,
+ * and the rounds cover a day: a closed product costs more, because its next opening is computed.
  */
 export const measureEvaluation = async (
   databaseUrl: string,
@@ -65,7 +65,7 @@ export const measureEvaluation = async (
 const KINDS = ['milk', 'bread', 'apples', 'rice', 'juice', 'cheese', 'soap', 'tea', 'dates', 'oil']
 const MAKES = ['Wadi', 'Palm', 'Golden', 'Fresh', 'Mountain', 'Harbour', 'Garden', 'Royal', 'Home', 'Silk']
 
-/** Milliseconds of a key in the search of so many products, while "fresh milk" is typed. */
+/** Milliseconds per key in a search of `count` products, while "fresh milk" is typed. */
 export const measureSearch = (count: number): number => {
   const products = Array.from({ length: count }, (_, place) => ({
     name: `${MAKES[place % 10]} ${KINDS[Math.floor(place / 10) % 10]} ${place}`,

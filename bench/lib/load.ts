@@ -1,10 +1,10 @@
 import { type HttpConnection, openConnection } from './http-connection.ts'
 import { computeQuantile } from './stats.ts'
 
-/** One thing that a customer does, over a line of its own; throws when the answer is not the one that was wanted. */
+/** One action of a customer on its own connection; throws on an unexpected response. */
 export type Step = (line: HttpConnection) => Promise<void>
 
-/** What came of some seconds of load. */
+/** The result of some seconds of load. */
 export interface LoadResult {
   readonly done: number
   readonly perSecond: number
@@ -20,7 +20,7 @@ export interface LoadInput {
   readonly step: Step
 }
 
-/** Repeats a step from `workers` lines at once for some seconds. Each worker ends what it has begun. */
+/** Repeats a step on `workers` parallel connections for some seconds. Each worker finishes its step. */
 export const runLoad = async ({ origin, workers, seconds, step }: LoadInput): Promise<LoadResult> => {
   const lines = await Promise.all(Array.from({ length: workers }, () => openConnection(origin)))
   const times: number[] = []
@@ -35,7 +35,7 @@ export const runLoad = async ({ origin, workers, seconds, step }: LoadInput): Pr
     }
   }
   try {
-    // The first moment of each worker counts from the common start, which opening the lines has not delayed.
+    // The first step of each worker is timed from the common start, after all connections are open.
     await Promise.all(lines.map(work))
   } finally {
     for (const line of lines) line.close()

@@ -6,7 +6,7 @@ const BLOCK = Buffer.alloc(2 ** 20, 'compass')
 const BLOCKS = 24
 const SAMPLES = 5
 
-/** Milliseconds that a fixed piece of work took; a machine that does other things as well takes longer. */
+/** Milliseconds of a fixed amount of work; it takes longer on a machine that is otherwise busy. */
 export const measureCalibration = (): number => {
   const started = performance.now()
   const hash = createHash('sha256')
@@ -15,13 +15,13 @@ export const measureCalibration = (): number => {
   return performance.now() - started
 }
 
-/** What else the machine did while a bench ran. */
+/** The state of the machine during a bench. */
 export interface MachineReport {
   readonly cpu: string
   readonly cores: number
   readonly memoryGb: number
   readonly node: string
-  /** Load averages of one minute. */
+  /** One-minute load averages. */
   readonly load: { readonly before: number; readonly after: number }
   /** Milliseconds of the calibration loop. */
   readonly calibration: {
@@ -30,11 +30,11 @@ export interface MachineReport {
     readonly worst: number
     readonly n: number
   }
-  /** Whether somebody else was busy: the figures then say little about us. */
+  /** Whether other processes were busy: the figures are then unreliable. */
   readonly isDisturbed: boolean
 }
 
-/** Begins to watch the machine; `look` adds a calibration (about 20 ms) between two measurements. */
+/** Starts monitoring the machine; `look` adds a calibration (about 20 ms) between two measurements. */
 export const watchMachine = (): { look(): void; report(): MachineReport } => {
   const [before = 0] = loadavg()
   const times = Array.from({ length: SAMPLES }, measureCalibration)

@@ -15,21 +15,21 @@ import {
 } from './purchase.ts'
 import type { Stage } from './stage.ts'
 
-/** One thing that customers do all day, with what we promise of it. */
+/** A frequent customer action, with its goal. */
 export interface MainCall {
   readonly name: string
   readonly step: Step
-  /** What of the floor's rate we want to reach at least. */
+  /** The minimum share of the baseline's rate. */
   readonly ratioGoal?: number
-  /** The floor has the answer ready instead of sending as many statements. */
+  /** The baseline has the response ready instead of sending statements. */
   readonly bytesOnly?: boolean
   /** From an empty cart to a placed order. */
   readonly isPurchase?: boolean
-  /** The customer also calls at the gateway. */
+  /** The customer also calls the gateway. */
   readonly paysAtGateway?: boolean
 }
 
-/** What a browser on a phone sends with a page's address. */
+/** The headers of a phone's browser when it requests a page. */
 const BROWSER_HEADERS = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'en',
@@ -48,7 +48,7 @@ const createPageStep =
     if (reply.status !== 200) throw new Error(`The page was answered with ${reply.status}`)
   }
 
-/** Adds from the same line belong to the same cart until it is well filled. */
+/** Adds on the same connection go to the same cart until it is well filled. */
 const ADDS_PER_CART = 20
 
 const createAddToCartStep = ({ merchant }: Stage, next: () => Customer): Step => {
@@ -62,11 +62,11 @@ const createAddToCartStep = ({ merchant }: Stage, next: () => Customer): Step =>
   }
 }
 
-/** Looks at an order that one browser may take in a minute are fewer than a bench takes: so many browsers share it. */
+/** The limit of order reads per browser and minute is below a bench's rate, so many browsers share the reads. */
 const READS_PER_BROWSER = 50
 const BROWSERS = 10_000
 
-/** A look at what one customer has ordered, taken from ever other browsers of theirs. */
+/** Reads the orders of one customer, from changing browsers of that customer. */
 const createOrderReadStep = async (
   stage: Stage,
   next: () => Customer,
@@ -93,7 +93,7 @@ const createPurchaseStep = ({ merchant, origins }: Stage, next: () => Customer):
     void (await runPurchase(line, { customer: next(), merchant, gateway: await gatewayOf(line) }))
 }
 
-/** The same without a gateway: what shops whose payments are a button of their own are measured by. */
+/** The same without a gateway: the measure for shops whose payments are a separate button. */
 const createCashOrderStep =
   ({ merchant }: Stage, next: () => Customer): Step =>
   async (line) => {
@@ -115,7 +115,7 @@ const createMenuRequest = ({ merchant }: Stage): ApiRequest => ({
   query: { orderType: String(ORDER_TYPE.delivery) },
 })
 
-/** A page view, a look at the menu and at a product, and a purchase: what a load of many kinds repeats. */
+/** A page view, a menu read, a product read and a purchase: the steps of one mixed load iteration. */
 export const userJourney = (stage: Stage, next: () => Customer): Step => {
   const steps = [
     createPageStep(`/${HOME}`),
@@ -128,7 +128,7 @@ export const userJourney = (stage: Stage, next: () => Customer): Step => {
   }
 }
 
-/** The calls that make up a customer's evening, on the large menu of the demo. */
+/** The calls of a user journey, on the large menu of the demo. */
 export const createMainCalls = async (stage: Stage, next: () => Customer): Promise<readonly MainCall[]> => {
   const site = { name: 'find the site', operation: 'GET /api/v1/sites/resolve', query: { path: HOME } }
   const stores = { promotionUrlId: stage.merchant.siteId }

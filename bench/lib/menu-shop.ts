@@ -12,7 +12,7 @@ const quiet = { error: () => undefined, info: () => undefined, warn: () => undef
 const PER_CATEGORY = 100
 const ANYTHING = { pictures: {} as never, readPhoto: async () => undefined }
 
-/** A site file with so many products in categories of a hundred, sold by two outlets. */
+/** A site file with `count` products in categories of a hundred, sold by two outlets. */
 const fileOf = (count: number): SiteFileInput => {
   const file = createSampleSiteFile(`menu-${count}`)
   const categories = Array.from({ length: Math.ceil(count / PER_CATEGORY) }, (_, category) => ({
@@ -34,11 +34,11 @@ const fileOf = (count: number): SiteFileInput => {
   return { ...file, menu: { ...file.menu, categories } }
 }
 
-/** Opens a database on PostgreSQL; as cold as a process that was just started. */
+/** Opens a database on PostgreSQL with cold caches, as in a new process. */
 export const openCold = (databaseUrl: string): Promise<Database> =>
   openDatabase({ databaseUrl, clock: systemClock, random, logger: quiet as never, poolSize: 2 })
 
-/** Fills an empty database with brands of these many products; returns the brands' ids in that order. */
+/** Fills an empty database with brands of these product counts; returns the brands' ids in that order. */
 export const fillMenus = async (db: Database, counts: readonly number[]): Promise<string[]> => {
   await migrate(db)
   const brands: string[] = []

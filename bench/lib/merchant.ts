@@ -14,11 +14,11 @@ export interface Merchant {
   readonly siteId: string
   readonly storeId: string
   readonly areaId: string
-  /** Products that can be added without a choice and are not counted, so that no row is everybody's. */
+  /** Products without a required choice or counted stock, so that no row is shared by all orders. */
   readonly productIds: readonly [string, string]
 }
 
-/** Products of a store whose pieces are counted. */
+/** Products of a store with counted stock. */
 const findCountedProducts = async (admin: pg.Client, storeId: string): Promise<ReadonlySet<string>> => {
   await admin.query("select set_config('app.brand', '*', false)")
   const { rows } = await admin.query<{ product_id: string }>(
@@ -37,7 +37,7 @@ const createReader =
 
 const hasNoRequiredChoice = ({ customize }: Product): boolean => customize.every(({ min }) => min === 0)
 
-/** The first two of some products that can be ordered as they are. */
+/** The first two of some products that can be ordered without a choice. */
 const findPlainProducts = async (
   cards: readonly ProductCard[],
   readProduct: (id: string) => Promise<Product>,
@@ -51,7 +51,7 @@ const findPlainProducts = async (
   throw new Error('The menu has no two products without choices')
 }
 
-/** Finds out what an order needs, as a browser does, and which products are safe to order without end. */
+/** Reads what an order needs, as a browser does, and which products can be ordered without limit. */
 export const readMerchant = async (origin: string, admin: pg.Client, home = HOME): Promise<Merchant> => {
   const line = await openConnection(origin)
   const read = createReader(line)

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 
-/** What every bench can be told: how often it alternates, how long each measurement is, and what to leave out. */
+/** The options of every bench: the number of rounds, the length of each measurement, and the rows to include. */
 export interface BenchOptions {
   readonly rounds: number
   /** Of one measurement, or of the load that grows the memory. */
   readonly seconds: number
   readonly workers: number
-  /** Small figures, to see that the bench runs; the goals are not judged by them. */
+  /** Small figures, to check that the bench runs; the goals do not apply to them. */
   readonly small: boolean
-  /** Writes a CPU profile of the server beside the results and prints where its time goes. */
+  /** Writes a CPU profile of the server next to the results and prints the top functions. */
   readonly profile: boolean
   readonly logLevel: string
   /** Only rows whose name contains this. */
   readonly only: string
-  /** How many of whatever the bench has many of. */
+  /** The count of what the bench repeats. */
   readonly n: number
 }
 
@@ -24,8 +24,8 @@ const parseCount = (name: string, text: string): number => {
 }
 
 /**
- * Reads the options behind the bench's name.
- * @throws when one is unknown or no number
+ * Parses the options after the bench's name.
+ * @throws when one is unknown or not a number
  */
 export const readOptions = (
   defaults: Partial<Pick<BenchOptions, 'rounds' | 'seconds' | 'workers' | 'n'>> = {},

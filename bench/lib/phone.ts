@@ -6,7 +6,7 @@ import settings from '../../playwright.config.ts'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type CategoryName = (typeof CATEGORIES)[number]
 
-/** How a simulated phone on a slow network saw a page. */
+/** Metrics of a page on a simulated phone on a slow network. */
 export interface PhoneVisit {
   /** 0 to 100. */
   readonly scores: Readonly<Record<CategoryName, number>>
@@ -15,12 +15,12 @@ export interface PhoneVisit {
   readonly largestPaint: number
   readonly blocking: number
   readonly layoutShift: number
-  /** Everything that came before any touch, also what the page fetched when it had nothing better to do. */
+  /** All scripts loaded before any touch, including those fetched when idle. */
   readonly scripts: readonly LoadedResource[]
   /** Bytes on the wire. */
   readonly scriptBytes: number
   readonly allBytes: number
-  /** What cost a point outside of performance. */
+  /** Audits other than performance that lost a point. */
   readonly complaints: readonly string[]
 }
 
@@ -75,7 +75,7 @@ const toPhoneVisit = (result: Result): PhoneVisit => {
   }
 }
 
-/** Opens an address once with Lighthouse's simulated phone, in a browser that has never been anywhere. */
+/** Opens an address once with Lighthouse's simulated phone, in a new browser. */
 export const visitPage = async (url: string): Promise<PhoneVisit> => {
   const port = await findFreePort()
   const { executablePath, args = [] } = settings.use?.launchOptions ?? {}

@@ -5,7 +5,7 @@ import { readMerchant } from './merchant.ts'
 import { placeOrder } from './purchase.ts'
 import type { Stage } from './stage.ts'
 
-/** The merchant that further sites are copies of: a small one, as most are. */
+/** The merchant that further sites are copies of: small, as most are. */
 const COPIED_HOME = 'zahr'
 
 export interface Population {
@@ -19,12 +19,12 @@ const placeOneOrder = async (stage: Stage, line: HttpConnection): Promise<string
   return (await placeOrder(line, { customer: next(), merchant, mod: 'cod' }))._id
 }
 
-/** As they were placed: the outlet has yet to accept them. */
+/** Newly placed orders, which the outlet has not accepted. */
 const OPEN_ORDER_TABLES = ORDER_TABLES.map((table) =>
   table.table === 'orders' ? { ...table, set: { number: '1000 + n' } } : table,
 )
 
-/** Orders of the measured outlet that wait to be accepted, one customer each; answers their ids. */
+/** Clones orders of the measured outlet that wait for acceptance, one customer each; returns their ids. */
 export const cloneOpenOrders = async (stage: Stage, count: number): Promise<string[]> => {
   const { admin } = stage.database
   const line = await openConnection(stage.shop.origin)
@@ -39,8 +39,8 @@ export const cloneOpenOrders = async (stage: Stage, count: number): Promise<stri
 }
 
 /**
- * Fills the database up to so many sites and orders, behind the shop's back. All orders lie at the outlet that is
- * measured, one a minute: the worst case for whatever looks for an outlet's orders.
+ * Fills the database up to these numbers of sites and orders, directly in the database. All orders belong to the
+ * measured outlet, one a minute: the worst case for queries of an outlet's orders.
  */
 export const populate = async (stage: Stage, { sites, orders }: Population): Promise<void> => {
   const { database, shop, merchant } = stage

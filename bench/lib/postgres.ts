@@ -3,16 +3,16 @@ import { findPostgres } from '#platform/testing/postgres-server.ts'
 import { createTestDatabase } from '#platform/testing/postgres-template.ts'
 import { readCpuTime } from './proc.ts'
 
-/** A PostgreSQL database of a bench's own, with a connection for preparing and looking. */
+/** A bench's own PostgreSQL database, with a connection for setup and statistics. */
 export interface BenchDatabase {
   readonly url: string
   readonly admin: pg.Client
-  /** Milliseconds of CPU that the sessions of others with this database have used, those that ended included. */
+  /** Milliseconds of CPU used by the other sessions of this database, ended ones included. */
   cpu(): Promise<number>
   drop(): Promise<void>
 }
 
-/** Sessions that end take their figures with them, so they are noted more often than any pool lets one go. */
+/** The CPU time of an ended session is lost, so it is sampled more often than any pool closes a session. */
 const POLL_INTERVAL_MS = 500
 
 const watchSessions = (admin: pg.Client) => {
@@ -30,8 +30,8 @@ const watchSessions = (admin: pg.Client) => {
 }
 
 /**
- * Makes an empty database on the server that the tests use. Its sessions' CPU is read from /proc, so the server must
- * run on this machine.
+ * Creates an empty database on the server that the tests use. The CPU of its sessions is read from /proc, so the
+ * server must run on this machine.
  */
 export const createBenchDatabase = async (): Promise<BenchDatabase> => {
   const server = await findPostgres()

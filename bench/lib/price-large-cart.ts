@@ -10,7 +10,9 @@ const ROUNDS = 9
 
 const CATEGORIES = ['grill', 'sides', 'drinks'] as const
 
-/** A party's order: every line taxed, ten offers in force, fees, a tip, and the rest paid with points and credit. */
+/**
+ * An order for a party: every line taxed, ten offers in force, fees, a tip, and the rest paid with points and credit.
+ */
 const buildLargeCart = (): PricingInput => ({
   currency: 'AED',
   lines: Array.from({ length: LINES }, (_, at) => ({
@@ -42,7 +44,7 @@ const buildLargeCart = (): PricingInput => ({
   roundTo: 25,
 })
 
-/** Microseconds that one of many takes. */
+/** Microseconds per iteration. */
 const measureTime = (work: () => unknown): number => {
   const started = performance.now()
   for (let time = 0; time < ITERATIONS; time += 1) work()
@@ -50,10 +52,10 @@ const measureTime = (work: () => unknown): number => {
 }
 
 /**
- * What pricing a large cart takes beside parsing the same cart's JSON, which everybody who is sent one does: both by
- * turns in this process, so that what disturbs one disturbs the other.
+ * The cost of pricing a large cart, compared with parsing the same cart's JSON, which every recipient does. Both
+ * alternate in this process, so that a disturbance affects both.
  *
- * @throws when the cart has not the rules that the row says
+ * @throws when the cart does not have the rules that the row states
  */
 export const measureCartPricing = (): Row => {
   const input = buildLargeCart()

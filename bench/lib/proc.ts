@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const GONE_CODES: ReadonlySet<unknown> = new Set(['ENOENT', 'ESRCH'])
 
-/** What `read` gives; undefined when the process or thread that it looks at is gone. */
+/** The result of `read`; undefined when its process or thread has ended. */
 const readIfPresent = <Value>(read: () => Value): Value | undefined => {
   try {
     return read()
@@ -17,18 +17,18 @@ const readThreadTime = (pid: number, thread: string): number => {
   return Number(text?.split(' ')[0] ?? 0) / 1e6
 }
 
-/** Milliseconds of CPU that a process with all its living threads has used; undefined when it is gone. */
+/** Milliseconds of CPU used by a process with all its living threads; undefined when it has ended. */
 export const readCpuTime = (pid: number): number | undefined =>
   readIfPresent(() => readdirSync(`/proc/${pid}/task`))?.reduce(
     (sum, thread) => sum + readThreadTime(pid, thread),
     0,
   )
 
-/** Bytes of memory that a process holds. */
+/** Bytes of memory of a process. */
 export interface MemoryUse {
-  /** Resident, with what it shares with others, such as the text of Node itself. */
+  /** Resident, including shared memory, such as the text of Node itself. */
   readonly resident: number
-  /** What would be free again without it. */
+  /** Memory freed without the process. */
   readonly own: number
 }
 

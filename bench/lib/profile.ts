@@ -9,13 +9,13 @@ interface CpuProfile {
     readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
   }[]
   readonly samples: readonly number[]
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   readonly timeDeltas: readonly number[]
 }
 
 const MAX_ROWS = 25
 
-/** Waiting, and the profiler's own beginning and end. */
+/** Idle time, and the profiler's own start and end. */
 const IDLE_FUNCTIONS = ['(idle)', '(program)', '(profiler)']
 
 const formatLocation = (url: string): string => {
@@ -24,7 +24,7 @@ const formatLocation = (url: string): string => {
   return url.replace(/^file:\/\//, '').replace(path.join(import.meta.dirname, '../..'), '.')
 }
 
-/** Where a server spent its time, by function, the most first; `share` is of the time that it was not idle. */
+/** A server's time by function, longest first; `share` is of the time that it was not idle. */
 const listBusiest = ({ nodes, samples, timeDeltas }: CpuProfile): Row[] => {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
@@ -49,7 +49,7 @@ const listBusiest = ({ nodes, samples, timeDeltas }: CpuProfile): Row[] => {
     .map(([name, time]) => ({ 'where the time goes': name, 'share %': (100 * time) / busy }))
 }
 
-/** Profiles the shop while `work` runs; the whole profile lies in bench/results/ for a browser's tools. */
+/** Profiles the shop while `work` runs; the full profile is saved in bench/results/ for browser tools. */
 export const runProfiled = async (
   shop: Child,
   name: string,

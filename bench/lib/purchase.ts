@@ -8,10 +8,10 @@ import type { Customer } from './customers.ts'
 import { type HttpConnection, type HttpReply, openConnection } from './http-connection.ts'
 import type { Merchant } from './merchant.ts'
 
-/** Enough of each for every merchant's minimum. */
+/** Enough of each product for every merchant's minimum. */
 const QUANTITY = 3
 
-/** Puts one of the merchant's two products into the customer's cart. */
+/** Adds one of the merchant's two products to the customer's cart. */
 export const addToCart = (
   line: HttpConnection,
   { customer, merchant, product }: { customer: Customer; merchant: Merchant; product: 0 | 1 },
@@ -41,7 +41,7 @@ interface PlaceOrderInput {
   readonly merchant: Merchant
   readonly cart: Cart
   readonly addressId: string
-  /** `express` by card at the gateway, `cod` at the door. */
+  /** `express` by card at the gateway, `cod` on delivery. */
   readonly mod: 'express' | 'cod'
 }
 
@@ -67,11 +67,11 @@ const submitOrder = async (
 type Buyer = Pick<PlaceOrderInput, 'customer' | 'merchant'>
 
 export interface OrderInput extends Buyer, Pick<PlaceOrderInput, 'mod'> {
-  /** Takes something off the filled cart; answers it as it then is. */
+  /** Applies a reduction to the filled cart; returns the reduced cart. */
   readonly reduce?: ((line: HttpConnection, buyer: Buyer) => Promise<Cart>) | undefined
 }
 
-/** Fills a cart and places its order; a card is not paid yet. */
+/** Fills a cart and places its order; a card payment is still open. */
 export const placeOrder = async (
   line: HttpConnection,
   { customer, merchant, mod, reduce }: OrderInput,
@@ -83,7 +83,7 @@ export const placeOrder = async (
   return submitOrder(line, { customer, merchant, cart, addressId, mod })
 }
 
-/** Pays on the gateway's page, as the form there does; the gateway leads back to the shop. */
+/** Pays on the gateway's page by submitting its form; the gateway redirects to the shop. */
 const payOnGatewayPage = async (gateway: HttpConnection, pageUrl: string): Promise<void> => {
   const { pathname, search } = new URL(pageUrl)
   const reply = await gateway.send({
@@ -102,11 +102,11 @@ export const readOrder = async (line: HttpConnection, customer: Customer, id: st
   return parseData(await callApi(line, { name: 'read order', operation, params: { id }, headers }))
 }
 
-/** Lists the customer's own orders, the first page of them. */
+/** Lists the first page of the customer's own orders. */
 export const listOrders = async (line: HttpConnection, { headers }: Customer): Promise<void> =>
   void (await callApi(line, { name: 'list own orders', operation: 'GET /api/v1/orders', headers }))
 
-/** A line to the gateway for each line to the shop. */
+/** A gateway connection for each shop connection. */
 export const createGatewayConnections = (origin: string) => {
   const lines = new WeakMap<HttpConnection, HttpConnection>()
   return async (shop: HttpConnection): Promise<HttpConnection> => {
@@ -121,8 +121,8 @@ type PurchaseInput = Pick<OrderInput, 'customer' | 'merchant' | 'reduce'> & {
 }
 
 /**
- * A whole purchase of a customer who is signed in: two items, perhaps something off, an address, the order, the card on
- * the gateway's page, the way back, and a look at the order, which must be with the outlet. Answers the paid order.
+ * A whole purchase of a signed-in customer: two items, an optional reduction, an address, the order, the card on the
+ * gateway's page, the return, and a read of the order, which the outlet must have received. Returns the paid order.
  */
 export const runPurchase = async (
   line: HttpConnection,

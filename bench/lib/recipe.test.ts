@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classifyStatement } from './recipe.ts'
 
-describe('the kind of a statement', () => {
+describe('statement kind', () => {
   it.each([
     ['BEGIN', 'begin'],
     ['start transaction isolation level read committed', 'begin'],

@@ -1,4 +1,4 @@
-/** What a statement does, as far as an imitation of it must know. */
+/** The kind of a statement, as far as an imitation needs it. */
 export type StatementKind =
   | 'begin'
   | 'commit'
@@ -36,26 +36,26 @@ export const classifyStatement = (sql: string): StatementKind => {
   return /for (no key )?update/.test(text) ? 'lock' : 'select'
 }
 
-/** Statements that travel to the database together. */
+/** Statements sent to the database together. */
 export type RoundTrip = readonly StatementKind[]
 
-/** What one call does besides computing: its transactions, message by message, and its calls to the outside. */
+/** What one call does in addition to computing: its transactions by round trip, and its external calls. */
 export interface Recipe {
   readonly transactions: readonly (readonly RoundTrip[])[]
   readonly outsideCalls: number
 }
 
-/** What was seen of all calls of one name. */
+/** The counts of all calls of one name. */
 export interface CallCount {
   readonly calls: number
   readonly messages: number
   readonly statements: number
-  /** Those of a single message, which nothing begins and ends, included. */
+  /** Includes those of a single round trip without begin and commit. */
   readonly transacted: number
   readonly outsideCalls: number
-  /** The way most of them went. */
+  /** The most frequent recipe. */
   readonly usual: Recipe
 }
 
-/** By the name of the call; `''` is work that no request asked for. */
+/** By the name of the call; `''` is work outside of requests. */
 export type CallCounts = Readonly<Record<string, CallCount>>

@@ -12,7 +12,7 @@ import { runLoad, type Step } from './load.ts'
 import type { CallCounts, Recipe } from './recipe.ts'
 import type { ShopProcess } from './shop.ts'
 
-/** How a step went: its requests in order, and what the server did for each. */
+/** The recording of a step: its requests in order, and the server's work for each. */
 export interface StepRecording {
   readonly requests: readonly {
     readonly name: string
@@ -37,7 +37,7 @@ const createTappedConnection = (
 
 const RECORDING_SECONDS = 2
 
-/** Plays a step for two seconds, one customer at a time, and notes what it asks for and what that costs. */
+/** Runs a step for two seconds, one customer at a time, and records its requests and their cost. */
 export const recordStep = async (shop: ShopProcess, step: Step): Promise<StepRecording> => {
   const load = { origin: shop.origin, workers: 1, seconds: RECORDING_SECONDS, step }
   await runLoad(load)
@@ -66,7 +66,7 @@ const toBaselineCall = (reply: HttpReply | undefined, recipe: Recipe): BaselineC
 
 const toBaselinePath = (name: string): string => `/floor/${encodeURIComponent(name)}`
 
-/** Requests that others sent on the customer's behalf, such as a gateway's news, as often as they come per step. */
+/** Requests of others on the customer's behalf, such as a gateway's webhooks, as often as they occur per step. */
 const listOtherCalls = ({ requests, counts, steps }: StepRecording): string[] => {
   const own = new Set(requests.map(({ name }) => name))
   return Object.entries(counts)
@@ -75,8 +75,8 @@ const listOtherCalls = ({ requests, counts, steps }: StepRecording): string[] =>
 }
 
 /**
- * Teaches the floor a rehearsed step and gives the step that plays it there: the same requests with the same bodies,
- * answered by the same bytes. `bytesOnly` leaves the statements out: a bare server that has the answer ready.
+ * Registers a recorded step with the baseline and returns the step that replays it there: the same requests and
+ * bodies, answered with the same bytes. `bytesOnly` omits the statements: a bare server that has the response ready.
  */
 export const createBaselineStep = async (
   floor: Child,

@@ -7,16 +7,16 @@ import type { Merchant } from './merchant.ts'
 import { createGatewayConnections, type OrderInput, placeOrder, runPurchase } from './purchase.ts'
 import type { Stage } from './stage.ts'
 
-/** A purchase with something taken off, and the same without. */
+/** A reduced purchase, and the same without the reduction. */
 export interface ReducedPurchase {
   readonly name: string
-  /** The way of paying that the goal is for; the other is shown beside it. */
+  /** The payment method of the goal; the other is reported next to it. */
   readonly isWhole: boolean
   readonly reduced: Step
   readonly plain: Step
 }
 
-/** Of the demo merchant; it is for deliveries, and counts the uses of each customer. */
+/** A code of the demo merchant; it is for deliveries, and counts the uses of each customer. */
 const CODE = 'RIDE'
 const POINTS = 500
 
@@ -31,7 +31,7 @@ const INSERT_LOTS = `
   from loyalty_accounts where brand_id = $1
   on conflict do nothing`
 
-/** Everybody has points, behind the shop's back: earning them is not what is measured. */
+/** Gives every customer points, directly in the database: earning them is not measured. */
 const grantPoints = async (admin: pg.Client, { brandId }: Merchant): Promise<void> => {
   await admin.query("select set_config('app.brand', '*', false)")
   await admin.query(INSERT_ACCOUNTS, [brandId])
@@ -58,10 +58,10 @@ const fillCartWithPoints: OrderInput['reduce'] = async (line, { customer, mercha
 const REDUCTIONS = { 'a code': fillCartWithCode, points: fillCartWithPoints }
 
 /**
- * Purchases with a code and with points beside the same without: whole ones, by card at the gateway, and such as are paid
- * at the door, of which choosing a code is a larger part. A code and points exclude each other, so they are two.
+ * Purchases with a code and with points, and the same without: whole ones, by card at the gateway, and ones paid on
+ * delivery, of which applying a code is a larger part. A code and points exclude each other, so they are separate.
  *
- * @param customers how many each side may use up
+ * @param customers the maximum number that each side may use
  */
 export const createReducedPurchases = async (
   stage: Stage,

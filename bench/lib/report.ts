@@ -14,7 +14,10 @@ const formatCell = (cell: Cell | undefined): string => {
   return cell.toLocaleString('en', { maximumFractionDigits: Math.abs(cell) < 10 ? 2 : 1 })
 }
 
-/** Rows as lines of equal width: text to the left, numbers to the right. Columns are those of any row, in order. */
+/**
+ * Formats rows as lines of equal width: text to the left, numbers to the right. Columns are those of any row, in
+ * order.
+ */
 export const formatTable = (rows: readonly Row[]): string => {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cells = rows.map((row) => columns.map((column) => formatCell(row[column])))
@@ -30,7 +33,7 @@ export const formatTable = (rows: readonly Row[]): string => {
   return [line(columns), line(widths.map((width) => '─'.repeat(width))), ...cells.map(line)].join('\n')
 }
 
-/** How a figure stands against its goal; `atLeast` and `atMost` bound it. */
+/** A figure with its goal; `atLeast` and `atMost` bound it. */
 export interface Verdict {
   readonly what: string
   readonly figure: number
@@ -64,14 +67,14 @@ export interface Report {
   readonly bench: string
   readonly machine: MachineReport
   readonly settings: object
-  /** Tables by their titles. */
+  /** Tables by title. */
   readonly tables: Readonly<Record<string, readonly Row[]>>
   readonly verdicts: readonly Verdict[]
-  /** What is too long for a table; in the JSON only. */
+  /** Details too long for a table; in the JSON only. */
   readonly details?: object
 }
 
-/** Prints the tables and lays the same figures as JSON into bench/results/. */
+/** Prints the tables and saves the same figures as JSON in bench/results/. */
 export const publishReport = (report: Report): void => {
   for (const [title, rows] of Object.entries(report.tables)) console.log(`\n${title}\n\n${formatTable(rows)}`)
   if (report.verdicts.length > 0) console.log(`\nGoals\n\n${formatTable(report.verdicts.map(toVerdictRow))}`)

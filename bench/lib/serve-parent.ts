@@ -2,7 +2,7 @@ import type { ChildRequest, ChildResponse } from './child.ts'
 
 export type RequestHandlers = Readonly<Record<string, (detail: unknown) => unknown>>
 
-/** Answers the questions of the process that started this one, and ends with it. */
+/** Answers the requests of the parent process, and ends with it. */
 export const serveParent = (answers: RequestHandlers): void => {
   process.on('message', (message: ChildRequest) => {
     const { number, question, detail } = message

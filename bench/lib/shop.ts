@@ -7,7 +7,7 @@ import { COMPILED, SERVER } from '../../tools/lib/bootstrap.mjs'
 import { type Child, startChild, waitUntil } from './child.ts'
 import { compileProbe } from './compiled-probe.ts'
 
-/** The shop as it runs in production: its own main module in a process of its own. */
+/** The shop as in production: its main module in its own process. */
 export interface ShopProcess {
   readonly origin: string
   readonly child: Child
@@ -19,11 +19,11 @@ export interface ShopProcess {
 export interface ShopOptions {
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string
-  /** Made and thrown away when absent. */
+  /** Created and deleted when absent. */
   readonly dataDir?: string
   readonly secret?: string
   readonly gatewayOrigin?: string
-  /** Where customers reach it when something stands before it. */
+  /** The address for customers when the shop is behind a front. */
   readonly publicOrigin?: string
   readonly logLevel: string
 }
@@ -48,7 +48,7 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
   const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
   const child = startChild({
-    // As `npm start` starts it.
+    // As in `npm start`.
     script: resolveFile(SERVER.script),
     before: await compileProbe(),
     flags: SERVER.flags,
@@ -62,7 +62,7 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
       DATA_DIR: dataDir,
       COMPASS_SECRET: secret,
       LOG_LEVEL: logLevel,
-      // Each customer of a bench comes from a network of its own, as in life.
+      // Each customer of a bench has a network of their own, as in production.
       TRUSTED_PROXIES: '127.0.0.1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(gatewayOrigin ? { SANDBOX_GATEWAY_ORIGIN: gatewayOrigin } : { SANDBOX_GATEWAY_PORT: '0' }),
@@ -73,7 +73,7 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    // The first answer also tells when the process has ended instead.
+    // The first request also detects a process that ended instead.
     await child.request('counts')
     await waitUntil(`the shop: ${child.getOutput()}`, START_TIMEOUT_MS, () => isReady(origin))
   } catch (error) {

@@ -2,39 +2,39 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import settings from '../../playwright.config.ts'
 import { computeMedian } from './stats.ts'
 
-/** How a page behaves under the finger on a phone with a quarter of this machine's speed. */
+/** How a page responds to scrolling and typing on a phone with a quarter of this machine's speed. */
 export interface InteractionMetrics {
-  /** Milliseconds between the frames while it was scrolled, the longest. */
+  /** The longest time between frames during scrolling, in milliseconds. */
   readonly longestFrame: number
-  /** Frames that took more than 50 ms: in the middle one of a part's visits, and of the parts in the worst. */
+  /** Frames that took more than 50 ms: the median of the visits of a start position, for the worst position. */
   readonly slowFrames: number
-  /** Those of the visit that had most of them, and of the same page without its scripts. */
+  /** Those of the visit with the most of them, and of the same page without its scripts. */
   readonly mostSlowFrames: number
   readonly bareSlowFrames: number
-  /** Elements of the document at the end of the menu, where most are. */
+  /** Elements of the document at the end of the menu, where most exist. */
   readonly elements: number
-  /** Milliseconds from a key in the search to the frame that shows what it found: the median, and the longest. */
+  /** Milliseconds from a key in the search to the frame with its results: the median, and the longest. */
   readonly key: number
   readonly longestKey: number
-  /** The median of the same keys in the same page without its scripts: what the browser takes by itself. */
+  /** The median of the same keys in the same page without its scripts: the browser's own share. */
   readonly bareKey: number
 }
 
 const CPU_SLOWDOWN = 4
-/** A thumb that throws the menu, and one that goes through it at the speed of reading: how often, how far in px, how long after in ms. */
+/** Fast scrolling, and scrolling at reading speed: number of turns, distance in px, pause after each in ms. */
 const FAST_SCROLL = { turns: 60, px: 600, rest: 30 } as const
 const SLOW_SCROLL = { turns: 40, px: 60, rest: 50 } as const
 const SEARCH_TEXT = 'fresh milk'
-/** Three refreshes of a screen that has sixty of them a second are 50 ms, give or take the clock's own grain. */
+/** Three refreshes of a 60 Hz screen are 50 ms, plus the clock's resolution. */
 const SLOW_FRAME_MS = 50.5
-/** Where the visits begin to scroll, as shares of the menu's height. */
+/** The start positions of scrolling, as shares of the menu's height. */
 const START_POSITIONS = [0, 0.45, 0.9] as const
-/** What our own work holds up is held up in every visit; what the machine does beside it, in one or the other. */
+/** Delays of our own code occur in every visit; delays of the machine only in some. */
 const VISITS = 3
-/** So long a page is left alone before it is scrolled. */
+/** Idle time of a page before it is scrolled. */
 const SETTLE_MS = 500
 
-// The front's certificate is of its own making.
+// The front's certificate is self-signed.
 const CONTEXT_OPTIONS = { viewport: { width: 390, height: 844 }, hasTouch: true, ignoreHTTPSErrors: true }
 
 const countSlowFrames = ({ frames }: { readonly frames: readonly number[] }): number =>
@@ -63,7 +63,7 @@ const measureScroll = async (page: Page): Promise<number[]> => {
       await page.mouse.wheel(0, px)
       await page.waitForTimeout(rest)
     }
-  // The first frame was begun before the watch.
+  // The first frame started before the recording.
   return (await readFrames(page)).slice(1)
 }
 
@@ -95,7 +95,7 @@ const throttleCpu = async (page: Page): Promise<CDPSession> => {
   return session
 }
 
-/** Scrolls a part of the menu, as a visitor who has just come or who leapt to a category further down. */
+/** Scrolls a part of the menu, as a visitor who has just arrived or who jumped to a category further down. */
 const scrollFrom = async (page: Page, part: number) => {
   await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), part)
   await page.waitForTimeout(SETTLE_MS)
@@ -106,7 +106,7 @@ const scrollFrom = async (page: Page, part: number) => {
   return { frames, elements }
 }
 
-/** The same in pages whose scripts never come, so that the browser is all that answers. */
+/** The same in pages without scripts, to measure the browser alone. */
 const visitWithoutScripts = async (browser: Browser, address: string) => {
   const context = await browser.newContext(CONTEXT_OPTIONS)
   await context.route(/\.js$/, (route) => route.abort())
@@ -149,7 +149,7 @@ const measureVisit = async (browser: Browser, address: string, part: number): Pr
 
 /**
  * Scrolls the menu of a site and types into its search, on a phone's screen with the processor slowed down: from the
- * top, from the middle and near the end, by turns and three times each, always by somebody who was never here before.
+ * top, from the middle and near the end, alternating and three times each, always as a first-time visitor.
  */
 export const measureInteraction = async (origin: string, home: string): Promise<InteractionMetrics> => {
   const { executablePath, args = [] } = settings.use?.launchOptions ?? {}

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { hashSecret } from '#platform/http/session-token.ts'
 
-/** What a signed-in owner of a brand sends with each call. */
+/** The headers of a signed-in owner of a brand. */
 export type StaffHeaders = Readonly<Record<string, string>>
 
 const TOKEN = 's_bench'
@@ -9,7 +9,7 @@ const COMPANION = 'companion'
 const ID = 'benchstaff'.padEnd(22, 'x')
 const SESSION_ID = 'benchsession'.padEnd(22, 'x')
 
-/** Signs an owner in behind the shop's back: hashing a password is not what is measured. */
+/** Signs an owner in directly in the database: hashing a password is not measured. */
 export const createStaff = async (admin: pg.Client, brandId: string): Promise<StaffHeaders> => {
   await admin.query("select set_config('app.brand', '*', false)")
   await admin.query(

@@ -10,30 +10,30 @@ import { generateSecret, type ShopProcess, startShop } from './shop.ts'
 
 const resolveScript = (name: string): string => path.join(import.meta.dirname, '../processes', name)
 
-/** Where the gateway answers, and the bare one for the floor. */
+/** The origins of the gateway and of the baseline's bare one. */
 export interface GatewayOrigins {
   readonly gateway: string
   readonly bare: string
 }
 
-/** The shop on PostgreSQL with its demo merchants and its gateway, each in a process of its own. */
+/** The shop on PostgreSQL with its demo merchants and its gateway, each in its own process. */
 export interface Stage {
   readonly shop: ShopProcess
   readonly database: BenchDatabase
   readonly origins: GatewayOrigins
   readonly merchant: Merchant
-  /** `userId`: browsers of one user instead of so many users. */
+  /** `userId`: browsers of one user instead of separate users. */
   newCustomers(count: number, userId?: string): Promise<() => Customer>
   end(): Promise<void>
 }
 
 export interface StageOptions {
   readonly logLevel: string
-  /** Where customers reach the shop when something stands before it. */
+  /** The address for customers when the shop is behind a front. */
   readonly publicOrigin?: string
 }
 
-/** What is given back in the opposite order, whatever happened in between. */
+/** Closes resources in reverse order of their opening. */
 export const closeAll = async (ends: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const end of [...ends].reverse()) await end()
 }
@@ -45,8 +45,8 @@ const startGateway = async (secret: string, dataDir: string): Promise<Child> => 
 }
 
 /**
- * Builds the stage; what was started is ended when the rest fails. The shop is started twice: the first start fills
- * the database and makes pictures, and leaves a process behind that no operator would look at.
+ * Opens the stage; what was started is stopped when the rest fails. The shop is started twice: the first start fills
+ * the database and creates pictures, so its process is not representative of production.
  */
 export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promise<Stage> => {
   const ends: (() => Promise<void>)[] = []
@@ -76,7 +76,7 @@ export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promi
   }
 }
 
-/** The bare server that everything is compared with, on a database of its own. */
+/** The baseline server that everything is compared with, on its own database. */
 export const openBaseline = async (
   bareGateway: string,
 ): Promise<{ child: Child; origin: string; database: BenchDatabase; end(): Promise<void> }> => {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { computeMedian, computeQuantile, computeSlope, computeSpread } from './stats.ts'
 
-describe('figures of a bench', () => {
-  it('takes the middle, or the mean of the two in the middle', () => {
+describe('bench statistics', () => {
+  it('returns the middle value, or the mean of the two in the middle', () => {
     expect(computeMedian([9, 1, 5])).toBe(5)
     expect(computeMedian([4, 1, 3, 2])).toBe(2.5)
   })
 
-  it('finds a quantile by nearest rank', () => {
+  it('computes a quantile by nearest rank', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
     expect(computeQuantile(hundred, 0.99)).toBe(99)
     expect(computeQuantile([7], 0.5)).toBe(7)
     expect(computeQuantile([], 0.5)).toBeNaN()
   })
 
-  it('says how far rounds lie apart as a share of their median', () => {
+  it('computes the spread of rounds as a share of their median', () => {
     expect(computeSpread([90, 100, 110])).toBeCloseTo(0.1)
     expect(computeSpread([100])).toBe(0)
   })
 
-  it('draws the line through points', () => {
+  it('computes the line through points', () => {
     expect(
       computeSlope([
         [0, 1],

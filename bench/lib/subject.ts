@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './postgres.ts'
 import { readCpuTime } from './proc.ts'
 
-/** A server under measurement with the database behind it. */
+/** A measured server with its database. */
 export interface Subject {
   readonly origin: string
   readonly pid: number

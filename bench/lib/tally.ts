@@ -1,6 +1,6 @@
 import type { CallCount, CallCounts, Recipe, RoundTrip } from './recipe.ts'
 
-/** What one call has done so far. */
+/** The work of one call so far. */
 export interface CallRecord {
   readonly name: string
   readonly transactions: RoundTrip[][]
@@ -25,7 +25,7 @@ export const createCallRecord = (name: string): CallRecord => ({
   outsideCalls: 0,
 })
 
-/** Notes a message that a call sent over `session`. */
+/** Records a round trip of a call over `session`. */
 export const recordRoundTrip = (record: CallRecord, session: object, message: RoundTrip): void => {
   const open = message[0] === 'begin' ? undefined : record.open.get(session)
   const transaction = open ?? []
@@ -42,7 +42,7 @@ const findUsualRecipe = (ways: ReadonlyMap<string, number>): Recipe => {
 
 const toCallCount = ({ ways, ...seen }: CallTotals): CallCount => ({ ...seen, usual: findUsualRecipe(ways) })
 
-/** Adds up what calls did, by their names. */
+/** Sums the work of calls, by name. */
 export const createCallTally = () => {
   let seen = new Map<string, CallTotals>()
   return {
@@ -66,7 +66,7 @@ export const createCallTally = () => {
       const way = JSON.stringify({ transactions, outsideCalls } satisfies Recipe)
       entry.ways.set(way, (entry.ways.get(way) ?? 0) + 1)
     },
-    /** Everything since the last time it was asked. */
+    /** Everything since the previous call of this function. */
     take(): CallCounts {
       const counts = Object.fromEntries([...seen].map(([name, entry]) => [name, toCallCount(entry)]))
       seen = new Map()

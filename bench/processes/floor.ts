@@ -1,6 +1,7 @@
 /**
  * The floor: a bare Fastify that answers the same bytes, and a bare pg that sends as many statements of the same
- * kinds in as many messages and transactions, on rows that are there or not by one key. No checks, no rules, no rendering.
+ * kinds in as many round trips and transactions, on rows that exist or not by one key. No checks, no rules, no
+ * rendering.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -8,7 +9,7 @@ import pg from 'pg'
 import type { Recipe, RoundTrip, StatementKind } from '../lib/recipe.ts'
 import { serveParent } from '../lib/serve-parent.ts'
 
-/** What is answered under a name. */
+/** The response under a name. */
 export interface BaselineCall {
   readonly recipe: Recipe
   readonly contentType: string
@@ -20,7 +21,7 @@ export interface BaselineCall {
 const ROWS = 10_000
 const POOL = 10
 
-/** Long enough that a row looks like one of a shop. */
+/** Long enough for a row of a shop's typical size. */
 const FILLER = 'x'.repeat(400)
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL, pipeline: true })
@@ -53,7 +54,7 @@ const STATEMENTS: Readonly<Record<StatementKind, (row: string) => [text: string,
   other: () => ['select 1', []],
 }
 
-/** What travelled together does so here too, as far as the driver by itself lets it. */
+/** Statements of one round trip are sent together here too, if the plain driver allows. */
 const runTransaction = async (messages: readonly RoundTrip[]): Promise<void> => {
   const client = await pool.connect()
   const row = pickNextRow()

@@ -1,6 +1,6 @@
 /**
- * What stands before the shop in life: HTTP/2 over TLS, brotli for what comes uncompressed, kept-alive lines to the
- * shop behind it. It also serves a static page, for the floor.
+ * The shop's front, as in production: HTTP/2 over TLS, brotli for uncompressed responses, kept-alive connections to
+ * the shop. It also serves a static page, for the floor.
  */
 import { Agent, type IncomingMessage, request as requestUpstream } from 'node:http'
 import {
@@ -14,7 +14,7 @@ import { serveParent } from '../lib/serve-parent.ts'
 
 const { UPSTREAM = '', PORT = '', TLS_KEY = '', TLS_CERTIFICATE = '' } = process.env
 
-/** Belongs to one connection of HTTP/1.1 and has no place in HTTP/2. */
+/** Headers of one HTTP/1.1 connection, which HTTP/2 does not allow. */
 const HOP_BY_HOP_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

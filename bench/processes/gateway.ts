@@ -1,6 +1,6 @@
 /**
- * The payment gateway as the outside vendor that it is: in a process of its own, so that its work is not counted as
- * the shop's. Beside it answers a bare one, for the floor.
+ * The payment gateway as an external vendor: in its own process, so that its work is not counted as the shop's. It
+ * also runs a bare gateway, for the baseline.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ import { serveParent } from '../lib/serve-parent.ts'
 
 const env = readEnv()
 
-/** As much of a platform as the gateway asks for when it starts. */
+/** The part of a platform that the gateway needs to start. */
 const platform = {
   env,
   clock: systemClock,
@@ -30,7 +30,7 @@ const bareGateway = createServer((request, response) => {
     response.end('{}')
   })
 })
-// A line that rests between two rounds is not cut.
+// An idle connection between two rounds is not cut.
 bareGateway.keepAliveTimeout = 0
 await new Promise<void>((resolve) => bareGateway.listen(0, '127.0.0.1', resolve))
 const address = bareGateway.address()

@@ -1,6 +1,6 @@
 /**
- * Loaded before the shop's own main module: counts the statements of each request, and answers about memory and
- * where the time goes. The shop itself runs as it always does.
+ * Loaded before the shop's main module: counts the statements of each request, and reports memory and CPU profiles.
+ * The shop itself runs unchanged.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
@@ -18,7 +18,7 @@ const current = new AsyncLocalStorage<CallRecord>()
 const createIdleRecord = (): CallRecord => createCallRecord('')
 let background = createIdleRecord()
 
-/** Counting costs what an imitation does not pay, so it rests while anything is measured. */
+/** Counting has a cost that the baseline does not have, so it is off during measurements. */
 let isCounting = false
 
 const getCallName = ({ headers, method = '', url = '' }: IncomingMessage): string => {
@@ -45,7 +45,7 @@ const countStatements = (): void => {
   const textOf = (sent: unknown): string =>
     typeof sent === 'object' && sent !== null && 'text' in sent ? String(sent.text) : String(sent)
 
-  /** Statements that a connection was given since the event loop's last turn: no answer came in between. */
+  /** Statements sent on a connection since the event loop's last turn, without a response in between. */
   const together = new Map<pg.Client, StatementKind[]>()
   const note = (client: pg.Client, kind: StatementKind): void => {
     const kinds = together.get(client) ?? []

@@ -1,29 +1,31 @@
-/** Ten thousand customers who wait for their food: each holds one status stream open and notes when news arrive. */
+/**
+ * Ten thousand customers who wait for their food: each has one status stream open and records when updates arrive.
+ */
 import { connect, type Socket } from 'node:net'
 import { serveParent } from '../lib/serve-parent.ts'
 
-/** What the trackers are told to open. */
+/** The streams to open. */
 export interface OpenStreamsInput {
   readonly origin: string
-  /** The order of each. */
+  /** One order per stream. */
   readonly orderIds: readonly string[]
 }
 
 export interface OpenStreamsResult {
   readonly opened: number
   readonly refused: number
-  /** What the first refusal said. */
+  /** The response of the first refusal. */
   readonly refusal: string
   readonly seconds: number
 }
 
-/** When the stream of an order brought something, in milliseconds since 1970. */
+/** When the stream of an order received an update, in milliseconds since 1970. */
 export interface ReceivedEvent {
   readonly order: string
   readonly at: number
 }
 
-/** So many knock at the same time. */
+/** Maximum concurrent connects. */
 const MAX_CONCURRENT = 100
 const OPEN_TIMEOUT_MS = 30_000
 
@@ -35,7 +37,7 @@ const sockets = new Set<Socket>()
 const toNetwork = (number: number): string =>
   `11.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
-/** Opens one stream; answers when it has said where the order stands, or what it said instead. */
+/** Opens one stream; resolves when it has sent the order's status, or to the refusal. */
 const openStream = (origin: string, order: string, number: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { hostname, port, host } = new URL(origin)

@@ -62,7 +62,7 @@ describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) =>
     expect(invalidation.isValid(validity)).toBe(true)
   })
 
-  it('ends at the given instant, and after 60 s at the latest', () => {
+  it('expires a value at the given instant, and after 60 s at the latest', () => {
     const now = clock.now().getTime()
     const soon = invalidation.validity(invalidation.currentEpoch(), ['c'], now + seconds(5))
     const late = computed('c')
@@ -72,7 +72,7 @@ describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) =>
     expect(invalidation.isValid(late)).toBe(false)
   })
 
-  it('invalidates everything when the connection to the database was lost', async () => {
+  it('invalidates everything after the connection to the database was lost', async () => {
     let onGap = (): void => undefined
     const listening: Pick<Database, 'listen'> = {
       listen: async (_channel, _handler, gap = onGap) => {
@@ -89,7 +89,7 @@ describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) =>
     await other.close()
   })
 
-  it('is told of the changes of another process, and once of its own', async () => {
+  it('receives changes of other processes, and its own changes once', async () => {
     let notify = (_message: string): void => undefined
     const listening: Pick<Database, 'listen'> = {
       listen: async (_channel, handler) => {

@@ -2,22 +2,25 @@ import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type Clock, seconds } from '#platform/kernel/clock.ts'
 
-/** The NOTIFY channel on which processes name invalidated tags to each other. */
+/** The NOTIFY channel by which processes send each other invalidated tags. */
 const CHANNEL = 'cache_invalidated'
 
-/** Sent along with each tag: a process has invalidated its own entries before the database repeats its message. */
+/** Sent with each tag: a process has invalidated its own entries before its own notification arrives. */
 const PROCESS_ID = crypto.randomUUID()
 
-/** A safety lifetime for changes that nobody announced. */
+/** A safety lifetime for changes without a notification. */
 export const MAX_LIFETIME_MS = seconds(60)
 
-/** With more tags than this everything is invalidated once, so that the list stays bounded. */
+/** Beyond this many tags everything is invalidated once, so that the list stays bounded. */
 const MAX_TAGS = 50_000
 
-/** Invalidating it invalidates every entry; an entry under it is invalidated by every change, as a list of all sites is. */
+/**
+ * Invalidating this tag invalidates every entry. Every change invalidates an entry with this tag, such as a list of
+ * all sites.
+ */
 export const EVERYTHING = '*'
 
-/** The moment at which a value began to be computed: later changes are not in it. */
+/** The time at which the computation of a value began: later changes are not in it. */
 export interface CacheEpoch {
   readonly change: number
   readonly at: number
@@ -30,16 +33,16 @@ export interface CacheValidity extends CacheEpoch {
   readonly until: number
 }
 
-/** Knows which cached values are still valid. One per process and database. */
+/** Tracks which cached values are still valid. One per process and database. */
 export interface CacheInvalidation {
   now(): number
-  /** To be called before the first read of what is going to be cached. */
+  /** Call it before the first read of what is going to be cached. */
   currentEpoch(): CacheEpoch
   validity(epoch: CacheEpoch, tags: Iterable<string>, until?: number): CacheValidity
   isValid(validity: CacheValidity): boolean
   /**
-   * Calls `listener` with every tag that is invalidated, by whichever process; with {@link EVERYTHING} after the
-   * connection to the database was lost. Returns what ends the subscription.
+   * Calls `listener` with every tag that any process invalidates; with {@link EVERYTHING} after the connection to the
+   * database was lost. Returns the function that ends the subscription.
    */
   subscribe(listener: (tag: string) => void): () => void
   close(): Promise<void>
@@ -48,9 +51,8 @@ export interface CacheInvalidation {
 const listeners = new Set<(tag: string) => void>()
 
 /**
- * Invalidates what is cached under `tag` once this unit has committed: in this process at once, in others by NOTIFY. To
- * be called by whatever writes what a cached value is computed from.
- *
+ * Invalidates what is cached under `tag` after this transaction has committed: in this process immediately, in others
+ * by NOTIFY. Call it with every write to what a cached value is computed from.
  * @param tag a brand's id, a tag that a cache documents, or {@link EVERYTHING}
  */
 export const invalidateCache = async (unit: Transaction, tag = unit.brandId): Promise<void> => {
@@ -61,9 +63,9 @@ export const invalidateCache = async (unit: Transaction, tag = unit.brandId): Pr
 }
 
 /**
- * Starts to listen for changes. A value whose epoch is older than a change is never used after it; a younger one has seen
- * the change, because it is announced on commit only. When the connection to the database was lost, changes may have
- * been missed, and everything is invalidated.
+ * Starts to listen for changes. A value whose epoch is older than a change is never used after it; a newer value
+ * includes the change, because it is announced on commit only. After the connection to the database was lost, changes
+ * may have been missed, so everything is invalidated.
  */
 export const createCacheInvalidation = async (db: Database, clock: Clock): Promise<CacheInvalidation> => {
   let change = 0

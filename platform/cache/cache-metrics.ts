@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { getCacheStats } from './cache.ts'
 
-/** Adds reads and sizes of the caches of some owners, by the cache's name; they are collected when a scrape asks. */
+/** Adds reads and sizes of the caches of some owners, by the cache's name; collected on each scrape. */
 export const addCacheMetrics = (registry: Registry, owners: readonly object[]): void => {
   new Counter({
     name: 'compass_cache_reads_total',

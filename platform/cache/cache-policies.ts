@@ -1,11 +1,14 @@
 /** One row of the table in docs/caches.md: how much a cache holds, for how long, and what invalidates it. */
 export interface CachePolicy<Value extends NonNullable<unknown>> {
   readonly name: string
-  /** Most entries, or the greatest sum of {@link toPictureSize} where that is given. The least recently used is evicted. */
+  /**
+   * Maximum number of entries, or maximum sum of `sizeOf` where that is given. The least recently used
+   * is evicted.
+   */
   readonly capacity: number
   readonly unit: 'entries' | 'bytes' | 'products'
   readonly sizeOf?: (value: Value) => number
-  /** Infinity where the entry says itself whether it still holds, or never ceases to. */
+  /** Infinity where the entry carries its own validity, or never expires. */
   readonly lifetimeMs: number
   /** What invalidates an entry, in words. */
   readonly tags: string
@@ -17,7 +20,7 @@ export type CacheDescription = Omit<CachePolicy<never>, 'sizeOf'>
 const rows = new Map<string, CacheDescription>()
 
 /**
- * Declares a cache; each area declares its own beside the code that fills it.
+ * Declares a cache; each area declares its own next to the code that fills it.
  * @throws when the name is taken
  */
 export const defineCache = <Value extends NonNullable<unknown>>(

@@ -52,7 +52,7 @@ describe('a cache', () => {
     expect(lines).toContain('compass_cache_size{cache="test"} 3')
   })
 
-  it('is not declared twice under one name', () => {
+  it('rejects a second declaration under the same name', () => {
     const name = listCachePolicies()[0]?.name ?? ''
     expect(() => defineCache(policy({ name }))).toThrow(`Two caches are named ${name}`)
   })
@@ -79,7 +79,7 @@ describe('a tagged cache', () => {
     return invalidation.validity(epoch, ['a'], epoch.at + ms)
   }
 
-  it('evicts the least recently used entries beyond its bytes, and stores none that is larger than all', () => {
+  it('evicts the least recently used entries beyond its byte limit, and stores no entry larger than the limit', () => {
     const cache = getTaggedCache<string>(
       invalidation,
       policy({ capacity: 100, unit: 'bytes', sizeOf: (text) => text.length }),
@@ -150,7 +150,7 @@ describe('a tagged cache', () => {
     setFor('next', seconds(5))
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
-    // A reference that was looked at holds until the turn is over.
+    // A WeakRef keeps its target alive until the turn is over.
     await nextTurn()
     collectGarbage()
     expect(held.map((value) => value.deref() !== undefined)).toEqual([false, true])

@@ -5,16 +5,16 @@ import type { CachePolicy } from './cache-policies.ts'
 
 type Defined = NonNullable<unknown>
 
-/** Values by key, of which the least recently used are evicted. Whoever reads one knows whether it is still true. */
+/** Values by key, with eviction of the least recently used. The reader checks whether a value is still valid. */
 export interface Cache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
 }
 
-/** Values by key until one of their tags is invalidated or their time is over. */
+/** Values by key until one of their tags is invalidated or they expire. */
 export interface TaggedCache<Value> {
   get(key: string): Value | undefined
-  /** Stores nothing that is invalid by now. */
+  /** Stores nothing that is already invalid. */
   set(key: string, value: Value, validity: CacheValidity): void
   delete(key: string): void
   /** The cached value, else the loaded one; undefined is not cached. */
@@ -25,7 +25,7 @@ export interface TaggedCache<Value> {
   ): Promise<Value | Loaded>
 }
 
-/** Expired entries that nobody reads again are removed this often, so that they do not take all the room. */
+/** Interval for removing expired entries that are not read again, so that they do not fill the cache. */
 const PURGE_MS = seconds(5)
 
 const openCache = <Value extends Defined>(policy: CachePolicy<Value>, invalidation?: CacheInvalidation) => {
@@ -33,7 +33,7 @@ const openCache = <Value extends Defined>(policy: CachePolicy<Value>, invalidati
   const now = (): number => invalidation?.now() ?? 0
   const lru = new LRUCache<string, { readonly value: Value; readonly validity?: CacheValidity | undefined }>({
     ...(sizeOf ? { maxSize: capacity, sizeCalculation: ({ value }) => sizeOf(value) } : { max: capacity }),
-    // Resolution 0: each read asks the clock, which a test may have moved.
+    // Resolution 0: each read takes the time from the clock, which a test may have moved.
     ...(invalidation ? { ttl: lifetimeMs, ttlResolution: 0, perf: { now } } : {}),
   })
   const isValid = (validity?: CacheValidity): boolean => !validity || invalidation?.isValid(validity) === true
@@ -101,7 +101,7 @@ export const getTaggedCache = <Value extends Defined>(
   policy: CachePolicy<Value>,
 ): TaggedCache<Value> => ownedBy(invalidation, policy.name, () => openCache(policy, invalidation))
 
-/** What the caches of some owners hold, and how often they were read, since the start. */
+/** Sizes and read counts, since the start, of the caches of some owners. */
 export const getCacheStats = (owners: readonly object[]) =>
   owners.flatMap((owner) =>
     [...(byOwner.get(owner)?.values() ?? [])].map((cache) => (cache as Opened).stats()),

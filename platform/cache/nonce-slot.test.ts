@@ -8,7 +8,7 @@ const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array
 const withSlots = (parts: readonly string[]): string => parts.join(NONCE_PLACEHOLDER)
 
 describe('a page compressed around its nonce', () => {
-  it('comes out with a new nonce in every slot each time', async () => {
+  it('contains a new nonce in every slot each time', async () => {
     const page = `<head>${'<p class="card">Kebab</p>'.repeat(20_000)}<script nonce="${NONCE_PLACEHOLDER}">a</script>
       ${'<i>αβγ سلام</i>'.repeat(9_000)}<script nonce="${NONCE_PLACEHOLDER}">b</script><script nonce="${NONCE_PLACEHOLDER}">c</script>`
     const slotted = await compressAroundNonce(page)
@@ -22,7 +22,7 @@ describe('a page compressed around its nonce', () => {
     expect(slotted && fillBrotli(slotted, generateNonce(random)).length).toBeLessThan(page.length / 50)
   })
 
-  it('is the same for any text and any nonce', async () => {
+  it('decompresses to the filled text for any text and any nonce', async () => {
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { minLength: 2, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: 1, max: 300 }), async (parts, times) => {
@@ -36,7 +36,7 @@ describe('a page compressed around its nonce', () => {
     )
   })
 
-  it('without a slot is compressed in one piece', async () => {
+  it('is compressed in one piece without a slot', async () => {
     const slotted = await compressAroundNonce('nothing to fill')
     const sent = slotted && fillBrotli(slotted, generateNonce(random))
     expect(sent && brotliDecompressSync(sent).toString()).toBe('nothing to fill')

@@ -9,13 +9,13 @@ import {
 import type { Random } from '#platform/kernel/ids.ts'
 
 /**
- * Stands in a cached page where its nonce belongs: control characters, which no page contains, so that nothing of it
- * repeats anything else. The last two letters are the end of every nonce too, because a brotli decoder reads on in
- * the light of the last two bytes.
+ * Placeholder for the nonce in a cached page: control characters, which no page contains, so that nothing of it
+ * repeats other text. Every nonce ends with the same last two letters, because a brotli decoder uses the last two
+ * bytes as context for what follows.
  */
 export const NONCE_PLACEHOLDER = `${String.fromCharCode(...Array.from({ length: 22 }, (_, index) => (index < 8 ? index + 1 : index + 6)))}AA`
 
-/** 132 bits of chance in base64url, and the fixed end. */
+/** 132 random bits in base64url, and the fixed end. */
 export const generateNonce = (random: Random): string =>
   `${Buffer.from(random.bytes(18)).toString('base64url').slice(0, 22)}AA`
 
@@ -27,7 +27,7 @@ export interface SlottedBrotli {
 
 /** Brotli's quality for a response that is sent many times. */
 export const BROTLI_FINAL = 9
-/** And for one that a client waits for: a tenth of the size at a few milliseconds. */
+/** For a response that a client waits for: a tenth of the size in a few milliseconds. */
 export const BROTLI_FAST = 4
 
 const brotli = promisify(brotliCompress)
@@ -57,7 +57,7 @@ const brotliOptions = (size: number, quality: number) => ({
   },
 })
 
-/** One stream flushed before and after the slot: what lies between two flushes ends on whole bytes. */
+/** One stream flushed before and after the slot: the output between two flushes ends on whole bytes. */
 const compressParts = ({ head, slot, tail }: Parts, options: BrotliOptions): Promise<SlottedBrotli> =>
   new Promise((resolve, reject) => {
     const stream = createBrotliCompress(options)
@@ -82,13 +82,18 @@ const compressParts = ({ head, slot, tail }: Parts, options: BrotliOptions): Pro
     writePart(head, () => writePart(slot, () => stream.end(tail)))
   })
 
-/** An uncompressed block of a brotli stream: not the last, its length less one in 16 bits, the mark "as it is". */
+/**
+ * An uncompressed block of a brotli stream: not the last one, its length minus one in 16 bits, the flag for
+ * uncompressed.
+ */
 const plainBlock = (bytes: Buffer): Buffer => {
   const head = ((bytes.length - 1) << 3) | (1 << 19)
   return Buffer.concat([Buffer.from([head & 255, (head >> 8) & 255, (head >> 16) & 255]), bytes])
 }
 
-/** The compressed text with `nonce` in every slot: later slots are copies of the first one, wherever it is filled. */
+/**
+ * The compressed text with `nonce` in every slot. Only the first slot is filled; later slots are brotli copies of it.
+ */
 export const fillBrotli = ({ before, after }: SlottedBrotli, nonce: string): Buffer =>
   after ? Buffer.concat([before, plainBlock(Buffer.from(nonce)), after]) : before
 
@@ -98,8 +103,8 @@ export const fillText = (text: string, nonce: string): string => text.replaceAll
 const PROOF = `${'Qz-_'.repeat(6).slice(0, 22)}AA`
 
 /**
- * Compresses a text once so that a nonce can be put in at every answer without compressing again. Undefined when
- * filling and decompressing does not give the text back: then it has to be compressed each time.
+ * Compresses a text once so that a nonce can be inserted in every response without compressing again. Undefined when
+ * filling and decompressing does not restore the text: then it has to be compressed each time.
  */
 export const compressAroundNonce = async (
   text: string,

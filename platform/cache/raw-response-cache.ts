@@ -10,7 +10,7 @@ import { generateNonce, NONCE_PLACEHOLDER } from './nonce-slot.ts'
 import type { CachedResponse, ResponseBody } from './response-body.ts'
 import { buildResponseKey, learnCookieNames } from './response-keys.ts'
 
-/** Headers of one response or one connection, which are written anew each time. */
+/** Headers of a single response or connection, written for each response. */
 const HOP_HEADERS = new Set([
   'x-request-id',
   'content-length',
@@ -23,7 +23,7 @@ const HOP_HEADERS = new Set([
 interface RawResponse {
   /** Names and values in turn. */
   readonly head: readonly string[]
-  /** The index in the head at which the slot of a nonce stands. */
+  /** The index in the head of the value that contains the nonce slot. */
   readonly nonceAt: number
   readonly body: ResponseBody
   readonly isBrotli: boolean
@@ -41,7 +41,10 @@ const RAW_RESPONSES = defineCache<RawResponse>({
   why: 'Routing, hooks and writing the head cost five times what sending a cached response costs.',
 })
 
-/** With one of these the framework has to look: at a part, a change since, a body, or what a proxy says. */
+/**
+ * A request with one of these headers needs the framework: for a range, a condition, a body, or a proxy's
+ * information.
+ */
 const FRAMEWORK_HEADERS = [
   'if-none-match',
   'if-modified-since',
@@ -71,7 +74,7 @@ const cookieIn = (header: string, name: string): string | undefined => {
   return undefined
 }
 
-/** The key of a request as it came, before anything of it is interpreted. */
+/** The key of a request as received, before any of it is interpreted. */
 const rawKey = (request: IncomingMessage, cookieNames: readonly string[]): string => {
   const { headers } = request
   const cookie = headers.cookie ?? ''
@@ -100,8 +103,8 @@ interface Surroundings {
 }
 
 /**
- * Complete responses with the head that the framework wrote the first time, so that a header that is added anywhere is
- * on them too. Each is logged and counted as if the framework had sent it.
+ * Complete responses with the head that the framework wrote the first time, so that headers added anywhere are
+ * included. Each is logged and counted as if the framework had sent it.
  */
 export const createRawResponseCache = (
   app: FastifyInstance,
@@ -118,7 +121,8 @@ export const createRawResponseCache = (
     if (!response?.validity) return
     if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return
     const encoding = reply.getHeader('content-encoding')
-    // Neither form of the body is what something else encoded on the way, as for a client that knows only gzip.
+    // A body that was encoded elsewhere, such as for a client that accepts only gzip, is neither form of the cached
+    // body.
     if (encoding !== undefined && !(encoding === 'br' && response.body.brotli(nonce))) return
     const names = learnCookieNames(cookieNames, addressOf(request.raw), response.cookies)
     const head = headOf(reply, nonce)
@@ -156,7 +160,7 @@ export const createRawResponseCache = (
       })
       return true
     },
-    /** Caches the response that is being sent to a request, once it has been sent; only in its final form. */
+    /** Caches the response to a request after it was sent; only in its final form. */
     noteSent({ raw }: FastifyRequest, response: CachedResponse, nonce: string): void {
       if (isPlain(raw) && response.body.isFinal()) sent.set(raw, { response, nonce })
     },

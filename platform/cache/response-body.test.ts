@@ -22,14 +22,14 @@ describe('a response body', () => {
     expect(body.plain(nonce).toString()).toBe(filled(1_000, nonce))
   })
 
-  it('keeps a text without slots beside its compressed form', async () => {
+  it('keeps the plain text without slots next to its compressed form', async () => {
     const body = createResponseBody('[1]'.repeat(1_000))
     await body.compress()
     expect(body.plain('')).toBe(body.plain(''))
     expect(unpack(body.brotli(''))).toBe('[1]'.repeat(1_000))
   })
 
-  it('is compressed fast, for all who wait, from 100,000 bytes on', async () => {
+  it('is compressed fast, for all waiting requests, from 100,000 bytes on', async () => {
     const body = createResponseBody(page(10_000))
     const [first, second] = await Promise.all(
       ['a', 'b'].map((end) => body.fastBrotli(nonce.replace('n', end))),
@@ -39,7 +39,7 @@ describe('a response body', () => {
     expect(createResponseBody(page(1_000)).fastBrotli(nonce)).toBeUndefined()
   })
 
-  it('is final as it is when it is short', async () => {
+  it('is final without compression when it is short', async () => {
     const body = createResponseBody('{}')
     await body.compress()
     expect([body.isFinal(), body.brotli(''), body.plain('').toString()]).toEqual([true, undefined, '{}'])

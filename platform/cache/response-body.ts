@@ -9,23 +9,25 @@ import {
   type SlottedBrotli,
 } from './nonce-slot.ts'
 
-/** Below this brotli saves less than its header costs. */
+/** Below this size brotli saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 1_400
-/** From here on no client is sent an uncompressed body: a menu of thousands is minutes of a slow line. */
+/**
+ * From this size on no client is sent an uncompressed body: a menu of thousands takes minutes on a slow connection.
+ */
 const MAX_PLAIN_BYTES = 100_000
 
-/** A body that many clients are sent, with slots where the nonce of each response belongs. */
+/** A body sent to many clients, with slots for the nonce of each response. */
 export interface ResponseBody {
-  /** What it takes in memory. */
+  /** Its size in memory. */
   bytes(): number
-  /** No better form is going to be made. */
+  /** True when no better form will follow. */
   isFinal(): boolean
   plain(nonce: string): Buffer
   /** Makes the final compressed form, once. */
   compress(): Promise<void>
   /** The final compressed form, once it is made. */
   brotli(nonce: string): Buffer | undefined
-  /** Before that, for a long body: one that is made fast and shared by all who wait for it. */
+  /** Before that, for a long body: a fast compression, shared by all waiting requests. */
   fastBrotli(nonce: string): Promise<Buffer | undefined> | undefined
 }
 
@@ -68,7 +70,7 @@ export const createResponseBody = (text: string): ResponseBody => {
       isCompressing = true
       final = plain && (await compressAroundNonce(plain.toString()))
       fast = undefined
-      // API responses keep their text, which pages are rendered from; clients that read a page without brotli are rare.
+      // API responses keep their text, because pages are rendered from it; few clients read a page without brotli.
       if (final && hasSlot) plain = undefined
     },
     brotli: (nonce) => final && fillBrotli(final, nonce),

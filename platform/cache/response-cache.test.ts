@@ -39,7 +39,7 @@ describe('the cache of rendered pages', () => {
     cookies,
   })
 
-  /** A page about the outlet of a cookie, as the menu is. */
+  /** A page that depends on the store cookie, as the menu does. */
   const render =
     ({ cookies, languages }: PageRequest, { isForAll = true, status = 200 } = {}) =>
     async (): Promise<RenderedPage> => {
@@ -59,7 +59,7 @@ describe('the cache of rendered pages', () => {
   const get = async (asked: PageRequest, how = {}): Promise<string> =>
     (await responses.getOrRender(asked, render(asked, how))).body.plain('fresh').toString()
 
-  it('renders a page once for all visits that see the same, and fills in a nonce for each', async () => {
+  it('renders a page once for all equal visits, and fills in a nonce for each', async () => {
     await get(visit())
     const [first, second] = [
       await responses.getOrRender(visit(), render(visit())),
@@ -70,7 +70,7 @@ describe('the cache of rendered pages', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  it('tells pages apart by language and by the cookies that rendering read, and by no others', async () => {
+  it('distinguishes pages by language and by the cookies that rendering read, and by no others', async () => {
     await get(visit())
     expect(await get(visit({ store: 'second' }))).toContain('en second')
     expect(await get(visit({}, 'ar'))).toContain('ar first')
@@ -78,7 +78,7 @@ describe('the cache of rendered pages', () => {
     expect(rendered).toEqual(['en first', 'en second', 'ar first'])
   })
 
-  it('renders a page anew after a change, once for all who wait', async () => {
+  it('renders a page again after a change, once for all waiting requests', async () => {
     await get(visit())
     await db.system((unit) => invalidateCache(unit, 'brand'))
     await Promise.all(Array.from({ length: 10 }, () => get(visit())))
@@ -93,7 +93,7 @@ describe('the cache of rendered pages', () => {
     expect(rendered).toHaveLength(4)
   })
 
-  it('renders for each who waited when the page turns out to be for one visitor alone', async () => {
+  it('renders for each waiting request when the page turns out to be for one visitor alone', async () => {
     await get(visit(), { isForAll: false })
     await Promise.all(Array.from({ length: 3 }, () => get(visit(), { isForAll: false })))
     expect(rendered).toHaveLength(4)

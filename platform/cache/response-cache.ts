@@ -11,7 +11,7 @@ import { createRawResponseCache } from './raw-response-cache.ts'
 import { type CachedResponse, createResponseBody } from './response-body.ts'
 import { buildResponseKey, COOKIE_NAMES, learnCookieNames } from './response-keys.ts'
 
-/** What a visit brings along that a page may depend on. */
+/** The parts of a visit that a page may depend on. */
 export interface PageRequest {
   /** Host and plain address. */
   readonly address: string
@@ -38,7 +38,7 @@ const validities = new WeakMap<IncomingMessage, CacheValidity>()
 /** For how long the response to a request may be used for others; undefined when it is for this caller alone. */
 export const getValidity = (request: IncomingMessage): CacheValidity | undefined => validities.get(request)
 
-/** The earliest instant, in milliseconds, that is called `validUntil` anywhere in an answer. */
+/** The earliest instant named `validUntil` anywhere in a response, in milliseconds. */
 const earliestEnd = (value: unknown): number => {
   let end = Number.POSITIVE_INFINITY
   const visit = (part: unknown): void => {
@@ -61,7 +61,7 @@ interface Surroundings {
   readonly metrics: Metrics
 }
 
-/** Responses to anonymous requests that are the same for everybody who asks the same: of the API, and rendered pages. */
+/** Responses that are the same for all equal anonymous requests: API responses and rendered pages. */
 export const createResponseCache = (
   app: FastifyInstance,
   { invalidation, random, metrics }: Surroundings,
@@ -71,7 +71,7 @@ export const createResponseCache = (
   const raw = createRawResponseCache(app, { invalidation, cookieNames, random, metrics })
   const rendering = new Map<string, Promise<CachedResponse>>()
 
-  /** Compresses a response for good once it is asked for again, and counts its new size. */
+  /** Starts the final compression of a response when it is requested again, and counts its new size. */
   const find = (key: string): CachedResponse | undefined => {
     const found = responses.get(key)
     if (!found || found.body.isFinal()) return found
@@ -136,7 +136,7 @@ export const createResponseCache = (
       if (response) send(response, reply)
       return response !== undefined
     },
-    /** Caches an API response and sends it. Instants named `validUntil` in it end its time. */
+    /** Caches an API response and sends it. It expires at the earliest `validUntil` in it. */
     sendJson(key: string, reply: FastifyReply, json: { body: unknown; validity: CacheValidity }): void {
       const text = JSON.stringify(json.body)
       const validity = { ...json.validity, until: Math.min(json.validity.until, earliestEnd(json.body)) }
@@ -150,7 +150,7 @@ export const createResponseCache = (
       responses.set(key, response, validity)
       send(response, reply)
     },
-    /** The page for a visit: the cached one, the one that is being rendered for another visit, or a new one. */
+    /** The page for a visit: the cached one, one being rendered for another visit, or a new one. */
     async getOrRender(visit: PageRequest, render: () => Promise<RenderedPage>): Promise<CachedResponse> {
       const key = keyOf(visit)
       const cached = key && find(key)

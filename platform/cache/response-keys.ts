@@ -11,7 +11,10 @@ export const COOKIE_NAMES = defineCache<readonly string[]>({
   why: 'Which cookies are part of the key of a cached page.',
 })
 
-/** Adds the names of cookies that a response was seen to depend on; none is ever taken away. @returns all of them */
+/**
+ * Adds the names of cookies that a response depends on; names are never removed.
+ * @returns all names
+ */
 export const learnCookieNames = (
   cache: Cache<readonly string[]>,
   address: string,
@@ -24,7 +27,10 @@ export const learnCookieNames = (
   return names
 }
 
-/** One text of all that tells two responses apart. Values that came from a client cannot run into each other. */
+/**
+ * One text of everything that distinguishes two responses, encoded so that values from a client cannot run into each
+ * other.
+ */
 export const buildResponseKey = (
   kind: 'api' | 'page' | 'raw',
   ...parts: readonly (string | undefined)[]

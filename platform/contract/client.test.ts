@@ -37,7 +37,7 @@ const clientOf = (answer: { status: number; body: unknown } | Error, language: L
 }
 
 describe('the typed client', () => {
-  it('LG-05 says the shown language with every call', async () => {
+  it('LG-05 sends the displayed language with every call', async () => {
     for (const language of LANGUAGES) {
       const { api, sent } = clientOf(
         { status: 200, body: { meta: { code: 200 }, data: { name: 'a' } } },
@@ -49,7 +49,7 @@ describe('the typed client', () => {
     }
   })
 
-  it('fills parameters in safely and leaves out what is undefined', () => {
+  it('fills in parameters safely and omits undefined values', () => {
     const query = { size: undefined, full: true }
     expect(buildRequestLine('GET /api/v1/things/:id', { params: { id: '../a b' }, query })).toEqual({
       method: 'GET',
@@ -57,7 +57,7 @@ describe('the typed client', () => {
     })
   })
 
-  it('gives data on success, and the whole error with its token otherwise', async () => {
+  it('returns data on success, and the whole error with its token otherwise', async () => {
     const { api } = clientOf({ status: 200, body: { meta: { code: 200 }, data: { name: 'a' } } })
     expect(await api('POST /api/v1/things', { body: { name: 'a' } })).toEqual({
       ok: true,
@@ -82,7 +82,7 @@ describe('the typed client', () => {
     expect(refused).toEqual([[409, 'c_token']])
   })
 
-  it('turns a lost connection into a result, and so an answer that is no JSON', async () => {
+  it('turns a lost connection into a result, and a response that is not JSON too', async () => {
     const { api } = clientOf(new Error('down'))
     expect(await api('POST /api/v1/things', { body: { name: 'a' } })).toMatchObject({
       ok: false,

@@ -2,7 +2,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { type CallData, type CallInput, type Contract, FILE_TYPE, type Operation } from './contract.ts'
 import type { FieldError } from './errors.ts'
 
-/** An error as a client sees it: the wire's `meta` and `data`, with the HTTP status. */
+/** An error as a client receives it: the response's `meta` and `data`, and the status. */
 export interface ApiError {
   readonly status: number
   readonly code: number
@@ -17,7 +17,7 @@ export type ApiResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: ApiError }
 
-/** Status 0 and this code: the request never reached the server, or the answer never came back. */
+/** Status 0 and this code: the request did not reach the server, or the response did not arrive. */
 export const NETWORK_ERROR = 0
 
 export interface TransportRequest {
@@ -28,14 +28,14 @@ export interface TransportRequest {
   readonly signal?: AbortSignal
 }
 
-/** Carries one request and brings status and parsed body back; throws when no answer came. */
+/** Sends one request and returns status and parsed body; throws when no response arrives. */
 export type Transport = (request: TransportRequest) => Promise<{ status: number; body: unknown }>
 
 export interface ClientOptions {
   readonly transport: Transport
   readonly language: () => Language
   readonly token?: () => string | undefined
-  /** Told of every refusal and the token it was for, so that a 401 can be dealt with in one place. */
+  /** Called for every refusal with the token it was for, so that a 401 is handled in one place. */
   readonly onError?: (error: ApiError, token: string | undefined) => void
 }
 
@@ -47,8 +47,8 @@ interface CallOptions {
 }
 
 /**
- * The typed client of one or more contracts: `api('GET /api/v1/carts/getAll', { query: { store } })`.
- * It never throws for what a server answers or for a lost connection; the result says which it was.
+ * The typed client of one or more contracts: `api('GET /api/v1/carts/getAll', { query: { store } })`. It never throws
+ * for a server's response or a lost connection; the result shows which it was.
  */
 export type Client<C extends Contract> = <Key extends keyof C & Operation>(
   operation: Key,
@@ -124,11 +124,11 @@ export const createClient = <C extends Contract>(options: ClientOptions): Client
     options.onError?.(error, token)
     return { ok: false, error }
   }
-  // The contract gives every operation its exact types; at run time all operations are one and the same call.
+  // The contract gives every operation its exact types; at run time all operations are the same call.
   return call as unknown as Client<C>
 }
 
-/** The browser's transport. Cookies go along, because the token is only good together with its cookie. */
+/** The browser's transport. It sends cookies, because the token is valid only together with its cookie. */
 export const fetchTransport: Transport = async ({ url, signal, ...init }) => {
   const response = await fetch(url, { ...init, credentials: 'same-origin', ...(signal ? { signal } : {}) })
   const isJson = response.headers.get('content-type')?.includes('json') ?? false

@@ -1,17 +1,17 @@
 import type { ZodType, z } from 'zod'
 import type { ErrorDefinition } from './errors.ts'
 
-/** How files are sent: as they are, whatever their names say of them. */
+/** Files are sent as plain bytes, whatever type their names claim. */
 export const FILE_TYPE = 'application/octet-stream'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The one address of an operation: method, a blank, the path with `:names`. */
+/** The address of an operation: method, a space, the path with `:names`. */
 export type Operation = `${Method} /api/${string}`
 
 /**
- * Who may call an operation. `owner of :id` lets any signed-in caller, guest or customer, reach the use case,
- * which answers another's thing as if it were not there. `staff:` is followed by the roles, comma-separated.
+ * Who may call an operation. `owner of :id` lets any signed-in caller, guest or customer, reach the use case, which
+ * treats a resource of another owner as missing. `staff:` is followed by the roles, comma-separated.
  */
 export type Access =
   | 'anonymous'
@@ -28,19 +28,19 @@ export interface RateLimit {
   readonly limit: number
   readonly seconds: number
   /**
-   * Whose calls are counted together: those of a network (an IPv4 address, or an IPv6 /64), of a session, or of a
-   * user in all sessions. Who has no session is counted by the network.
+   * Which calls count together: those of a network (an IPv4 address, or an IPv6 /64), of a session, or of a user in
+   * all sessions. Calls without a session count by network.
    */
   readonly by: 'ip' | 'session' | 'user'
-  /** All operations that say the same word have one count between them. */
+  /** Operations with the same value share one count. */
   readonly together?: string
   /**
-   * Absent: all calls count. `refusals`: only what is refused counts, and what is right is answered beyond the limit
-   * too, so whoever means well is never held up by those who do not; for what nobody can guess. `tries`: what is
-   * refused counts, and beyond the limit nothing is even looked at, so that guessing finds nothing; for short words.
+   * Absent: all calls count. `refusals`: only refused calls count, and valid calls are answered beyond the limit too,
+   * so that attackers cannot block honest callers; for secrets that cannot be guessed. `tries`: refused calls count,
+   * and beyond the limit nothing is checked, so that guessing finds nothing; for short secrets.
    */
   readonly counts?: 'refusals' | 'tries'
-  /** For `tries`: the field of the body that holds the guess; calls without it are none. */
+  /** For `tries`: the body field that holds the guess; calls without it do not count. */
   readonly guess?: string
 }
 
@@ -53,7 +53,7 @@ export interface Endpoint {
   readonly body?: ZodType
   /** The `data` of the success envelope. For a stream, one event. */
   readonly data: ZodType
-  /** Errors beyond the common ones that a client must be ready for. */
+  /** Errors beyond the common ones that a client must handle. */
   readonly errors?: readonly ErrorDefinition[]
   /** `required` on calls that move money: without an `Idempotency-Key` they are refused. */
   readonly idempotency?: 'accepted' | 'required'
@@ -61,28 +61,28 @@ export interface Endpoint {
   /** Bytes; 64 KiB when absent. */
   readonly bodyLimit?: number
   /**
-   * The answer depends on nothing but address and language, so it is given to everybody until something changes. Its
-   * handler names with `share` whose things it shows. For `anonymous` GET only; callers are not even looked at.
+   * The response depends only on address and language, so it is cached for all callers until something changes. Its
+   * handler names the owners of its data with `share`. For `anonymous` GET only; callers are not checked.
    */
   readonly shared?: true
-  /** The body is a file, sent as `application/octet-stream`; its bytes are in `rawBody`, and nothing of it is parsed. */
+  /** The body is a file, sent as `application/octet-stream`; its bytes are in `rawBody`, unparsed. */
   readonly file?: true
-  /** Server-sent events instead of one answer. */
+  /** Server-sent events instead of one response. */
   readonly stream?: true
   /**
-   * `background`: a stream that its page can do without. Such streams have a limit of their own per network, so that
-   * they never use up the streams by which orders are followed.
+   * `background`: a stream that its page does not depend on. Such streams have their own limit per network, so that
+   * they never use up the streams for following orders.
    */
   readonly streamPool?: 'background'
 }
 
 export type Contract = { readonly [Key in Operation]?: Endpoint }
 
-/** The limits of an operation, none when it names none. */
+/** The limits of an operation; empty without any. */
 export const getRateLimits = ({ rate }: Pick<Endpoint, 'rate'>): readonly RateLimit[] =>
   rate === undefined ? [] : 'limit' in rate ? [rate] : rate
 
-/** Declares the operations of one area; it changes nothing and only makes the compiler keep the exact types. */
+/** Declares the operations of one area; returns them unchanged and makes the compiler keep the exact types. */
 export const defineContract = <const Operations extends Contract>(operations: Operations): Operations =>
   operations
 
@@ -100,22 +100,22 @@ type InputField<Name extends string, Value> = Value extends undefined
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
-/** What a client hands over for an operation. */
+/** What a client passes for an operation. */
 export type CallInput<E> = InputField<'params', SchemaType<E, 'params', 'input'>> &
   InputField<'query', SchemaType<E, 'query', 'input'>> &
   InputField<'body', SchemaType<E, 'body', 'input'>>
 
-/** What a client gets back in `data`. */
+/** What a client receives in `data`. */
 export type CallData<E> = E extends { readonly data: infer Schema extends ZodType } ? z.output<Schema> : never
 
-/** What a handler is given after the guards have read the request. */
+/** What a handler receives after the guards have read the request. */
 export interface HandlerInput<E> {
   readonly params: SchemaType<E, 'params', 'output'>
   readonly query: SchemaType<E, 'query', 'output'>
   readonly body: SchemaType<E, 'body', 'output'>
 }
 
-/** What a handler gives back before the way out is checked. */
+/** What a handler returns, before response validation. */
 export type HandlerData<E> = E extends { readonly data: infer Schema extends ZodType }
   ? z.input<Schema>
   : never

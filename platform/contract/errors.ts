@@ -1,4 +1,6 @@
-/** One expected error that a client may meet: its number on the wire, its HTTP status and the text that explains it. */
+/**
+ * An expected error that a client may receive: its code on the wire, its HTTP status and the text that explains it.
+ */
 export interface ErrorDefinition {
   readonly area: string
   readonly name: string
@@ -28,30 +30,30 @@ export const defineErrors =
     return Object.fromEntries(entries)
   }
 
-/** One field that was refused. `field` is the path in the request, such as `address.email`. */
+/** One rejected field. `field` is the path in the request, such as `address.email`. */
 export interface FieldError {
   readonly field: string
   readonly message: string
 }
 
-/** What a use case returns instead of a value when something expected went wrong. */
+/** What a use case returns instead of a value on an expected error. */
 export interface Failure {
   readonly error: ErrorDefinition
-  /** Fills the placeholders of the customer's text. Money and dates come already formatted, see `MoneyValue`. */
+  /** Fills the placeholders of the customer's text. Money and dates are passed formatted, see `MoneyValue`. */
   readonly values?: Readonly<Record<string, FailureValue>>
-  /** The field that is to blame, if one is. */
+  /** The field that failed, if any. */
   readonly field?: string
-  /** Where the client may go instead; only addresses that the server itself made. */
+  /** A URL that the client may open instead; only URLs that the server made. */
   readonly url?: string
-  /** What the client needs to react, such as the cart as it is now. */
+  /** What the client needs to react, such as the current cart. */
   readonly data?: unknown
-  /** Seconds after which it may work, for the header of that name. */
+  /** Seconds until a retry may succeed, for the header of that name. */
   readonly retryAfter?: number
   /** For the logs and the merchant, never for the customer. */
   readonly cause?: string
 }
 
-/** A value of a text: plain, or money that is written in the customer's language when the answer is made. */
+/** A value of a text: plain, or money that is formatted in the customer's language with the response. */
 export type FailureValue =
   | string
   | number

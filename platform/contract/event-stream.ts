@@ -2,7 +2,7 @@ interface StreamOptions<Event> {
   readonly url: string
   readonly token: () => string | undefined
   readonly onEvent: (event: Event) => void
-  /** Told when the line is lost or refused, and when it is back. */
+  /** Called when the connection is lost, refused or restored. */
   readonly onState: (state: 'open' | 'lost') => void
 }
 
@@ -30,8 +30,8 @@ const readEvents = async (
 }
 
 /**
- * Listens to server-sent events with a token in the header, which EventSource cannot send. Connects again by
- * itself, ever more slowly; the caller polls while the state is `lost`. Returns what ends it.
+ * Subscribes to server-sent events with a token in the header, which EventSource cannot send. Reconnects with growing
+ * pauses; the caller polls while the state is `lost`. Returns a function that ends it.
  */
 export const openEventStream = <Event>(options: StreamOptions<Event>): (() => void) => {
   const ended = new AbortController()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 
-/** An identifier of ours. */
+/** A Compass identifier. */
 export const idSchema = z.string().regex(/^[0-9A-Za-z]{22}$/)
 
 /** Minor units with their currency. */
@@ -27,7 +27,7 @@ export const lineSchema = (max: number) =>
         .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/),
     )
 
-/** Several lines of text from a person: trimmed, may be blank, line breaks kept. */
+/** Several lines of text from a person: trimmed, may be blank, with line breaks. */
 export const noteSchema = (max: number) =>
   z
     .string()
@@ -41,7 +41,9 @@ export const noteSchema = (max: number) =>
         .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/),
     )
 
-/** Paging of lists: `skip` entries are left out, at most `limit` come. Query strings hold text, so digits are read here. */
+/**
+ * List paging: omits `skip` entries and returns at most `limit`. Query strings hold text, so digits are parsed here.
+ */
 export const pagingSchema = {
   skip: z
     .string()

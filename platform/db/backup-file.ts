@@ -18,8 +18,8 @@ export interface BackupHeader {
 export type BackupRow = readonly (string | null)[]
 
 /**
- * A line after the header. Rows belong to the table line before them; the last line counts them all, so that a file
- * that was cut is noticed.
+ * A line after the header. Rows belong to the table line before them; the last line holds their number, so that a
+ * truncated file is detected.
  */
 export type BackupLine =
   | { readonly table: TableInfo }
@@ -33,8 +33,8 @@ const syncToDisk = async (path: string): Promise<void> => {
 }
 
 /**
- * Writes texts to a gzip file that appears under its name only when it is whole and on the disk. Only its owner may
- * read it, for it holds everything.
+ * Writes texts to a gzip file that appears under its name only when it is complete and on disk. Only its owner may
+ * read it, because it contains all data.
  */
 export const writeGzip = async (path: string, texts: AsyncIterable<string>): Promise<void> => {
   const draft = `${path}.part`

@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 
-// Several databases are opened in one test, which a busy machine makes slow.
+// One test opens several databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const SCHEMA = `
@@ -92,19 +92,19 @@ describe.each(listTestDatabases())('a backup made on $name', (source) => {
     ])
   })
 
-  it('can be read by nobody else and leaves no draft', async () => {
+  it('is readable by its owner only and leaves no draft', async () => {
     await backup(await filled(), path)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
     await expect(stat(`${path}.part`)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  it('is refused by a database with rows', async () => {
+  it('is rejected by a database with rows', async () => {
     const original = await filled()
     await backup(original, path)
     await expect(restore(original, path)).rejects.toThrow(/not empty: a_children has rows/)
   })
 
-  it('is refused by another schema version', async () => {
+  it('is rejected by another schema version', async () => {
     await backup(await filled(), path)
     const other = await openAt(source, `${SCHEMA} create table more (id int);`)
     await expect(restore(other, path)).rejects.toThrow(/another schema version.*209901010000_kinds/)

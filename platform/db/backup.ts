@@ -43,9 +43,9 @@ async function* streamLines(unit: Transaction): AsyncGenerator<string> {
 }
 
 /**
- * Writes every row of the shop to `path`, as of one moment and while the shop goes on, in a form that either engine
- * can restore. What the job queue still had to do is not in it. On the embedded database, which has one session, other
- * units wait until it is done.
+ * Writes every row of the shop to `path` as one consistent snapshot, while the shop keeps running, in a form that
+ * either engine can restore. Pending jobs of the job queue are not included. On the embedded database, which has one
+ * session, other transactions wait until it is done.
  */
 export const backup = (database: Database, path: string): Promise<void> =>
   database.system((unit) => writeGzip(path, streamLines(unit)), { snapshot: true, unlimited: true })

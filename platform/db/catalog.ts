@@ -7,23 +7,23 @@ export interface ColumnInfo {
   readonly type: string
 }
 
-/** A table of the shop with the columns that can be written; what a column computes by itself is left out. */
+/** A table of the shop with its writable columns; generated columns are left out. */
 export interface TableInfo {
   readonly name: string
   readonly columns: readonly ColumnInfo[]
 }
 
-/** A sequence with the last number that it gave; `isAreaAmongNames` false means that this number is still to be given. */
+/** A sequence with its last value; `isCalled` false means that this value has not been used yet. */
 export interface SequenceInfo {
   readonly name: string
   readonly value: string
   readonly isCalled: boolean
 }
 
-/** A name as it must stand in a statement. */
+/** A name quoted for a statement. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** All tables of the shop in the order of their names; the migrations' own list and the job queue are not among them. */
+/** All tables of the shop, ordered by name, without the migrations' own list and the job queue. */
 export const readTables = async (unit: Transaction): Promise<TableInfo[]> => {
   const { rows } = await sql<TableInfo>`
     select c.relname as name,
@@ -37,7 +37,7 @@ export const readTables = async (unit: Transaction): Promise<TableInfo[]> => {
   return rows
 }
 
-/** Where each sequence of the shop's tables stands. */
+/** The current value of each sequence of the shop's tables. */
 export const readSequences = async (unit: Transaction): Promise<SequenceInfo[]> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -52,7 +52,7 @@ export const readSequences = async (unit: Transaction): Promise<SequenceInfo[]> 
   return sequences
 }
 
-/** One applied migration, by which two databases are known to have the same schema. */
+/** One applied migration. Two databases with the same applied migrations have the same schema. */
 export interface AppliedMigration {
   readonly name: string
   readonly hash: string

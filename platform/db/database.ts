@@ -21,25 +21,25 @@ export interface Logger {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   /**
-   * One transaction on one brand's rows; the database itself keeps other brands' rows out of reach.
-   * When two units get into each other's way `work` is run again, up to three times: it must do everything through
-   * the unit and leave the rest to `afterCommit`.
-   *
-   * @throws NestedTransactionError inside another unit; DatabaseUnavailableError when trying later may help
+   * One transaction on one brand's rows; the database itself denies access to other brands' rows. When two
+   * transactions conflict, `work` is run again, up to three times: it must do everything through the transaction and
+   * leave the rest to `afterCommit`.
+   * @throws NestedTransactionError inside another transaction; DatabaseUnavailableError when a later attempt may
+   * succeed
    */
   tenant<Result>(
     brandId: string,
     work: (unit: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>
-  /** One transaction above the brands: finding a site by its address, jobs that sweep over all brands. */
+  /** One transaction across all brands: finding a site by its address, jobs for all brands. */
   system<Result>(
     work: (unit: Transaction) => Promise<Result>,
     options?: SystemTransactionOptions,
   ): Promise<Result>
   /**
-   * Hears what units of any process said on `channel` with `notify`, until the answered function is called.
-   * `onGap` is called when the connection was lost and is back: something may have been missed.
+   * Receives what transactions of any process sent to `channel` with `notify`, until the returned function is called.
+   * `onGap` is called when a lost connection is restored: notifications may have been missed.
    */
   listen(
     channel: string,
@@ -47,20 +47,20 @@ export interface Database {
     onGap?: () => void,
   ): Promise<() => Promise<void>>
   /**
-   * Statements outside any unit, as the owner of the tables: for the job queue and for health checks. Their time is
-   * limited by this process, which closes the connection when no answer comes; the server has set no limit.
+   * Statements outside any transaction, as the owner of the tables: for the job queue and for health checks. This
+   * process limits their time and closes the connection when no answer comes; the server sets no limit.
    */
   readonly pool: {
     query(text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>
   }
-  /** What was sent since the start: a test takes the difference to catch a query in a loop. */
+  /** Statements sent since the start: a test takes the difference to detect a query in a loop. */
   getQueryStats(): QueryStats
   /**
-   * Does for the embedded database what a server does by itself every minute: changed and deleted rows leave nothing
-   * behind, and plans are made for tables as they have become. On a server nothing happens.
+   * Does for the embedded database what a server's autovacuum does every minute: removes changed and deleted rows and
+   * updates the statistics for query plans. No effect on a server.
    */
   vacuum(): Promise<void>
-  /** Waits for the units under way and closes; later calls are refused. */
+  /** Waits for running transactions and closes; later calls are rejected. */
   close(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export interface QueryStats {
   readonly statements: number
 }
 
-/** What every database needs from outside. */
+/** External dependencies of every database. */
 export interface DatabaseServices {
   readonly clock: Clock
   readonly random: Random
@@ -80,13 +80,13 @@ export interface DatabaseServices {
 export interface OpenDatabaseOptions extends DatabaseServices {
   /** A `postgres://` address; absent: the embedded database. */
   readonly databaseUrl?: string
-  /** Where LISTEN is sent when `databaseUrl` leads to a pooler in transaction mode; `databaseUrl` when absent. */
+  /** The address for LISTEN when `databaseUrl` leads to a pooler in transaction mode; `databaseUrl` when absent. */
   readonly listenUrl?: string | undefined
   /** Prepares statements under names; true when absent. */
   readonly prepare?: boolean
   /** Where the embedded database keeps its files; absent: in memory. */
   readonly dataDir?: string
-  /** Sessions with the server at once; 10 when absent. */
+  /** Concurrent sessions with the server; 10 when absent. */
   readonly poolSize?: number
   /** A dumped data directory for a new embedded database to begin with. */
   readonly loadSnapshot?: Blob | Uint8Array
@@ -151,13 +151,12 @@ export const createDatabase = (
   }
 }
 
-/** The embedded engine takes megabytes that a server with a database of its own can do without. */
+/** The embedded engine takes megabytes that an installation with a PostgreSQL server does not need. */
 const openEmbedded = async (options: EmbeddedOptions): Promise<SessionPool> =>
   (await import('./embedded-pool.ts')).openEmbedded(options)
 
 /**
- * Opens the database and answers when it takes statements. It does not migrate.
- *
+ * Opens the database and resolves when it accepts statements. It does not migrate.
  * @throws DirectoryInUseError when another process holds `dataDir`
  */
 export const openDatabase = async (options: OpenDatabaseOptions): Promise<Database> => {

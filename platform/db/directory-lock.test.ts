@@ -21,7 +21,7 @@ const leaveClaim = async (holder: object, at = directory): Promise<void> => {
   await writeFile(join(`${at}.lock`, '1'), JSON.stringify({ holder }))
 }
 
-it('refuses a second holder at once and names the first', async () => {
+it('rejects a second holder immediately and names the first', async () => {
   const letGo = await lockDirectory(directory)
   const began = Date.now()
   const error = await lockDirectory(directory).catch((reason: unknown) => reason)
@@ -35,7 +35,7 @@ it('refuses a second holder at once and names the first', async () => {
   await letGo()
 })
 
-it('can be taken again and again after it was let go', async () => {
+it('can be locked repeatedly after release', async () => {
   for (let round = 0; round < 3; round += 1) {
     const letGo = await lockDirectory(directory)
     await letGo()
@@ -61,19 +61,19 @@ it('takes over when the pid belongs to another process by now', async () => {
   await lockDirectory(directory)
 })
 
-it('takes over after the machine was started anew', async () => {
+it('takes over after the machine was restarted', async () => {
   const identity = await identifyThisProcess()
   if (identity.startedAt === undefined) return
   await leaveClaim({ ...identity, bootId: 'an earlier boot' })
   await lockDirectory(directory)
 })
 
-it('goes by the pid alone where nothing else is known', async () => {
+it('identifies the holder by the pid alone when nothing else is known', async () => {
   await leaveClaim({ pid: process.pid })
   await expect(lockDirectory(directory)).rejects.toMatchObject({ pid: process.pid })
 })
 
-it('has one winner among many that start together, whether a dead holder was there or not', async () => {
+it('gives the lock to one of many that start together, with and without a dead holder', async () => {
   for (let round = 0; round < 10; round += 1) {
     const place = `${directory}-${round}`
     if (round % 2 === 0) await leaveClaim({ pid: process.pid, startedAt: '1', bootId: 'gone' }, place)
@@ -82,7 +82,7 @@ it('has one winner among many that start together, whether a dead holder was the
   }
 })
 
-it('has one winner in each of ten races between ten processes', async () => {
+it('gives the lock to one process in each of ten races between ten processes', async () => {
   const rounds = 10
   for (let round = 0; round < rounds; round += 1) {
     await leaveClaim({ pid: process.pid, startedAt: '1', bootId: 'gone' }, `${directory}-${round}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DirectoryInUseError } from './errors.ts'
 import { identifyThisProcess, isAlive, type ProcessIdentity } from './process-identity.ts'
 
-/** What a lock file says: who holds it, or that its holder has let go. */
+/** The content of a lock file: its holder, or null after release. */
 interface LockClaim {
   readonly holder: ProcessIdentity | null
 }
@@ -29,7 +29,7 @@ const writeDraft = async (folder: string, claim: LockClaim): Promise<string> => 
   return draft
 }
 
-/** Puts the whole claim in place in one step, or finds that somebody was quicker. */
+/** Creates the complete claim in one step; false when another process was faster. */
 const tryClaim = async (folder: string, number: number): Promise<boolean> => {
   const draft = await writeDraft(folder, { holder: await identifyThisProcess() })
   try {
@@ -46,13 +46,14 @@ const tryClaim = async (folder: string, number: number): Promise<boolean> => {
 const MAX_ATTEMPTS = 100
 
 /**
- * Takes the lock of a data directory, `<directory>.lock/`, and answers how to let go of it.
+ * Takes the lock of a data directory, `<directory>.lock/`, and returns the function that releases it.
  *
- * The folder holds numbered claims; the highest is the lock. Whoever finds its holder dead or gone claims the next
- * number, which the file system gives to one process only, however late it comes: a lock file that is removed and made
- * again cannot promise that. The highest claim is therefore never removed, only marked as let go.
+ * The folder holds numbered claims; the highest is the lock. A process that finds its holder dead or the lock
+ * released claims the next number. The file system gives a number to one process only, however late it comes; a lock
+ * file that is removed and created again cannot guarantee that. The highest claim is therefore never removed, only
+ * marked as released.
  *
- * @throws DirectoryInUseError at once when the holder lives, this process included
+ * @throws DirectoryInUseError immediately when the holder is alive, this process included
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const folder = `${directory}.lock`

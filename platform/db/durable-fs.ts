@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The part of Emscripten's module that the durable file system reaches into. */
+/** The part of Emscripten's module that the durable file system changes. */
 interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } }
 }
@@ -27,8 +27,8 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * PGlite starts PostgreSQL with `-F` (no fsync); these parameters turn it on again. The usual 128 MB for pages of the
- * database fill up over time and are never given back; all demo merchants together have 34.
+ * PGlite starts PostgreSQL with `-F` (no fsync); these parameters turn it on again. The default 128 MB of shared
+ * buffers fill up over time and are never released; all demo merchants together have 34 MB of data.
  */
 export const DURABLE_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -4,7 +4,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { initialiseDirectory } from './embedded-engine.ts'
 
 /**
- * A new data directory is made beside its place and moved there when it is whole, so that a start that was killed
+ * Creates a new data directory under a draft name next to it and renames it when complete, so that a start killed
  * half-way leaves nothing that looks like a database.
  */
 const ensureDatabase = async (dataDir: string, snapshot?: Uint8Array): Promise<void> => {
@@ -25,8 +25,8 @@ const ensureDatabase = async (dataDir: string, snapshot?: Uint8Array): Promise<v
 }
 
 /**
- * Takes the directory for this process, makes a database in it when there is none, and answers how to let go.
- *
+ * Locks the directory for this process, creates a database in it when there is none, and returns the function that
+ * releases it.
  * @throws DirectoryInUseError when another living process holds it
  */
 export const acquireDirectory = async (

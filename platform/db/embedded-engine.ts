@@ -5,21 +5,21 @@ import { DatabaseUnavailableError } from './errors.ts'
 import { mergeResults, type StatementResult } from './session.ts'
 import { getParser } from './values.ts'
 
-/** The embedded database in its own thread: it takes one statement after the other. */
+/** The embedded database in its own thread: it runs one statement after the other. */
 export interface EmbeddedEngine {
-  /** Without values the text may hold several statements; their rows come together. */
+  /** Without values the text may hold several statements; their rows are returned together. */
   query(text: string, values?: readonly (string | null)[]): Promise<StatementResult>
   /** The whole data directory as a tar file, to start others from. */
   dump(): Promise<Uint8Array>
-  /** Shuts the database down in order. */
+  /** Shuts the database down cleanly. */
   close(): Promise<void>
-  /** Ends the thread at once, as a crash would: waiting statements fail with `reason`, what was committed stays. */
+  /** Ends the thread immediately, as a crash would: waiting statements fail with `reason`, committed data stays. */
   kill(reason: Error): Promise<void>
 }
 
 export interface EngineEvents {
   readonly onNotification: (channel: string, payload: string) => void
-  /** The thread has ended without being asked to. */
+  /** The thread has ended unexpectedly. */
   readonly onDeath: (reason: Error) => void
 }
 
@@ -49,7 +49,7 @@ const startWorker = (setup: WorkerSetup): Worker =>
     name: 'database',
   })
 
-/** Makes a new data directory in a thread of its own and waits for its end. */
+/** Creates a new data directory in a separate thread and waits for its end. */
 export const initialiseDirectory = (dataDir: string, snapshot?: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = startWorker({ dataDir, snapshot, initOnly: true })
@@ -59,7 +59,7 @@ export const initialiseDirectory = (dataDir: string, snapshot?: Uint8Array): Pro
     )
   })
 
-/** Opens an existing data directory, or a database in memory, and answers when it takes statements. */
+/** Opens an existing data directory, or a database in memory, and resolves when it accepts statements. */
 export const startEngine = async (
   setup: Omit<WorkerSetup, 'initOnly'>,
   events: EngineEvents,
@@ -122,7 +122,7 @@ export const startEngine = async (
       await worker.terminate()
     },
     kill: async (reason) => {
-      // Callers hear of it when the thread has ended: nobody opens its files before.
+      // Callers are notified after the thread has ended: its files are not opened before.
       killedFor ??= reason
       await worker.terminate()
     },

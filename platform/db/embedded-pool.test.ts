@@ -11,7 +11,7 @@ import { createDatabase, type Database, openDatabase } from './database.ts'
 import { openEmbedded } from './embedded-pool.ts'
 import { DatabaseUnavailableError, DirectoryInUseError } from './errors.ts'
 
-// Data directories are made and opened for real here, which a busy machine makes slow.
+// Creates and opens real data directories, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
@@ -34,7 +34,7 @@ const open = async (): Promise<Database> => {
   return database
 }
 
-/** A database that gives a statement two seconds. */
+/** A database with a statement limit of two seconds. */
 const openImpatient = async (directory?: string): Promise<Database> => {
   const services = { ...createTestServices(), logger: { error: () => undefined, info: () => undefined } }
   const options = { dataDir: directory, snapshot: loadSnapshot, statementLimitMs: 2_000 }
@@ -47,14 +47,14 @@ const openImpatient = async (directory?: string): Promise<Database> => {
 const oneRow = async (database: Database, text: string): Promise<unknown> =>
   (await database.pool.query(text)).rows[0]
 
-it('keeps its rows from one start to the next', async () => {
+it('keeps its rows across restarts', async () => {
   const first = await open()
   await first.pool.query('create table kept (id int); insert into kept values (7)')
   await first.close()
   expect(await oneRow(await open(), 'select id from kept')).toEqual({ id: 7 })
 })
 
-it('leaves nothing of changed rows behind, plans for tables as they are, and lets others in between', async () => {
+it('vacuum removes changed rows, updates the statistics for query plans, and lets other transactions run in between', async () => {
   const database = await open()
   await database.pool.query('create table tidied (id int primary key, body text)')
   await database.pool.query("insert into tidied select n, repeat('x', 500) from generate_series(1, 1000) n")
@@ -80,13 +80,13 @@ it('leaves nothing of changed rows behind, plans for tables as they are, and let
   expect(await size()).toEqual(after)
 })
 
-it('writes commits through to the disk', async () => {
+it('writes commits to the disk', async () => {
   const database = await open()
   expect(await oneRow(database, 'show fsync')).toEqual({ fsync: 'on' })
   expect(await oneRow(database, 'show wal_sync_method')).toEqual({ wal_sync_method: 'fsync' })
 })
 
-it('refuses a second opener within two seconds and names the first', async () => {
+it('rejects a second opener within two seconds and names the first', async () => {
   await open()
   const began = Date.now()
   const refused = openDatabase({ ...createTestServices(), dataDir })
@@ -95,7 +95,7 @@ it('refuses a second opener within two seconds and names the first', async () =>
   expect(Date.now() - began).toBeLessThan(2_000)
 })
 
-it('makes the directory whole or not at all, and clears away what a killed start left', async () => {
+it('creates the directory completely or not at all, and removes the remains of a killed start', async () => {
   await mkdir(`${dataDir}.new-999999`)
   await writeFile(join(`${dataDir}.new-999999`, 'PG_VERSION'), '18')
   expect(await oneRow(await open(), 'select 1 as one')).toEqual({ one: 1 })
@@ -111,7 +111,7 @@ it('does not touch a directory with other files', async () => {
   expect(await readFile(join(dataDir, 'holiday.jpg'), 'utf8')).toBe('a picture')
 })
 
-it('ends a statement that takes too long, and serves on with what was committed', async () => {
+it('ends a statement that exceeds the limit, and continues with the committed data', async () => {
   const database = await openImpatient(dataDir)
   await database.pool.query('create table kept (id int); insert into kept values (1)')
   let gaps = 0
@@ -134,7 +134,7 @@ it('ends a statement that takes too long, and serves on with what was committed'
   await vi.waitFor(() => expect(heard).toEqual(['back']))
 })
 
-it('gives migrations and backups the time that they need', async () => {
+it('does not limit the time of migrations and backups', async () => {
   const database = await openImpatient(dataDir)
   const patient = database.system(
     async (unit) => unit.sql.executeQuery(CompiledQuery.raw('select pg_sleep(2.5)')),
@@ -143,20 +143,20 @@ it('gives migrations and backups the time that they need', async () => {
   await expect(patient).resolves.toBeDefined()
 })
 
-it('says that a database in memory is lost rather than going on with an empty one', async () => {
+it('reports that a database in memory is lost instead of continuing with an empty one', async () => {
   const database = await openImpatient()
   await expect(database.pool.query('select pg_sleep(30)')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   opened.length = 0
 })
 
-it('refuses work after it was closed', async () => {
+it('rejects statements after it was closed', async () => {
   const database = await open()
   await database.close()
   await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
 })
 
-it('leaves the event loop free while it computes', async () => {
+it('does not block the event loop while a statement runs', async () => {
   const database = await open()
   let ticks = 0
   const ticking = setInterval(() => (ticks += 1), 10)
@@ -166,7 +166,7 @@ it('leaves the event loop free while it computes', async () => {
   expect(ticks).toBeGreaterThan(3)
 })
 
-it('loses no acknowledged row when the process is killed, over and over', async () => {
+it('loses no acknowledged row when the process is killed repeatedly', async () => {
   const first = await open()
   await first.pool.query('create table acked (id text primary key, half int); create index on acked (half)')
   await first.close()

@@ -6,7 +6,7 @@ import type { SessionPool } from './session.ts'
 import { formatParameter } from './values.ts'
 
 export interface EmbeddedOptions {
-  /** Absent: in memory, gone with the process. */
+  /** Absent: in memory, lost when the process ends. */
   readonly dataDir?: string
   readonly snapshot?: Uint8Array
   readonly onStatement: () => void
@@ -15,13 +15,13 @@ export interface EmbeddedOptions {
   readonly statementLimitMs?: number
 }
 
-/** The embedded pool, which can also hand out a copy of its whole data. */
+/** The embedded pool, which can also copy all its data. */
 export interface EmbeddedPool extends SessionPool {
   /** The data directory as a tar file, to start other databases from. */
   dump(): Promise<Uint8Array>
 }
 
-/** A queue for the one session: each `take` waits until the one before has given its turn back. */
+/** A queue for the one session: each `take` waits until the previous turn is released. */
 const createMutex = (): { take(): Promise<() => void> } => {
   let last: Promise<void> = Promise.resolve()
   return {
@@ -69,7 +69,7 @@ const openPool = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
 
   return {
     kind: 'embedded',
-    // The engine heeds no limits of its own.
+    // The engine does not enforce transaction limits.
     transactionLimits: [],
     connect,
     listen: async (channel, listener) => {
@@ -101,9 +101,8 @@ const openPool = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {
 }
 
 /**
- * Opens the embedded database behind the face of a pool. There is one session, so whoever connects waits for the one
- * before; transactions therefore never overlap, and races show on a PostgreSQL server only.
- *
+ * Opens the embedded database with the interface of a pool. It has one session, so each connection waits for the one
+ * before; transactions therefore never overlap, and races occur on a PostgreSQL server only.
  * @throws DirectoryInUseError when another living process holds `dataDir`
  */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPool> => {

@@ -1,10 +1,10 @@
-/** What the thread of the embedded database is started with. */
+/** The start parameters of the embedded database's thread. */
 export interface WorkerSetup {
   /** Absent: in memory. */
   readonly dataDir?: string
   /** A dumped data directory to begin with. */
   readonly snapshot?: Uint8Array
-  /** Make the data directory and end: initdb's memory goes with its thread. */
+  /** Creates the data directory and ends: initdb's memory is freed with its thread. */
   readonly initOnly: boolean
 }
 
@@ -13,7 +13,7 @@ export type WorkerRequest =
   | { readonly id: number; readonly text: string; readonly values: readonly (string | null)[] }
   | { readonly id: number; readonly control: 'close' | 'dump' }
 
-/** A result as PostgreSQL's texts; the main thread reads the values, as it does with a server's. */
+/** A result as PostgreSQL's texts; the main thread parses the values, as it does with a server's. */
 export interface RawResult {
   readonly command: string
   readonly rowCount: number
@@ -21,7 +21,7 @@ export interface RawResult {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** A failed statement; `fields` are PostgreSQL's (code, detail, constraint …), absent when it was no statement's fault. */
+/** A failed statement; `fields` are PostgreSQL's (code, detail, constraint …), absent when no statement caused it. */
 export interface RawFailure {
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>

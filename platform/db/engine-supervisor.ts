@@ -8,17 +8,17 @@ export interface EngineSupervisorOptions {
   readonly logger: { error(fields: object, message: string): void }
 }
 
-/** Keeps the embedded database running and its channels heard. */
+/** Keeps the embedded database running and its channels subscribed. */
 export interface EngineSupervisor {
-  /** The running engine; one that died is started again, unless it had its data only in memory. */
+  /** The running engine; one that crashed is restarted, unless its data was only in memory. */
   engine(): Promise<EmbeddedEngine>
-  /** Listens from now on; the answer says whether the channel is new to the engine. */
+  /** Subscribes a listener; returns whether the channel is new to the engine. */
   add(channel: string, listener: ChannelListener): boolean
   remove(channel: string, listener: ChannelListener): void
   close(): Promise<void>
 }
 
-/** See {@link Keeper}. What was committed before a death is there again afterwards, for the files have it. */
+/** See {@link EngineSupervisor}. Committed data survives a crash, because it is in the files. */
 export const createEngineSupervisor = ({
   dataDir,
   snapshot,
@@ -70,8 +70,8 @@ export const createEngineSupervisor = ({
 }
 
 /**
- * Waits for a statement with a limit. The embedded PostgreSQL does not heed `statement_timeout`, and one session that
- * never answers would stop the whole shop, so a statement beyond the limit ends the engine, which then starts anew.
+ * Waits for a statement with a time limit. The embedded PostgreSQL ignores `statement_timeout`, and one session that
+ * never answers would stop the whole shop, so a statement beyond the limit ends the engine, which is then restarted.
  */
 export const enforceTimeout = async <Result>(
   engine: EmbeddedEngine,

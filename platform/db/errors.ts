@@ -16,8 +16,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * The database cannot answer at the moment (restarting, unreachable, full, read-only, out of time): worth another
- * try later, so a request answers 503 rather than 500. The reason is in `cause`.
+ * The database is temporarily unavailable (restarting, unreachable, full, read-only, timed out): a later attempt may
+ * succeed, so a request is answered with 503 instead of 500. The reason is in `cause`.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -27,7 +27,9 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** A second transaction, or the pool, was asked for inside a transaction: with one session that waits for ever. */
+/**
+ * A second transaction, or the pool, was requested inside a transaction: with one session that would wait forever.
+ */
 export class NestedTransactionError extends Error {
   override readonly name = 'NestedUnit'
 
@@ -37,12 +39,15 @@ export class NestedTransactionError extends Error {
 }
 
 /**
- * SQLSTATE classes and codes of a database in trouble, as opposed to a wrong statement: connection (08), resources
- * and full disk (53), shutdown (57P), system error (58), read-only (25006), statement out of time (57014).
+ * SQLSTATE classes and codes of an unavailable database, as opposed to a wrong statement: connection (08), resources
+ * and full disk (53), shutdown (57P), system error (58), read-only (25006), statement timeout (57014).
  */
 const UNAVAILABLE_SQLSTATE = /^(08...|53...|57P..|58...|25006|57014)$/
 
-/** Gives a driver's error its kind: a {@link DatabaseUnavailableError} when trying later may help, else as it came. */
+/**
+ * Classifies a driver's error: a {@link DatabaseUnavailableError} when a later attempt may succeed, else the error
+ * unchanged.
+ */
 export const classifyError = (error: unknown): unknown => {
   if (error instanceof DatabaseUnavailableError || error instanceof RangeError) return error
   if (!(error instanceof Error)) return new DatabaseUnavailableError(String(error), error)
@@ -52,7 +57,7 @@ export const classifyError = (error: unknown): unknown => {
     : new DatabaseUnavailableError(`The database is not available: ${error.message}`, error)
 }
 
-/** A migration has changed a table under a prepared statement, which must be planned anew. */
+/** A migration has changed a table under a prepared statement, which must be planned again. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
 
@@ -60,10 +65,10 @@ export const isStalePlan = (error: unknown): boolean =>
 export const isTransactionAborted = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '25P02'
 
-/** Two units got into each other's way and the database gave this one up: doing it again is right. */
+/** Two transactions conflicted and the database aborted this one: it can be run again. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isStalePlan(error))
 
-/** A row was to go that others speak of. */
+/** A row to be deleted is still referenced. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '23503'

@@ -23,9 +23,9 @@ const listActiveTriggers = async (unit: Transaction): Promise<readonly TableObje
 }
 
 /**
- * Runs `work` with foreign keys that are checked at its end instead of row by row, and without triggers. It changes the
- * constraints themselves for the length of the transaction, because switching checks off takes a superuser, which a
- * hosted database has not, and would not check at all.
+ * Runs `work` with foreign keys that are checked at its end instead of row by row, and without triggers. It alters
+ * the constraints for the length of the transaction: switching checks off needs a superuser, which a hosted database
+ * does not have, and would not check at all.
  */
 export const withDeferredForeignKeys = async (
   unit: Transaction,

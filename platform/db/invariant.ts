@@ -1,26 +1,26 @@
 import type { Transaction } from './transaction.ts'
 
-/** A row that is not as it must be. */
+/** A row that violates an invariant. */
 export interface InvariantViolation {
   readonly subject: string
   readonly detail: string
 }
 
 /**
- * What must hold in the whole database at every moment, as a question that finds where it does not: each answer is a
- * breach. Areas hand theirs in with their plug-in; `compass verify-ledger` and every test of load, races and crashes
- * ask all of them, above the brands.
+ * A rule that must always hold in the whole database, as a query for its violations: each row is one. Areas register
+ * theirs in their plug-in; `compass verify-ledger` and every load, race and crash test run all of them, across all
+ * brands.
  */
 export type Invariant = {
-  /** Unique among all areas; what a report calls the breach. */
+  /** Unique among all areas; the name of the violation in reports. */
   readonly name: string
 } & (
   | {
-      /** Plain SQL for a system unit; its columns are those of a {@link Contradiction}. */
+      /** Plain SQL for a system transaction; its columns are those of a {@link InvariantViolation}. */
       readonly query: string
     }
   | {
-      /** For what SQL cannot calculate, in a system unit. */
+      /** For what SQL cannot calculate, in a system transaction. */
       readonly find: (unit: Transaction) => Promise<readonly InvariantViolation[]>
     }
 )

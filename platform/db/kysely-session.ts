@@ -31,7 +31,7 @@ const toQueryResult = <Row>({ command, rowCount, rows }: StatementResult): Query
   ...(WRITE_COMMANDS.has(command) && { numAffectedRows: BigInt(rowCount) }),
 })
 
-/** What Kysely needs of a transaction. */
+/** The part of a transaction that Kysely needs. */
 export type QuerySession = Pick<TransactionSession, 'query'>
 
 const createConnection = (session: QuerySession): DatabaseConnection => ({
@@ -42,8 +42,8 @@ const createConnection = (session: QuerySession): DatabaseConnection => ({
 })
 
 /**
- * Kysely over one transaction. Kysely's own connection would send each query when the one before is answered; here each
- * is sent when it is asked.
+ * Kysely over one transaction. Kysely's own connection would send each query after the answer to the one before; here
+ * each is sent immediately.
  */
 export const createKysely = (session: QuerySession): Transaction<Tables> => {
   const connection = createConnection(session)

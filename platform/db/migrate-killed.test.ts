@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Runs the migrator until it is done or until `killAfterMs` after its first word. */
+/** Runs the migrator until it is done or until `killAfterMs` after its first output. */
 const runMigrator = async (place: string, killAfterMs: number): Promise<boolean> => {
   const migrator = join(import.meta.dirname, 'test-processes/migrator.ts')
   const child = spawn(process.execPath, [migrator, place, folder], { stdio: ['ignore', 'pipe', 'inherit'] })

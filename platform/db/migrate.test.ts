@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { findMigrations } from './migration-files.ts'
 
-// Several databases are opened in one test, which a busy machine makes slow.
+// One test opens several databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const names = async (): Promise<string[]> => (await findMigrations()).map(({ name }) => name)
@@ -20,20 +20,20 @@ describe('migration files', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('come from all areas in the order of their times', async () => {
+  it('come from all areas in the order of their timestamps', async () => {
     const found = await names()
     expect(found[0]).toBe('202611200900_tenants')
     expect(found).toEqual([...found].sort())
   })
 
-  it('are known by a hash that line ends do not change', async () => {
+  it('have a hash that does not depend on line ends', async () => {
     await writeFile(join(folder, '202601010000_a.sql'), 'select 1;\nselect 2;\n')
     await writeFile(join(folder, '202601010001_b.sql'), 'select 1;\r\nselect 2;\r\n')
     const [a, b] = await findMigrations([folder])
     expect(a?.hash).toBe(b?.hash)
   })
 
-  it('must carry their time in their name', async () => {
+  it('must have a timestamp in their name', async () => {
     await writeFile(join(folder, 'first.sql'), '')
     await expect(findMigrations([folder])).rejects.toThrow('<yyyymmddhhmm>_<what>.sql')
   })
@@ -76,7 +76,7 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
     expect(rows).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }])
   })
 
-  it('run once however many start together', async () => {
+  it('run once when many processes start together', async () => {
     for (let index = 0; index < 5; index += 1)
       await add(`20260101000${index}_step`, `create table t${index} (id int);`)
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database, [folder])))
@@ -84,7 +84,7 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
     expect(await tables()).toEqual(['schema_migrations', 't0', 't1', 't2', 't3', 't4'])
   })
 
-  it('refuse a file that was changed after it was applied', async () => {
+  it('reject a file that was changed after it was applied', async () => {
     await add('202601010000_first', 'create table first (id int);')
     await migrate(database, [folder])
     await add('202601010000_first', 'create table first (id bigint);')
@@ -93,7 +93,7 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
     )
   })
 
-  it('leave nothing of a step that fails, keep those before, and go on when it is mended', async () => {
+  it('roll back a failed step, keep the steps before it, and continue once it is fixed', async () => {
     await add('202601010000_first', 'create table first (id int);')
     await add('202601010001_second', 'create table second (id int); select 1/0;')
     await expect(migrate(database, [folder])).rejects.toThrow('202601010001_second failed: division by zero')
@@ -102,7 +102,7 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
     expect(await migrate(database, [folder])).toEqual(['202601010001_second'])
   })
 
-  it('forgive a file that is gone, as when a feature was removed', async () => {
+  it('accept a missing file, as after a feature was removed', async () => {
     await add('202601010000_first', 'create table first (id int);')
     await migrate(database, [folder])
     await rm(join(folder, '202601010000_first.sql'))
@@ -121,7 +121,7 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
     await fresh.close()
   })
 
-  it('make tables and put nothing in them, so that a backup can be restored after them', async () => {
+  it('create tables without rows, so that a backup can be restored after them', async () => {
     await migrate(database)
     for (const table of await tables()) {
       const { rows } = await database.pool.query(`select count(*) as n from "${table}"`)
@@ -130,7 +130,7 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
   })
 })
 
-it.runIf(listTestDatabases().length > 1)('migrations make the same schema on both engines', async () => {
+it.runIf(listTestDatabases().length > 1)('migrations create the same schema on both engines', async () => {
   const schemas = await Promise.all(
     listTestDatabases().map(async ({ open }) => {
       const database = await open()

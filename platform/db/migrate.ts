@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { findMigrations, type Migration } from './migration-files.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Any fixed number: who migrates holds this lock, so that two starting processes take turns. */
+/** Any fixed number: a migrating process holds this lock, so that two starting processes take turns. */
 const MIGRATION_LOCK = 7_261_120_260
 
 const lock = async (unit: Transaction): Promise<void> => {
@@ -21,7 +21,7 @@ const prepare = async (unit: Transaction): Promise<void> => {
     .execute()
 }
 
-/** Applies one migration unless it was applied; answers whether it did. */
+/** Applies one migration unless it was applied; returns whether it did. */
 const apply = async (unit: Transaction, { name, path, text, hash }: Migration): Promise<boolean> => {
   await lock(unit)
   const applied = await unit.sql
@@ -41,10 +41,9 @@ const apply = async (unit: Transaction, { name, path, text, hash }: Migration): 
 }
 
 /**
- * Brings the database to the sources' schema. Each migration is one transaction, so a process killed in the middle
- * leaves whole steps, and the next start goes on from there. Applied migrations whose file is gone (a removed
- * feature) stay as they are.
- *
+ * Migrates the database to the sources' schema. Each migration is one transaction, so a process killed in the middle
+ * leaves complete steps, and the next start continues from there. Applied migrations whose file is gone (a removed
+ * feature) stay applied.
  * @param folders glob patterns relative to the repository's root instead of every area's
  * @returns the names of those applied now
  * @throws when an applied file was changed, or a migration fails (its name and cause are in the error)

@@ -3,13 +3,13 @@ import { glob, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One migration as it stands in the sources. */
+/** One migration file. */
 export interface Migration {
   /** The file's name without its ending: `202611200900_tenants`. */
   readonly name: string
   readonly path: string
   readonly text: string
-  /** SHA-256 of the text with Unix line ends, so that a checkout on Windows is no change. */
+  /** SHA-256 of the text with Unix line ends, so that a checkout on Windows does not change it. */
   readonly hash: string
 }
 
@@ -30,10 +30,9 @@ const readMigration = async (path: string): Promise<Migration> => {
 }
 
 /**
- * All migrations in the order of their names, which begin with their time.
- *
+ * All migrations in the order of their names, which begin with their timestamp.
  * @param folders glob patterns relative to the repository's root; those of every area when absent
- * @throws when a file is named otherwise, or two have one name
+ * @throws when a file name has another format, or two files have the same name
  */
 export const findMigrations = async (folders: readonly string[] = FOLDERS): Promise<Migration[]> => {
   const patterns = folders.map((folder) => join(folder, '*.sql'))

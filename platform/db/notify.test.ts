@@ -11,7 +11,7 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  it('reach every listener of the channel when the unit commits, and nobody when it fails', async () => {
+  it('reach every listener of the channel when the transaction commits, and none when it fails', async () => {
     const first: string[] = []
     const second: string[] = []
     await database.listen('menu_changed', (payload) => first.push(payload))
@@ -30,7 +30,7 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
     expect(second).toEqual(['store "1"\'s κατάλογος'])
   })
 
-  it('refuse a name that is no channel and a payload that is too long', async () => {
+  it('reject an invalid channel name and a payload that is too long', async () => {
     await expect(database.listen('a; drop table x', () => undefined)).rejects.toThrow(RangeError)
     await expect(database.system((unit) => unit.notify('Bad', 'x'))).rejects.toThrow(RangeError)
     await expect(database.system((unit) => unit.notify('fine', 'é'.repeat(4_000)))).rejects.toThrow(
@@ -49,7 +49,7 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
     expect(logged).toEqual(['a listener failed'])
   })
 
-  it('can be asked for again after everybody stopped listening', async () => {
+  it('can be subscribed to again after all listeners stopped', async () => {
     const heard: string[] = []
     const stop = await database.listen('again', () => heard.push('wrong'))
     await stop()
@@ -58,7 +58,7 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
     await vi.waitFor(() => expect(heard).toEqual(['right']))
   })
 
-  it('are one per unit however often the same is said', async () => {
+  it('are sent once per transaction however often the same one is repeated', async () => {
     const heard: string[] = []
     await database.listen('told_twice', (payload) => heard.push(payload))
     await database.system(async (unit) => {
@@ -69,7 +69,7 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
     await vi.waitFor(() => expect(heard).toEqual(['same', 'end']))
   })
 
-  it('come from one unit as they were said and in that order, whatever they are made of', async () => {
+  it('arrive from one transaction unchanged and in order, whatever characters they contain', async () => {
     const heard: string[] = []
     await database.listen('told_many', (payload) => heard.push(payload))
     const said = ['b', 'a', '', 'NULL', '{"x":"y, \\"z\\""}', 'back\\slash', 'عربي {},"', ' ']

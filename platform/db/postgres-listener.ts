@@ -12,8 +12,8 @@ const FIRST_BACKOFF_MS = 100
 const MAX_BACKOFF_MS = 5_000
 
 /**
- * Hears LISTEN channels over one connection of its own, made when the first channel is asked for. A lost connection
- * is made again for as long as it takes; then every listener is told that it may have missed something.
+ * Listens to channels over one connection of its own, opened with the first channel. A lost connection is reopened,
+ * with retries until it works; then every listener is notified that it may have missed something.
  */
 export const createListener = (
   createClient: () => pg.Client,

@@ -12,7 +12,7 @@ import { beginTransaction } from './transaction-session.ts'
 
 const quiet = { ...createTestServices(), logger: { error: () => undefined, info: () => undefined } }
 
-it('says that a server that is not there is not available', async () => {
+it('reports an unreachable server as unavailable', async () => {
   const database = await openDatabase({ ...quiet, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
   await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await expect(database.tenant('brand-a', async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailableError)
@@ -22,7 +22,7 @@ it('says that a server that is not there is not available', async () => {
   await database.close()
 })
 
-it('connects with parameters that PgBouncer accepts, and listens at the address for it', async () => {
+it('connects with parameters that PgBouncer accepts, and listens at the separate address for LISTEN', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const at = server.address()
@@ -73,7 +73,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     await client.end()
   }
 
-  it('may end all sessions, idle and busy, over and over: the process serves on', async () => {
+  it('can end all idle and busy sessions repeatedly while the process keeps serving', async () => {
     for (let round = 0; round < 5; round += 1) {
       const busy = Array.from({ length: 8 }, (_, index) =>
         database.system((unit) => sql`select pg_sleep(${index < 4 ? 0.5 : 0})`.execute(unit.sql)),
@@ -90,7 +90,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     }
   })
 
-  it('is listened to again after the connection was lost, and listeners hear of the gap', async () => {
+  it('is subscribed to again after the connection was lost, and listeners are notified of the gap', async () => {
     const heard: string[] = []
     let gaps = 0
     await database.listen(
@@ -104,7 +104,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     await vi.waitFor(() => expect(heard).toContain('1'))
   })
 
-  it('ends a statement that takes too long', async () => {
+  it('ends a statement that exceeds the limit', async () => {
     const slow = database.system(async (unit) => {
       await sql`set local statement_timeout = 50`.execute(unit.sql)
       await sql`select pg_sleep(5)`.execute(unit.sql)
@@ -113,7 +113,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     const { rows } = await database.pool.query(
       "select current_setting('statement_timeout') as a, current_setting('application_name') as b",
     )
-    // A session keeps no setting: a pooler may lend it to somebody else.
+    // A session keeps no setting, because a pooler may give it to another client.
     expect(rows).toEqual([{ a: '0', b: 'compass' }])
     const limits = `select current_setting('statement_timeout') as a,
       current_setting('idle_in_transaction_session_timeout') as b, current_setting('jit') as c`
@@ -138,7 +138,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
       ...options,
     })
 
-  it('counts no answer of a transaction whose beginning failed', async () => {
+  it('rejects every answer of a transaction whose begin failed', async () => {
     const pool = openOne()
     const session = await pool.connect()
     const transaction = beginTransaction(session, [{ text: 'begin isolation level nonsense' }])
@@ -149,7 +149,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     await pool.end()
   })
 
-  it('closes a session that is given back inside a transaction', async () => {
+  it('closes a session that is released inside a transaction', async () => {
     const pool = openOne()
     const pidOf = async () => {
       const session = await pool.connect()
@@ -181,7 +181,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     await pool.end()
   })
 
-  it('does a unit again whose planned statement a migration has made stale', async () => {
+  it('retries a transaction whose prepared statement a migration has made stale', async () => {
     await database.pool.query('create table plans (id int); insert into plans values (1)')
     const read = () =>
       database.system(async (unit) => (await sql`select * from plans where id = ${1}`.execute(unit.sql)).rows)
@@ -190,7 +190,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     expect(await read()).toEqual([{ id: 1, name: null }])
   })
 
-  it('resolves a deadlock by doing one unit again', async () => {
+  it('resolves a deadlock by retrying one transaction', async () => {
     let tries = 0
     const take = (first: number, second: number) =>
       database.system(async (unit) => {

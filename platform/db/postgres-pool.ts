@@ -7,10 +7,10 @@ import { formatParameter, getParser } from './values.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
-  /** Where LISTEN is sent, which a pooler in transaction mode does not carry; `databaseUrl` when absent. */
+  /** The address for LISTEN, which a pooler in transaction mode does not support; `databaseUrl` when absent. */
   readonly listenUrl?: string | undefined
   readonly poolSize: number
-  /** Statements with values are prepared under names; a pooler that does not know them needs `false`. */
+  /** Statements with values are prepared under names; a pooler that does not support them needs `false`. */
   readonly prepare: boolean
   readonly onStatement: () => void
   readonly logger: {
@@ -21,24 +21,24 @@ export interface PostgresOptions {
 
 const STATEMENT_LIMIT_MS = 10_000
 const CONNECT_LIMIT_MS = 5_000
-/** A little more than the server's own limit: it only matters when the server does not answer at all. */
+/** A little more than the server's own limit: applies only when the server does not answer at all. */
 const QUERY_LIMIT_MS = STATEMENT_LIMIT_MS + 2_000
 /** A transaction that holds its locks and sends nothing has lost its owner. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
 const NO_LIMIT_MS = 2 ** 31 - 1
 const MAX_PREPARED = 500
 
-/** Set in each transaction: as parameters of the connection PgBouncer would refuse them. */
+/** Set in each transaction, because PgBouncer refuses them as parameters of the connection. */
 const TRANSACTION_LIMITS = [
   `set local statement_timeout = ${STATEMENT_LIMIT_MS}`,
   `set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_LIMIT_MS}`,
-  // A menu of thousands of products looks expensive enough to be compiled, which takes longer than to run it.
+  // The planner would compile the query for a menu of thousands of products, which takes longer than running it.
   'set local jit = off',
 ]
 
 /**
- * Sends the statements of one turn of the event loop as one packet: a system call costs more than a statement. The driver
- * corks the socket for each statement with values; here it stays corked until the turn ends.
+ * Sends the statements of one turn of the event loop as one packet, because a system call costs more than a
+ * statement. The driver corks the socket for each statement with values; here it stays corked until the turn ends.
  */
 class GatheringSocket extends Socket {
   override cork(): void {
@@ -52,7 +52,7 @@ class GatheringSocket extends Socket {
   }
 }
 
-/** How each connection is opened. */
+/** The options of each connection. */
 const buildClientConfig = (connectionString: string): pg.ClientConfig => ({
   connectionString,
   application_name: 'compass',
@@ -62,7 +62,7 @@ const buildClientConfig = (connectionString: string): pg.ClientConfig => ({
 })
 
 /**
- * Names under which each connection keeps its statements parsed and planned. Texts beyond `limit`, such as lists of
+ * Names under which each connection stores its parsed and planned statements. Texts beyond `limit`, such as lists of
  * every length, have no name and are planned each time.
  */
 const createStatementNames = (limit: number) => {
@@ -72,7 +72,7 @@ const createStatementNames = (limit: number) => {
       if (!names.has(text) && names.size < limit) names.set(text, `s${names.size}`)
       return names.get(text)
     },
-    /** The text is planned anew each time from now on, on every connection, also those behind a pooler. */
+    /** From now on the text is planned each time, on every connection, also those behind a pooler. */
     dropName: (text: string): void => void names.set(text, undefined),
   }
 }
@@ -83,7 +83,7 @@ const readResult = ({ command, rowCount, rows }: pg.QueryResult): StatementResul
   rows,
 })
 
-/** A pool of connections to a PostgreSQL server, each of which sends statements without waiting for answers. */
+/** A pool of connections to a PostgreSQL server. Each sends statements without waiting for answers. */
 export const openPostgres = (options: PostgresOptions): SessionPool => {
   const { databaseUrl, listenUrl = databaseUrl, poolSize, prepare, onStatement, logger } = options
   const pool = new pg.Pool({
@@ -95,10 +95,10 @@ export const openPostgres = (options: PostgresOptions): SessionPool => {
   const { nameOf, dropName } = createStatementNames(prepare ? MAX_PREPARED : 0)
   let isEnding = false
   const report = (error: Error): void => {
-    // A server that closes the connections of a pool that is closing too is no news.
+    // A connection that the server closes while the pool is closing is expected.
     if (!isEnding) logger.error({ err: error }, 'a database connection was lost')
   }
-  // A server that restarts breaks all connections at once, and an unheard error would end the process.
+  // A restarting server breaks all connections together, and an error event without a listener would end the process.
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const listener = createListener(() => new pg.Client(buildClientConfig(listenUrl)), logger)
@@ -113,7 +113,7 @@ export const openPostgres = (options: PostgresOptions): SessionPool => {
         const result: pg.QueryResult | pg.QueryResult[] = await client.query(query)
         return mergeResults([result].flat().map(readResult))
       } catch (error) {
-        // Only an error that the server sent says that the connection is in order.
+        // Only an error sent by the server proves that the connection works.
         isBroken ||= !(error instanceof pg.DatabaseError)
         if (isStalePlan(error)) dropName(text)
         throw classifyError(error)

@@ -20,7 +20,7 @@ interface Change {
   readonly status?: number
 }
 
-describe.each(listTestDatabases())('statements that are built once, on $name', ({ open }) => {
+describe.each(listTestDatabases())('prepared statements on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -42,7 +42,7 @@ describe.each(listTestDatabases())('statements that are built once, on $name', (
   )
   const row = { scope: 'a', body_hash: 'h', created_at: AT }
 
-  it('are filled with other values each time, whether or not somebody waits for their rows', async () => {
+  it('are filled with new values each time, with and without waiting for their rows', async () => {
     const rows = await database.system(async (unit) => {
       unit.enqueue(add({ ...row, key: '1' }))
       return Promise.all([unit.query(add({ ...row, key: '2' })), unit.query(add({ ...row, key: '3' }))])
@@ -53,7 +53,7 @@ describe.each(listTestDatabases())('statements that are built once, on $name', (
     expect(kept.rows).toEqual(['1', '2', '3'].map((key) => ({ key, created_at: AT })))
   })
 
-  it('leave alone what no value is given for', async () => {
+  it('leave columns without a value unchanged', async () => {
     const changed = await database.system(async (unit) => {
       await unit.query(add({ ...row, key: 'c' }))
       return [
@@ -72,7 +72,7 @@ describe.each(listTestDatabases())('statements that are built once, on $name', (
   })
 })
 
-describe('a statement that is built once', () => {
+describe('a prepared statement', () => {
   const keysOf = ({ scope }: { scope: string }) =>
     prepareStatement<{ scope: string }>(({ sql: db }, places) =>
       db
@@ -82,7 +82,7 @@ describe('a statement that is built once', () => {
         .where('status', '=', sql.lit(200)),
     )({ scope })
 
-  it('has the text that it would have if it were built with its values', () => {
+  it('has the same text as if it were built with its values', () => {
     const { sql: text, parameters } = keysOf({ scope: 'a' }).compile()
     expect(text).toBe('select "key" from "idempotency_keys" where "scope" = $1 and "status" = 200')
     expect(parameters).toEqual(['a'])

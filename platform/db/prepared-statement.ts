@@ -2,15 +2,15 @@ import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, 
 import { createKysely } from './kysely-session.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What a statement is built with; of the one in {@link prepared} nothing can be asked. */
+/** The builder of a statement; the one in {@link prepareStatement} cannot send queries. */
 export type StatementBuilder = Pick<Transaction, 'sql'>
 
-/** The values of a statement while it is built: places that are filled each time it is sent. */
+/** Placeholders for the values of a statement while it is built; they are filled each time it is sent. */
 export type StatementParameters<Values> = {
   readonly [Name in keyof Values]: Expression<Exclude<Values[Name], undefined>>
 }
 
-/** Where a value will stand among the parameters. */
+/** The position of a value among the parameters. */
 class Placeholder {
   readonly name: string
 
@@ -31,12 +31,11 @@ const createPlaceholders = <Values>(names: readonly string[]): StatementParamete
   ) as unknown as StatementParameters<Values>
 
 /**
- * A statement that is built and compiled when it is first wanted and then filled with other values each time: building
- * one takes as long as much of what is done with its answer, so the statements of every purchase are kept so. It is
- * built once for each set of names that it is given, so a column may be left out; nothing else of its text can depend on
- * a value, because there is none while it is built.
- *
- * @returns what `unit.ask` and `unit.along` take
+ * A statement that is built and compiled at its first use and then filled with new values each time. Building one
+ * takes about as long as processing its answer, so the statements of every purchase are built once. It is built once
+ * for each set of given names, so a column may be left out. Nothing else of its text can depend on a value, because
+ * there is none while it is built.
+ * @returns what `unit.query` and `unit.enqueue` take
  */
 export const prepareStatement = <Values extends object, Row = unknown>(
   build: (

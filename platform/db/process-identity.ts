@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 
-/** A process for certain: a pid alone is used again, in containers at once. */
+/** Identifies a process: a pid alone is reused, in containers immediately. */
 export interface ProcessIdentity {
   readonly pid: number
-  /** Start time in clock ticks since boot, where /proc tells it. */
+  /** Start time in clock ticks since boot; absent without /proc. */
   readonly startedAt?: string
-  /** The machine's boot, where there is one to read: start times count from it. */
+  /** Id of the machine's boot, if readable: start times count from it. */
   readonly bootId?: string
 }
 
@@ -29,7 +29,6 @@ const readStat = async (pid: number): Promise<{ state: string; startedAt: string
 const readBootId = async (): Promise<string | undefined> =>
   (await readIfThere('/proc/sys/kernel/random/boot_id'))?.trim()
 
-/** Who this process is. */
 export const identifyThisProcess = async (): Promise<ProcessIdentity> => ({
   pid: process.pid,
   startedAt: (await readStat(process.pid))?.startedAt,
@@ -46,8 +45,8 @@ const canSignal = (pid: number): boolean => {
 }
 
 /**
- * Whether that very process still runs. Killed but not yet collected by its parent (state Z) is not running. Without
- * /proc only the pid can be asked, and a reused one counts as alive: the safe side.
+ * Whether that process is still running. A process that was killed but not yet collected by its parent (state Z) is
+ * not running. Without /proc only the pid is checked, and a reused one counts as alive, which is the safe side.
  */
 export const isAlive = async ({ pid, startedAt, bootId }: ProcessIdentity): Promise<boolean> => {
   if (startedAt === undefined) return canSignal(pid)

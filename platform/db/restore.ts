@@ -40,7 +40,7 @@ const insertRows = async (
   )
 }
 
-/** Takes the lines after the header and writes what they say; answers how many rows it wrote and should have. */
+/** Writes the lines after the header; `isComplete` compares the rows written with the number in the last line. */
 const createWriter = (unit: Transaction) => {
   let table: TableInfo | undefined
   let batch: BackupRow[] = []
@@ -93,9 +93,8 @@ const writeLines = async (unit: Transaction, lines: AsyncIterable<string>): Prom
 }
 
 /**
- * Brings a backup into an empty database of the same schema version, all of it or, when anything is wrong, nothing. The
- * foreign keys are checked at the end, so the order of the rows does not matter.
- *
+ * Restores a backup into an empty database of the same schema version, completely or not at all. Foreign keys are
+ * checked at the end, so the order of the rows does not matter.
  * @throws when the database has rows or another schema version, or the file is damaged
  */
 export const restore = (database: Database, path: string): Promise<void> =>

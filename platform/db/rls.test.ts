@@ -35,10 +35,10 @@ const READABLE_WITHOUT_BRAND = `
     and has_table_privilege('compass_tenant', c.oid, 'select')
   order by c.relname`
 
-/** What brands are called and where their sites are is everybody's, or none could be found by its address. */
+/** Names of brands and addresses of sites are public, because a site is found by its address. */
 const EVERYBODYS = ['brands', 'site_hosts', 'site_paths', 'sites']
 
-describe.each(listTestDatabases())('brands kept apart on $name', ({ name, open }) => {
+describe.each(listTestDatabases())('brand isolation on $name', ({ name, open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -53,7 +53,7 @@ describe.each(listTestDatabases())('brands kept apart on $name', ({ name, open }
   const asA = <Row>(text: string): Promise<Row[]> =>
     database.tenant('brand-a', (unit) => select<Row>(unit, text))
 
-  it('every table with a brand_id is protected, by the brand, also from its owner', async () => {
+  it('every table with a brand_id has row-level security by brand, also for its owner', async () => {
     const tables = await database.system((unit) => select<{ name: string }>(unit, TABLES_WITH_BRAND))
     expect(tables.length).toBeGreaterThan(0)
     const fine = { secured: true, forced: true, policies: 2, by_brand: true, required: true }
@@ -110,7 +110,7 @@ describe.each(listTestDatabases())('brands kept apart on $name', ({ name, open }
     expect(await asA("delete from diaries where id = '4' returning id")).toHaveLength(1)
   })
 
-  it('a system unit sees all brands and must name the brand of what it writes', async () => {
+  it('a system transaction sees all brands and must name the brand of what it writes', async () => {
     expect(await database.system(count)).toEqual({ n: 2 })
     const nameless = database.system((unit) => select(unit, "insert into diaries (id) values ('5')"))
     await expect(nameless).rejects.toMatchObject({ code: '23502' })
@@ -129,7 +129,7 @@ describe.each(listTestDatabases())('brands kept apart on $name', ({ name, open }
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('holds for an owner without special powers too', async () => {
+  it('isolation also holds for an owner without special privileges', async () => {
     const seen = await database
       .system(async (unit) => {
         await select(unit, `create role plain_${name}; grant compass_tenant to plain_${name}`)
@@ -154,7 +154,7 @@ describe.each(listTestDatabases())('brands kept apart on $name', ({ name, open }
     await expect(asA("delete from currencies where code = 'AED'")).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('a table that nobody released is out of reach for a tenant', async () => {
+  it('a tenant has no access to a table without a grant', async () => {
     await database.pool.query('create table secrets (id text)')
     await expect(asA('select * from secrets')).rejects.toMatchObject({ code: '42501' })
   })

@@ -1,4 +1,4 @@
-/** What a statement answered. */
+/** The result of a statement. */
 export interface StatementResult {
   readonly command: string
   /** Rows returned or changed; 0 for statements that do neither. */
@@ -6,23 +6,22 @@ export interface StatementResult {
   readonly rows: unknown[]
 }
 
-/** One session with the database, lent to one transaction at a time. */
+/** One session with the database, used by one transaction at a time. */
 export interface Session {
   /**
-   * Sends the statement at once, without waiting for the answers to earlier ones; statements run and are answered in
-   * order. Without values the text may hold several statements; their rows come together.
-   *
+   * Sends the statement immediately, without waiting for the answers to earlier ones; statements run and are answered
+   * in order. Without values the text may hold several statements; their rows are returned together.
    * @throws immediately when a value cannot be written
    */
   query(text: string, values?: readonly unknown[]): Promise<StatementResult>
-  /** Gives the session back. One that is broken, or still inside a transaction, is closed. */
+  /** Returns the session to the pool. One that is broken, or still inside a transaction, is closed. */
   release(): void
 }
 
-/** Where sessions come from: a PostgreSQL server or the embedded database, with one behaviour. */
+/** A source of sessions: a PostgreSQL server or the embedded database, with the same behaviour. */
 export interface SessionPool {
   readonly kind: 'postgres' | 'embedded'
-  /** Statements that set the limits of each transaction. A session keeps none, so a pooler may share it. */
+  /** Statements that set the limits of each transaction. A session keeps no setting, so a pooler may share it. */
   readonly transactionLimits: readonly string[]
   connect(options?: { unlimited?: boolean | undefined }): Promise<Session>
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>
@@ -31,11 +30,11 @@ export interface SessionPool {
 
 export interface ChannelListener {
   readonly onPayload: (payload: string) => void
-  /** The connection was lost and is back: notifications in between were missed. */
+  /** A lost connection is restored: notifications in between were missed. */
   readonly onGap: () => void
 }
 
-/** Several results of one text as one: all rows, the last command. */
+/** Merges the results of one text: all rows, the last command. */
 export const mergeResults = (results: readonly StatementResult[]): StatementResult => ({
   command: results.at(-1)?.command ?? '',
   rowCount: results.at(-1)?.rowCount ?? 0,

@@ -7,7 +7,7 @@ export interface Tables {
   schema_migrations: SchemaMigrationsTable
 }
 
-/** Which migrations this database has had: the file's name, the hash of its text, and when. */
+/** The migrations applied to this database: the file's name, the hash of its text, and when. */
 export interface SchemaMigrationsTable {
   name: string
   hash: string

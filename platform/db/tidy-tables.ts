@@ -7,9 +7,9 @@ const TABLES = `
   order by 1`
 
 /**
- * Takes away what changed and deleted rows have left behind, and counts the rows of each table anew: a plan that was
- * made for an empty table reads all of it for as long as nobody does. One table after the other, each in a session of
- * its own, so that whoever waits for the embedded database's one session waits for one table at most.
+ * Removes the remains of changed and deleted rows and updates the statistics of each table: without them, a plan made
+ * for an empty table always reads all of it. One table after the other, each in its own session, so that others wait
+ * for the embedded database's one session for one table at most.
  */
 export const vacuumTables = async (sessions: Pick<SessionPool, 'connect'>): Promise<void> => {
   const run = async (text: string): Promise<unknown[]> => {

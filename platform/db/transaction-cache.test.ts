@@ -4,8 +4,8 @@ import { transactionCache } from './transaction-cache.ts'
 
 const unit = () => ({}) as Transaction
 
-describe('what a unit has read', () => {
-  it('is read once in each unit, and as the unit has changed it', async () => {
+describe('transaction cache', () => {
+  it('loads a value once per transaction, and returns it as the transaction has changed it', async () => {
     const kept = transactionCache<number>()
     let reads = 0
     const read = async () => {
@@ -22,7 +22,7 @@ describe('what a unit has read', () => {
     expect(await kept.getOrLoad(unit(), 'a', read)).toBe(4)
   })
 
-  it('is not made up by a change of what nobody has read', async () => {
+  it('stores nothing when a value that was not loaded is updated', async () => {
     const kept = transactionCache<number>()
     const one = unit()
     kept.update(one, 'a', () => 5)

@@ -1,16 +1,16 @@
 import type { Transaction } from './transaction.ts'
 
-/** What units have read and need not read again while they last, each thing under a name. */
+/** Values by name that a transaction has loaded and need not load again. */
 export interface TransactionCache<Value> {
-  /** What is kept under the name; else what `read` answers, which is kept from then on. */
+  /** The cached value, else the result of `read`, which is then cached. */
   getOrLoad(unit: Transaction, name: string, read: () => Promise<Value>): Promise<Value>
-  /** The unit itself changed it. What was never read stays unread. */
+  /** Applies the transaction's own change. Unread values stay unread. */
   update(unit: Transaction, name: string, change: (value: Value) => Value): void
-  /** Everything is read anew: whose it is has changed. */
+  /** Evicts all values: their owner has changed. */
   clear(unit: Transaction): void
 }
 
-/** For what a unit holds a lock on, or may take as of the moment at which it first looked. */
+/** For rows that a transaction has locked, or may use as of its first read. */
 export const transactionCache = <Value>(): TransactionCache<Value> => {
   const units = new WeakMap<Transaction, Map<string, Value>>()
   return {

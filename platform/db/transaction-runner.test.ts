@@ -10,7 +10,7 @@ const value = async (unit: Transaction, expression: string): Promise<unknown> =>
   return rows[0]?.value
 }
 
-describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
+describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   const now = new Date('2026-11-20T09:00:00.000Z')
   const logged: string[] = []
   let database: Database
@@ -39,7 +39,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
       return rows.map(({ body }) => body)
     })
 
-  it('carries time, brand, chance and ids', async () => {
+  it('provides time, brand, randomness and ids', async () => {
     await database.tenant('brand-a', async (unit) => {
       expect(unit.now).toBe(now)
       expect(unit.brandId).toBe('brand-a')
@@ -49,7 +49,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     await database.system(async (unit) => expect(unit.brandId).toBe(''))
   })
 
-  it('keeps everything of a unit or nothing', async () => {
+  it('commits everything in a transaction or nothing', async () => {
     await database.tenant('brand-a', async (unit) => write(unit, 'kept'))
     const failing = database.tenant('brand-a', async (unit) => {
       await write(unit, 'lost')
@@ -70,12 +70,12 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(rows).toEqual([{ who: before, b: expect.toSatisfy((brand) => brand === '' || brand === null) }])
   })
 
-  it('refuses a tenant unit without a brand', async () => {
+  it('rejects a tenant transaction without a brand', async () => {
     await expect(database.tenant('', async () => 1)).rejects.toThrow(RangeError)
     await expect(database.tenant('*', async () => 1)).rejects.toThrow(RangeError)
   })
 
-  it('refuses a unit or the pool inside a unit, and works on afterwards', async () => {
+  it('rejects a transaction or the pool inside a transaction, and works afterwards', async () => {
     const inside: (() => Promise<unknown>)[] = [
       () => database.tenant('brand-b', async () => 1),
       () => database.system(async () => 1),
@@ -88,12 +88,12 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await database.system((unit) => value(unit, '1'))).toBe(1)
   })
 
-  it('refuses to use a unit that has ended', async () => {
+  it('rejects the use of a transaction that has ended', async () => {
     const ended = await database.system(async (unit) => ({ unit }))
     await expect(value(ended.unit, '1')).rejects.toThrow(/has ended|already/)
   })
 
-  it('runs the work after the commit in order, lets it begin units, and drops it with a failed unit', async () => {
+  it('runs the work after the commit in order, lets it begin transactions, and drops it with a failed transaction', async () => {
     const seen: unknown[] = []
     await database.tenant('brand-a', async (unit) => {
       unit.afterCommit(async () => void seen.push(await bodies()))
@@ -110,7 +110,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(seen).toHaveLength(2)
   })
 
-  it('logs a failure after the commit and undoes nothing', async () => {
+  it('logs a failure after the commit and rolls nothing back', async () => {
     const result = await database.tenant('brand-a', async (unit) => {
       await write(unit, 'stays')
       unit.afterCommit(() => Promise.reject(new Error('too late')))
@@ -121,25 +121,28 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await bodies()).toEqual(['stays'])
   })
 
-  it.each(['40001', '40P01'])('tries a unit again after %s, without the earlier try', async (code) => {
-    const done: number[] = []
-    let tries = 0
-    await database.tenant('brand-a', async (unit) => {
-      tries += 1
-      const thisTry = tries
-      unit.afterCommit(() => void done.push(thisTry))
-      await write(unit, `try ${thisTry}`)
-      if (thisTry < 4) {
-        await sql
-          .raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
-          .execute(unit.sql)
-      }
-    })
-    expect(done).toEqual([4])
-    expect(await bodies()).toEqual(['try 4'])
-  })
+  it.each(['40001', '40P01'])(
+    'retries a transaction after %s, without the effects of the earlier attempt',
+    async (code) => {
+      const done: number[] = []
+      let tries = 0
+      await database.tenant('brand-a', async (unit) => {
+        tries += 1
+        const thisTry = tries
+        unit.afterCommit(() => void done.push(thisTry))
+        await write(unit, `try ${thisTry}`)
+        if (thisTry < 4) {
+          await sql
+            .raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
+            .execute(unit.sql)
+        }
+      })
+      expect(done).toEqual([4])
+      expect(await bodies()).toEqual(['try 4'])
+    },
+  )
 
-  it('gives up after three more tries', async () => {
+  it('gives up after three retries', async () => {
     let tries = 0
     const failing = database.system(async (unit) => {
       tries += 1
@@ -151,7 +154,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(tries).toBe(4)
   })
 
-  it('does not try again what is simply wrong', async () => {
+  it('does not retry an error that is not a conflict', async () => {
     let tries = 0
     const failing = database.system(async (unit) => {
       tries += 1
@@ -161,7 +164,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(tries).toBe(1)
   })
 
-  it('changes nothing in a snapshot unit', async () => {
+  it('rejects changes in a snapshot transaction', async () => {
     const failing = database.system((unit) => sql`delete from notes`.execute(unit.sql), { snapshot: true })
     await expect(failing).rejects.toThrow(/read-only/)
   })
@@ -176,14 +179,14 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await costOf(() => database.tenant('brand-a', (unit) => value(unit, '1')))).toBe(4)
   })
 
-  it('runs statements of one moment in order, each seeing those before it', async () => {
+  it('runs statements that are sent together in order, each seeing those before it', async () => {
     const seen = await database.tenant('brand-a', (unit) =>
       Promise.all([write(unit, 'first'), value(unit, '(select count(*)::int from notes)')]),
     )
     expect(seen[1]).toBe(1)
   })
 
-  it('runs what nobody waits for before what follows, and before the commit', async () => {
+  it('runs an enqueued statement before what follows, and before the commit', async () => {
     const along = (unit: Transaction, body: string) =>
       unit.enqueue({
         compile: () =>
@@ -197,7 +200,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await bodies()).toEqual(['first', 'second'])
   })
 
-  it('keeps nothing when a statement that nobody waits for fails', async () => {
+  it('commits nothing when an enqueued statement fails', async () => {
     const wrong = (unit: Transaction) =>
       unit.enqueue({ compile: () => sql`select 1 / ${0}::int`.compile(unit.sql) })
     const failing = [
@@ -215,7 +218,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await bodies()).toEqual([])
   })
 
-  it('commits a unit of one round trip as a whole or not at all', async () => {
+  it('commits a transaction of one round trip completely or not at all', async () => {
     const singleRoundTrip = { singleRoundTrip: true }
     await database.tenant(
       'brand-a',
@@ -249,7 +252,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect((await database.pool.query('select id from pairs')).rows).toEqual([{ id: 1 }])
   })
 
-  it('rolls back a unit of one round trip whose work fails before the commit is sent', async () => {
+  it('rolls back a transaction of one round trip whose work fails before the commit is sent', async () => {
     const failing = database.tenant(
       'brand-a',
       (unit) => Promise.all([write(unit, 'lost'), Promise.reject(new Error('changed my mind'))]),
@@ -259,7 +262,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await bodies()).toEqual([])
   })
 
-  it('refuses what is asked after an answer in a unit of one round trip', async () => {
+  it('rejects a statement after the first answer in a transaction of one round trip', async () => {
     const late = database.tenant(
       'brand-a',
       async (unit) => {
@@ -272,7 +275,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await bodies()).toEqual([])
   })
 
-  it('fails with the first failure when its work ignored it', async () => {
+  it('fails with the first error when the work ignored it', async () => {
     const careless = database.tenant('brand-a', async (unit) => {
       await write(unit, 'lost')
       await value(unit, '1/0').catch(() => 'never mind')
@@ -281,7 +284,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await bodies()).toEqual([])
   })
 
-  it('answers several statements of the pool together and survives their failing inside a transaction', async () => {
+  it('returns the rows of several statements of the pool together and survives their failing inside a transaction', async () => {
     const { rows } = await database.pool.query('select 1 as a; select 2 as a')
     expect(rows).toEqual([{ a: 1 }, { a: 2 }])
     await expect(database.pool.query('begin; select 1/0; commit')).rejects.toMatchObject({ code: '22012' })
@@ -289,7 +292,7 @@ describe.each(listTestDatabases())('units of work on $name', ({ open }) => {
     expect(await bodies()).toEqual(['fine'])
   })
 
-  it('serves many units at once', async () => {
+  it('runs many transactions concurrently', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         database.tenant('brand-a', (unit) => write(unit, `note ${index}`)),

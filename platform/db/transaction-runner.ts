@@ -15,23 +15,23 @@ import {
 } from './transaction-session.ts'
 import { openingOf } from './transaction-settings.ts'
 
-/** What a unit may ask for beyond the ordinary. */
+/** Optional behaviour of a transaction. */
 export interface TransactionOptions {
   /**
-   * The whole unit is one round trip: the commit is sent behind the statements that `work` asks before its first answer.
-   * What is asked afterwards is refused.
+   * The whole transaction is one round trip: the commit is sent behind the statements that `work` sends before its
+   * first answer. Later statements are rejected.
    */
   readonly singleRoundTrip?: boolean
 }
 
 export interface SystemTransactionOptions extends TransactionOptions {
-  /** Sees one moment throughout and changes nothing: for reports and backups. */
+  /** Reads one consistent snapshot and changes nothing: for reports and backups. */
   readonly snapshot?: boolean
   /** No limit on a statement's time: for migrations, backups and restores only. */
   readonly unlimited?: boolean
 }
 
-/** Whose unit: `brandId` `''` is a system unit. */
+/** The scope: `brandId` `''` is a system transaction. */
 export interface TransactionScope extends SystemTransactionOptions {
   readonly brandId: string
 }
@@ -43,18 +43,18 @@ export interface RunnerDependencies {
   readonly logger: { error(fields: object, message: string): void }
 }
 
-/** Runs units of work, one transaction each. */
+/** Runs each unit of work in one transaction. */
 export interface TransactionRunner {
   run<Result>(scope: TransactionScope, work: (unit: Transaction) => Promise<Result>): Promise<Result>
-  /** @throws NestedTransactionError when called from inside a unit that is still open */
+  /** @throws NestedTransactionError when called inside a transaction that is still open */
   assertNotNested(what: string): void
 }
 
 type AfterCommit = () => void | Promise<void>
 
-/** What happens when a unit ends well. */
+/** The effects of a transaction that commits. */
 interface CommitEffects {
-  /** Channels and payloads for listeners, each once; they are sent before the commit. */
+  /** Channels and payloads for listeners, without duplicates; they are sent before the commit. */
   readonly notifications: Map<string, readonly [channel: string, payload: string]>
   readonly afterCommit: AfterCommit[]
 }
@@ -63,12 +63,12 @@ const RETRIES = 3
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/
 const PAYLOAD_LIMIT_BYTES = 7_999
 
-/** @throws RangeError when `channel` could not be written into a statement as it stands */
+/** @throws RangeError when `channel` could not be written into a statement without quoting */
 export const assertChannelName = (channel: string): void => {
   if (!CHANNEL.test(channel)) throw new RangeError(`Not a channel name: ${channel}`)
 }
 
-/** One text however many notifications there are, so that it stays prepared. */
+/** One text for any number of notifications, so that it stays prepared. */
 const notifyStatement = (notifications: readonly (readonly [string, string])[]): Statement => ({
   text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as sent (channel, payload)',
   values: [notifications.map(([channel]) => channel), notifications.map(([, payload]) => payload)],
@@ -80,7 +80,7 @@ interface Running<Result> {
   readonly work: () => Promise<Result>
 }
 
-/** Promises are carried on before the next tick, so statements that depend on no answer are sent by then. */
+/** Promises continue before the next tick, so statements that depend on no answer have been sent by then. */
 const untilNextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
 const runAndCommit = async <Result>(

@@ -5,7 +5,7 @@ import { createDatabase } from './database.ts'
 import type { SessionPool, StatementResult } from './session.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A session whose statements are answered when the test says so. */
+/** A session whose statements are answered by the test. */
 const createScriptedPool = () => {
   const sent: { text: string; answer: PromiseWithResolvers<StatementResult> }[] = []
   let released = 0
@@ -47,7 +47,7 @@ const statement = (text: string) => ({
 const failure = (code: string) => Object.assign(new DatabaseError('failed', 6, 'error'), { code })
 
 describe('a transaction', () => {
-  it('sends its beginning and the first statements without waiting for answers', async () => {
+  it('sends its begin and the first statements without waiting for answers', async () => {
     const { database, texts, answerAll } = createScriptedPool()
     const done = database.tenant('brand-a', async (unit: Transaction) => {
       await Promise.all([unit.query(statement('select 1')), unit.query(statement('select 2'))])
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     await done
   })
 
-  it('reports the failure that aborted it, and gives the session back when all is answered', async () => {
+  it('reports the failure that aborted it, and releases the session after all answers', async () => {
     const { database, take, released } = createScriptedPool()
     const done = database.system(
       async (unit) => {

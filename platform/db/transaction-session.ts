@@ -11,7 +11,7 @@ export interface Statement {
 export interface TransactionSession {
   /** @throws the first failure of the transaction when an earlier statement has failed */
   query(text: string, values?: readonly unknown[]): Promise<StatementResult>
-  /** Sends a statement whose answer nobody waits for. Its failure fails the commit. */
+  /** Sends a statement without waiting for its answer. Its failure fails the commit. */
   enqueue(text: string, values?: readonly unknown[]): void
   /**
    * Refuses every later statement.
@@ -25,12 +25,12 @@ export interface TransactionSession {
   assertOpen(): void
 }
 
-/** Begins a transaction: `opening` holds `begin` and the settings. They travel with the first statement. */
+/** Begins a transaction: `opening` holds `begin` and the settings. They are sent with the first statement. */
 export const beginTransaction = (session: Session, opening: readonly Statement[]): TransactionSession => {
   let isOpen = true
   let failure: unknown
 
-  /** A server refuses what follows a failed statement; the caller gets the failure that caused it. */
+  /** A server rejects what follows a failed statement; the caller receives the failure that caused it. */
   const watch = async (answer: Promise<StatementResult>): Promise<StatementResult> => {
     try {
       return await answer
@@ -42,7 +42,7 @@ export const beginTransaction = (session: Session, opening: readonly Statement[]
 
   const begun = Promise.all(opening.map(({ text, values }) => watch(session.query(text, values))))
 
-  /** What ran behind a failed `begin` ran in no transaction, so its answer must not count. */
+  /** Statements behind a failed `begin` run in no transaction, so their answers must not count. */
   const send = async (text: string, values?: readonly unknown[]): Promise<StatementResult> => {
     const [, result] = await Promise.all([begun, watch(session.query(text, values))])
     return result
@@ -77,7 +77,7 @@ export const beginTransaction = (session: Session, opening: readonly Statement[]
   }
 }
 
-/** Commits behind statements that were sent and waits for all answers: no session is given back before. */
+/** Commits behind statements already sent and waits for all answers, so that no session is released before. */
 export const commitInSameRoundTrip = async <Result>(
   transaction: TransactionSession,
   answer: Promise<Result>,

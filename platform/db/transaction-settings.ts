@@ -7,11 +7,11 @@ export const TENANT_ROLE = 'compass_tenant'
 export interface OpeningOptions {
   readonly snapshot?: boolean | undefined
   readonly unlimited?: boolean | undefined
-  /** `''`: above the brands. */
+  /** `''`: across all brands. */
   readonly brandId: string
 }
 
-/** Whose rows are seen. */
+/** Sets the brand whose rows are seen. */
 const scopeOf = (brandId: string): Statement =>
   brandId
     ? {
@@ -21,8 +21,8 @@ const scopeOf = (brandId: string): Statement =>
     : { text: "select set_config('app.brand', $1, true)", values: ['*'] }
 
 /**
- * How a transaction begins: its isolation and limits, then role and brand. All of them end with the transaction, so
- * nothing is kept in a session.
+ * The statements that begin a transaction: isolation and limits, then role and brand. All of them end with the
+ * transaction, so a session keeps no setting.
  */
 export const openingOf = (
   { transactionLimits }: SessionPool,

@@ -7,18 +7,18 @@ type Column<Name extends keyof Tables> = keyof Tables[Name] & string
 /** A row by its SQL names, as JSON would hold it. */
 export type Row<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
 
-/** How rows meet those that are there. */
+/** How rows are merged with existing ones. */
 export interface Upsert<Name extends keyof Tables> {
   readonly rows: readonly Row<Name>[]
-  /** The unique columns by which a row is the same. */
+  /** The unique columns that identify a row. */
   readonly by: readonly Column<Name>[]
   /** Columns that an existing row keeps, such as its id. */
   readonly keep?: readonly Column<Name>[]
 }
 
 /**
- * Inserts many rows in one statement, and updates those that are there. All rows must have the same columns, and no
- * two may be the same by `by`.
+ * Inserts many rows in one statement and updates existing ones. All rows must have the same columns, and no two the
+ * same values of `by`.
  * @returns each row's id and `by` columns, in no particular order; no ids for a table without them
  */
 export const upsertAll = async <Name extends keyof Tables & string>(

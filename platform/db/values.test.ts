@@ -46,7 +46,7 @@ describe.each(listTestDatabases())('values on $name', ({ open }) => {
   })
 
   it.each(['9007199254740992::int8', "'infinity'::timestamptz", "'0044-03-15 BC'::timestamptz"])(
-    'refuses %s, which would be changed by reading it',
+    'rejects %s, which would be changed by reading it',
     async (expression) => {
       await expect(read(expression)).rejects.toThrow(RangeError)
       expect(await read('1')).toBe(1)
@@ -64,7 +64,7 @@ describe.each(listTestDatabases())('values on $name', ({ open }) => {
     expect(await read('$1::int4[]', [[1], [2]])).toEqual([[1], [2]])
   })
 
-  it('brings any text through, alone and in arrays', async () => {
+  it('returns any text unchanged, alone and in arrays', async () => {
     const text = fc.string({ unit: 'binary' }).filter((candidate) => !candidate.includes('\0'))
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {
@@ -75,7 +75,7 @@ describe.each(listTestDatabases())('values on $name', ({ open }) => {
     )
   })
 
-  it('names what went wrong as PostgreSQL does', async () => {
+  it('reports an error with the fields of PostgreSQL', async () => {
     const failing = database.system(async (unit) => {
       await sql`create temporary table once (id text constraint once_only unique) on commit drop`.execute(
         unit.sql,

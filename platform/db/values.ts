@@ -3,8 +3,8 @@ import pg from 'pg'
 type Parser = (text: string) => unknown
 
 /**
- * A 64-bit integer as a number. Amounts and counts fit by far; one that does not is a mistake that must be seen,
- * not rounded away, hence a RangeError.
+ * A 64-bit integer as a number. Amounts and counts are far below its limit. A larger value is a bug that must be
+ * visible, not rounded away, hence a RangeError.
  */
 const parseInt8: Parser = (text) => {
   const value = Number(text)

@@ -4,8 +4,8 @@ const countSchema = (usual: number) => z.coerce.number().int().min(1).max(10_000
 
 /**
  * How many one-time codes may be sent: each costs money, and rings of fraudsters are paid for causing them. The
- * smaller a circle, the sooner it is full, so that an attack runs into its own limits long before it has used up
- * what honest customers need.
+ * smaller the scope, the lower its limit, so that an attack reaches its own limits long before it uses up what honest
+ * customers need.
  */
 export const codeLimits = {
   /** To one phone of one brand. */
@@ -14,16 +14,16 @@ export const codeLimits = {
   /** For one network (an IPv4 address, or an IPv6 /64) at one brand: codes, and different phones. */
   OTP_PER_NETWORK_HOUR: countSchema(10),
   OTP_PHONES_PER_NETWORK_HOUR: countSchema(5),
-  /** To one foreign dial code from one brand. The store's own country is bounded by the brand's day alone. */
+  /** To one foreign dial code from one brand. The store's own country is limited by the brand's daily limit alone. */
   OTP_PER_DIAL_CODE_DAY: countSchema(200),
   OTP_PER_BRAND_DAY: countSchema(2_000),
   /** From this installation, over all brands. */
   OTP_PER_DAY: countSchema(20_000),
   /**
-   * A prefix (a number less its last 4 digits) is judged by its last so many codes, or a tenth of that while the brand
-   * fares as badly over its last four times as many …
+   * A prefix (a number without its last 4 digits) is evaluated over this many recent codes, or a tenth of that while
+   * the brand's last four times as many have an equally bad rate …
    */
   OTP_PREFIX_SAMPLE: countSchema(50),
-  /** … and blocked for an hour when fewer than this many percent of them were used to sign in. */
+  /** … and the prefix is blocked for an hour when fewer than this percentage of them were used to sign in. */
   OTP_PREFIX_VERIFIED_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
 }

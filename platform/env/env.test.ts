@@ -19,7 +19,7 @@ describe('the settings', () => {
     })
   })
 
-  it('name every wrong setting at once', () => {
+  it('report every wrong setting in one error', () => {
     expect(() => readEnv({ PORT: 'ninety', DATABASE_URL: 'mysql://x', DATABASE_LISTEN_URL: 'x' })).toThrow(
       /PORT.*\n.*DATABASE_URL.*\n.*DATABASE_LISTEN_URL/s,
     )
@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(() => readEnv({ OTP_TEST_MODE: '1', OTP_TEST_PHONES: 'everybody' })).toThrow(/OTP_TEST_PHONES/)
   })
 
-  it('production wants its secret and its address, and has no demo by itself', () => {
+  it('production requires its secret and its address, and has no demo by default', () => {
     expect(readEnv(production).DEMO).toBe(false)
     expect(() => readEnv({ ...production, COMPASS_SECRET: '' })).toThrow(/COMPASS_SECRET/)
     expect(() => readEnv({ ...production, COMPASS_SECRET: 'short' })).toThrow(/COMPASS_SECRET/)

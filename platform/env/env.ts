@@ -8,7 +8,7 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with pos
 
 const secret = z.string().min(32, 'must have at least 32 characters')
 
-/** Where nobody but this machine reaches us. */
+/** Hosts that only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const schema = z.object({
@@ -18,12 +18,12 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
-  /** Where LISTEN is sent: a pooler in transaction mode at DATABASE_URL does not carry it. */
+  /** The address for LISTEN: a pooler in transaction mode at DATABASE_URL does not support it. */
   DATABASE_LISTEN_URL: databaseUrl.optional(),
-  /** Prepares statements under names. PgBouncer knows them from 1.21 on. */
+  /** Prepares statements under names. PgBouncer supports them from 1.21 on. */
   DATABASE_PREPARE: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Fills an empty installation with demo merchants; on by itself everywhere but in production. */
+  /** Fills an empty installation with demo merchants; on by default everywhere but in production. */
   DEMO: flag.optional(),
   /** Makes the fixed one-time codes 1234 and 0000 work for the phones of OTP_TEST_PHONES; refused in production. */
   OTP_TEST_MODE: flag.default(false),
@@ -33,38 +33,38 @@ const schema = z.object({
     .regex(/^\+[1-9]\d{6,14}(?:,\+[1-9]\d{6,14})*$/, 'must be numbers such as +12025550123,+12025550124')
     .optional(),
   ...codeLimits,
-  /** Keys codes and signed links. Made up anew at every start outside production when absent. */
+  /** Key for codes and signed links. Generated at every start outside production when absent. */
   COMPASS_SECRET: secret.optional(),
-  /** Whoever sends it as a bearer token may read /metrics; without it only this machine may. */
+  /** Bearer token for reading /metrics; without it only this machine may. */
   METRICS_TOKEN: secret.optional(),
-  /** Open event streams of one network at once: many customers of one outlet share its network. */
+  /** Maximum open event streams per network: many customers of one outlet share its network. */
   STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(300),
-  /** The same for open menus, which are counted apart so that orders can always be followed. */
+  /** The same for open menus, which are counted separately so that orders can always be followed. */
   MENU_STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(300),
-  /** Open event streams of one session at once: its tabs, and those that are about to be given up. */
+  /** Maximum open event streams per session: its tabs, and streams about to be closed. */
   STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(1_000_000).default(10),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),
-  /** A geocoder of Nominatim's kind; without it and the tiles there are no maps but the demo's. */
+  /** A geocoder compatible with Nominatim; without it and the tiles there are no maps but the demo's. */
   MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  /** The pictures of the map, with {z}, {x} and {y} in their address. */
+  /** The address of the map tiles, with {z}, {x} and {y} in it. */
   MAPS_TILES: z
     .string()
     .regex(/^https?:\/\/[^{}]+\/\{z\}\/\{x\}\/\{y\}[^{}]*$/, 'must be such as https://host/{z}/{x}/{y}.png')
     .optional(),
-  /** What staff open to find the way to an address, with {query} for its place. */
+  /** The link that staff open for directions to an address, with {query} for its location. */
   MAPS_LINK: z
     .string()
     .regex(/^https:\/\/[^{}\s]+\{query\}[^{}\s]*$/, 'must be such as https://host/search?q={query}')
     .default('https://www.google.com/maps/search/?api=1&query={query}'),
   MAPS_ATTRIBUTION: z.string().max(120).default('© OpenStreetMap contributors'),
-  /** The file by which Apple knows our own host, as Apple gave it. */
+  /** The file by which Apple verifies our own host, as Apple supplied it. */
   APPLE_DOMAIN_FILE: z.string().optional(),
   ...messagingSettings,
   SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** The sandbox's courier also in production, where it is absent otherwise. */
+  /** Enables the sandbox's courier in production, where it is absent otherwise. */
   SANDBOX_COURIER: z.stringbool().default(false),
-  /** Where the sandbox gateway is reached when it does not run inside this process. */
+  /** The origin of the sandbox gateway when it does not run inside this process. */
   SANDBOX_GATEWAY_ORIGIN: z.url().optional(),
 })
 
@@ -75,8 +75,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads and checks every setting once, at start. The only place that knows environment variables.
- * @throws EnvError that names each variable that is wrong and says what it must be.
+ * Reads and validates every setting once, at start. No other code reads environment variables.
+ * @throws EnvError that names each wrong variable and its required form.
  */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
   const given = Object.fromEntries(

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const text = z.string().max(500).optional()
 
 /**
- * What messaging services are reached with. Each is read by its own adapter, which checks it at start with its
- * siblings: all that a service needs is given, or nothing of it. See `providers/messaging/<vendor>/config.ts`.
+ * Settings of the messaging services. Each service's adapter reads and validates its own at start: all of them are
+ * given, or none. See `providers/messaging/<vendor>/config.ts`.
  */
 export const messagingSettings = {
   TWILIO_ACCOUNT_SID: text,

@@ -4,13 +4,13 @@ import type { Caller } from './caller.ts'
 import { httpErrors } from './http-errors.ts'
 
 /**
- * Whether `caller` may use an operation with this rule; a refusal otherwise. 401 means only that there is no
- * usable token, because a client that meets it forgets everything it knows.
+ * Whether `caller` may use an operation with this rule; a refusal otherwise. 401 means only that there is no usable
+ * token, because a client that receives it deletes everything it has stored.
  */
 export const validateAccess = (access: Access, caller: Caller): Failure | undefined => {
   if (access === 'anonymous' || access === 'signed webhook') return undefined
   if (caller.kind === 'anonymous') return failure(httpErrors.unauthorized)
-  // A key opens what is made for keys, and nothing else does.
+  // Operations for API keys accept API keys only, and others accept none.
   if ((access === 'api key') !== (caller.kind === 'apiKey')) return failure(httpErrors.unauthorized)
   if (access === 'api key') return undefined
   if (access.startsWith('staff:')) {
@@ -24,7 +24,7 @@ export const validateAccess = (access: Access, caller: Caller): Failure | undefi
   return failure(httpErrors.forbidden)
 }
 
-/** Whose token an operation takes; customers, staff and keys never share one. */
+/** The token kind of an operation; customers, staff and API keys never share one. */
 export const getTokenKind = (access: Access): 'staff' | 'apiKey' | 'person' => {
   if (access === 'api key') return 'apiKey'
   return access.startsWith('staff:') ? 'staff' : 'person'

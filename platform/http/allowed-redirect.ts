@@ -6,7 +6,7 @@ export interface AllowedRedirects {
 }
 
 /**
- * An address that a service named, when it leads to one of its own pages.
+ * An address supplied by a service, when it leads to one of the service's own pages.
  * @throws when it leads anywhere else
  */
 export const assertAllowedRedirect = (

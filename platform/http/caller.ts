@@ -1,4 +1,4 @@
-/** Who is calling, as the guards found out from the token alone. */
+/** The caller, as the guards determined it from the token alone. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | {
@@ -21,13 +21,13 @@ export interface StaffCaller {
   readonly storeIds?: readonly string[]
 }
 
-/** Another system of the merchant, by a key of one store. */
+/** Another system of the merchant, with an API key of one store. */
 export interface ApiKeyCaller {
   readonly kind: 'apiKey'
   readonly keyId: string
   readonly brandId: string
   readonly storeId: string
-  /** Whoever counts calls by session counts those of one key. */
+  /** Limits per session count the calls of one key. */
   readonly sessionId: string
   readonly name: string
   readonly scopes: readonly string[]
@@ -36,7 +36,7 @@ export interface ApiKeyCaller {
 export type CustomerCaller = Extract<Caller, { kind: 'guest' | 'customer' }>
 
 export interface Credentials {
-  /** The Authorization header as it came. */
+  /** The Authorization header as received. */
   readonly token: string
   readonly cookies: Readonly<Record<string, string | undefined>>
 }

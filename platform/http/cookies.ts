@@ -4,7 +4,7 @@ import type { Platform } from './server-plugin.ts'
 /** Whether customers reach us over TLS, which decides if cookies may carry the `__Host-` prefix. */
 const isSecure = (platform: Platform): boolean => platform.origin().startsWith('https://')
 
-/** The cookie's full name here: `__Host-` binds it to this very host, but browsers take it over TLS only. */
+/** The cookie's full name: `__Host-` binds it to this very host, but browsers accept it over TLS only. */
 export const getCookieName = (platform: Platform, name: string): string =>
   isSecure(platform) ? `__Host-${name}` : name
 

@@ -37,7 +37,7 @@ const describeRateLimits = (endpoint: Endpoint): string => {
     : ` Limits: ${rates.map(describeRateLimit).join('; ')}. Beyond them the answer is 429 with Retry-After.`
 }
 
-/** What the API reference says of an operation. */
+/** The description of an operation in the API reference. */
 export const describeEndpoint = (endpoint: Endpoint, path: string) => ({
   summary: endpoint.summary,
   description: `Access: ${endpoint.access}.${describeRateLimits(endpoint)}`,

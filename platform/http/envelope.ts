@@ -28,7 +28,7 @@ export const formatFailureMessage = (failure: Failure, catalogue: Catalogue, lan
   return catalogue.getTranslator(language, failure.error.area)(failure.error.text, Object.fromEntries(values))
 }
 
-/** The wire's form of a failure. */
+/** A failure as it is sent in a response. */
 export const toErrorEnvelope = (
   failure: Failure & { readonly errors?: readonly FieldError[] },
   catalogue: Catalogue,

@@ -21,8 +21,8 @@ const listen = async (answer: RequestListener): Promise<string> => {
 
 const soon = () => AbortSignal.timeout(2_000)
 
-describe('a call to a service outside', () => {
-  it('sends what it is given and answers with the status and the text', async () => {
+describe('a call to an external service', () => {
+  it('sends the given request and returns the status and the text', async () => {
     const heard: unknown[] = []
     const url = await listen(async (request, response) => {
       heard.push([request.method, request.headers['x-key'], await textOf(request)])
@@ -37,7 +37,7 @@ describe('a call to a service outside', () => {
     ])
   })
 
-  it('follows nobody to another place', async () => {
+  it('follows no redirect', async () => {
     let asked = 0
     const elsewhere = await listen((_request, response) => {
       asked += 1
@@ -52,7 +52,7 @@ describe('a call to a service outside', () => {
     expect(asked).toBe(0)
   })
 
-  it('throws at answers that are endless, broken off or late, and when nobody listens', async () => {
+  it('throws on a response that is too long, broken off or late, and when the connection is refused', async () => {
     const endless = await listen((_request, response) => response.end('x'.repeat(300_000)))
     const broken = await listen((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('x')

@@ -1,4 +1,4 @@
-/** More than any answer we wait for is long; whoever sends more is not the service that we know. */
+/** No expected response is longer; a longer one does not come from the service that we know. */
 const MAX_BYTES = 262_144
 
 export interface ExternalRequest {
@@ -27,8 +27,8 @@ const readLimited = async (response: Response): Promise<string> => {
 }
 
 /**
- * One call to a service outside. Follows no redirects, so that nothing we send goes where we did not send it.
- * @throws on timeouts, broken or endless answers: what the other side did is then unknown
+ * One call to an external service. Follows no redirects, so that data is sent only to the given address.
+ * @throws on timeouts and on broken or too long responses: what the service did is then unknown
  */
 export const fetchExternal = async ({ url, ...call }: ExternalRequest): Promise<ExternalResponse> => {
   const response = await fetch(url, { ...call, redirect: 'error' })
@@ -36,8 +36,8 @@ export const fetchExternal = async ({ url, ...call }: ExternalRequest): Promise<
 }
 
 /**
- * The JSON of an answer.
- * @throws when it is none, without quoting it
+ * The JSON of a response.
+ * @throws when it is not JSON, without quoting it
  */
 export const parseExternalJson = ({ status, text }: Pick<ExternalResponse, 'status' | 'text'>): unknown => {
   try {
@@ -47,7 +47,7 @@ export const parseExternalJson = ({ status, text }: Pick<ExternalResponse, 'stat
   }
 }
 
-/** `no` means that the other side understood and refused: nothing was done there. */
+/** `no` means that the service understood and refused: it did nothing. */
 export type JsonOutcome =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'no'; readonly status: number; readonly body: unknown }
@@ -63,8 +63,9 @@ const tryParseJson = (text: string): unknown => {
 }
 
 /**
- * {@link fetchExternal} with JSON on both sides.
- * @throws when the outcome is unknown: no answer, none that is JSON, or a status that is neither yes nor no
+ * {@link fetchExternal} with JSON in both directions.
+ * @throws when the outcome is unknown: no response, one that is not JSON, or a status that means neither success nor
+ * refusal
  */
 export const fetchExternalJson = async ({
   body,

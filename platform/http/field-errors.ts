@@ -5,7 +5,7 @@ import type { Language } from '#platform/kernel/language.ts'
 
 type Issue = core.$ZodIssue
 
-/** What is wrong with one field, as a key of our dictionary with its values. */
+/** The error of one field, as a key of our dictionary with its values. */
 const explain = (issue: Issue): { key: string; values?: Record<string, string | number> } => {
   const measured = 'origin' in issue ? String(issue.origin) : ''
   const isText = measured === 'string'
@@ -34,7 +34,7 @@ const explain = (issue: Issue): { key: string; values?: Record<string, string | 
   }
 }
 
-/** The path of the field to blame; for an unexpected field that is the field itself. */
+/** The path of the invalid field; for an unexpected field that is the field itself. */
 const getFieldPath = (issue: Issue): string => {
   const path = issue.path.map(String)
   return (issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path).join('.')

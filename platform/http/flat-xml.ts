@@ -10,9 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const FLAT = /<(?:\w+:)?(\w+)(?:\s[^<>]*)?>([^<]*)<\//g
 
 /**
- * The text of the first element of that name in an answer that is flat XML. No parser, so that nothing in it can
- * declare entities, and an answer that tries to is refused.
- *
+ * The text of the first element of that name in a response that is flat XML. It uses no parser, so that the text
+ * cannot declare entities, and a response that tries to is rejected.
  * @throws when the text declares a document type or entities
  */
 export const getElementText = (xml: string, name: string): string | undefined => {
@@ -23,6 +22,6 @@ export const getElementText = (xml: string, name: string): string | undefined =>
   return undefined
 }
 
-/** A text as it stands in an element, without control characters, which XML cannot carry. */
+/** A text escaped for an element, without control characters, which XML does not allow. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, '').replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -14,7 +14,7 @@ import type { Platform } from './server-plugin.ts'
 
 export type Refusal = Failure & { readonly errors?: readonly FieldError[] }
 
-/** The language that the client says it shows. */
+/** The display language that the client sends. */
 export const getRequestLanguage = (request: FastifyRequest): Language => {
   const header = String(request.headers['content-language'] ?? '')
     .slice(0, 2)
@@ -22,7 +22,7 @@ export const getRequestLanguage = (request: FastifyRequest): Language => {
   return isLanguage(header) ? header : 'en'
 }
 
-/** Finds out who calls. A token that is not good leaves the caller anonymous; the access rule decides what follows. */
+/** Authenticates the caller. An invalid token leaves the caller anonymous; the access rule decides what follows. */
 export const identify = async (
   platform: Platform,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ const consumeRateLimits = async (
   return undefined
 }
 
-/** Refuses callers that the access rule does not let in, then those who call too often. */
+/** Rejects callers without access, then those over their rate limit. */
 export const admit = async (limits: RateLimits, admission: Admission): Promise<Refusal | undefined> => {
   const { endpoint, caller } = admission
   const refused = validateAccess(endpoint.access, caller)
@@ -89,13 +89,14 @@ const isGuess = ({ counts, guess }: RateLimit, body: unknown): boolean =>
     (typeof body === 'object' && body !== null && Object.entries(body).some(([field]) => field === guess)))
 
 interface ConsumedAttempt {
-  /** Takes the try back: the guess was right. */
+  /** Releases the attempt: the guess was right. */
   release(): Promise<void>
 }
 
 /**
- * Counts a guess before it is looked at: many at once find no more room than one after the other, and those beyond
- * the limit hear the same whether they are right or wrong. What was right is given back in {@link countOutcome}.
+ * Counts a guess before it is evaluated: concurrent guesses get no more attempts than sequential ones, and those
+ * beyond the limit receive the same answer whether they are right or wrong. {@link countOutcome} releases right
+ * guesses.
  */
 export const consumeAttempt = async (
   limits: RateLimits,
@@ -113,7 +114,10 @@ export const consumeAttempt = async (
   })
 }
 
-/** Counts an answer by its status; what to answer instead when refusals have a limit and there were too many. */
+/**
+ * Counts a response by its status; returns the refusal to send instead when refusals have a limit and there were too
+ * many.
+ */
 export const countOutcome = async (
   limits: RateLimits,
   admission: Admission,
@@ -133,7 +137,7 @@ interface Inputs {
   readonly body: unknown
 }
 
-/** What a gateway signs is read by its adapter alone, from the bytes; its long numbers are its own business. */
+/** A body signed by a gateway is read by its adapter alone, from the bytes; its long numbers are not checked here. */
 const validateContent = (
   platform: Platform,
   endpoint: Endpoint,
@@ -147,7 +151,7 @@ const validateContent = (
   return { ...failure(httpErrors.invalid, { field }), errors }
 }
 
-/** Reads params, query and body by their schemas, without coercion; a refusal names every wrong field. */
+/** Validates params, query and body by their schemas, without coercion; a refusal names every wrong field. */
 export const readInputs = (
   platform: Platform,
   endpoint: Endpoint,
@@ -162,7 +166,7 @@ export const readInputs = (
     return undefined
   }
   const params = endpoint.params?.safeParse(given.params)
-  // An id of the wrong form names nothing, exactly as an id that nobody has.
+  // An id of the wrong form is answered like an id that does not exist.
   if (params && !params.success) return fail(failure(httpErrors.notFound))
   const refused = validateContent(platform, endpoint, { given, language })
   if (refused) return fail(refused)

@@ -1,6 +1,6 @@
 import { defineErrors } from '#platform/contract/errors.ts'
 
-/** The errors that any operation may answer with. */
+/** The errors that any operation may return. */
 export const httpErrors = defineErrors<typeof import('./messages/en.json')>()('http', {
   invalid: { code: 422, status: 422, text: 'errors.invalid' },
   badRequest: { code: 400, status: 400, text: 'errors.badRequest' },

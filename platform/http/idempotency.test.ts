@@ -30,19 +30,19 @@ describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
   const claim = (keyed: IdempotentCall) => claimKey(db, keyed, clock.now())
   const answer = { status: 200, body: { data: 'first' } }
 
-  it('let one of many equal calls work and tell the others that it is running', async () => {
+  it('let one of many equal calls run and notify the others that it is running', async () => {
     const claims = await Promise.all(Array.from({ length: 30 }, () => claim(call('many'))))
     expect(claims.filter(({ kind }) => kind === 'first')).toHaveLength(1)
     expect(claims.filter(({ kind }) => kind === 'running')).toHaveLength(29)
   })
 
-  it('give the first answer again', async () => {
+  it('return the first answer again', async () => {
     await claim(call('again'))
     await completeKey(db, call('again'), answer)
     expect(await claim(call('again'))).toEqual({ kind: 'replay', answer })
   })
 
-  it('refuse the same key with another body', async () => {
+  it('reject the same key with another body', async () => {
     await claim(call('body', '{"a":1}'))
     expect(await claim(call('body', '{"a":2}'))).toEqual({ kind: 'reused' })
   })
@@ -52,7 +52,7 @@ describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
     expect(await claim(call('shared', '{}', 'user:b POST /orders'))).toEqual({ kind: 'first' })
   })
 
-  it('leave the session as it was: what others commit on it still waits for the disk', async () => {
+  it('leave the session unchanged: other commits on it still wait for the disk', async () => {
     const waiting = async () =>
       (await db.pool.query("select current_setting('synchronous_commit') as waits")).rows
     const before = await waiting()
@@ -62,13 +62,13 @@ describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
     expect(await waiting()).toEqual(before)
   })
 
-  it('let a call whose process died be tried again', async () => {
+  it('allow another attempt at a call whose process died', async () => {
     await claim(call('died'))
     clock.advance(seconds(30))
     expect(await claim(call('died'))).toEqual({ kind: 'first' })
   })
 
-  it('leave a call alone whose process says that it is still at it', async () => {
+  it('stay claimed by a call whose process renews its claim', async () => {
     await claim(call('slow'))
     for (let beat = 0; beat < 10; beat += 1) {
       clock.advance(CLAIM_HEARTBEAT)
@@ -80,7 +80,7 @@ describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
     expect(await claim(call('slow'))).toEqual({ kind: 'replay', answer })
   })
 
-  it('are free again at once when a process that is alone starts anew', async () => {
+  it('are released immediately when the only process restarts', async () => {
     await claim(call('cut off'))
     await claim(call('answered'))
     await completeKey(db, call('answered'), answer)
@@ -89,13 +89,13 @@ describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
     expect(await claim(call('answered'))).toEqual({ kind: 'replay', answer })
   })
 
-  it('do not keep an answer of 500, so that the next try can succeed', async () => {
+  it('do not store an answer of 500, so that the next attempt can succeed', async () => {
     await claim(call('broken'))
     await completeKey(db, call('broken'), { status: 500, body: undefined })
     expect(await claim(call('broken'))).toEqual({ kind: 'first' })
   })
 
-  it('are forgotten after a day', async () => {
+  it('are deleted after a day', async () => {
     await claim(call('old'))
     await completeKey(db, call('old'), answer)
     clock.advance(hours(24) + 1)

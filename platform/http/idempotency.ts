@@ -15,17 +15,17 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** How often a call that takes its time says that its process is still at it. */
+/** How often a call that takes its time renews its claim. */
 export const CLAIM_HEARTBEAT = seconds(2)
 
-/** A call that has been silent for so long has died with its process; the next try runs it again. */
+/** A call without renewal for this long has died with its process; the next attempt runs it again. */
 const ABANDONED_AFTER = seconds(7)
 
-/** How long the first answer is given again. */
+/** How long the first answer is returned again. */
 export const KEY_RETENTION = hours(24)
 
 export interface IdempotentCall {
-  /** Whose key it is and for which operation, so that two people's equal keys never meet. */
+  /** The owner of the key and the operation, so that two people's equal keys never collide. */
   readonly scope: string
   readonly key: string
   readonly body: Uint8Array
@@ -34,7 +34,7 @@ export interface IdempotentCall {
 export interface EndpointResponse {
   readonly status: number
   readonly body: unknown
-  /** Seconds; not kept, for whoever is given the answer again later waits less. */
+  /** Seconds; not stored, because less of the wait remains when the answer is returned again. */
   readonly retryAfter?: number | undefined
 }
 
@@ -45,21 +45,21 @@ export type KeyClaim =
   | { readonly kind: 'reused' }
 
 /**
- * Has what the statement wrote reach the disk with the next commit that waits for it instead of by a wait of its own. A
- * database that crashes in between forgets no more than that a call began or how it was answered: what the call did is
- * committed after its claim and never without it, and protected by its own natural key.
+ * Makes the statement's write reach the disk with the next commit that waits for it instead of waiting itself. A
+ * database crash in between loses only that a call began or how it was answered: what the call did is committed after
+ * its claim and never without it, and protected by its own natural key.
  */
 const ASYNC_COMMIT = "returning set_config('synchronous_commit', 'off', true)"
 
 const hashBody = (body: Uint8Array): string => hash('sha256', body, 'base64url')
 
 /**
- * Claims a key for one call. The first caller works, others get its answer, or are told that it is still
- * running, or that the key came with another body before.
+ * Claims a key for one call. The first caller works. Others get its answer, or the result that it is still running,
+ * or that the key came with another body before.
  */
 export const claimKey = async (db: Database, call: IdempotentCall, now: Date): Promise<KeyClaim> => {
   const bodyHash = hashBody(call.body)
-  // A single statement is a transaction by itself, and nearly every key is new.
+  // A single statement is its own transaction, and nearly every key is new.
   const { rowCount } = await db.pool.query(
     `insert into idempotency_keys (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
       on conflict do nothing ${ASYNC_COMMIT}`,
@@ -91,7 +91,7 @@ const reclaimKey = (db: Database, call: IdempotentCall, bodyHash: string): Promi
     return { kind: 'first' }
   })
 
-/** Says that a claimed call is still being worked on, so that nobody takes it for abandoned. */
+/** Marks a claimed call as still running, so that it is not treated as abandoned. */
 export const renewClaim = async (db: Database, call: IdempotentCall, now: Date): Promise<void> => {
   await db.pool.query(
     'update idempotency_keys set created_at = $3 where scope = $1 and key = $2 and status is null',
@@ -100,7 +100,7 @@ export const renewClaim = async (db: Database, call: IdempotentCall, now: Date):
 }
 
 /**
- * Keeps the answer of a claimed call. An answer of 500 and more is not kept: the next try must be able to
+ * Stores the answer of a claimed call. An answer of 500 or more is not stored: the next attempt must be able to
  * succeed, and what the use case did is protected by its own natural key.
  */
 export const completeKey = async (
@@ -118,14 +118,14 @@ export const completeKey = async (
 }
 
 /**
- * Frees what calls of dead processes had claimed, so that their callers need not wait until that shows by itself. Only
- * for a process that is alone with its database, before it takes calls.
+ * Releases the claims of dead processes, so that their callers need not wait for the claims to expire. Only for the
+ * only process of a database, before it takes calls.
  */
 export const releaseClaims = async (db: Database): Promise<void> => {
   await db.pool.query('delete from idempotency_keys where status is null')
 }
 
-/** Forgets keys that are older than {@link KEPT_FOR}; returns how many. */
+/** Deletes keys older than {@link KEY_RETENTION}; returns how many. */
 export const deleteExpiredKeys = (db: Database): Promise<number> =>
   db.system(async (unit) => {
     const result = await unit.sql

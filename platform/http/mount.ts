@@ -33,12 +33,12 @@ const sendRefusal = (
   return reply.code(refusal.error.status).send(toErrorEnvelope(refusal, platform.catalogue, language))
 }
 
-/** As they came: of what a client may send only `set-cookie` would be a list, and it is for nobody here. */
+/** Headers as received: of those a client may send only `set-cookie` would be a list, and no handler reads it. */
 const getHeaders = ({ headers }: FastifyRequest) => headers as Readonly<Record<string, string | undefined>>
 
 type CallHandler = (call: Call<never>) => Promise<Result<unknown, Failure>>
 
-/** Checks the way out: only what the contract names leaves the house. */
+/** Validates the response: only what the contract names is sent. */
 const toEndpointResponse = (
   platform: Platform,
   endpoint: Endpoint,
@@ -59,13 +59,13 @@ const toEndpointResponse = (
 const hasType = (request: FastifyRequest, type: string): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith(type) ?? false
 
-/** Files are taken where the contract says so, and nothing else is taken there. */
+/** Files are accepted where the contract requires them, and nothing else is accepted there. */
 const isMisplacedFile = (request: FastifyRequest, endpoint: Endpoint): boolean =>
   hasType(request, FILE_TYPE) !== (endpoint.file === true)
 
 /**
- * Any page of the world can make a browser send us a form, and with it give that browser another session. Only
- * gateways send forms; everybody else sends JSON, which a foreign page cannot without asking.
+ * Any foreign page can make a browser send us a form, and with it give that browser another session. Only gateways
+ * send forms; all other clients send JSON, which a foreign page cannot send without CORS permission.
  */
 const isForm = (request: FastifyRequest): boolean => hasType(request, 'application/x-www-form-urlencoded')
 
@@ -81,11 +81,11 @@ interface HttpExchange {
   readonly reply: FastifyReply
 }
 
-/** One answer for everybody who asks the same; only answers of success are cached. */
+/** One response for all equal requests; only successes are cached. */
 const handleCached = async (platform: Platform, { mounted, request, reply }: HttpExchange) => {
   const { endpoint, handler } = mounted
   const language = getRequestLanguage(request)
-  // What an operation does not read must not make its answer another one.
+  // Query parameters that an operation does not read must not change the cache key.
   const address = endpoint.query ? request.url : request.url.split('?')[0]
   const key = buildResponseKey('api', language, address)
   if (platform.responses.resendJson(key, reply)) return reply
@@ -130,7 +130,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
   }
   const caller: Caller = await identify(platform, request, endpoint)
-  // Read once: behind a proxy it is worked out from the header each time.
+  // Read once: behind a proxy it is parsed from the header each time.
   const { ip } = request
   const admission = { operation, endpoint, caller, ip }
   const refused = await admit(limits, admission)
@@ -188,7 +188,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     : reply.send(once.answer.body)
 }
 
-/** Puts every operation of a route set on the server, behind the same guards. */
+/** Mounts every operation of a route set on the server, behind the same guards. */
 export const mountRoutes = (
   app: FastifyInstance,
   platform: Platform,
@@ -202,7 +202,7 @@ export const mountRoutes = (
       method,
       url: path,
       bodyLimit: endpoint.bodyLimit ?? 65_536,
-      // A stream has no head of its own: whoever asked for it would wait for ever.
+      // No HEAD route for a stream: its response would never end.
       exposeHeadRoute: method === 'GET' && !endpoint.stream,
       schema: describeEndpoint(endpoint, path),
       handler: (request, reply) => handle(platform, limits, { mounted, request, reply }),

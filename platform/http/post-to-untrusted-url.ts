@@ -8,9 +8,9 @@ export interface UntrustedRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds until the answer must be here. */
+  /** Milliseconds until the response must have arrived. */
   readonly deadline: number
-  /** Also this very machine, in plain text; never in production. */
+  /** Also allows this very machine, in plain text; never in production. */
   readonly allowLoopback: boolean
 }
 
@@ -19,8 +19,8 @@ const PRIVATE_NETWORK_MESSAGE = 'The address leads into a private network'
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
- * Looks a name up and answers what may be called, so that what was judged is what is connected to: a name that leads
- * somewhere else the next time it is asked changes nothing.
+ * Resolves a name to allowed addresses only, so that the validated address is the one connected to. A name that
+ * resolves to another address the next time has no effect.
  */
 const createSafeLookup =
   (isAllowed: (address: string) => boolean) =>
@@ -34,13 +34,13 @@ const createSafeLookup =
     })
   }
 
-/** The host of an address as a resolver takes it: an IPv6 address without its brackets. */
+/** The host of an address in a resolver's format: an IPv6 address without its brackets. */
 export const getResolverHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Posts to an address that somebody has typed in: https to the internet only, no redirects, and of the answer nothing
- * but its status.
- * @throws when nobody answers in time, or when the address is none that may be called
+ * Posts to an untrusted address: https to the internet only, no redirects, and only the status of the response is
+ * read.
+ * @throws on timeout, or when the address may not be called
  */
 export const postToUntrustedUrl = ({
   url,

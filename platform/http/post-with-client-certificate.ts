@@ -1,22 +1,22 @@
 import { request } from 'node:https'
 
-/** More than any answer we wait for is long. */
+/** No expected response is longer. */
 const MAX_BYTES = 65_536
 
 export interface ClientCertificateRequest {
   readonly url: string
   /** Sent as JSON. */
   readonly body: unknown
-  /** What tells the other side who we are, as PEM. */
+  /** Our client certificate, as PEM. */
   readonly certificate: string
   readonly privateKey: string
-  /** Who signed the other side's certificate; the well-known ones when absent. */
+  /** The authority that signed the service's certificate; the well-known ones when absent. */
   readonly authority?: string | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Posts to a service that knows us by a certificate, and answers with the text of a 200. Follows no redirects.
+ * Posts to a service that authenticates us by a certificate, and returns the text of a 200. Follows no redirects.
  * @throws on anything else, without quoting it
  */
 export const postWithClientCertificate = ({

@@ -4,11 +4,13 @@ import type { RateLimit } from '#platform/contract/contract.ts'
 export interface RateLimits {
   /** Counts one call under a name; the seconds to wait when the limit is reached, else undefined. */
   consume(name: string, rule: RateLimit, key: string): Promise<number | undefined>
-  /** Takes back one call that was counted. */
+  /** Releases one counted call. */
   release(name: string, rule: RateLimit, key: string): Promise<void>
 }
 
-/** An IPv6 address counts as its /64, which one subscriber owns whole; one that wraps an IPv4 address as that. */
+/**
+ * An IPv6 address counts as its /64, which belongs to one subscriber; one that embeds an IPv4 address counts as that.
+ */
 export const toNetwork = (address: string): string => {
   const ip = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (!ip.includes(':')) return ip
@@ -20,7 +22,7 @@ export const toNetwork = (address: string): string => {
   return `${groups.join(':')}::/64`
 }
 
-/** Counters in this process's memory: good for request rates; guesses and budgets are counted in the database. */
+/** Counters in this process's memory, for request rates; guesses and budgets are counted in the database. */
 export const createRateLimits = (): RateLimits => {
   const limiters = new Map<string, RateLimiterMemory>()
   const limiterOf = (name: string, rule: RateLimit): RateLimiterMemory => {

@@ -5,8 +5,8 @@ const CARD = '4111 1111 1111 1111'
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) })
 
-describe('what no operation takes', () => {
-  it('is a card number, wherever it stands', () => {
+describe('refused content', () => {
+  it('includes a card number in any position', () => {
     const bodies: readonly (readonly [unknown, string])[] = [
       [{ deliveryInstruction: `charge ${CARD}` }, 'deliveryInstruction'],
       [{ address: { name: CARD } }, 'address.name'],
@@ -18,19 +18,19 @@ describe('what no operation takes', () => {
       expect(findRefusedContent(body)).toEqual({ field, key: 'field.cardNumber' })
   })
 
-  it('is neither a phone nor an id of ours, though chance gave them the check sum', () => {
+  it('excludes a phone and an id of ours that pass the check sum by chance', () => {
     expect(findRefusedContent({ phone: '4111111111111111' })).toBeUndefined()
     expect(findRefusedContent({ phone: { number: '4111111111111111' } })).toBeUndefined()
     expect(findRefusedContent({ store: 'a41111111111111111aaaa' })).toBeUndefined()
   })
 
-  it('is a character that is none', () => {
+  it('includes an invalid character', () => {
     for (const text of ['a\u0000b', 'a\ud800b', '\udc00'])
       expect(findRefusedContent({ name: text })).toEqual({ field: 'name', key: 'field.format' })
     expect(findRefusedContent({ name: 'مريم 👩‍🍳 𝒜' })).toBeUndefined()
   })
 
-  it('is nesting without end, which is found without following it', () => {
+  it('includes unlimited nesting, which is detected without following it', () => {
     expect(findRefusedContent(nested(20))).toBeUndefined()
     expect(findRefusedContent(nested(21))).toMatchObject({ key: 'field.format' })
     expect(findRefusedContent(JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`))).toBeDefined()

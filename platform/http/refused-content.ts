@@ -1,7 +1,7 @@
 import { hasCardNumber } from '#platform/kernel/card-number.ts'
 import { isId } from '#platform/kernel/ids.ts'
 
-/** What no operation takes, whatever its schema says. */
+/** Content that every operation refuses, whatever its schema. */
 export interface RefusedContent {
   /** The path of the field, such as `address.name`. */
   readonly field: string
@@ -9,21 +9,21 @@ export interface RefusedContent {
   readonly key: 'field.format' | 'field.cardNumber'
 }
 
-/** Real requests are four deep; what is deeper only tires whoever walks through it. */
+/** Real requests are four levels deep; deeper ones only cost time to traverse. */
 const MAX_DEPTH = 20
 
 const validateText = (text: string, isPhone: boolean): RefusedContent['key'] | undefined => {
-  // The database keeps neither, or something else than was sent.
+  // The database cannot store these, or alters them.
   if (text.includes('\u0000') || !text.isWellFormed()) return 'field.format'
   return !isPhone && !isId(text) && hasCardNumber(text) ? 'field.cardNumber' : undefined
 }
 
-/** Where in the body something stands; made into a path when it is refused only. */
+/** A position in the body; converted to a path only when its value is refused. */
 interface JsonPosition {
   readonly name: string
   readonly parent: JsonPosition | undefined
   readonly depth: number
-  /** A phone's digits, here and inside, may pass a card's check sum by chance. */
+  /** The digits of a phone, here and below, may pass a card's check sum by chance. */
   readonly isPhone: boolean
 }
 
@@ -53,8 +53,8 @@ const findInValue = (value: unknown, place: JsonPosition | undefined): RefusedCo
 }
 
 /**
- * Finds what is refused in every request before anything is done with it or written about it: card numbers, which
- * must never reach us; characters that are none; nesting without end. Undefined when there is nothing.
+ * Finds content that is refused in every request, before it is processed or logged: card numbers, which must never
+ * reach us; invalid characters; unlimited nesting. Undefined when there is none.
  */
 export const findRefusedContent = (value: unknown): RefusedContent | undefined =>
   findInValue(value, undefined)

@@ -26,18 +26,18 @@ const createResiliencePolicy = ({ deadline, atOnce }: ResiliencePolicyOptions): 
 export interface ResiliencePolicyOptions {
   /** Milliseconds. */
   readonly deadline: number
-  /** So many calls may be under way together; more fail at once. */
+  /** Maximum concurrent calls; more fail immediately. */
   readonly atOnce: number
 }
 
-/** One for each key of each server. */
+/** One per key and server. */
 const policies = new WeakMap<object, Map<string, IPolicy>>()
 
 /**
- * What stands around calls to one service outside: a deadline, a limit to calls at once, and a breaker that lets none
- * through for a while after five failures in a row.
- * @param server whatever lives as long as the server, such as its database
- * @param key names the service, and the account where they fail one by one
+ * Protects calls to one external service: a deadline, a limit on concurrent calls, and a circuit breaker that rejects
+ * calls for a while after five failures in a row.
+ * @param server any object that lives as long as the server, such as its database
+ * @param key names the service, and the account where accounts fail separately
  */
 export const getResiliencePolicy = (server: object, key: string, terms: ResiliencePolicyOptions): IPolicy => {
   const ofServer = policies.get(server) ?? new Map<string, IPolicy>()

@@ -16,7 +16,7 @@ import type { Result } from '#platform/kernel/result.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import type { Caller } from './caller.ts'
 
-/** What every area is built from. Nothing else reaches time, chance, the database or the outside. */
+/** The dependencies of every area. Only they give access to time, randomness, the database and external services. */
 export interface Platform {
   readonly env: Env
   readonly db: Database
@@ -27,16 +27,16 @@ export interface Platform {
   readonly jobs: Jobs
   readonly hooks: HookRegistry
   readonly metrics: Metrics
-  /** Knows which cached values are still valid; in-memory caches are opened with it. */
+  /** Tracks which cached values are still valid; in-memory caches are created with it. */
   readonly invalidation: CacheInvalidation
   readonly responses: ResponseCache
   /** Scheme, host and port under which customers reach us, without a slash at the end. */
   readonly origin: () => string
-  /** Keys HMACs of codes and links; 32 bytes or more. */
+  /** Key for HMACs of codes and links; 32 bytes or more. */
   readonly secret: string
 }
 
-/** One call after the guards: inputs are read and checked, the caller is known and allowed. */
+/** One call after the guards: inputs are validated, the caller is authenticated and allowed. */
 export interface Call<E = Endpoint> extends HandlerInput<E> {
   readonly caller: Caller
   readonly language: Language
@@ -44,16 +44,16 @@ export interface Call<E = Endpoint> extends HandlerInput<E> {
   readonly ip: string
   readonly requestId: string
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** The body's bytes as they came, for signatures. Empty when there was no body. */
+  /** The body's bytes as received, for signatures. Empty when there was no body. */
   readonly rawBody: Uint8Array
   readonly idempotencyKey: string | undefined
-  /** Milliseconds since the request came in, by a clock that nobody sets. */
+  /** Milliseconds since the request arrived, by a monotonic clock. */
   waited(): number
-  /** On a shared operation: the answer is cached under this tag, a brand's id most often. */
+  /** On a shared operation: the response is cached under this tag, usually a brand's id. */
   share(tag: string): void
-  /** Sets an HttpOnly cookie beside the answer; an empty value removes it. */
+  /** Sets an HttpOnly cookie with the response; an empty value removes it. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void
-  /** Sends this with a success instead of the envelope: some who call us insist on their own words. */
+  /** Sends this on success instead of the envelope, for callers that require their own format. */
   answerPlainly(answer: PlainResponse): void
 }
 
@@ -64,7 +64,7 @@ export interface PlainResponse {
 
 export type Handler<E> = (call: Call<E>) => Promise<Result<HandlerData<E>, Failure>>
 
-/** A stream's handler: says who may listen first, then sends events until its line is closed. */
+/** A stream's handler: determines first who may listen, then sends events until the connection is closed. */
 export type StreamHandler<E> = (
   call: Call<E>,
 ) => Promise<Result<(send: (event: HandlerData<E>) => void) => Promise<() => void>, Failure>>
@@ -85,18 +85,18 @@ export const bindRoutes = <C extends Contract>(contract: C, handlers: Handlers<C
   handlers,
 })
 
-/** The door through which an area, feature or provider joins the server. */
+/** The entry point through which an area, feature or provider joins the server. */
 export interface ServerPlugin {
   readonly name: string
   readonly routes?: (platform: Platform) => readonly RouteSet[]
   readonly jobs?: (platform: Platform) => readonly JobDefinition[]
   readonly provides?: (platform: Platform) => HookMap
-  /** What it calculates for others without any platform. */
+  /** Calculations that it provides to others without any platform. */
   readonly pureHooks?: PureHookMap
-  /** What must always hold among its rows; asked by `compass verify-ledger`, which builds no platform. */
+  /** Rules that must always hold among its rows; checked by `compass verify-ledger`, which builds no platform. */
   readonly invariants?: readonly Invariant[]
   /** Pages or files of its own outside the contract, such as an outbox page for developers. */
   readonly mount?: (app: FastifyInstance, platform: Platform) => void | Promise<void>
-  /** Runs once the server is ready; what it returns is called when the server stops. */
+  /** Runs once the server is ready; it returns the function to call when the server stops. */
   readonly start?: (platform: Platform) => Promise<(() => Promise<void>) | undefined>
 }

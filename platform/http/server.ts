@@ -31,19 +31,19 @@ interface ServerOptions {
 type ServerError = Error & { readonly statusCode?: number | undefined; readonly code?: unknown }
 type ErrorResponder = (error: ServerError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** How each server words its errors: known only after it was made, and asked before a call has found its way. */
+/** Each server's error responses: known only after the server is created, and needed before a call is routed. */
 const errorResponders = new WeakMap<FastifyInstance, ErrorResponder>()
 
 const responseCaches = new WeakMap<FastifyInstance, ResponseCache>()
 
-/** Lets complete cached responses be served before the framework looks at a request. */
+/** Serves complete cached responses before the framework handles a request. */
 export const serveBeforeRouting = (app: FastifyInstance, responses: ResponseCache): void =>
   void responseCaches.set(app, responses)
 
 const KEEP_ALIVE_MS = 72_000
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** Node looks for connections that are too slow only every half minute unless told otherwise. */
+/** By default Node checks for connections that are too slow only every 30 seconds. */
 const createNodeServer = (listener: RequestListener): Server => {
   const server = createHttpServer({ headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }, listener)
   server.keepAliveTimeout = KEEP_ALIVE_MS
@@ -51,7 +51,7 @@ const createNodeServer = (listener: RequestListener): Server => {
   return server
 }
 
-/** A bare server: timeouts, request ids, strict JSON whose bytes are kept, and cookies. Nothing of the shop. */
+/** A bare server: timeouts, request ids, strict JSON with its raw bytes, and cookies. Nothing of the shop. */
 export const createServer = async ({ env, random, logger }: ServerOptions): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     ...logger,
@@ -104,17 +104,19 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  // A line that stays open after its last answer would hold a stopping server until the line is given up.
+  // A connection that stays open after its last response would delay a stopping server until the connection times
+  // out.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close')
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Whatever is no page runs nothing, even where a browser is made to show it as one; pages have their own policy.
+    // Responses other than pages run nothing, even where a browser is made to show one as a page; pages have their
+    // own policy.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    // Also of refusals: a 404 without a word about it may be kept by any cache. What may be kept says so itself.
+    // Also for refusals: any cache may store a 404 without this header. Cacheable responses set their own.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    // A cache would keep one host's page as the other's.
+    // A cache would store one host's page as the other's.
     if (countHostHeaders(request.raw) > 1)
       throw Object.assign(new Error('More than one Host'), { statusCode: 400 })
     if (request.headers['content-encoding']) {
@@ -139,7 +141,7 @@ const getErrorDefinition = (error: ServerError) => {
   return ERRORS_BY_STATUS.get(status) ?? (isRefusal ? httpErrors.badRequest : httpErrors.internal)
 }
 
-/** Answers what nobody expected: the status of the server's own refusals, else 500, and never a stack trace. */
+/** Responds to unexpected errors: the status of the server's own refusals, else 500, and never a stack trace. */
 export const registerErrorHandler = (app: FastifyInstance, platform: Platform): void => {
   const answer: ErrorResponder = (error, request, reply) => {
     const definition = getErrorDefinition(error)
@@ -150,7 +152,7 @@ export const registerErrorHandler = (app: FastifyInstance, platform: Platform): 
   }
   errorResponders.set(app, answer)
   app.setErrorHandler(answer)
-  // The server's own handler would write the whole address into the log, with whatever its query carries.
+  // The default handler would log the whole address, including its query.
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)

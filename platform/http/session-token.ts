@@ -9,13 +9,16 @@ export interface SessionSecrets {
 
 const generateSecret = (random: Random): string => Buffer.from(random.bytes(32)).toString('base64url')
 
-/** 256 random bits each. `prefix` tells customers' tokens from staff's at a glance, such as in a log that must be searched. */
+/** 256 random bits each. `prefix` distinguishes customers' tokens from staff's, such as when searching a log. */
 export const generateSessionSecrets = (random: Random, prefix: string): SessionSecrets => ({
   token: `${prefix}_${generateSecret(random)}`,
   companion: generateSecret(random),
 })
 
-/** What the database keeps instead of a secret. The secrets are random, so a plain hash cannot be guessed back. */
+/**
+ * What the database stores instead of a secret. The secrets are random, so a plain hash cannot be reversed by
+ * guessing.
+ */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Compares two hashes in constant time. */

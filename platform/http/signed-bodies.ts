@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** As much as the server takes in; an adapter that is asked directly refuses the rest by itself. */
+/** The server's own body limit; an adapter that is called directly enforces it too. */
 const MAX_BYTES = 65_536
 
 /** A body as text; undefined when it is longer than 64 KB or not UTF-8. */
@@ -13,7 +13,7 @@ export const decodeBody = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** A text as JSON; undefined when it is none. */
+/** A text as JSON; undefined when it is not JSON. */
 export const parseJsonText = (text: string | undefined): unknown => {
   if (text === undefined) return undefined
   try {
@@ -23,7 +23,7 @@ export const parseJsonText = (text: string | undefined): unknown => {
   }
 }
 
-/** The fields of a form in the order in which they came. */
+/** The fields of a form in their order. */
 export const parseFormFields = (text: string): [name: string, value: string][] => [
   ...new URLSearchParams(text),
 ]
@@ -32,7 +32,7 @@ export type Digest = 'sha1' | 'sha256' | 'sha512'
 
 /**
  * A keyed hash.
- * @throws when the key is blank, because whoever knows that could sign anything
+ * @throws when the key is blank, because then anyone could sign anything
  */
 export const computeHmac = (
   digest: Digest,
@@ -44,15 +44,15 @@ export const computeHmac = (
   return { hex: bytes.toString('hex'), base64: bytes.toString('base64') }
 }
 
-/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+/** Whether two texts are equal, in a time that does not reveal where they differ. */
 export const isSameText = (expected: string, given: string | undefined): boolean => {
   const [left, right] = [Buffer.from(expected), Buffer.from(given ?? '')]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /**
- * Whether one of the secrets that are valid now makes the signature that came. All are tried even after a match, so
- * that the time taken says nothing.
+ * Whether one of the currently valid secrets produces the given signature. All are checked even after a match, so
+ * that the time taken reveals nothing.
  */
 export const isSignedByAny = (
   secrets: readonly string[],

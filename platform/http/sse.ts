@@ -1,19 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from './server-plugin.ts'
 
-/** Proxies close a line that is quiet for 30 seconds or more; and each of ten thousand lines costs its server a write. */
+/**
+ * Proxies close a connection that is idle for 30 seconds or more; and with ten thousand connections each heartbeat
+ * costs as many writes.
+ */
 const HEARTBEAT_INTERVAL = 25_000
 
-/** How often a stream that is not for everybody asks whether its caller may still listen, in milliseconds. */
+/** How often a stream that is not public checks whether its caller may still listen, in milliseconds. */
 const CHECK_INTERVAL = 5_000
 
 /** How long a browser waits before it connects again, in milliseconds. */
 const RECONNECT_DELAY = 2_000
 
-/** A client that has left this many bytes unread is gone or asleep; it may come back and ask anew. */
+/** A client that has left this many bytes unread is gone or asleep; it may reconnect and load again. */
 const UNREAD_LIMIT = 1_000_000
 
-/** Streams without end; each is ended when its client leaves, the server stops, or nothing can be heard. */
+/** All open streams; each is ended when its client leaves, the server stops, or its subscription fails. */
 const openStreams = new Set<() => void>()
 
 interface StreamConnection {
@@ -25,7 +28,9 @@ interface StreamConnection {
   readonly onEnd: () => void
 }
 
-/** Asks again and again whether a stream's caller may stay, one question at a time; returns what ends that. */
+/**
+ * Checks periodically whether a stream's caller may stay, one check at a time; returns the function that stops it.
+ */
 const watchCaller = ({ request, isStillAllowed }: StreamConnection, end: () => void): (() => void) => {
   if (!isStillAllowed) return () => undefined
   let isAsking = false
@@ -35,7 +40,7 @@ const watchCaller = ({ request, isStillAllowed }: StreamConnection, end: () => v
     try {
       if (!(await isStillAllowed())) end()
     } catch (error) {
-      // Whoever asks a database in trouble hears nothing new from it either; the next look decides.
+      // An unavailable database does not end the stream; the next check decides.
       request.log.warn({ err: error }, 'a stream could not ask whether its caller may stay')
     } finally {
       isAsking = false
@@ -46,8 +51,8 @@ const watchCaller = ({ request, isStillAllowed }: StreamConnection, end: () => v
 }
 
 /**
- * Keeps the answer open and writes server-sent events until the client leaves, may not listen any more, or the server
- * stops. A comment now and then keeps proxies from closing a quiet line.
+ * Keeps the response open and writes server-sent events until the client leaves, may not listen any more, or the
+ * server stops. Periodic comments keep proxies from closing an idle connection.
  */
 export const sendEvents = async (
   platform: Platform,
@@ -95,7 +100,7 @@ export const sendEvents = async (
     const leave = await listen((event) => write(`data: ${JSON.stringify(event)}\n\n`))
     if (isOver) leave()
     else stop = leave
-    // Whoever left before this was asked for is never heard of again, so the end does not come by itself.
+    // A client that left before the listener was added emits no close event, so the stream is ended here.
     if (raw.destroyed) end()
   } catch (error) {
     request.log.warn({ err: error }, 'a stream could not be opened')
@@ -104,7 +109,7 @@ export const sendEvents = async (
   return reply
 }
 
-/** Ends every open stream, so that a stopping server is not held up; browsers connect again by themselves. */
+/** Ends every open stream, so that a stopping server is not delayed; browsers reconnect automatically. */
 export const endStreams = (): void => {
   for (const end of [...openStreams]) end()
 }

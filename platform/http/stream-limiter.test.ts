@@ -3,8 +3,8 @@ import { createStreamLimiter } from './stream-limiter.ts'
 
 const customer = (sessionId: string) => ({ kind: 'customer', userId: 'u', brandId: 'b', sessionId }) as const
 
-describe('seats for streams', () => {
-  it('are bounded by network and by session, and free again once given back', () => {
+describe('stream limiter', () => {
+  it('limits streams by network and by session, and allows new ones after a release', () => {
     const seats = createStreamLimiter({ perNetwork: 3, perSession: 2, backgroundPerNetwork: 9 })
     const first = seats.acquire({ caller: customer('a'), ip: '192.0.2.1' })
     expect(first).toBeDefined()
@@ -18,7 +18,7 @@ describe('seats for streams', () => {
     expect(seats.acquire({ caller: customer('c'), ip: '192.0.2.1' })).toBeUndefined()
   })
 
-  it('counts background streams of a network apart from all others', () => {
+  it('counts background streams of a network separately from all others', () => {
     const seats = createStreamLimiter({ perNetwork: 1, perSession: 1, backgroundPerNetwork: 2 })
     const menu = () => seats.acquire({ caller: customer('a'), ip: '192.0.2.1', pool: 'background' })
     expect(menu()).toBeDefined()

@@ -3,9 +3,12 @@ import type { Caller } from './caller.ts'
 import { toNetwork } from './rate-limits.ts'
 import type { Platform } from './server-plugin.ts'
 
-/** How many streams are open for whom, in this process. */
+/** Counts open streams per network and session in this process. */
 export interface StreamLimiter {
-  /** Takes a seat for a stream; undefined when its network or session has none left, else what gives it back. */
+  /**
+   * Reserves a stream; undefined when its network or session has reached its limit, else the function that releases
+   * it.
+   */
   acquire(who: {
     readonly caller: Caller
     readonly ip: string
@@ -13,11 +16,11 @@ export interface StreamLimiter {
   }): (() => void) | undefined
 }
 
-/** Seats are kept by counting, so that one place cannot hold all lines of the server open. */
+/** Limits streams, so that one network cannot hold all connections of the server open. */
 export const createStreamLimiter = (most: {
   readonly perNetwork: number
   readonly perSession: number
-  /** Streams of the pool `background` of one network, which are counted by themselves. */
+  /** Maximum streams of the pool `background` per network, counted separately. */
   readonly backgroundPerNetwork: number
 }): StreamLimiter => {
   const open = new Map<string, number>()
@@ -49,7 +52,7 @@ export const createStreamLimiter = (most: {
 
 const streamLimiters = new WeakMap<Platform, StreamLimiter>()
 
-/** The seats of this server, one count over all of its areas. */
+/** The stream limiter of this server, shared by all of its areas. */
 export const getStreamLimiter = (platform: Platform): StreamLimiter => {
   const {
     STREAMS_PER_NETWORK: perNetwork,

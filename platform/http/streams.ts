@@ -10,7 +10,7 @@ import type { Platform } from './server-plugin.ts'
 import { sendEvents } from './sse.ts'
 import { getStreamLimiter } from './stream-limiter.ts'
 
-/** Seconds after which a seat may be free again; until then pages look by themselves. */
+/** Seconds after which a stream may be available again; until then pages poll. */
 const RETRY_AFTER_SECONDS = 30
 
 interface StreamRequest {
@@ -20,7 +20,7 @@ interface StreamRequest {
   readonly caller: Caller
 }
 
-/** Whether the caller is still the same person with the same rights: signed out, expired and moved people are not. */
+/** Whether the caller is still the same person with the same rights; false after sign-out, expiry or a move. */
 const isSameCaller = async (
   platform: Platform,
   { request, endpoint, caller }: StreamRequest,
@@ -29,7 +29,10 @@ const isSameCaller = async (
   return validateAccess(endpoint.access, now) === undefined && JSON.stringify(now) === JSON.stringify(caller)
 }
 
-/** Opens an event stream while its network and session have room for one, and for as long as its caller may listen. */
+/**
+ * Opens an event stream while its network and session are below their limits, and for as long as its caller may
+ * listen.
+ */
 export const openStream = async (
   platform: Platform,
   opening: StreamRequest,

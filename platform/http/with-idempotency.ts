@@ -26,8 +26,8 @@ const getKeyOwner = (caller: Caller): string => {
 }
 
 /**
- * Runs `work` once per idempotency key and gives its first answer to every repetition. Without a key the work
- * simply runs, or is refused where a key is required.
+ * Runs `work` once per idempotency key and returns its first answer for every repetition. Without a key the work runs
+ * normally, or is refused where a key is required.
  */
 export const withIdempotency = async (
   platform: Platform,

@@ -20,7 +20,7 @@ const folderWith = async (files: Record<string, Record<string, string>>): Promis
 }
 
 describe('the catalogue', () => {
-  it('writes a message in the asked language', () => {
+  it('writes a message in the requested language', () => {
     expect(createCatalogue([cart]).getTranslator('ar', 'cart')('title', { name: 'ليلى' })).toBe('سلة ليلى')
   })
 
@@ -39,18 +39,18 @@ describe('the catalogue', () => {
     expect(logged).toEqual(['Unknown: text "nothing" of the area "cart"'])
   })
 
-  it('refuses a faulty message at once and says where it stands', () => {
+  it('rejects a faulty message immediately and names its place', () => {
     const faulty = { ...cart, messages: { en: { title: 'Cart' }, fr: { title: '{open' } } }
     expect(() => createCatalogue([faulty])).toThrow('"title" in core/cart/messages/fr.json')
   })
 
-  it('changes its version with any text', () => {
+  it('changes its version when any text changes', () => {
     const other = { ...cart, messages: { ...cart.messages, el: { empty: 'Άδειο' } } }
     expect(createCatalogue([cart]).version).toBe(createCatalogue([cart]).version)
     expect(createCatalogue([other]).version).not.toBe(createCatalogue([cart]).version)
   })
 
-  it('names areas by their folder and reads the languages that are there', async () => {
+  it('names areas by their folder and reads the languages that exist', async () => {
     const root = await folderWith({
       'core/cart/messages/en.json': { a: 'A' },
       'core/cart/messages/fr.json': { a: 'Â' },
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     expect(dictionaries[0]?.messages).toEqual({ en: { a: 'A' }, fr: { a: 'Â' } })
   })
 
-  it('reads a language from languages/ where the area brings no file of its own', async () => {
+  it('reads a language from languages/ where the area has no file of its own', async () => {
     const root = await folderWith({
       'core/cart/messages/en.json': { a: 'A' },
       'core/cart/messages/fr.json': { a: 'own' },
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     expect(consoleTexts?.messages.fr).toEqual({ b: 'shared' })
   })
 
-  it('refuses two areas of one name', async () => {
+  it('rejects two areas with the same name', async () => {
     const root = await folderWith({ 'core/cart/messages/en.json': {}, 'features/cart/messages/en.json': {} })
     await expect(readDictionaries(root)).rejects.toThrow('rename one')
   })

@@ -13,7 +13,7 @@ import {
 } from './message-files.server.ts'
 import { createTexts, type Texts } from './texts.ts'
 
-/** One area's texts: its name and its dictionaries as they were written. */
+/** One area's texts: its name and its uncompiled dictionaries. */
 export interface Dictionary {
   readonly area: string
   /** The folder that holds `messages`, relative to the repository, with slashes. */
@@ -23,26 +23,26 @@ export interface Dictionary {
 
 /** All texts of the product, compiled once when the process starts. */
 export interface Catalogue {
-  /** Names this state of all texts; it changes when any text of any language does. */
+  /** The version of all texts; it changes when any text of any language does. */
   readonly version: string
   areas(): string[]
   /** An area's messages in `language`, English where a translation is missing. An unknown area is a bug and throws. */
   compiled(area: string, language: Language): CompiledArea
   /**
    * The translating function of an area, for errors and notifications: `catalogue.of('el', 'cart')('empty')`. An
-   * unknown key goes to the reporter and comes back as it is.
+   * unknown key is reported and returned unchanged.
    */
   getTranslator(language: Language, area: string): (key: string, values?: TextValues) => string
-  /** A fresh set of texts for rendering one page: it notes which areas the page used. */
+  /** A new set of texts for rendering one page; it records which areas the page uses. */
   getTexts(language: Language): Texts
 }
 
 const PATTERNS = ['*/*/messages/en.json', '*/*/*/messages/en.json']
 
 /**
- * Reads every `messages` folder two or three levels below `root`. An area is named by its folder without the
- * first part: `core/cart` is `cart`, `core/cart/console` is `cart-console`. Two areas of one name throw. A language
- * that the areas do not bring is read from `languages/<code>/<area>.json`.
+ * Reads every `messages` folder two or three levels below `root`. An area is named by its folder without the first
+ * part: `core/cart` is `cart`, `core/cart/console` is `cart-console`. Two areas of one name throw. A language without
+ * files in the areas is read from `languages/<code>/<area>.json`.
  */
 export const readDictionaries = async (root: string = REPOSITORY): Promise<Dictionary[]> => {
   const files = await Array.fromAsync(
@@ -79,8 +79,8 @@ const compileAll = (dictionaries: readonly Dictionary[]) => {
 }
 
 /**
- * Makes the catalogue of `dictionaries`. A faulty message throws at once. `report` hears of an unknown key or a
- * forgotten value; without one that throws.
+ * Compiles `dictionaries` into a catalogue. A faulty message throws immediately. `report` receives unknown keys and
+ * missing values; without it they throw.
  */
 export const createCatalogue = (
   dictionaries: readonly Dictionary[],
@@ -104,8 +104,8 @@ export const createCatalogue = (
 }
 
 /**
- * Reads and compiles all texts of the product. Slips are logged with `logger`, as production wants; without one
- * they throw, as tests want.
+ * Reads and compiles all texts of the product. Errors are logged with `logger`, for production; without one they
+ * throw, for tests.
  */
 export const loadCatalogue = async (
   options: { logger?: { error(message: string): void } | undefined; root?: string } = {},

@@ -29,7 +29,7 @@ const toToken = (raw: RawToken): Token => {
 }
 
 /**
- * Parses one ICU message. Plural, select, selectordinal and plain arguments are known; numbers, dates and times
- * come into a message formatted, so asking for one throws a SyntaxError, as plural offsets and faulty messages do.
+ * Parses one ICU message. Supports plural, select, selectordinal and plain arguments. Numbers, dates and times are
+ * passed formatted, so such arguments throw a SyntaxError, as do plural offsets and faulty messages.
  */
 export const compileText = (message: string): CompiledMessage => shorten(compileMessageOrThrow(message))

@@ -48,7 +48,7 @@ describe.each(areas)('the texts of $folder', (area) => {
   })
 })
 
-it('every hook of texts names the area whose dictionary it is typed by', async () => {
+it('every texts hook names the area of the dictionary that types it', async () => {
   const sources = (
     await Promise.all(
       ['apps', 'core', 'features', 'providers', 'platform'].map((top) => readMatching(top, '**/*.{ts,tsx}')),

@@ -4,7 +4,7 @@ import { readDictionaries } from './catalogue.server.ts'
 import type { DictionaryCase, SameAsEnglishList } from './dictionary-check.ts'
 import { areaName, REPOSITORY, sharedReviews, strayFiles } from './message-files.server.ts'
 
-/** The files below `folder` that match, with their texts. */
+/** The files below `folder` that match, with their contents. */
 export const readMatching = async (
   folder: string,
   pattern: string,
@@ -27,7 +27,7 @@ const withShared = (area: string, own: SameAsEnglishList): SameAsEnglishList => 
   return reviewed
 }
 
-/** Lists of texts beside the dictionaries: `core/menus/messages/trivia/` is `languages/de/menus-trivia.json`. */
+/** Lists of texts next to the dictionaries: `core/menus/messages/trivia/` is `languages/de/menus-trivia.json`. */
 const listNames = async (): Promise<string[]> => {
   const files = await Array.fromAsync(
     glob('*/*/messages/*/en.json', { cwd: REPOSITORY, exclude: (name) => name === 'node_modules' }),
@@ -38,11 +38,11 @@ const listNames = async (): Promise<string[]> => {
   })
 }
 
-/** What lies in `languages/` and belongs to nothing. */
+/** Entries of `languages/` that belong to no area. */
 export const strayDictionaries = async (cases: readonly DictionaryCase[]): Promise<string[]> =>
   strayFiles([...cases.map(({ dictionary }) => dictionary.area), ...(await listNames())])
 
-/** All dictionaries of the repository, with what the checks compare them to. */
+/** All dictionaries of the repository, with the checks' other inputs. */
 export const readCases = async (): Promise<DictionaryCase[]> =>
   Promise.all(
     (await readDictionaries()).map(async (dictionary) => {

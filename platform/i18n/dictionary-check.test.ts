@@ -15,7 +15,7 @@ type Key = Partial<Record<Language, string>>
 
 const GOOD: Key = { en: 'Cart', ar: 'السلة', sr: 'Korpa', fr: 'Panier', el: 'Καλάθι' }
 
-/** A dictionary of the one key `title`, sound but for `changes`. */
+/** A dictionary with the key `title`, valid except for `changes`. */
 const dictionaryWith = (changes: Key = {}): Dictionary => {
   const texts = { ...GOOD, ...changes }
   const messages = Object.fromEntries(Object.entries(texts).map(([language, title]) => [language, { title }]))
@@ -24,8 +24,8 @@ const dictionaryWith = (changes: Key = {}): Dictionary => {
 
 const inAll = (text: string): Key => ({ en: text, ar: text, sr: text, fr: text, el: text })
 
-describe('the check of dictionaries', () => {
-  it('LG-03 passes a sound dictionary', () => {
+describe('dictionary checks', () => {
+  it('LG-03 passes a valid dictionary', () => {
     const dictionary = dictionaryWith()
     const each = { dictionary, reviewed: {}, sources: ["t('title')"] }
     expect([
@@ -36,7 +36,7 @@ describe('the check of dictionaries', () => {
     ]).toEqual([])
   })
 
-  it('LG-03 notices a missing language, a missing key, a surplus key and an empty text', () => {
+  it('LG-03 reports a missing language, a missing key, a surplus key and an empty text', () => {
     const { ar: _ar, ...others } = dictionaryWith().messages
     const dictionary = {
       ...dictionaryWith(),
@@ -50,11 +50,11 @@ describe('the check of dictionaries', () => {
     ])
   })
 
-  it('notices a text that is no ICU message', () => {
+  it('reports a text that is not an ICU message', () => {
     expect(findInvalidMessages(dictionaryWith({ fr: 'Panier {name' }))).toHaveLength(1)
   })
 
-  it('notices a value that a translation forgot, as between straight apostrophes', () => {
+  it('reports a value that a translation omits, as between straight apostrophes', () => {
     const dictionary = dictionaryWith({
       ...inAll('{name} of {shop}'),
       fr: "l'{name} d'{shop}",
@@ -66,7 +66,7 @@ describe('the check of dictionaries', () => {
     ])
   })
 
-  it('notices other options than the English ones', () => {
+  it('reports options that differ from the English ones', () => {
     const dictionary = dictionaryWith({
       ...inAll('{kind, select, pickup {P} other {O}}'),
       sr: '{kind, select, preuzimanje {P} other {O}}',
@@ -74,7 +74,7 @@ describe('the check of dictionaries', () => {
     expect(findShapeIssues(dictionary)).toHaveLength(1)
   })
 
-  it('LG-06 notices plural forms that a language needs or does not have', () => {
+  it('LG-06 reports plural forms that a language needs or does not have', () => {
     const english = '{n, plural, one {# a} other {# b}}'
     expect(
       findPluralFormIssues(dictionaryWith({ ...inAll(english), sr: '{n, plural, two {#} other {#}}' })),
@@ -89,40 +89,40 @@ describe('the check of dictionaries', () => {
     ])
   })
 
-  it('lets an exact case stand for a form that serves only that count', () => {
+  it('accepts an exact case in place of a form that serves only that count', () => {
     const arabic = '{n, plural, =0 {-} =1 {-} =2 {-} few {#} many {#} other {#}}'
     expect(findPluralFormIssues(dictionaryWith({ ar: arabic }))).toEqual([])
   })
 
-  it('LG-03 notices a text left in English, unless it was reviewed', () => {
+  it('LG-03 reports a text left in English, unless it is reviewed', () => {
     const dictionary = dictionaryWith({ en: 'Menu', fr: 'Menu', sr: 'Meni' })
     const reviewed = { title: { languages: ['fr' as const], reason: 'The same word in French.' } }
     expect(findUntranslated({ dictionary, reviewed: {}, sources: [] })).toHaveLength(1)
     expect(findUntranslated({ dictionary, reviewed, sources: [] })).toEqual([])
   })
 
-  it('asks no translation of a text without words', () => {
+  it('requires no translation of a text without words', () => {
     const dictionary = dictionaryWith(inAll('{count}× – {price}'))
     expect(findUntranslated({ dictionary, reviewed: {}, sources: [] })).toEqual([])
   })
 
-  it('notices a review that has become untrue or gives no reason', () => {
+  it('reports a review that is no longer true or gives no reason', () => {
     const reviewed = { title: { languages: ['fr' as const], reason: ' ' } }
     expect(findUntranslated({ dictionary: dictionaryWith(), reviewed, sources: [] })).toHaveLength(2)
   })
 
-  it('LG-03 notices a key that nothing uses', () => {
+  it('LG-03 reports a key that nothing uses', () => {
     expect(
       findUnusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: ["t('subtitle')"] }),
     ).toHaveLength(1)
   })
 
-  it.each(['t("title")', 't(`title`)'])('sees a key used in %s', (source) => {
+  it.each(['t("title")', 't(`title`)'])('finds a key used in %s', (source) => {
     expect(findUnusedKeys({ dictionary: dictionaryWith(), reviewed: {}, sources: [source] })).toEqual([])
   })
 
   it.each(["const PREFIXES = ['status.']", 't(`status.$' + '{status}`)'])(
-    'sees keys used by their beginning in %s',
+    'finds keys used by their prefix in %s',
     (source) => {
       const dictionary: Dictionary = {
         area: 'a',
@@ -135,7 +135,7 @@ describe('the check of dictionaries', () => {
     },
   )
 
-  it('notices Serbian in Cyrillic script', () => {
+  it('reports Serbian in Cyrillic script', () => {
     expect(foreignScripts(dictionaryWith({ sr: 'Корпа' }))).toEqual([
       '"title" in core/cart/messages/sr.json has letters that are not Latin',
     ])

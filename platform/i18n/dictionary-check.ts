@@ -6,18 +6,18 @@ import { messageFile } from './message-files.server.ts'
 import { extractText, findPluralIssues, listChoices, listPlaceholders } from './message-shape.ts'
 
 /**
- * The reviewed list of an area, `messages/same-as-english.json`: texts that are rightly equal to the English ones.
- * It lies in the area, so that it goes when the area goes.
+ * The reviewed list of an area, `messages/same-as-english.json`: texts that are rightly equal to the English ones. It
+ * is part of the area, so that it is removed with it.
  */
 export type SameAsEnglishList = Readonly<
   Record<string, { readonly languages: readonly Language[]; readonly reason: string }>
 >
 
-/** What there is to know about one area's texts. */
+/** One area's texts with all that the checks need. */
 export interface DictionaryCase {
   readonly dictionary: Dictionary
   readonly reviewed: SameAsEnglishList
-  /** The area's program texts, tests left out. */
+  /** The area's source code, without tests. */
   readonly sources: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const tryToCompile = (text: string): CompiledMessage | undefined => {
   try {
     return compileText(text)
   } catch {
-    // What is wrong with it is said by findInvalidMessages; the other checks have nothing to compare.
+    // findInvalidMessages reports the error; the other checks have nothing to compare.
     return undefined
   }
 }
@@ -54,7 +54,7 @@ export const findKeyIssues = (dictionary: Dictionary): string[] => {
   })
 }
 
-/** Texts that are no ICU messages. */
+/** Texts that are not ICU messages. */
 export const findInvalidMessages = ({ folder, messages }: Dictionary): string[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(messages[language] ?? {}).flatMap(([key, text]) => {
@@ -99,7 +99,7 @@ export const findShapeIssues = (dictionary: Dictionary): string[] =>
     })
   })
 
-/** Plurals that lack a form of their language or have one that it does not know. */
+/** Plurals that lack a form of their language or have an unknown one. */
 export const findPluralFormIssues = ({ folder, messages }: Dictionary): string[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(messages[language] ?? {}).flatMap(([key, text]) =>
@@ -122,7 +122,7 @@ const isSameAsEnglish = (dictionary: Dictionary, language: Language, key: string
   getText(dictionary, language, key) === getText(dictionary, 'en', key) &&
   hasLetters(getText(dictionary, 'en', key))
 
-/** Texts equal to the English ones that nobody has reviewed, and reviews of texts that are no longer equal. */
+/** Unreviewed texts equal to the English ones, and reviews of texts that are no longer equal. */
 export const findUntranslated = ({ dictionary, reviewed }: DictionaryCase): string[] => [
   ...Object.keys(dictionary.messages.en ?? {}).flatMap((key) =>
     TRANSLATIONS.filter(
@@ -156,9 +156,9 @@ export const foreignScripts = ({ folder, messages }: Dictionary): string[] =>
 const PREFIX = /['"`]([A-Za-z][\w-]*(?:\.[\w-]+)*\.)(?:['"`]|\$\{)/g
 
 /**
- * Keys that nothing in the area asks for. A key is used when it stands in quotes as a whole, or when the area's
- * code has its beginning up to a dot in quotes or before an insertion: `` `status.${status}` `` and `'status.'`
- * both use every key that begins with `status.`.
+ * Keys that nothing in the area uses. A key is used when the area's code contains it in quotes, or contains its
+ * prefix up to a dot in quotes or before an interpolation: `` `status.${status}` `` and `'status.'` both use every
+ * key that begins with `status.`.
  */
 export const findUnusedKeys = ({ dictionary, sources }: DictionaryCase): string[] => {
   const code = sources.join('\n')

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '../kernel/language.ts'
 import type { CompiledArea } from './message.ts'
 import { createTexts, type Texts } from './texts.ts'
 
-/** The id of the page's script element that carries {@link serializeTexts}. */
+/** The id of the script element with the output of {@link serializeTexts}. */
 export const TEXTS_ELEMENT_ID = 'compass-texts'
 
 interface EmbeddedTexts {
@@ -12,11 +12,11 @@ interface EmbeddedTexts {
 }
 
 /**
- * The texts that a page was rendered with, as JSON for `<script type="application/json" id="compass-texts">`.
- * `<` is escaped, so no text can end the script. Call it from a component that stands last in
- * the body, because the server renders in order; areas first used in a part that streams later are fetched by the
- * browser, while that part stays readable as it was sent.
- * `version` names the state of all texts (the catalogue's) and stands in the addresses of those fetched later.
+ * The texts that a page was rendered with, as JSON for `<script type="application/json" id="compass-texts">`. `<` is
+ * escaped, so no text can end the script. Call it from the last component in the body, because the server renders in
+ * order. Areas first used in a part that streams later are fetched by the browser, while that part stays readable as
+ * it was sent. `version` identifies the state of all texts (the catalogue's) and is part of the addresses of those
+ * fetched later.
  */
 export const serializeTexts = (texts: Texts, version: string): string =>
   JSON.stringify({
@@ -25,7 +25,7 @@ export const serializeTexts = (texts: Texts, version: string): string =>
     areas: texts.snapshot(),
   } satisfies EmbeddedTexts).replaceAll('<', '\\u003c')
 
-/** The address of an area's texts; the answer never changes for one version, so it may be cached for ever. */
+/** The address of an area's texts; the response never changes for one version, so it may be cached forever. */
 export const getTextsPath = (language: Language, area: string, version: string): string =>
   `/texts/${language}/${area}.${version}.json`
 
@@ -49,9 +49,9 @@ const createBrowserTexts = ({ language, version, areas }: EmbeddedTexts): Texts 
   })
 
 /**
- * The browser's texts: those that came with the page are here, others are fetched when a component needs them. A
- * failed fetch reaches the nearest error boundary; trying again some seconds later fetches anew.
- * The version is for {@link fetchTexts}.
+ * The browser's texts: those embedded in the page are available, others are fetched when a component needs them. A
+ * failed fetch reaches the nearest error boundary; a retry some seconds later fetches again. The version is for
+ * {@link fetchTexts}.
  */
 export const readEmbeddedTexts = (page: Document): { texts: Texts; version: string } => {
   const embedded: unknown = JSON.parse(page.getElementById(TEXTS_ELEMENT_ID)?.textContent ?? 'null')
@@ -60,8 +60,8 @@ export const readEmbeddedTexts = (page: Document): { texts: Texts; version: stri
 }
 
 /**
- * The texts of another language with `areas` (commonly those `used` so far) fetched already, so that the language
- * can change in place without anything on the screen having to wait. Rejects when a fetch fails.
+ * The texts of another language with `areas` (commonly those `used` so far) already fetched, so that the language can
+ * change without suspending anything on the screen. Rejects when a fetch fails.
  */
 export const fetchTexts = async (
   language: Language,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDistance } from './format-distance.ts'
 
-it('says metres in tens, then kilometres with one decimal as long as it matters', () => {
+it('writes metres in tens, then kilometres with one decimal as long as it matters', () => {
   expect(formatDistance(4, 'en')).toBe('0 m')
   expect(formatDistance(847, 'en')).toBe('850 m')
   expect(formatDistance(996, 'en')).toBe('1 km')

@@ -3,10 +3,10 @@ import { withPlainSpaces } from './plain-spaces.ts'
 
 const KILOMETER = 1000
 
-/** Metres are worth saying in tens only. */
+/** Metres are useful only in tens. */
 const STEP = 10
 
-/** A distance as people say it: `850 m`, `1.2 km`, `12 km`. */
+/** A distance as people write it: `850 m`, `1.2 km`, `12 km`. */
 export const formatDistance = (meters: number, language: Language): string => {
   const isFar = meters >= KILOMETER - STEP / 2
   const value = isFar ? meters / KILOMETER : Math.round(meters / STEP) * STEP

@@ -1,12 +1,12 @@
 import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
 import { withPlainSpaces } from './plain-spaces.ts'
 
-/** A moment: a Date, the wire's ISO text in UTC, or milliseconds since 1970. */
+/** A time: a Date, the wire's ISO text in UTC, or milliseconds since 1970. */
 export type Instant = Date | string | number
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
-// Every language keeps the 12-hour clock with its own words for AM and PM.
+// Every language uses the 12-hour clock with its own words for AM and PM.
 const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const
 const WEEKDAY = { weekday: 'long' } as const
 
@@ -33,7 +33,7 @@ const createFormatter =
 /** The date at `instant` in the IANA `zone`: `20 Nov 2026`. An unknown zone or no instant throws a RangeError. */
 export const formatDate = createFormatter(DATE)
 
-/** A near day with its short weekday and no year, as lists of days need it: `Fri, 20 Nov`. */
+/** A near day with its short weekday and without year, for lists of days: `Fri, 20 Nov`. */
 export const formatDay = createFormatter(DAY)
 
 /** The clock time at `instant` in the IANA `zone`, on the 12-hour clock: `6:02 PM`. */
@@ -45,13 +45,13 @@ export const formatDateTime = createFormatter({ ...DATE, ...TIME })
 /** The full name of the weekday at `instant` in the IANA `zone`: `Friday`. */
 export const formatWeekday = createFormatter(WEEKDAY)
 
-/** Two clock times of one zone as a span, `6:02 – 6:32 PM`. */
+/** Two clock times of one zone as a range, `6:02 – 6:32 PM`. */
 export const formatTimeRange = (
   { from, to, zone }: { from: Instant; to: Instant; zone: string },
   language: Language,
 ): string => withPlainSpaces(getDateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
 
-/** Seconds as a countdown shows them: `9:32`. */
+/** Seconds as a countdown: `9:32`. */
 export const formatDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

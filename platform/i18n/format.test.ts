@@ -10,7 +10,7 @@ const anyMoney = fc
   .map(({ amount, currency }) => money(amount, currency))
 const anyLanguage = fc.constantFrom(...LANGUAGES)
 
-/** Reads a shown amount back by dropping everything but digits, the sign and the language's decimal sign. */
+/** Parses a shown amount by dropping everything but digits, the sign and the language's decimal sign. */
 const readBack = (shown: string, decimalSign: string, currency: string) => {
   const negative = shown.includes('-') || shown.includes('−')
   const digits = shown.replaceAll(/[^\d.,]/g, '')
@@ -39,7 +39,7 @@ describe('money', () => {
     expect(formatMoney(money(3250, 'AED'), 'ar').replaceAll(/[\u200e\u200f]/g, '')).toBe('32.50 د.إ.')
   })
 
-  it('LG-06 shows decimals exactly when there is a fraction, and then all of the currency', () => {
+  it('LG-06 shows decimals exactly when there is a fraction, and then all digits of the currency', () => {
     fc.assert(
       fc.property(anyMoney, anyLanguage, (value, language) => {
         const digits = /\d([.,])(\d+)\D*$/.exec(formatMoney(value, language))
@@ -52,7 +52,7 @@ describe('money', () => {
     )
   })
 
-  it('reads back to the same amount', () => {
+  it('parses back to the same amount', () => {
     fc.assert(
       fc.property(anyMoney, anyLanguage, (value, language) => {
         const decimalSign = language === 'en' || language === 'ar' ? '.' : ','
@@ -65,11 +65,11 @@ describe('money', () => {
     )
   })
 
-  it('holds every digit of amounts that a floating-point number would round', () => {
+  it('preserves every digit of amounts that a floating-point number would round', () => {
     expect(formatMoney(money(9_007_199_254_740_991, 'AED'), 'en')).toBe('AED 90,071,992,547,409.91')
   })
 
-  it('has a sign as a difference, and none when there is none', () => {
+  it('shows a sign on a difference, and none on zero', () => {
     expect([200, -200, 0].map((amount) => formatMoneyDelta(money(amount, 'AED'), 'en'))).toEqual([
       '+AED 2',
       '-AED 2',
@@ -89,7 +89,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('turn basis points into percents', () => {
+  it('convert basis points to percentages', () => {
     expect([formatPercent(500, 'en'), formatPercent(1250, 'fr'), formatPercent(1, 'el')]).toEqual([
       '5%',
       '12,5 %',
@@ -97,13 +97,13 @@ describe('numbers', () => {
     ])
   })
 
-  it('show a span of minutes, or one number where both ends are equal', () => {
+  it('show a range of minutes, or one number where both ends are equal', () => {
     expect(formatMinutes(25, 35, 'en')).toBe('25–35 min')
     expect(formatMinutes(25, 25, 'en')).toBe('25 min')
     expect(formatMinutes(25, 35, 'el')).toBe('25–35 λ.')
   })
 
-  it('contain no space but the ordinary one, so that server and browser agree', () => {
+  it('contain only ordinary spaces, so that server and browser agree', () => {
     fc.assert(
       fc.property(anyMoney, anyLanguage, (value, language) => {
         const all =

@@ -4,7 +4,7 @@ import { withPlainSpaces } from './plain-spaces.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-// Making a formatter costs a hundred times what using it does.
+// Creating a formatter costs a hundred times as much as using it.
 const getNumberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = language + JSON.stringify(options)
   const known = numberFormats.get(key)
@@ -14,7 +14,7 @@ const getNumberFormat = (language: Language, options: Intl.NumberFormatOptions):
   return made
 }
 
-// The decimal text goes in as it is: no fraction ever passes through a floating-point number.
+// The decimal text is passed unchanged: no fraction becomes a floating-point number.
 const toExactNumber = (decimal: string) => decimal as Intl.StringNumericLiteral
 
 const writeMoney = (
@@ -35,9 +35,9 @@ const writeMoney = (
 }
 
 /**
- * An amount for a screen or a message: `AED 32`, `AED 32.50`, `1.234,50 €`. Decimals vanish when they are all
- * zero; else the currency's full digits stand, because "32.5" does not read as a price.
- * Stand it in a `<bdi>` when its neighbours may run in the other direction.
+ * An amount for a screen or a message: `AED 32`, `AED 32.50`, `1.234,50 €`. Decimals are omitted when all are zero;
+ * else the currency's full digits are shown, because "32.5" does not read as a price. Put it in a `<bdi>` when its
+ * neighbours may run in the other direction.
  */
 export const formatMoney = (value: Money, language: Language): string => writeMoney(value, language, 'auto')
 
@@ -55,7 +55,7 @@ export const formatPercent = (basisPoints: number, language: Language): string =
     getNumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
   )
 
-/** A span of whole minutes, `25–35 min`; one number when both ends are equal. */
+/** A range of whole minutes, `25–35 min`; one number when both ends are equal. */
 export const formatMinutes = (from: number, to: number, language: Language): string => {
   const format = getNumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   return withPlainSpaces(from === to ? format.format(from) : format.formatRange(from, to))

@@ -1,5 +1,5 @@
 import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
 
-/** Joins short things to one line with the comma of the language: `salt, pepper`, `ملح، فلفل`. */
+/** Joins short items on one line with the comma of the language: `salt, pepper`, `ملح، فلفل`. */
 export const joinWithCommas = (parts: readonly string[], language: Language): string =>
   parts.join(LANGUAGE_TABLE[language].comma ?? ', ')

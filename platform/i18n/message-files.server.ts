@@ -8,15 +8,15 @@ export type LanguageMessages = Partial<Record<Language, Messages>>
 
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Holds a folder for each language that the areas do not bring in their own `messages` folders. */
+/** Contains a folder for each language without files in the areas' own `messages` folders. */
 const SHARED = 'languages'
 
 /** An area is named by its folder without the first part: `core/cart/console` is `cart-console`. */
 export const areaName = (folder: string): string => folder.split('/').slice(1).join('-')
 
 /**
- * Where the texts of an area lie in `language`, relative to the repository: `core/cart/messages/fr.json` when the area
- * brings them or no folder is there for the language, else `languages/de/cart.json`.
+ * The file of an area's texts in `language`, relative to the repository: `core/cart/messages/fr.json` when the area
+ * has it or the language has no folder, else `languages/de/cart.json`.
  */
 export const messageFile = (folder: string, language: Language, root = REPOSITORY): string => {
   const own = `${folder}/messages/${language}.json`
@@ -48,7 +48,7 @@ const namesIn = (folder: string): string[] =>
 /** Which texts equal the English ones and why, by area and key: `languages/<code>/same-as-english.json`. */
 const REVIEW = 'same-as-english.json'
 
-/** Folders of `languages/` that name no language, and files in them that are none of the dictionaries in `names`. */
+/** Folders of `languages/` that name no language, and files in them that are not a dictionary in `names`. */
 export const strayFiles = (names: readonly string[], root = REPOSITORY): string[] =>
   namesIn(path.join(root, SHARED)).flatMap((code) => {
     if (!LANGUAGES.some((language) => language === code))
@@ -59,7 +59,7 @@ export const strayFiles = (names: readonly string[], root = REPOSITORY): string[
       .map((file) => `${SHARED}/${code}/${file} belongs to no area: remove it`)
   })
 
-/** What the folders in `languages/` say of an area's texts that equal the English ones: language, key, reason. */
+/** The reviews in `languages/` of an area's texts that equal the English ones: language, key, reason. */
 export const sharedReviews = (
   area: string,
   root = REPOSITORY,

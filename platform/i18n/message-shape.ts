@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/language.ts'
 import type { CompiledMessage, Token } from './message.ts'
 
-/** One choice that a message makes: by which value, how, and the cases it writes. */
+/** One choice in a message: its value, its kind, and its cases. */
 export interface Choice {
   readonly name: string
   readonly kind: 'plural' | 'selectordinal' | 'select'
@@ -23,7 +23,7 @@ export const listPlaceholders = (message: CompiledMessage): string[] =>
     ...new Set(flattenTokens(message).flatMap((token) => (typeof token === 'string' ? [] : [token[0]]))),
   ].sort()
 
-/** All choices of a message, those inside of others too. */
+/** All choices of a message, including nested ones. */
 export const listChoices = (message: CompiledMessage): Choice[] =>
   flattenTokens(message).flatMap((token) =>
     typeof token !== 'string' && token.length === 3
@@ -37,12 +37,12 @@ export const extractText = (message: CompiledMessage): string =>
     .filter((token) => typeof token === 'string')
     .join(' ')
 
-// Categories that only millions or fractions reach (French "many") need no case: "other" serves them.
+// Categories of millions or fractions only (French "many") need no case: "other" covers them.
 const COUNTS = Array.from({ length: 201 }, (_, count) => count)
 
 /**
- * The plural categories that a choice lacks in `language` although a count from 0 to 200 needs them, and the
- * ones it has that the language does not know. An exact case such as `=0` relieves the category of that count.
+ * The plural categories that a choice lacks in `language` although a count from 0 to 200 needs them, and those it has
+ * that the language does not know. An exact case such as `=0` replaces the category of that count.
  */
 export const findPluralIssues = (
   choice: Choice,

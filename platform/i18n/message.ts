@@ -11,8 +11,8 @@ export type CompiledMessage = string | readonly Token[]
 export type CompiledArea = Readonly<Record<string, CompiledMessage>>
 
 /**
- * What goes into a message. Numbers are written as the language writes them; money and dates come formatted,
- * because only the caller knows currency and zone. An identifier that looks like a number is passed as a string.
+ * The values of a message. Numbers are formatted by the language; money and dates are passed formatted, because only
+ * the caller knows currency and zone. An identifier that looks like a number is passed as a string.
  */
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -27,14 +27,14 @@ const getPluralCategory = (language: Language, type: 'cardinal' | 'ordinal', val
   return rules.select(value)
 }
 
-/** What a message is written with: its values, and who hears of a forgotten one. */
+/** The values of a message, and the reporter of missing ones. */
 export interface MessageContext {
   readonly language: Language
   readonly values: TextValues
   readonly report: (problem: string) => void
 }
 
-// A value may come from data, so an option called "constructor" must not find what every object inherits.
+// A value may come from data, so an option called "constructor" must not match an inherited property.
 const findCase = (cases: Cases, option: string | number): CompiledMessage | undefined =>
   Object.hasOwn(cases, option) ? cases[option] : undefined
 

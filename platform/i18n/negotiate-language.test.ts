@@ -4,7 +4,7 @@ import { LANGUAGES } from '../kernel/language.ts'
 import { formatLanguageCookie, negotiateLanguage, parseAcceptLanguage } from './negotiate-language.ts'
 
 describe('the language of a visit', () => {
-  it('is the address’s before the cookie’s, and the cookie’s before the browser’s', () => {
+  it('is the address’s before the cookie’s, and the cookie’s before the browser’s preference', () => {
     const all = { query: 'el', cookie: 'sr', acceptLanguage: 'fr' }
     expect(negotiateLanguage(all, LANGUAGES)).toBe('el')
     expect(negotiateLanguage({ ...all, query: null }, LANGUAGES)).toBe('sr')
@@ -12,7 +12,7 @@ describe('the language of a visit', () => {
     expect(negotiateLanguage({}, ['sr', 'en'])).toBe('sr')
   })
 
-  it('LG-01 is one that the store offers, whatever is asked for', () => {
+  it('LG-01 is one that the store offers, whatever is requested', () => {
     const wish = fc.option(fc.oneof(fc.constantFrom(...LANGUAGES, 'de', 'sr-Cyrl', ''), fc.string()))
     const offered = fc.subarray([...LANGUAGES], { minLength: 1 })
     fc.assert(
@@ -22,19 +22,19 @@ describe('the language of a visit', () => {
     )
   })
 
-  it('skips what the store does not offer and takes the next wish', () => {
+  it('skips what the store does not offer and takes the next preference', () => {
     expect(
       negotiateLanguage({ query: 'fr', cookie: 'de', acceptLanguage: 'el, ar;q=0.5' }, ['en', 'ar']),
     ).toBe('ar')
   })
 
-  it('is English for a store that names none', () => {
+  it('is English for a store that lists none', () => {
     expect(negotiateLanguage({}, [])).toBe('en')
   })
 })
 
 describe('Accept-Language', () => {
-  it('is read by weight, regions aside, without refused and unknown languages', () => {
+  it('is parsed by weight, ignoring regions, without refused and unknown languages', () => {
     expect(parseAcceptLanguage('de, ar-KW;q=0.6, sr-Latn-RS;q=0.9, fr;q=0, el;q=oops')).toEqual(['sr', 'ar'])
   })
 
@@ -43,6 +43,6 @@ describe('Accept-Language', () => {
   })
 })
 
-it('remembers the choice for a year on every page of the site', () => {
+it('stores the choice for a year on every page of the site', () => {
   expect(formatLanguageCookie('ar')).toBe('compass-currLangCode=ar; Path=/; Max-Age=31536000; SameSite=Lax')
 })

@@ -1,15 +1,15 @@
 import { isLanguage, type Language } from '../kernel/language.ts'
 
-/** The cookie that remembers the customer's choice of language, so that the server renders it at once. */
+/** The cookie that stores the customer's choice of language, so that the server renders it immediately. */
 export const LANGUAGE_COOKIE = 'compass-currLangCode'
 
 const YEAR_IN_SECONDS = 31_536_000
 
-/** The `Set-Cookie` text (or `document.cookie` assignment) that remembers `language` for a year. */
+/** The `Set-Cookie` text (or `document.cookie` assignment) that stores `language` for a year. */
 export const formatLanguageCookie = (language: Language): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
 
-/** What a visit says about the wanted language; anything may be missing or nonsense. */
+/** The language preferences of a visit; each may be missing or invalid. */
 export interface LanguagePreferences {
   /** `lang` of the address: a shared link opens in the language it was shared in. */
   readonly query?: string | null
@@ -21,7 +21,7 @@ export interface LanguagePreferences {
 
 const getBaseLanguage = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? ''
 
-/** The languages of an `Accept-Language` header that the product knows, most wanted first; refused ones (q=0) left out. */
+/** The supported languages of an `Accept-Language` header, most preferred first, without refused ones (q=0). */
 export const parseAcceptLanguage = (header: string): Language[] =>
   header
     .slice(0, 1000)
@@ -37,8 +37,8 @@ export const parseAcceptLanguage = (header: string): Language[] =>
     .filter(isLanguage)
 
 /**
- * The language to show: the address's, else the remembered one, else the best that the browser asks for, else the
- * first one offered. Only the store's own languages are ever chosen; a store that names none offers English.
+ * The language to show: the address's, else the stored one, else the browser's best preference, else the first one
+ * offered. Only the store's own languages are chosen; a store that lists none offers English.
  */
 export const negotiateLanguage = (wishes: LanguagePreferences, offered: readonly Language[]): Language => {
   const wanted = [

@@ -18,7 +18,7 @@ const Cart = () => {
 const french = () =>
   createTexts('fr', { cart: { title: ['Panier : ', ['count']] }, menus: { title: '</script><b>' } })
 
-it('renders the language’s words on the server and notes which areas it used', () => {
+it('renders the language’s words on the server and records which areas it used', () => {
   const texts = french()
   const html = renderToString(
     <TextsProvider texts={texts}>
@@ -41,7 +41,7 @@ it('embeds the used texts so that none of them can end the script', () => {
   })
 })
 
-it('suspends where an area’s texts are not here yet', () => {
+it('suspends where an area’s texts are not loaded yet', () => {
   const texts = createTexts('fr', {}, { load: () => new Promise(() => undefined) })
   const html = renderToString(
     <TextsProvider texts={texts}>
@@ -53,6 +53,6 @@ it('suspends where an area’s texts are not here yet', () => {
   expect(html).toContain('…')
 })
 
-it('says what is wrong when a component stands outside of the provider', () => {
+it('names the error when a component is outside of the provider', () => {
   expect(() => renderToString(<Cart />)).toThrow('outside of TextsProvider')
 })

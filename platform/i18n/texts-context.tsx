@@ -4,19 +4,19 @@ import type { Texts, Translate } from './texts.ts'
 
 const TextsContext = createContext<Texts | undefined>(undefined)
 
-/** Gives the texts to everything below. Another `texts` object means another language: all below renders anew. */
+/** Provides the texts to all descendants. Another `texts` object means another language: all render again. */
 export const TextsProvider = ({ texts, children }: { texts: Texts; children: ReactNode }) => (
   <TextsContext value={texts}>{children}</TextsContext>
 )
 
-/** The texts of the shown language as a whole; a component's own words come by the hook of its area. */
+/** All texts of the displayed language; a component's own texts come from the hook of its area. */
 export const useTexts = (): Texts => {
   const texts = use(TextsContext)
   if (!texts) throw new Error('A component that shows text stands outside of TextsProvider')
   return texts
 }
 
-/** The shown language, which the functions that write money, numbers and times take. */
+/** The displayed language, for the functions that format money, numbers and times. */
 export const useLanguage = (): Language => useTexts().language
 
 /**

@@ -19,20 +19,20 @@ const get = (url: string) => {
 }
 
 describe('the address of an area’s texts', () => {
-  it('answers with the language’s texts, to be kept for ever', async () => {
+  it('answers with the language’s texts, cacheable forever', async () => {
     const response = await get(getTextsPath('fr', 'search', catalogue.version))
     expect(response.json()).toEqual({ title: 'Recherche' })
     expect(response.headers['cache-control']).toContain('immutable')
   })
 
-  it('answers an outdated version with today’s texts, not to be kept', async () => {
+  it('answers an outdated version with the current texts, not cacheable', async () => {
     const response = await get(getTextsPath('fr', 'search', '0123456789'))
     expect(response.json()).toEqual({ title: 'Recherche' })
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it.each(['/texts/de/search.0123456789.json', '/texts/en/nothing.0123456789.json', '/texts/en/search.json'])(
-    'knows nothing of %s',
+    'answers 404 to %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404)
     },

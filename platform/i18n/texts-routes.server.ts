@@ -5,8 +5,8 @@ import type { Catalogue } from './catalogue.server.ts'
 const FILE = /^(?<area>[a-z0-9-]+)\.(?<version>[0-9a-f]{10})\.json$/
 
 /**
- * Answers `/texts/<language>/<area>.<version>.json` for areas that a page needs after its first view.
- * A page that was opened before a release asks for a version that is gone: it gets today's texts, not to be kept.
+ * Serves `/texts/<language>/<area>.<version>.json` for areas that a page needs after its first view. A page opened
+ * before a release requests an outdated version: it receives the current texts, not cacheable.
  */
 export const registerTexts = (app: FastifyInstance, catalogue: Catalogue): void => {
   const areas = new Set(catalogue.areas())

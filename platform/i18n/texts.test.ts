@@ -48,7 +48,7 @@ describe('the texts of a language', () => {
     )
   })
 
-  it('choose by option, inside plurals too, and fall to "other" for an option nobody knows', () => {
+  it('choose by option, inside plurals too, and use "other" for an unknown option', () => {
     const text = inLanguage(
       'en',
       '{n, plural, one {# {kind, select, hot {hot dish} other {dish}}} other {{kind, select, hot {# hot dishes} other {# dishes}}}}',
@@ -58,7 +58,7 @@ describe('the texts of a language', () => {
     expect(text({ n: 2, kind: 'constructor' })).toBe('2 dishes')
   })
 
-  it('write a number the way the language does and a string as it is', () => {
+  it('format a number by the language and leave a string unchanged', () => {
     const rated = inLanguage('fr', 'Note : {rating} pour la commande {order}')
     expect(rated({ rating: 4.5, order: '1234567' })).toBe('Note : 4,5 pour la commande 1234567')
   })
@@ -67,13 +67,13 @@ describe('the texts of a language', () => {
     expect(inLanguage('en', "Write '{name}' and #1")()).toBe('Write {name} and #1')
   })
 
-  it('throw for an unknown key or a forgotten value, so that tests notice', () => {
+  it('throw for an unknown key or a missing value, so that tests fail', () => {
     const texts = createTexts('en', { cart: { hello: compileText('Hello {name}') } })
     expect(() => texts.t('cart', 'bye')).toThrow('text "bye" of the area "cart"')
     expect(() => texts.t('cart', 'hello')).toThrow('"name" is missing')
   })
 
-  it('report instead where a reporter is given, and still show what they can', () => {
+  it('report instead when a reporter is given, and still show what they can', () => {
     const problems: string[] = []
     const report = (problem: string) => problems.push(problem)
     const texts = createTexts('en', { cart: { hello: compileText('Hello {name}!') } }, { report })
@@ -82,8 +82,8 @@ describe('the texts of a language', () => {
   })
 })
 
-describe('areas that are not here yet', () => {
-  it('load once, however many ask', async () => {
+describe('areas that are not loaded yet', () => {
+  it('load once for any number of requests', async () => {
     let loads = 0
     const load = async () => {
       loads += 1
@@ -98,7 +98,7 @@ describe('areas that are not here yet', () => {
     expect(loads).toBe(1)
   })
 
-  it('fail with one promise for all who ask at once, so that a broken line is not asked for ever', async () => {
+  it('fail with one promise for all concurrent requests, so that a broken connection is not retried endlessly', async () => {
     const load = () => Promise.reject(new Error('offline'))
     const texts = createTexts('en', {}, { load })
     const waiting = texts.need('search')
@@ -106,13 +106,13 @@ describe('areas that are not here yet', () => {
     expect(texts.need('search')).toBe(waiting)
   })
 
-  it('are noted as used', () => {
+  it('are recorded as used', () => {
     const texts = createTexts('en', { cart: { a: 'A' }, menus: { b: 'B' } })
     void texts.need('menus')
     expect(texts.snapshot()).toEqual({ menus: { b: 'B' } })
   })
 
-  it('give the same translating function each time', () => {
+  it('return the same translating function each time', () => {
     const texts = createTexts('en', { cart: { a: 'A' } })
     expect(texts.getTranslator('cart')).toBe(texts.getTranslator('cart'))
   })

@@ -6,18 +6,18 @@ export type Translate<Key extends string> = (key: Key, values?: TextValues) => s
 /** The texts of one language. */
 export interface Texts {
   readonly language: Language
-  /** The areas that were asked for so far. */
+  /** The areas requested so far. */
   readonly used: ReadonlySet<string>
   /**
-   * Makes an area's texts available: undefined where they were here from the start, else a promise that settles
-   * when they are. It is the same promise ever after, because React wants to be given one again that it waited for.
+   * Makes an area's texts available: undefined when they were here from the start, else a promise that settles when
+   * they are loaded. It is always the same promise, because React requires the one that it waited for.
    */
   need(area: string): Promise<void> | undefined
-  /** The area's translating function, the same one at every call, so it may stand among a hook's dependencies. */
+  /** The area's translating function, the same one at every call, so it may be a hook's dependency. */
   getTranslator(area: string): Translate<string>
   /** One message with its values filled in. */
   t(area: string, key: string, values?: TextValues): string
-  /** The messages of the areas used so far, which is what a page carries to the browser. */
+  /** The messages of the areas used so far, which a page embeds for the browser. */
   snapshot(): Record<string, CompiledArea>
 }
 
@@ -30,7 +30,7 @@ const throwProblem = (problem: string): never => {
   throw new Error(problem)
 }
 
-// A failed download is remembered this long: React asks again at once, and would otherwise ask for ever.
+// A failed download is cached this long: React retries immediately, and would otherwise retry forever.
 const FAILURE_MEMORY_MS = 3000
 
 const createLoader = (load: (area: string) => Promise<void>) => {
@@ -45,9 +45,9 @@ const createLoader = (load: (area: string) => Promise<void>) => {
 }
 
 /**
- * The texts of `language`, of which `areas` are here already and others come by `load`.
- * `report` hears of an unknown key or a value that was forgotten; without one these throw, which is right in tests.
- * In production the reader still gets the rest of the sentence, or the bare key.
+ * The texts of `language`: `areas` are available already, others come from `load`. `report` receives unknown keys and
+ * missing values; without one these throw, for tests. In production the reader still gets the rest of the sentence,
+ * or the bare key.
  */
 export const createTexts = (
   language: Language,

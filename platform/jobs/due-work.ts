@@ -1,19 +1,19 @@
 import type { Database } from '#platform/db/database.ts'
 
-/** Work that lies as rows in a table of its own, each with a time when it is due, and is done many rows at a time. */
+/** Work stored as rows in a table of its own, each with a due time, and done many rows at a time. */
 export interface DueWork {
   /** `<area>.<noun>`, such as `payments.inquiries`. */
   readonly name: string
-  /** How often to look, in milliseconds. */
+  /** How often to poll, in milliseconds. */
   readonly every: number
-  /** Where a unit says that something is due at once. */
+  /** The channel that notifies that work is due. */
   readonly channel?: string
   /**
-   * Does what is due, so that no other process does the same, or everything that waits; how much that was.
-   * @throws when something went wrong that nobody else tells of
+   * Does what is due, exclusively among all processes, or everything that waits; returns the count.
+   * @throws when something fails that is reported nowhere else
    */
   run(which: 'due' | 'all'): Promise<number>
-  /** It looks again by itself until there is nothing more. */
+  /** It repeats internally until nothing is left. */
   readonly isExhaustive?: boolean
 }
 
@@ -23,14 +23,14 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** Customers who act in the same moment are served together. */
+/** Customers who act at the same time share one batch. */
 const BATCH_WINDOW_MS = 200
 
 interface Log {
   error(detail: object, message: string): void
 }
 
-/** Does the work whenever it is due, until the answered function is called, which waits for what is under way. */
+/** Does the work whenever it is due. Returns a function that stops this and waits for the running work. */
 export const startPolling = async (db: Database, log: Log, work: DueWork): Promise<() => Promise<void>> => {
   let waiting: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -5,7 +5,7 @@ import { createTestServices, listTestDatabases } from '#platform/testing/databas
 import { createJobs } from './jobs.ts'
 
 describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
-  it('are added with their unit or not at all, and a brand sees nothing of another’s', async () => {
+  it('are added with their transaction or not at all, and a brand sees nothing of another’s', async () => {
     const db = await open()
     const jobs = createJobs(db, { workers: false, log: createTestServices().logger })
     const done: unknown[] = []
@@ -26,7 +26,7 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
     await db.close()
   })
 
-  it('are done many in a second, and one that fails fails alone', async () => {
+  it('run many in a second, and one failure does not affect the others', async () => {
     const db = await open()
     const jobs = createJobs(db, { workers: true, log: { error: () => undefined } })
     const done: number[] = []
@@ -45,7 +45,7 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
     await db.close()
   })
 
-  it('begin in two processes that start together', async () => {
+  it('start in two processes at the same time', async () => {
     const db = await open()
     await db.pool.query('drop schema pgboss cascade')
     const runners = Array.from({ length: 5 }, () =>
@@ -56,14 +56,14 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
     await db.close()
   })
 
-  it('are given to another process two minutes after theirs has died', async () => {
+  it('are given to another process two minutes after their own died', async () => {
     const db = await open()
     const died = createJobs(db, { workers: false, log: createTestServices().logger })
     const done: unknown[] = []
     const definition = { name: 'test.lost', handle: async (payload: object) => void done.push(payload) }
     await died.start([definition])
     await db.system((unit) => died.enqueue(unit, { name: 'test.lost', payload: { lost: true } }))
-    // As a process leaves it that was killed in the middle: begun, and nobody is there to end it.
+    // The state after a process was killed in the middle: started, with no process to end it.
     const begunBefore = (seconds: number) =>
       db.pool.query(
         `update pgboss.job_common set state = 'active', started_on = now() - make_interval(secs => $1)

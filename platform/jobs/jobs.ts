@@ -5,14 +5,14 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { TENANT_ROLE } from '#platform/db/transaction-settings.ts'
 import { type DueWork, startPolling } from './due-work.ts'
 
-/** Work that happens later, by whichever process is free, at least once. */
+/** Work that is done later, by any free process, at least once. */
 export interface JobDefinition {
   /** `<area>.<verb>`, such as `payments.inquire`. */
   readonly name: string
   readonly handle: (payload: Record<string, unknown>) => Promise<void>
-  /** Runs by itself, as a cron pattern in UTC; the smallest step is a minute. */
+  /** Runs on a schedule: a cron pattern in UTC; the smallest step is a minute. */
   readonly cron?: string
-  /** How often a failed run is tried again, with growing pauses; 5 when absent. */
+  /** Number of retries of a failed run, with growing pauses; 5 when absent. */
   readonly retries?: number
 }
 
@@ -21,43 +21,43 @@ export interface QueuedJob {
   readonly payload: Record<string, unknown>
   /** Milliseconds to wait before the job may run. */
   readonly after?: number
-  /** While a job with this key waits, another one is not added. */
+  /** While a job with this key waits, no other is added. */
   readonly key?: string
 }
 
 export interface Jobs {
-  /** Adds a job inside a unit of work: it exists only if the unit commits. */
+  /** Adds a job inside a transaction: it exists only if that commits. */
   enqueue(unit: Transaction, job: QueuedJob): Promise<void>
 }
 
 export interface JobRunner extends Jobs {
   start(definitions: readonly JobDefinition[], due?: readonly DueWork[]): Promise<void>
-  /** Runs everything that waits, due or not, until nothing is left; for tests, which have their own clock. */
+  /** Runs all waiting jobs, due or not, until none is left; for tests, which have their own clock. */
   runPending(): Promise<number>
   stop(): Promise<void>
 }
 
 interface JobsOptions {
-  /** Whether this process runs jobs and looks after the queue; else it only puts jobs in. */
+  /** Whether this process runs jobs and maintains the queue; else it only adds jobs. */
   readonly workers: boolean
   readonly log: { error(detail: object, message: string): void }
 }
 
 const POLLING_SECONDS = 1
-/** What runs by the clock runs once a minute at most: nobody waits for its second. */
+/** Scheduled jobs run once a minute at most: the exact second does not matter. */
 const POLLING_SECONDS_BY_CLOCK = 5
 const MAX_ROUNDS = 50
 
-/** Of one queue in one process: few enough to leave the sessions with the database to customers. */
+/** Per queue and process: few enough to leave the database sessions to customers. */
 const MAX_CONCURRENT = 5
 
-/** A job that is not done by then has died with its process and is given to another. No job of ours takes as long. */
+/** A job not done by then died with its process and is given to another. No job of ours takes as long. */
 const JOB_TIMEOUT_SECONDS = 120
 
-/** Any fixed number: processes that start together take turns, for rights to one table cannot be given twice at once. */
+/** Any fixed number: processes that start together take turns, because concurrent grants on one table fail. */
 const GRANT_LOCK = 7_261_120_261
 
-/** Looks once a second, at what runs by the clock less often, and on and on while there is more to do than it was given. */
+/** Polls once a second, scheduled queues less often, and repeatedly while batches are full. */
 const getWorkerOptions = ({ cron }: JobDefinition) =>
   ({
     pollingIntervalSeconds: cron ? POLLING_SECONDS_BY_CLOCK : POLLING_SECONDS,
@@ -66,7 +66,7 @@ const getWorkerOptions = ({ cron }: JobDefinition) =>
     perJobResults: true,
   }) as const
 
-/** Jobs that wait for other jobs are looked after this often: there are none. */
+/** How often jobs that wait for other jobs are checked: there are none. */
 const FLOW_SECONDS = 86_400
 
 /** pg-boss runs its statements on our own pool, so that the embedded database needs no second connection. */
@@ -83,8 +83,8 @@ const createBoss = (database: Database, { workers, log }: JobsOptions): PgBoss =
 }
 
 /**
- * The queue holds all brands' jobs, so a tenant's unit may put jobs in and see nothing of them but the ids that it is
- * given for its own. How each queue treats its jobs is no secret.
+ * The queue holds all brands' jobs, so a tenant's transaction may add jobs and read nothing but the ids of its own.
+ * The settings of each queue are not secret.
  */
 const GRANT_TENANT_ENQUEUE = `
   grant usage on schema pgboss to ${TENANT_ROLE};
@@ -101,7 +101,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
   const works: DueWork[] = []
   const stops: (() => Promise<void>)[] = []
 
-  /** The queue keeps why a job failed to itself; whoever runs the shop must see it. */
+  /** The queue does not report why a job failed; the operator must see it. */
   const handleLoudly = async ({ name, handle }: JobDefinition, data: unknown): Promise<void> => {
     try {
       await handle(toPayload(data))
@@ -111,7 +111,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
     }
   }
 
-  /** How one job of several went; the others' fate is their own. */
+  /** The outcome of one job of a batch, independent of the others. */
   const outcomeOf = async (
     definition: JobDefinition,
     { id, data }: Pick<Job<unknown>, 'id' | 'data'>,
@@ -124,7 +124,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
     }
   }
 
-  /** A failed job waits for its next try, and the caller hears why. */
+  /** A failed job waits for its next attempt; the caller gets the error. */
   const finish = async (
     name: string,
     handle: JobDefinition['handle'],
@@ -139,7 +139,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
     await boss.complete(name, job.id)
   }
 
-  /** Runs what the queue holds, due or not; how many jobs that were. */
+  /** Runs the jobs in the queue, due or not; returns their number. */
   const runQueued = async (failures: unknown[]): Promise<number> => {
     let found = 0
     for (const { name, handle } of known.values()) {
@@ -180,7 +180,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
           expireInSeconds: JOB_TIMEOUT_SECONDS,
           retentionSeconds: 14 * 86_400,
         })
-        // Inserting nothing makes the queue known here: looking it up while enqueueing would leave the unit.
+        // Inserting nothing caches the queue here: looking it up while enqueueing would leave the transaction.
         await boss.insert(definition.name, [])
       }
       if (!workers) return

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runEachIsolated } from './run-each-isolated.ts'
 
-it('gives everyone their turn, and says who failed and why', async () => {
+it('processes every item, and logs which one failed and why', async () => {
   const done: number[] = []
   const logged: object[] = []
   const logger = { error: (detail: object) => void logged.push(detail) }

@@ -3,8 +3,8 @@ interface Log {
 }
 
 /**
- * Does the same for many things of many brands, one after the other. One that fails is logged and tried again by the
- * next run; it does not keep the others from their turn.
+ * Does the same work for many items of many brands, one after the other. A failed one is logged and retried by the
+ * next run; it does not stop the others.
  */
 export const runEachIsolated = async <Item extends object>(
   { logger }: { readonly logger: Log },

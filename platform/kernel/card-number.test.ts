@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasCardNumber } from './card-number.ts'
 
-/** The numbers that card networks and gateways give out for tests. */
+/** The test numbers of card networks and gateways. */
 const TEST_CARDS = [
   '4111111111111111',
   '4012888888881881',
@@ -28,7 +28,7 @@ const inScript = (digits: string, zero: number): string =>
 const grouped = (digits: string, gap: string): string => digits.replaceAll(/(.{4})(?=.)/g, `$1${gap}`)
 
 describe('a card number', () => {
-  it.each(TEST_CARDS)('%s is found in words, in groups and in other digits', (card) => {
+  it.each(TEST_CARDS)('%s is found in text, in groups and in other digits', (card) => {
     const written = [
       card,
       `my card is ${card}, thanks`,
@@ -40,7 +40,7 @@ describe('a card number', () => {
       inScript(card, 0x0966),
       inScript(card, 0xff10),
       grouped(inScript(card, 0x0660), ' '),
-      // Sixteen digits are no phone, whatever stands before them.
+      // Sixteen digits are no phone, whatever precedes them.
       ...(card.length > 15 ? [`+${card}`, `+${grouped(card, ' ')}`] : []),
     ]
     expect(written.filter((text) => !hasCardNumber(text))).toEqual([])
@@ -51,7 +51,7 @@ describe('a card number', () => {
     expect(wrong.filter(hasCardNumber)).toEqual([])
   })
 
-  it('is not found in phones, moments, ids, prices and addresses', () => {
+  it('is not found in phone numbers, timestamps, ids, prices and addresses', () => {
     const innocent = [
       '+971501234567',
       '+411111111111116',
@@ -67,7 +67,7 @@ describe('a card number', () => {
     expect(innocent.filter(hasCardNumber)).toEqual([])
   })
 
-  it('is found whatever stands around it', () => {
+  it('is found whatever surrounds it', () => {
     const around = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\p{Nd}+]/gu, ''))
     fc.assert(
       fc.property(around, fc.constantFrom(...TEST_CARDS), around, (before, card, after) =>
@@ -76,7 +76,7 @@ describe('a card number', () => {
     )
   })
 
-  it('is looked for quickly in hostile text', () => {
+  it('is searched for quickly in hostile text', () => {
     const hostile = ['1'.repeat(65_536), '4 '.repeat(32_768), '٤-'.repeat(32_768), '4  x'.repeat(16_384)]
     const began = performance.now()
     for (const text of hostile) hasCardNumber(text)

@@ -1,17 +1,20 @@
-/** Digits of any script with what people put between them. */
+/** Digits of any script with the separators between them. */
 const DIGITS = /\+?\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}._]*/gu
-/** What is so far apart is not one number. */
+/** A gap this wide separates two numbers. */
 const WIDE_GAP = /[\s\p{Pd}\p{Cf}._]{4,}/u
 const GAP = /[\s\p{Pd}\p{Cf}._]+/u
 const DIGIT = /^\p{Nd}$/u
 
-/** Card networks number from 2 to 6, and one of them from 9792. Moments in milliseconds begin with 1, national calls with 0. */
+/**
+ * Card numbers start with 2 to 6, those of one network with 9792. Timestamps in milliseconds start with 1, national
+ * calls with 0.
+ */
 const NETWORK = /^(?:[2-6]|9792)/
 
 const SHORTEST = 13
 const LONGEST = 19
 
-/** Digits of a script stand in a row of ten that begins at a code point ending in 0 or 6. */
+/** The ten digits of a script are consecutive and begin at a code point ending in 0 or 6. */
 const getDigitValue = (digit: string): number => {
   const code = digit.codePointAt(0) ?? 0
   const row = code & ~0xf
@@ -26,8 +29,8 @@ const ZERO = '0'.charCodeAt(0)
 const doubleDigit = (digit: number): number => (digit > 4 ? digit * 2 - 9 : digit * 2)
 
 /**
- * Tells of any stretch of `digits` whether it passes the check sum that all card numbers have: every second digit
- * from the right doubled. Sums of all beginnings are made once, so that each question costs the same.
+ * Returns a check whether a range of `digits` passes the checksum of all card numbers: every second digit from the
+ * right doubled. Prefix sums are computed once, so that each check costs the same.
  */
 const createLuhnCheck = (digits: string): ((start: number, end: number) => boolean) => {
   const sums = [new Int32Array(digits.length + 1), new Int32Array(digits.length + 1)] as const
@@ -43,7 +46,7 @@ const createLuhnCheck = (digits: string): ((start: number, end: number) => boole
   }
 }
 
-/** Whether some groups in a row are a card's number: no one writes half a group of it. */
+/** Whether consecutive groups form a card number, which never ends inside a group. */
 const hasCardIn = (groups: readonly string[]): boolean => {
   const digits = groups.join('')
   if (digits.length < SHORTEST) return false
@@ -62,15 +65,15 @@ const hasCardIn = (groups: readonly string[]): boolean => {
   })
 }
 
-/** What follows a plus sign is a phone number, unless it is longer than phone numbers are. */
+/** A number after a plus sign is a phone number, unless it is longer than phone numbers are. */
 const LONGEST_PHONE = 15
 
 const isPhone = (run: string): boolean =>
   run.startsWith('+') && run.replaceAll(/\P{Nd}/gu, '').length <= LONGEST_PHONE
 
 /**
- * Whether a text holds what looks like the number of a payment card: 13 to 19 digits of any script that begin like
- * one and pass its check sum, written in one piece or in groups. One in twelve other numbers of that length does too.
+ * Whether a text contains what looks like a payment card number: 13 to 19 digits of any script that start like one
+ * and pass its checksum, written in one piece or in groups. One in twelve other numbers of that length does too.
  */
 export const hasCardNumber = (text: string): boolean =>
   text.length >= SHORTEST &&

@@ -1,4 +1,4 @@
-/** The only source of time. Tests hand in their own, so no rule ever reads the machine's clock by itself. */
+/** The only source of time. Tests pass their own, so no rule reads the machine's clock directly. */
 export interface Clock {
   now(): Date
 }

@@ -1,18 +1,18 @@
 interface LanguageFacts {
-  /** BCP 47 with region: how dates, numbers and money are written. The script stands in it where there are several. */
+  /** BCP 47 with region, for formatting dates, numbers and money. Includes the script where there are several. */
   readonly tag: string
-  /** Its own name, for who does not read the shown language. */
+  /** Its own name, for readers of other languages. */
   readonly name: string
-  /** Left to right unless it says otherwise. */
+  /** Left to right when absent. */
   readonly direction?: 'rtl'
   /**
    * Absent for languages with longer labels than English: they get stacked labels and no forced capitals, the layout
-   * that the wire calls "arabic". The direction of writing is a separate matter.
+   * that the API calls "arabic". The direction of writing is a separate setting.
    */
   readonly layout?: 'english'
-  /** What Open Graph calls it where that is not language and region of the tag: Facebook's list of locales. */
+  /** Its Open Graph name where that is not language and region of the tag: Facebook's list of locales. */
   readonly openGraph?: string
-  /** What stands between the members of a list, where that is not a Latin comma. */
+  /** The list separator where it is not a Latin comma. */
   readonly comma?: string
 }
 
@@ -50,10 +50,10 @@ export const mapLanguages = <Value>(toValue: (language: Language) => Value): Rec
   return values as Record<Language, Value>
 }
 
-/** A merchant's own text by language, as it stands in the database and in import files: `{ en: 'Tea', ar: 'شاي' }`. */
+/** A merchant's own text by language, as stored in the database and in import files: `{ en: 'Tea', ar: 'شاي' }`. */
 export type LocalizedText = Partial<Record<Language, string>>
 
-/** The text in `language`, else in English, else whatever the merchant wrote. */
+/** The text in `language`, else in English, else in any language. */
 export const localize = (text: LocalizedText | null | undefined, language: Language): string =>
   text?.[language] ?? text?.en ?? (text ? (Object.values(text)[0] ?? '') : '')
 

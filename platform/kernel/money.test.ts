@@ -12,7 +12,7 @@ import {
 } from './money.ts'
 
 describe('money', () => {
-  it('knows the digits of a currency', () => {
+  it('returns the digits of a currency', () => {
     expect([
       getDecimalDigits('KWD'),
       getDecimalDigits('AED'),
@@ -21,11 +21,11 @@ describe('money', () => {
     ]).toEqual([3, 2, 0, 2])
   })
 
-  it('refuses fractions of minor units', () => {
+  it('rejects fractions of minor units', () => {
     expect(() => money(1.5, 'AED')).toThrow(RangeError)
   })
 
-  it('writes and reads decimals exactly in currencies of 3, 2 and 0 digits', () => {
+  it('writes and parses decimals exactly in currencies of 3, 2 and 0 digits', () => {
     expect(toDecimal(money(1250, 'KWD'))).toBe('1.250')
     expect(toDecimal(money(-5, 'AED'))).toBe('-0.05')
     expect(toDecimal(money(1250, 'JPY'))).toBe('1250')
@@ -40,7 +40,7 @@ describe('money', () => {
     )
   })
 
-  it('does not read more digits than a currency has', () => {
+  it('does not parse more digits than a currency has', () => {
     expect(fromDecimal('1.2345', 'KWD')).toBeUndefined()
     expect(fromDecimal('1.230', 'AED')).toEqual(money(123, 'AED'))
     expect(fromDecimal('1,23', 'AED')).toBeUndefined()
@@ -52,7 +52,7 @@ describe('money', () => {
     expect(computeIncludedTax(10_500, 500)).toBe(500)
   })
 
-  it('shares a sum without losing or making a unit', () => {
+  it('allocates a sum without losing or adding a unit', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
     expect(allocate(5, [0, 0])).toEqual([5, 0])

@@ -1,6 +1,6 @@
 /**
- * Money is an integer of the currency's minor units: `{ amount: 1250, currency: 'KWD' }` is 1.250 dinar.
- * Nothing inside the shop ever holds a fraction; a gateway's own form is made in its adapter.
+ * Money is an integer of the currency's minor units: `{ amount: 1250, currency: 'KWD' }` is 1.250 dinar. No code of
+ * the shop uses fractions; an adapter converts to its gateway's own format.
  */
 export interface Money {
   readonly amount: number
@@ -27,7 +27,7 @@ const NO_DIGITS = new Set([
   'XPF',
 ])
 
-/** How many decimal digits a currency's amounts have on screen and at gateways: 3, 0, mostly 2 (ISO 4217). */
+/** The number of decimal digits of a currency's amounts on screen and at gateways: 3, 0, mostly 2 (ISO 4217). */
 export const getDecimalDigits = (currency: string): 0 | 2 | 3 =>
   THREE_DIGITS.has(currency) ? 3 : NO_DIGITS.has(currency) ? 0 : 2
 
@@ -58,8 +58,8 @@ export const computeIncludedTax = (gross: number, basisPoints: number): number =
   divideRounded(BigInt(gross) * BigInt(basisPoints), 10_000n + BigInt(basisPoints))
 
 /**
- * Shares `total` over `weights` in whole minor units so that the shares add up to `total` exactly:
- * everyone gets the floor, what is left goes to the largest remainders, earlier entries first.
+ * Splits `total` by `weights` in whole minor units so that the shares add up to `total` exactly: each gets the floor,
+ * the rest goes to the largest remainders, earlier entries first.
  */
 export const allocate = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0)
@@ -89,7 +89,7 @@ export const toDecimal = ({ amount, currency }: Money): string => {
   return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`
 }
 
-/** Reads a plain decimal text back; undefined when it is not one or has more digits than the currency. */
+/** Parses a plain decimal text; undefined when it is not one or has more digits than the currency. */
 export const fromDecimal = (text: string, currency: string): Money | undefined => {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text)
   if (!match) return undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createPooledRandom } from './pooled-random.ts'
 
-/** Bytes that count upwards, so that every byte says where it stood. */
+/** Ascending bytes, so that each byte shows its position. */
 const counting = () => {
   let next = 0
   const asked: number[] = []
@@ -15,7 +15,7 @@ const counting = () => {
   }
 }
 
-it('gives as many bytes as are asked for, none twice, and asks the source seldom', () => {
+it('returns as many bytes as requested, none twice, and reads the source rarely', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 600 }), { minLength: 1, maxLength: 60 }), (counts) => {
       const source = counting()
@@ -34,7 +34,7 @@ it('gives as many bytes as are asked for, none twice, and asks the source seldom
   )
 })
 
-it('keeps nothing of what it gave, and fetches large pieces directly', () => {
+it('stores nothing of what it returned, and fetches large amounts directly', () => {
   const source = counting()
   const random = createPooledRandom(source)
   const first = random.bytes(4)

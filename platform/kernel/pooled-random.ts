@@ -3,8 +3,8 @@ import type { Random } from './ids.ts'
 const POOL_BYTES = 8_192
 
 /**
- * Chance fetched in large pieces: asking the system for a few bytes costs as much as asking for thousands, and every
- * request wants some. No byte is given twice.
+ * Randomness fetched in large blocks: requesting a few bytes costs as much as requesting thousands, and every request
+ * needs some. No byte is returned twice.
  */
 export const createPooledRandom = (source: Random): Random => {
   let pool: Uint8Array = new Uint8Array(0)

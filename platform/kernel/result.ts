@@ -1,4 +1,4 @@
-/** An expected outcome: either a value or a failure that the caller must look at. Surprises are thrown instead. */
+/** An expected outcome: a value, or a failure that the caller must handle. Unexpected errors are thrown instead. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }

@@ -7,8 +7,8 @@ const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Who may read what the process did: whoever knows the token of the setting, or else comes from this very machine and
- * was not passed on by a proxy, which comes from this machine too but speaks for strangers.
+ * Who may read the metrics: callers with the token of the setting. Without that setting: callers on this machine
+ * whose request no proxy forwarded, because a proxy on this machine forwards untrusted callers.
  */
 const canSeeMetrics = ({ headers, socket }: FastifyRequest, token: string | undefined): boolean => {
   if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
@@ -17,8 +17,8 @@ const canSeeMetrics = ({ headers, socket }: FastifyRequest, token: string | unde
 }
 
 /**
- * `/healthz` says that the process lives, `/readyz` that pages can be served (the database answers and the
- * server is not stopping), `/metrics` what it did, in the Prometheus format. To strangers the last is not there.
+ * `/healthz`: the process is alive. `/readyz`: pages can be served (the database answers and the server is not
+ * stopping). `/metrics`: its metrics in the Prometheus format, not found for untrusted callers.
  */
 export const serveHealth = (app: FastifyInstance, platform: Platform): void => {
   let stopping = false

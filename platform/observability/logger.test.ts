@@ -18,7 +18,7 @@ const logged = async (work: (app: ReturnType<typeof Fastify>) => unknown): Promi
   return lines.join('')
 }
 
-it('says of an error what it is and where, and nothing of the row that it is about', async () => {
+it('logs the type and place of an error, and nothing of the row it concerns', async () => {
   const text = await logged((app) => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
       code: '23505',
@@ -33,7 +33,7 @@ it('says of an error what it is and where, and nothing of the row that it is abo
   expect(text).not.toMatch(/971501234567|canary/)
 })
 
-it('writes addresses without their query and without long numbers', async () => {
+it('logs addresses without their query and without long numbers', async () => {
   const text = await logged(async (app) => {
     app.get('/api/*', () => 'ok')
     await app.inject('/api/v1/orders/4111111111111111?phone=501234567')
@@ -43,7 +43,7 @@ it('writes addresses without their query and without long numbers', async () => 
   expect(text).not.toMatch(/4111|1111|501234567/)
 })
 
-it('hides what is secret by its name, three levels deep', async () => {
+it('hides values with secret names, three levels deep', async () => {
   const text = await logged((app) =>
     app.log.info(
       { user: { otp: '123456', phone: '501234567', home: { email: 'a@b.c' } }, token: 'c_1' },

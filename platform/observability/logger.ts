@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino'
 
 export type LoggerOptions = Pick<FastifyServerOptions, 'logger' | 'logController'>
 
-/** What never reaches a log, wherever it stands in an object of three levels. */
+/** Names of values that are never logged, at any of three levels of an object. */
 const SECRET_NAMES = new Set([
   'authorization',
   'cookie',
@@ -17,7 +17,7 @@ const SECRET_NAMES = new Set([
   'secret',
 ])
 
-/** These are written by their serializers, which name what they let out. */
+/** Written by their serializers, which list the fields to log. */
 const SERIALIZED = new Set(['req', 'res', 'err'])
 const LEVELS = 3
 
@@ -27,7 +27,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** The facts of a line without what is secret. By hand, because looking for thirty paths takes longer than the line. */
+/**
+ * The fields of a log line without secrets. Hand-written, because matching thirty paths takes longer than the line.
+ */
 const redactSecrets = (facts: Record<string, unknown>, levels = LEVELS): Record<string, unknown> => {
   const shown: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(facts)) {
@@ -44,7 +46,7 @@ const SHORTEST_SECRET_NUMBER = 9
 const maskNumber = (run: string): string =>
   run.replaceAll(/%[0-9a-f]{2}/gi, '0').length < SHORTEST_SECRET_NUMBER ? run : '[number]'
 
-/** Long numbers in a path are no ids of ours, but may be a phone's or a card's, in digits of any script. */
+/** Long numbers in a path are not our ids, but may be phone or card numbers, in digits of any script. */
 const toLoggedPath = (url: string): string =>
   (url.split('?')[0] ?? '').replaceAll(/(?:\d|%[0-9a-f]{2})+/gi, maskNumber)
 
@@ -54,7 +56,7 @@ interface LoggedError extends Record<string, unknown> {
   stack: string
 }
 
-/** Of an error only what explains it: a database's errors also carry the rows that they are about. */
+/** Only the fields that explain an error: database errors also contain the rows they concern. */
 const serializeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { name, message, stack = '', cause } = error
@@ -67,7 +69,7 @@ const serializeError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
-/** One line for each request, when it is answered; that it came is said to whoever asks for details. */
+/** One line per request, when it is answered; its arrival is logged at debug level. */
 class RequestLogController extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request')

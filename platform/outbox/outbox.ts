@@ -25,7 +25,7 @@ declare module '#platform/db/tables.ts' {
 
 /** A side effect that waits to be carried out. */
 export interface OutboxEntry {
-  /** The same however often it is tried. */
+  /** The same for every attempt. */
   readonly id: string
   readonly brandId: string
   readonly topic: string
@@ -35,17 +35,17 @@ export interface OutboxEntry {
   readonly createdAt: Date
 }
 
-/** Why no later try would go better: the entry is given up at once, in sight. */
+/** Why no later attempt would succeed: the entry is given up immediately, visibly. */
 export class UndeliverableError extends Error {
   override readonly name: string = 'Undeliverable'
 }
 
-/** Why entries could not be carried out, by their ids. */
+/** The errors of failed entries, by their ids. */
 export type OutboxFailures = ReadonlyMap<string, unknown>
 
 /**
- * Carries out the entries of one topic: each by itself, or those of one brand together, which saves statements. A
- * failed one, or all when it throws, is tried again later, unless it is {@link Undeliverable}.
+ * Carries out the entries of one topic: each separately, or those of one brand together, which saves statements. A
+ * failed one, or all when it throws, is retried later, unless it is {@link Undeliverable}.
  */
 export type OutboxHandler = { readonly topic: string } & (
   | { handle(entry: OutboxEntry): Promise<void> }
@@ -65,7 +65,7 @@ export interface DeadLetterEntry extends OutboxEntry {
   readonly givenUpAt: Date
 }
 
-/** Where it is said that something was added. */
+/** The notification channel for added entries. */
 export const OUTBOX_CHANNEL = 'outbox'
 
 export interface NewOutboxEntry {
@@ -78,7 +78,7 @@ export interface NewOutboxEntry {
 
 const COLUMNS = ['id', 'topic', 'key', 'stream', 'payload', 'created_at', 'due_at', 'brand_id'] as const
 
-/** Entries travel as one JSON value, in their order, so that any number of them is one statement. */
+/** Entries are sent as one JSON value, in their order, so that any number of them is one statement. */
 const insertEntries = prepareStatement<{ entries: string }>(({ sql: db }, { entries }) =>
   db
     .insertInto('outbox')
@@ -95,7 +95,7 @@ const insertEntries = prepareStatement<{ entries: string }>(({ sql: db }, { entr
     .onConflict((conflict) => conflict.columns(['brand_id', 'topic', 'key']).doNothing()),
 )
 
-/** Writes side effects in the unit's transaction; the same topic and key twice is one. Only in a tenant's unit. */
+/** Writes side effects in the transaction; the same topic and key twice is one. Only in a tenant's transaction. */
 export const addToOutbox = async (
   unit: Transaction,
   ...entries: readonly NewOutboxEntry[]
@@ -130,12 +130,12 @@ const selectDeadLetters = (unit: Transaction, topic: string) =>
 
 interface DeadLetterFilter {
   readonly topic: string
-  /** What its payload says. */
+  /** Payload field and value. */
   readonly where: readonly [name: string, value: string]
   readonly limit: number
 }
 
-/** What was given up of a topic, the newest first. Only in a tenant's unit. */
+/** The given-up entries of a topic, newest first. Only in a tenant's transaction. */
 export const listDeadLetters = (
   unit: Transaction,
   { topic, where: [name, value], limit }: DeadLetterFilter,
@@ -147,7 +147,7 @@ export const listDeadLetters = (
     .limit(limit)
     .execute()
 
-/** One entry that was given up. Only in a tenant's unit. */
+/** One given-up entry. Only in a tenant's transaction. */
 export const findDeadLetter = (
   unit: Transaction,
   { id, topic }: Pick<OutboxEntry, 'id' | 'topic'>,
@@ -155,8 +155,8 @@ export const findDeadLetter = (
   selectDeadLetters(unit, topic).where('id', '=', id).executeTakeFirst()
 
 /**
- * Has what was given up tried anew, with all its tries before it and under its old id.
- * @returns whether there was such an entry; only in a tenant's unit
+ * Retries a given-up entry, with all its attempts again and under its old id.
+ * @returns whether there was such an entry; only in a tenant's transaction
  */
 export const retryDeadLetter = async (
   unit: Transaction,

@@ -28,7 +28,7 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
   afterAll(() => db.close())
 
   let topics = 0
-  /** A relay whose one topic nobody else has; what is carried lies in `carried`. */
+  /** A relay with a topic of its own; carried-out entries are in `carried`. */
   const relayWith = (carry: (entry: OutboxEntry) => Promise<void> = async () => undefined) => {
     topics += 1
     const topic = `test.${topics}`
@@ -61,7 +61,7 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     return { relay: createOutboxRelay(needs), another: createOutboxRelay(needs), carried, add, rows }
   }
 
-  it('carries what several brands wrote, each once, and the same key once', async () => {
+  it('carries out the entries of several brands, each once, and the same key once', async () => {
     const { relay, carried, add } = relayWith()
     await add('brand-a', { key: '1' }, { key: '2' })
     await add('brand-a', { key: '1' })
@@ -76,7 +76,7 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     expect(await relay.run('due')).toBe(0)
   })
 
-  it('keeps the order of a stream, and lets no failure of another stream stop it', async () => {
+  it('keeps the order of a stream, and is not stopped by a failure of another stream', async () => {
     let isDown = true
     const { relay, carried, add } = relayWith(async ({ key }) => {
       if (isDown && key === 'x 1') throw new Error('down')
@@ -91,7 +91,7 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     expect(carried.map(({ key }) => key)).toEqual(['y 1', 'y 2', 'y 3', 'x 1', 'x 2', 'x 3'])
   })
 
-  it('tries again with growing pauses under the same id, and gives up in sight', async () => {
+  it('retries with growing pauses under the same id, and gives up visibly', async () => {
     const tried: string[] = []
     const { relay, add, rows } = relayWith(async ({ id, key }) => {
       tried.push(id)
@@ -112,11 +112,11 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     const [poison, behind] = await rows()
     expect(poison).toMatchObject({ attempts: 13, last_error: 'Error: never', isGivenUp: true })
     expect(new Set(tried.slice(0, 13)).size).toBe(1)
-    // What was given up holds nobody up.
+    // A given-up entry blocks no other.
     expect(behind).toMatchObject({ attempts: 1, isDelivered: true })
   })
 
-  it('gives up at once what no later try would help, and tries it anew when somebody says so', async () => {
+  it('gives up an undeliverable entry immediately, and retries it on request', async () => {
     let isHopeless = true
     const { relay, carried, add, rows } = relayWith(async () => {
       if (isHopeless) throw new UndeliverableError('no such number')
@@ -141,7 +141,7 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     expect(carried.map(({ id }) => id)).toEqual([entry.id])
   })
 
-  it('is carried once by two processes at once, and again when one has died with it', async () => {
+  it('carries out an entry once with two concurrent processes, and again when its process has died', async () => {
     let begun = 0
     const hanging = Promise.withResolvers<void>()
     const { relay, another, carried, add } = relayWith(async ({ key }) => {
@@ -163,7 +163,7 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     expect(again?.id).toBe(once?.id)
   })
 
-  it('wakes the workers when a unit commits, long before they look by themselves', async () => {
+  it('wakes the workers when a transaction commits, long before they poll', async () => {
     const { relay, carried, add } = relayWith()
     const jobs = createJobs(db, { workers: true, log: noise })
     await jobs.start([], [{ ...relay, every: minutes(10) }])
@@ -173,7 +173,7 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     await jobs.stop()
   })
 
-  it('costs a few statements however many entries there are', async () => {
+  it('takes a few statements for any number of entries', async () => {
     const { relay, add } = relayWith()
     const costOf = async (count: number, round: string): Promise<number> => {
       await add('brand-a', ...Array.from({ length: count }, (_, index) => ({ key: `${round} ${index}` })))

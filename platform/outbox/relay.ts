@@ -22,9 +22,9 @@ interface RelayDependencies {
 }
 
 const BATCH = 50
-/** Of one brand and topic; what is sent waits for the outside, not for us. */
+/** Per brand and topic; sending waits for external services, not for us. */
 const MAX_CONCURRENT = 10
-/** A process that has not said by then how it went has died; another one carries the entry then. */
+/** A process without an outcome by then has died; another one then carries out the entry. */
 const LEASE_DURATION = minutes(2)
 const MAX_ATTEMPTS = 13
 const POLL_INTERVAL = seconds(5)
@@ -35,8 +35,8 @@ const computeBackoff = (attempts: number): number => Math.min(seconds(5) * 2 ** 
 type LeasedEntry = OutboxEntry & { readonly attempts: number }
 
 /**
- * Takes entries for this process alone; without a time whenever they are due. Of a stream only the first that waits, so
- * that those behind it keep their turn even while it is being carried by somebody else.
+ * Leases entries for this process alone; without a time whether due or not. Of a stream only the first waiting entry,
+ * so that later ones wait their turn even while another process carries it out.
  */
 const leaseStatement = prepareStatement<{ now?: Date | undefined; lentUntil: Date }, LeasedEntry>(
   (_, { now, lentUntil }) => {
@@ -106,7 +106,7 @@ const recordOutcome = (unit: Transaction, { carried, failures }: Outcome): void 
   for (const entry of carried) if (failures.has(entry.id)) markFailed(unit, entry, failures.get(entry.id))
 }
 
-/** Carries entries one by one, a few at once; none keeps another from its turn. */
+/** Carries out entries separately, a few at a time; none blocks another. */
 export const handleEach = async (
   entries: readonly OutboxEntry[],
   carry: (entry: OutboxEntry) => Promise<void>,
@@ -137,7 +137,7 @@ const handleGroup = async (
   }
 }
 
-/** Carries entries out, outside any transaction: those of one brand and topic together, the others beside them. */
+/** Carries out entries, outside any transaction: those of one brand and topic together, the groups in parallel. */
 const handleEntries = async (
   hooks: HookRegistry,
   entries: readonly OutboxEntry[],
@@ -166,8 +166,8 @@ const reportFailures = ({ logger, metrics }: RelayDependencies, { carried, failu
 }
 
 /**
- * Carries out what units wrote into the outbox: many entries at once, each at least once and under an id that stays,
- * a stream in its order. A failure is noted and tried again with growing pauses, until it is given up.
+ * Carries out what transactions wrote into the outbox: many entries at a time, each at least once and under a stable
+ * id, a stream in its order. A failure is recorded and retried with growing pauses, until it is given up.
  */
 export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
   name: 'outbox.relay',

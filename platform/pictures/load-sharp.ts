@@ -1,2 +1,2 @@
-/** The picture library takes megabytes that a server which sees no new picture can do without. */
+/** The picture library takes megabytes, so a server without new pictures does not load it. */
 export const loadSharp = async () => (await import('sharp')).default

@@ -14,16 +14,16 @@ export interface PictureVariant {
   readonly format: PictureFormat
 }
 
-/** Making a picture keeps a core busy; with more at once nobody would get anything. */
+/** Encoding a picture occupies a core; more at a time would slow down every request. */
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 400
 
-/** Too many pictures are being made; trying later helps. */
+/** Too many pictures are being made; a later retry helps. */
 export class PicturesBusyError extends Error {
   override readonly name = 'PicturesBusy'
 }
 
-/** Runs at most `AT_ONCE` of the works that it is given, the others wait their turn. */
+/** Runs at most `AT_ONCE` tasks; the others wait their turn. */
 const createSemaphore = () => {
   let running = 0
   const waiting: (() => void)[] = []
@@ -47,7 +47,7 @@ const encode = async (original: Uint8Array, { size, format }: PictureVariant): P
   const picture = sharp(original, { limitInputPixels: 40_000_000 })
     .autoOrient()
     .resize({ width: PICTURE_SIZES[size], withoutEnlargement: true })
-  // Effort 2 is four times as fast as the default and costs a twentieth in size.
+  // Effort 2 is four times as fast as the default, for files a twentieth larger.
   return format === 'avif'
     ? picture.avif({ quality: 55, effort: 2 }).toBuffer()
     : picture.webp({ quality: 78, effort: 4 }).toBuffer()
@@ -60,8 +60,8 @@ const readIfThere = async (file: string): Promise<Buffer | undefined> =>
   })
 
 /**
- * Gives the sizes of stored pictures, each made when it is first asked for and kept beside the originals.
- * Undefined when there is no such picture.
+ * Returns the sizes of stored pictures, each encoded on first request and stored next to the originals. Undefined
+ * when there is no such picture.
  */
 export const createPictureSizes = (store: PictureStore) => {
   const turn = createSemaphore()

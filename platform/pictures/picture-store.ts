@@ -5,28 +5,28 @@ import type { Metadata } from 'sharp'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** A stored picture as rows keep it and the wire shows it: its address without size and ending, and its own size. */
+/** A stored picture as in rows and responses: its address without size and extension, and its own size. */
 export interface StoredPicture {
   readonly base: string
   readonly width: number
   readonly height: number
 }
 
-/** Why a file is no picture that can be stored. */
+/** Why a file cannot be stored as a picture. */
 export type PictureError = 'tooLarge' | 'notAPicture' | 'tooManyPixels'
 
 export interface PictureStore {
-  /** Keeps a picture, stripped of everything but its pixels. The same picture twice is one file. */
+  /** Stores a picture, stripped of everything but its pixels. The same picture twice is one file. */
   put(bytes: Uint8Array): Promise<Result<StoredPicture, PictureError>>
   /** The stored bytes of a picture; undefined when there is none of that hash. */
   read(hash: string): Promise<Buffer | undefined>
-  /** Where this store keeps its files. */
+  /** Where this store saves its files. */
   readonly folder: string
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
-/** What cameras and image programs write. SVG is a program, so it is not among them. */
+/** The formats of cameras and image programs. SVG is a program, so it is excluded. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
@@ -34,7 +34,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
     .subarray(at, at + text.length)
     .toString('latin1') === text
 
-/** The first bytes of what is let near the library, which knows kinds that we do not want to have read at all. */
+/** Checks the first bytes before the library reads a file: it knows formats that must not be read at all. */
 const isPicture = (bytes: Uint8Array): boolean =>
   startsWith(bytes, '\u00ff\u00d8\u00ff') ||
   startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
@@ -46,10 +46,10 @@ const isPicture = (bytes: Uint8Array): boolean =>
 
 const HASH = /^[0-9a-f]{32}$/
 
-/** Whether `text` has the form of a picture's name, which is the only thing that ever becomes part of a path. */
+/** Whether `text` has the form of a picture's name, the only input that becomes part of a path. */
 export const isPictureHash = (text: string): boolean => HASH.test(text)
 
-/** Writes a file so that nobody ever sees half of it. */
+/** Writes a file so that no reader ever sees half of it. */
 export const writeFileAtomically = async (file: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}`
@@ -63,23 +63,23 @@ const exists = async (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** Cameras write where and when into a picture; only a picture without such words is kept as it came. */
+/** Cameras write place and time into a picture; only one without such metadata is stored unchanged. */
 const stripMetadata = async (bytes: Uint8Array, hasWords: boolean): Promise<Uint8Array> =>
   hasWords ? (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer() : bytes
 
 const readMetadata = async (bytes: Uint8Array): Promise<Metadata | undefined> => {
   try {
-    // Only the head is read here, so even an absurd size costs nothing.
+    // Only the header is read here, so even an absurd size costs nothing.
     return await (await loadSharp())(bytes, { limitInputPixels: false }).metadata()
   } catch {
-    // The library tells by the content, never by a name; what it cannot read is no picture.
+    // The library detects the format by content, never by name; an unreadable file is not a picture.
     return undefined
   }
 }
 
 /**
- * Pictures as files in `folder`, named by their content. At most 8 MB and 40 million pixels; JPEG, PNG, WebP, GIF
- * and AVIF, told by what is in them.
+ * Pictures as files in `folder`, named by their content. At most 8 MB and 40 million pixels; JPEG, PNG, WebP, GIF and
+ * AVIF, detected by content.
  */
 export const openPictureStore = (folder: string): PictureStore => {
   const fileOf = (hash: string): string => path.join(folder, hash.slice(0, 2), hash)

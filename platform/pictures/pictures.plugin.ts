@@ -18,7 +18,7 @@ const isSize = (text: string | undefined): text is PictureSize =>
   text !== undefined && Object.hasOwn(PICTURE_SIZES, text)
 const isFormat = (text: string | undefined): text is PictureFormat => text === 'webp' || text === 'avif'
 
-/** What a file's name asks for; undefined unless it is exactly of our making. */
+/** The variant that a name requests; undefined unless it is exactly ours. */
 const parsePictureName = (name: string): PictureVariant | undefined => {
   const { hash, size, format } = NAME.exec(name)?.groups ?? {}
   return hash && isSize(size) && isFormat(format) ? { hash, size, format } : undefined
@@ -52,7 +52,7 @@ export const servePictures = (app: FastifyInstance, store: PictureStore): void =
   )
 }
 
-/** Serves stored pictures in the sizes and formats that screens ask for. */
+/** Serves stored pictures in the sizes and formats that screens request. */
 export const picturesPlugin: ServerPlugin = {
   name: 'pictures',
   mount: (app, platform) => servePictures(app, getPictureStore(platform)),

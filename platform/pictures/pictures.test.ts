@@ -10,7 +10,7 @@ import { servePictures } from './pictures.plugin.ts'
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b3261e' } })
 
-describe('the store of pictures', () => {
+describe('picture store', () => {
   let folder: string
   let store: PictureStore
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the store of pictures', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('keeps the same picture once, under the name of its content', async () => {
+  it('stores the same picture once, under the name of its content', async () => {
     const bytes = await blank(600, 450).webp().toBuffer()
     const first = await store.put(bytes)
     expect(first).toMatchObject({ ok: true, value: { width: 600, height: 450 } })
@@ -27,7 +27,7 @@ describe('the store of pictures', () => {
     expect(await readdir(folder)).toHaveLength(1)
   })
 
-  it('takes out what a camera wrote into a picture, and turns it upright', async () => {
+  it('removes camera metadata from a picture, and turns it upright', async () => {
     const bytes = await blank(80, 40)
       .withExif({ IFD0: { Copyright: 'Amal Haddad' } })
       .withMetadata({ orientation: 6 })
@@ -41,7 +41,7 @@ describe('the store of pictures', () => {
     expect(kept.includes('Amal')).toBe(false)
   })
 
-  it('refuses what is no picture, whatever it calls itself, and what is too large', async () => {
+  it('rejects a file that is not a picture, whatever type it claims, and one that is too large', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
     )
@@ -75,7 +75,7 @@ describe("a picture's address", () => {
   })
   const get = (url: string) => app.inject({ url })
 
-  it('gives three sizes in two formats, to be kept for ever', async () => {
+  it('serves three sizes in two formats, cacheable forever', async () => {
     for (const [size, width] of [
       ['thumb', 160],
       ['medium', 480],
@@ -95,14 +95,14 @@ describe("a picture's address", () => {
       }
   })
 
-  it('is made once when many ask at the same moment', async () => {
+  it('encodes a picture once for many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${base}-thumb.webp`)))
     expect(
       new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size,
     ).toBe(1)
   })
 
-  it('leads nowhere else', async () => {
+  it('answers 404 for any other address', async () => {
     const hash = base.slice('/pictures/'.length)
     for (const url of [
       `/pictures/${'0'.repeat(32)}-thumb.webp`,

@@ -11,7 +11,7 @@ import {
 import { systemClock } from '#platform/kernel/clock.ts'
 import { createTestDatabase } from './postgres-template.ts'
 
-/** What the global set-up prepared once for the whole run. */
+/** The databases that the global set-up prepares once. */
 export interface PreparedDatabases {
   readonly embedded: { readonly migrated: string; readonly empty: string }
   /** Absent when this machine has no PostgreSQL. */
@@ -28,7 +28,7 @@ export type TestOpenOptions = Partial<Pick<OpenDatabaseOptions, 'clock' | 'rando
 
 export interface TestDatabase {
   readonly name: 'embedded' | 'postgres'
-  /** A database of its own with every migration applied, the job queue's tables and no rows; `close` throws it away. */
+  /** A database of its own with every migration applied, the job queue's tables and no rows; `close` drops it. */
   open(options?: TestOpenOptions): Promise<Database>
   /** The same without any table. */
   openEmpty(options?: TestOpenOptions): Promise<Database>
@@ -40,7 +40,7 @@ const getPreparedDatabases = (): PreparedDatabases => {
   return databases
 }
 
-/** Real time, real chance, and a log that shows errors only: what a test needs that decides none of them. */
+/** Real time, real randomness, and a log of errors only: for tests that control none of them. */
 export const createTestServices = (): DatabaseServices => ({
   clock: systemClock,
   random: { bytes: (count: number) => new Uint8Array(randomBytes(count)) },
@@ -62,15 +62,15 @@ export const createPostgresDatabase = (
   return createTestDatabase(postgres.adminUrl, template)
 }
 
-/** Where a database lies, as settings and as options. */
+/** A database's location, as settings and as options. */
 export interface TestDatabaseLocation {
   readonly where: { readonly databaseUrl: string } | { readonly dataDir: string }
   discard(): Promise<void>
 }
 
 /**
- * A database with every migration applied and no rows that other processes open themselves: PostgreSQL any number at
- * once, the embedded one, in `folder`, one after the other.
+ * A database with every migration applied and no rows, for other processes to open: PostgreSQL any number at a time,
+ * the embedded one, in `folder`, one after the other.
  */
 export const createMigratedDatabase = async (
   name: TestDatabase['name'],
@@ -91,8 +91,8 @@ const ENGINE = new URL('../../node_modules/@electric-sql/pglite/dist/pglite.wasm
 let engine: Promise<WebAssembly.Module> | undefined
 
 /**
- * The engine's machine code belongs to the process for as long as somebody holds it. Without this each database would
- * begin with none, and most of a test's time would go into making it anew.
+ * The engine's machine code stays in the process while it is referenced. Without this each database would compile it
+ * again, which takes most of a test's time.
  */
 const loadEngine = (): Promise<WebAssembly.Module> => {
   engine ??= readFile(ENGINE).then((code) => WebAssembly.compile(code))
@@ -123,9 +123,9 @@ const postgres: TestDatabase = {
 }
 
 /**
- * The engines to run a suite on: `describe.each(listTestDatabases())('… on $name', ({ open }) => …)`. Always the embedded
- * one; PostgreSQL too where there is one (CI fails without). Races show on PostgreSQL only, so a test about one
- * belongs into such a suite.
+ * The engines to run a suite on: `describe.each(listTestDatabases())('… on $name', ({ open }) => …)`. Always the
+ * embedded one; PostgreSQL too where available (CI fails without). Races occur on PostgreSQL only, so a test about
+ * one belongs in such a suite.
  */
 export const listTestDatabases = (): TestDatabase[] => {
   const databases = inject('compassDatabases')

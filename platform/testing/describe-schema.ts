@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
 /**
- * The schema of a database as sorted lines, the same for the same schema whichever engine, owner or history it has:
- * what the shop could notice, and nothing else.
+ * The schema of a database as sorted lines, equal for equal schemas whatever the engine, owner or history: only what
+ * affects the shop.
  */
 export const describeSchema = (database: Database): Promise<string[]> =>
   database.system(async (unit) => {

@@ -8,7 +8,7 @@ import { openEmbedded } from '#platform/db/embedded-pool.ts'
 import { hours } from '#platform/kernel/clock.ts'
 
 const FOLDER = join(tmpdir(), 'compass-test-snapshots')
-/** A snapshot has some 15 MB, and every change of a migration makes another. */
+/** A snapshot has some 15 MB, and every change of a migration creates another. */
 const SNAPSHOT_TTL_MS = hours(12)
 
 const removeExpired = async (): Promise<void> => {
@@ -20,8 +20,8 @@ const removeExpired = async (): Promise<void> => {
 }
 
 /**
- * An engine's data with no more room than a test needs: every database of a test has its log copied and its room for
- * pages cleared, which with PostgreSQL's usual sizes is a fifth of the work of opening it.
+ * An engine's data with only the space that a test needs: every test database copies its log and clears its page
+ * buffers, which with PostgreSQL's usual sizes is a fifth of the time to open it.
  */
 export const createSmallSnapshot = async (): Promise<Uint8Array> => {
   const engine = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
@@ -33,8 +33,8 @@ export const createSmallSnapshot = async (): Promise<Uint8Array> => {
 }
 
 /**
- * A file with an embedded database's data, made with `fill` when there is none under this key yet: to start from it
- * takes less than half a second, to make one several.
+ * A file with an embedded database's data, made with `fill` when this key has none yet: starting from it takes less
+ * than half a second, making one takes several.
  */
 export const ensureSnapshot = async (
   key: string,

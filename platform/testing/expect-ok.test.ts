@@ -27,7 +27,7 @@ describe('expectOk', () => {
     )
   })
 
-  it('shows the failure of a result and what was tried', () => {
+  it('shows the failure of a result and what was attempted', () => {
     const failed: Result<number, { reason: string }> = fail({ reason: 'full' })
     expect(() => expectOk(failed, 'accept')).toThrow('accept, got {"reason":"full"}')
   })

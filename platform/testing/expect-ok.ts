@@ -10,8 +10,8 @@ const describeError = (result: object): string => {
 }
 
 /**
- * The data of an API call, or the value of a Result, that has to succeed. Throws with the error otherwise, at the line
- * of the caller; `what` is said before it.
+ * The data of an API call, or the value of a Result, that must succeed. Otherwise throws the error at the caller's
+ * line; `what` precedes it.
  */
 export function expectOk<Data>(result: ApiResult<Data>, what?: string): Data
 export function expectOk<Value, Failure>(result: Result<Value, Failure>, what?: string): Value

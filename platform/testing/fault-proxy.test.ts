@@ -27,7 +27,7 @@ afterAll(async () => {
   await new Promise((resolve) => echo.close(resolve))
 })
 
-/** A client that says something and hears the echo; `pieces` are what arrived at once. */
+/** A client that sends text and receives the echo; `pieces` are the received chunks. */
 const dial = () => {
   const socket = connect(proxy.port, '127.0.0.1')
   sockets.add(socket)
@@ -52,7 +52,7 @@ const heardAfter = async (text: string) => {
 }
 
 describe('the fault proxy', () => {
-  it('is a plain wire without faults, and says how many lines are open', async () => {
+  it('is transparent without faults, and counts open connections', async () => {
     const line = await heardAfter('hello')
     expect(proxy.countConnections()).toBe(1)
     line.socket.end()
@@ -60,7 +60,7 @@ describe('the fault proxy', () => {
     await expect.poll(proxy.countConnections).toBe(0)
   })
 
-  it('latency: everything comes later, and pieces sent together are late together', async () => {
+  it('latency: everything arrives later, and chunks sent together are delayed together', async () => {
     proxy.setFaults({ kind: 'latency', ms: 120 })
     const { took } = await heardAfter('late')
     expect(took).toBeGreaterThanOrEqual(115)
@@ -68,12 +68,12 @@ describe('the fault proxy', () => {
     expect(large).toBeLessThan(2_000)
   })
 
-  it('latency holds for what the client says when it is placed there', async () => {
+  it('latency applies to client data when set for that direction', async () => {
     proxy.setFaults({ kind: 'latency', ms: 100, on: 'request' }, { kind: 'latency', ms: 100, on: 'answer' })
     expect((await heardAfter('both ways')).took).toBeGreaterThanOrEqual(190)
   })
 
-  it('down: open lines are cut and new ones refused, until it is over', async () => {
+  it('down: open connections are cut and new ones refused, until it ends', async () => {
     const open = await heardAfter('before')
     proxy.setFaults({ kind: 'down' })
     await open.ended
@@ -84,7 +84,7 @@ describe('the fault proxy', () => {
     await heardAfter('after')
   })
 
-  it('timeout: what is said is lost, and the line ends after a while or never', async () => {
+  it('timeout: sent data is lost, and the connection closes after a while or never', async () => {
     proxy.setFaults({ kind: 'timeout', ms: 80 })
     const line = dial()
     line.socket.write('lost')
@@ -100,14 +100,14 @@ describe('the fault proxy', () => {
     await expect.poll(silent.heard).toBe('found')
   })
 
-  it('slow_close: the end comes later than the words', async () => {
+  it('slow_close: the end arrives later than the data', async () => {
     proxy.setFaults({ kind: 'slow_close', ms: 150 })
     const line = await heardAfter('bye')
     line.socket.end()
     expect(await line.ended).toBeGreaterThanOrEqual(145)
   })
 
-  it('reset_peer: the line breaks with a reset', async () => {
+  it('reset_peer: the connection ends with a reset', async () => {
     proxy.setFaults({ kind: 'reset_peer', ms: 50 })
     const line = dial()
     line.socket.write('half a word')
@@ -115,13 +115,13 @@ describe('the fault proxy', () => {
     expect(line.problem()).toBe('ECONNRESET')
   })
 
-  it('slicer: words arrive in slices and whole in the end', async () => {
+  it('slicer: data arrives in slices and complete', async () => {
     proxy.setFaults({ kind: 'slicer', bytes: 3, ms: 10 })
     const { pieces } = await heardAfter('0123456789')
     expect(pieces).toEqual(['012', '345', '678', '9'])
   })
 
-  it('limit_data: so many bytes, and then the end', async () => {
+  it('limit_data: the maximum of bytes arrives, and then the end', async () => {
     proxy.setFaults({ kind: 'limit_data', bytes: 4 })
     const line = dial()
     line.socket.write('0123456789')
@@ -129,12 +129,12 @@ describe('the fault proxy', () => {
     expect([line.heard(), line.problem()]).toEqual(['0123', undefined])
   })
 
-  it('bandwidth: many bytes take their time', async () => {
+  it('bandwidth: a large amount of data takes longer', async () => {
     proxy.setFaults({ kind: 'bandwidth', bytesPerSecond: 100_000 })
     expect((await heardAfter('x'.repeat(20_000))).took).toBeGreaterThanOrEqual(190)
   })
 
-  it('breaks the client’s line when there is no target', async () => {
+  it('resets the client’s connection when there is no target', async () => {
     const nowhere = await startFaultProxy(() => undefined)
     const socket = connect(nowhere.port, '127.0.0.1')
     const broken = new Promise((resolve) => socket.once('error', resolve))

@@ -1,9 +1,9 @@
 import { createServer, type Socket, connect as toTarget } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What can be wrong with a line, by Toxiproxy's names. All times in milliseconds. */
+/** Faults of a connection, by Toxiproxy's names. All times in milliseconds. */
 export type Fault =
-  /** Every piece arrives this much later. */
+  /** Every chunk arrives this much later. */
   | { readonly kind: 'latency'; readonly ms: number }
   /** Nobody gets through, and whoever was connected is cut off. */
   | { readonly kind: 'down' }
@@ -19,7 +19,7 @@ export type Fault =
   | { readonly kind: 'limit_data'; readonly bytes: number }
   | { readonly kind: 'bandwidth'; readonly bytesPerSecond: number }
 
-/** A fault holds for what the target says, or, with `on: 'request'`, for what the client says. */
+/** A fault applies to what the target sends, or, with `on: 'request'`, to what the client sends. */
 export type DirectedFault = Fault & { readonly on?: 'request' | 'answer' }
 
 export interface ProxyTarget {
@@ -31,9 +31,9 @@ export interface ProxyTarget {
 export interface FaultProxy {
   readonly port: number
   readonly origin: string
-  /** Replaces all faults, for open lines and new ones; without any the proxy is a plain wire again. */
+  /** Replaces all faults, for open and new connections; without any the proxy is transparent again. */
   setFaults(...faults: readonly DirectedFault[]): void
-  /** Lines that are open now. */
+  /** Number of open connections. */
   countConnections(): number
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ const closeConnection = ({ client, target }: ProxyConnection): void => {
   target.resetAndDestroy()
 }
 
-/** One direction of a line: passes pieces on in their order, as the faults of the moment want it. */
+/** One direction of a connection: passes chunks on in order, subject to the current faults. */
 const pump = (line: ProxyConnection, side: Direction, faultsNow: () => readonly DirectedFault[]): void => {
   const [from, to] = side === 'request' ? [line.client, line.target] : [line.target, line.client]
   const now = <Kind extends Fault['kind']>(kind: Kind) =>
@@ -106,7 +106,7 @@ const pump = (line: ProxyConnection, side: Direction, faultsNow: () => readonly 
   from.once('end', () => {
     queue = queue.then(finish)
   })
-  // A broken side breaks the other; what was still on its way is lost, as on a real line.
+  // An error on one side breaks the other; data in transit is lost, as on a real connection.
   from.once('error', () => to.destroy())
   from.once('close', () => {
     if (!from.readableEnded) to.destroy()
@@ -114,8 +114,8 @@ const pump = (line: ProxyConnection, side: Direction, faultsNow: () => readonly 
 }
 
 /**
- * A wire between a client and a target on which things go wrong by command. `target` is asked for every new line, so
- * a test may move it or spread lines over several; undefined refuses the line.
+ * A proxy between a client and a target that injects faults on command. Each new connection calls `target`, so a test
+ * may move it or spread connections over several; undefined refuses.
  */
 export const startFaultProxy = async (target: () => ProxyTarget | undefined): Promise<FaultProxy> => {
   const lines = new Set<ProxyConnection>()

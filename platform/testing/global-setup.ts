@@ -21,17 +21,20 @@ const readSource = (file: string): Promise<string> =>
 
 const readEngineVersion = (): Promise<string> => readSource('node_modules/@electric-sql/pglite/package.json')
 
-/** What the tables of the job queue are made by. */
+/** What determines the job queue's tables. */
 const readQueueVersion = async (): Promise<string> =>
   (await readSource('node_modules/pg-boss/package.json')) + (await readSource('platform/jobs/jobs.ts'))
 
-/** Nobody makes databases on an engine that has one: without their templates every copy is a third smaller. */
+/** The embedded engine creates no further databases: without its templates every copy is a third smaller. */
 const dropTemplates = async ({ pool }: Database): Promise<void> => {
   await pool.query("update pg_database set datistemplate = false where datname like 'template_'")
   for (const name of ['template0', 'template1']) await pool.query(`drop database ${name}`)
 }
 
-/** All tables there are: the job queue makes its own when it starts, which would take each app of a test a third of its start. */
+/**
+ * Creates all tables: the job queue otherwise creates its own at start, which takes a third of the start of each app
+ * in a test.
+ */
 const createQueueTables = async (database: Database): Promise<void> => {
   await migrate(database)
   const jobs = createJobs(database, { workers: false, log: services.logger })
@@ -74,9 +77,9 @@ const findServer = async (): Promise<PostgresServer | undefined> => {
 }
 
 /**
- * Prepares the databases that tests copy from, once per run. What goes wrong with a migration is told to the tests
- * that open a database, so that those which need none still run; a missing PostgreSQL stops the run in CI, and
- * so does one that was named and does not answer.
+ * Prepares the databases that tests copy from, once per run. A failed migration fails only the tests that open a
+ * database, so that the others still run. A missing PostgreSQL stops the run in CI, and so does one that was named
+ * and does not answer.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await findServer()

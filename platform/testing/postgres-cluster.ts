@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { findFreePort } from './find-free-port.ts'
 
-/** A PostgreSQL server of a test's own, which it may break. */
+/** A PostgreSQL server for one test, which may break it. */
 export interface PostgresCluster {
   readonly url: string
-  /** Breaks off as in a crash (or in order, when `politely`), stays away for `ms`, and is there again at the end. */
+  /** Stops as in a crash (or in order, when `politely`), stays down for `ms`, and is running again at the end. */
   restart(wish: { readonly ms: number; readonly politely?: boolean }): Promise<void>
   /** One statement as the administrator. */
   query(text: string): Promise<readonly unknown[]>
@@ -22,7 +22,7 @@ export interface PostgresCluster {
 const TIMEOUT_MS = 60_000
 const NOBODY = 65_534
 
-/** PostgreSQL refuses to run as root; any user who is known to the machine will do. */
+/** PostgreSQL refuses to run as root; any existing user will do. */
 const getUnprivilegedUser = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
@@ -62,7 +62,7 @@ const isReachable = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Makes and starts a server with an empty database; data that survive a crash are really on the disk. */
+/** Creates and starts a server with an empty database; data that survives a crash is really on the disk. */
 export const startCluster = async (): Promise<PostgresCluster> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compass-cluster-'))
   const data = path.join(folder, 'data')
@@ -108,7 +108,7 @@ export const startCluster = async (): Promise<PostgresCluster> => {
       await start()
     },
     query: async (text) => {
-      // The administrator may write even when nobody else may.
+      // The administrator may write even when others may not.
       const options = '-c default_transaction_read_only=off'
       const client = new pg.Client({ connectionString: url, options })
       client.on('error', () => undefined)

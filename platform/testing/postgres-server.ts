@@ -5,10 +5,10 @@ import pg from 'pg'
 import { findFreePort } from './find-free-port.ts'
 import { readTestEnv } from './test-env.ts'
 
-/** A PostgreSQL server that tests may make databases on. */
+/** A PostgreSQL server on which tests may create databases. */
 export interface PostgresServer {
   readonly adminUrl: string
-  /** Where it comes from, for the one line that the run prints. */
+  /** Its origin, for the one line that the run prints. */
   readonly origin: string
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { hours } from '#platform/kernel/clock.ts'
 
-/** Test databases carry the time of their making in their names, so that leftovers can be told from those in use. */
+/** Names of test databases contain their creation time, which distinguishes leftovers from those in use. */
 const NAME = /^compass_(?:test|building|template_[0-9a-f]+)_([0-9a-z]+)_[0-9a-f]+$/
 const LEFTOVER_AFTER_MS = hours(6)
 const CREATE_ATTEMPTS = 5
@@ -36,7 +36,7 @@ const buildDatabaseUrl = (adminUrl: string, name: string): string => {
   return url.href
 }
 
-/** Copies `template`; the server may be busy with a copy of the same for somebody else, so it tries again. */
+/** Copies `template`; the server may be busy with another copy of it, so it retries. */
 const copy = async (client: pg.Client, name: string, template: string): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -64,7 +64,7 @@ export const createTestDatabase = async (
 
 /**
  * The template database for the migrations with this hash, made with `fill` when there is none yet. It is renamed
- * into place when it is whole. Databases left over from runs that were killed are dropped on the way.
+ * into place when complete. Databases left over from killed runs are dropped too.
  */
 export const ensureTemplate = (
   adminUrl: string,

@@ -1,9 +1,9 @@
-/** Whether the full figures were asked for, as `npm run prove` does. */
+/** Whether the full figures are requested, as `npm run prove` does. */
 export const isFullProof = process.env.PROVE === 'full'
 
 /**
- * How often a proof tries: `ci` in every run of CI, `full` in `npm run prove`. n tries without a failure bound the
- * rate of failures at 3/n with 95 % confidence, so a proof that says "none lost" says its n beside it.
+ * The number of runs of a proof: `ci` in every run of CI, `full` in `npm run prove`. n runs without a failure bound
+ * the failure rate at 3/n with 95 % confidence, so a proof that claims "none lost" states its n.
  */
 export const chooseRunCount = ({ ci, full }: { readonly ci: number; readonly full: number }): number =>
   isFullProof ? full : ci

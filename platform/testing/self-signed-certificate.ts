@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A key and a certificate for 127.0.0.1 that nobody else trusts, made for this run. */
+/** A key and a certificate for 127.0.0.1, made for this run and trusted by no one else. */
 export const createSelfSignedCertificate = (): { key: string; certificate: string } => {
   const folder = mkdtempSync(path.join(tmpdir(), 'compass-tls-'))
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]

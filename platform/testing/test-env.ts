@@ -1,8 +1,8 @@
-/** What the surroundings of a test run say: the only place besides the settings that reads them. */
+/** The environment of a test run; besides the settings, only this reads it. */
 export const readTestEnv = (): { databaseUrl?: string; ci: boolean } => ({
   databaseUrl: process.env.TEST_DATABASE_URL,
   ci: Boolean(process.env.CI),
 })
 
-/** What a process that a test starts inherits, without the marks by which code knows that it runs in a test. */
+/** The environment of a process that a test starts, without the variables that mark a test run. */
 export const getInheritedEnv = (): NodeJS.ProcessEnv => ({ ...process.env, VITEST: '' })

@@ -31,7 +31,7 @@ describe('a brand’s colour', () => {
     expect(normaliseHex(input)).toBe(expected)
   })
 
-  it('SH-09 becomes black for every text that is not 3 or 6 hex digits, and never anything but a hex colour', () => {
+  it('SH-09 becomes black for every text that is not 3 or 6 hex digits, and is always a hex colour', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const valid = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim())
@@ -59,7 +59,7 @@ describe('a brand’s colour', () => {
     )
   })
 
-  it('keeps the outline of a filled button visible even for a colour like the page', () => {
+  it('keeps the outline of a filled button visible even for a colour close to the page', () => {
     fc.assert(
       fc.property(anyColor, anyScheme, (hex, scheme) => {
         const { brandEdge } = computeThemeTokens(hex, scheme)
@@ -68,7 +68,7 @@ describe('a brand’s colour', () => {
     )
   })
 
-  it('stays itself where it can be read already', () => {
+  it('is unchanged where it is readable already', () => {
     expect(computeThemeTokens('#a01020', 'light').brandStrong).toBe('#a01020')
   })
 
@@ -87,8 +87,8 @@ describe('a brand’s colour', () => {
   })
 })
 
-describe('mixing', () => {
-  it('ends in the two colours it starts from', () => {
+describe('colour mixing', () => {
+  it('returns the two given colours at shares 1 and 0', () => {
     fc.assert(
       fc.property(anyColor, anyColor, (first, second) => {
         expect(mixColors(first, second, 1)).toBe(first)

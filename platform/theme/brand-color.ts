@@ -1,19 +1,19 @@
 import { computeContrast, mixColors } from './color-math.ts'
 import { SCHEME_COLORS, type Scheme } from './scheme-colors.ts'
 
-/** The colours a brand's one colour is turned into; each `#rrggbb`. */
+/** The colours derived from a brand's one colour; each `#rrggbb`. */
 export type ThemeTokens = {
-  /** The merchant's colour as it stands, for filled buttons and bars. */
+  /** The merchant's colour unchanged, for filled buttons and bars. */
   readonly brand: string
-  /** Black or white: whichever can be read on `brand`. */
+  /** Black or white: whichever is readable on `brand`. */
   readonly onBrand: string
-  /** The outline of things filled with `brand`: the colour itself, or a grey where it would melt into the page. */
+  /** The outline of things filled with `brand`: the colour itself, or a grey where it would be invisible. */
   readonly brandEdge: string
   /** The same hue, readable as text on every surface and on `brandSoft`. */
   readonly brandStrong: string
-  /** A tint for chosen and highlighted areas. */
+  /** A tint for selected and highlighted areas. */
   readonly brandSoft: string
-  /** The ring around what has the keyboard's focus. */
+  /** The ring around the element with keyboard focus. */
   readonly focus: string
 }
 
@@ -79,8 +79,8 @@ export const computeThemeTokens = (hex: string, scheme: Scheme): ThemeTokens => 
 }
 
 /**
- * The variables that app.css turns into tokens, for both schemes at once: which of them counts is known only to the
- * browser. Put them on `<html>` (React's `style`), or on a part of the page with the class `brand-scope`.
+ * The variables that app.css turns into tokens, for both schemes: only the browser knows which one applies. Put them
+ * on `<html>` (React's `style`), or on a part of the page with the class `brand-scope`.
  */
 export const computeThemeVariables = (hex: string): Record<`--theme-${string}`, string> => {
   const light = computeThemeTokens(hex, 'light')

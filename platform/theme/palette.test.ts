@@ -21,7 +21,7 @@ describe.each([
   const ratio = (text: string, ground: string): number =>
     computeContrast(colors[text] ?? '', colors[ground] ?? '')
 
-  it('is the one that brand colours are tuned against', () => {
+  it('equals the colours that brand colours are tuned against', () => {
     const { surface, surfaceRaised, surfaceSunken, ink, muted } = SCHEME_COLORS[scheme]
     expect(colors).toMatchObject({
       surface,
@@ -32,18 +32,18 @@ describe.each([
     })
   })
 
-  it.each(['ink', 'muted', 'danger', 'success', 'warning'])('lets %s be read on every surface', (text) => {
+  it.each(['ink', 'muted', 'danger', 'success', 'warning'])('makes %s readable on every surface', (text) => {
     for (const surface of SURFACES) expect(ratio(text, surface)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['danger', 'success', 'warning'])('lets text be read on %s and on its tint', (tone) => {
+  it.each(['danger', 'success', 'warning'])('makes text readable on %s and on its tint', (tone) => {
     expect(ratio(`on-${tone}`, tone)).toBeGreaterThanOrEqual(4.5)
     expect(ratio(tone, `${tone}-soft`)).toBeGreaterThanOrEqual(4.5)
     expect(ratio('ink', `${tone}-soft`)).toBeGreaterThanOrEqual(7)
     expect(ratio('muted', `${tone}-soft`)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('outlines fields so that they can be seen', () => {
+  it('outlines fields visibly', () => {
     for (const surface of SURFACES) expect(ratio('line-strong', surface)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -1,8 +1,8 @@
 export type Scheme = 'light' | 'dark'
 
 /**
- * The neutral colours against which a brand's colours are tuned. They stand in app.css too, which a browser reads
- * without any script; a test holds the two together.
+ * The neutral colours against which a brand's colours are tuned. They are in app.css too, which a browser reads
+ * without any script; a test keeps the two equal.
  */
 export const SCHEME_COLORS = {
   light: {

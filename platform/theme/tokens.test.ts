@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const PALETTE =
   'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose'
 
-/** What a screen may not say, and what to say instead. */
+/** What a screen must not use, and the replacement. */
 const RULES: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   {
     pattern: /(?<=['"`[(:_,\s])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?=['"`\]);,\s])/gi,
@@ -80,7 +80,7 @@ describe('tokens', () => {
     `className="border-r-2"`,
     `style={{ marginLeft: 3 }}`,
     `style={{ textAlign: 'right' }}`,
-  ])('notices %s', (line) => {
+  ])('reports %s', (line) => {
     expect(breachesOf(line)).toHaveLength(1)
   })
 
@@ -89,11 +89,11 @@ describe('tokens', () => {
     `className="text-brand-strong bg-surface-sunken border-line rounded-lg rounded-2xl text-xl"`,
     `import { x } from '#features/add/contract/x.ts'`,
     `<bdi>#{order.number}</bdi> href="#main" 'top-right' "left-handed" border-radius`,
-  ])('leaves %s alone', (line) => {
+  ])('accepts %s', (line) => {
     expect(breachesOf(line)).toEqual([])
   })
 
-  it('are all that the screens use: no raw colour, no left and right', () => {
+  it('are all that the screens use, without raw colours and without left and right', () => {
     expect(screens.length).toBeGreaterThan(0)
     const breaches = screens.flatMap((file) =>
       breachesOf(readFileSync(`${root}${file}`, 'utf8')).map((breach) => `${file}:${breach}`),

@@ -17,7 +17,7 @@ export type BadgeProps = {
   className?: string
 }
 
-/** A word or two on a small coloured ground. The words carry the meaning; the colour only helps. */
+/** A word or two on a small coloured ground. The words carry the meaning; the colour helps. */
 export const Badge = ({ tone = 'neutral', icon, children, className }: BadgeProps) => (
   <span
     className={classNames(

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import { type ButtonStyle, getButtonClasses } from './button-style.ts'
 import { classNames } from './class-names.ts'
 
-/** A link that looks like a button: for going somewhere, where a button does something. */
+/** A link styled as a button: for navigation, where a button is for actions. */
 export const ButtonLink = ({
   variant,
   size,

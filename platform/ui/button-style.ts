@@ -27,7 +27,7 @@ const DISABLED =
   'aria-disabled:not-aria-busy:border-transparent aria-disabled:not-aria-busy:bg-surface-sunken ' +
   'aria-disabled:not-aria-busy:text-line-strong aria-disabled:not-aria-busy:shadow-none'
 
-/** The classes that buttons and links that look like buttons have in common. */
+/** The classes shared by buttons and links styled as buttons. */
 export const getButtonClasses = ({ variant = 'primary', size = 'md', full = false }: ButtonStyle): string =>
   classNames(
     'pressable relative inline-flex select-none items-center justify-center border text-center font-semibold no-underline',

@@ -6,17 +6,17 @@ import { useSingleFlight } from './use-single-flight.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> &
   ButtonStyle & {
-    /** A returned promise keeps the button busy until it settles, so a second tap cannot repeat the act. */
+    /** A returned promise keeps the button busy until it settles, so a second tap cannot repeat the action. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
-    /** Something is under way: shown, announced, and not to be started again; the focus stays where it is. */
+    /** An action is under way: shown, announced, and not repeatable; the focus stays where it is. */
     busy?: boolean
     leading?: ReactNode
     trailing?: ReactNode
   }
 
 /**
- * The ordinary button. `disabled` takes it out of the keyboard's way; `aria-disabled` refuses clicks too but can still
- * be found and can say why by `aria-describedby`.
+ * The standard button. `disabled` removes it from the tab order; `aria-disabled` refuses clicks too but stays
+ * focusable and can give the reason by `aria-describedby`.
  */
 export const Button = ({
   variant,

@@ -7,7 +7,7 @@ import { splitFieldProps } from './split-field-props.ts'
 export type CheckboxFieldProps = Omit<FieldFrameProps, 'hideLabel'> &
   Omit<ComponentProps<'input'>, 'type' | 'size'>
 
-/** One yes or no; the whole line can be tapped. */
+/** A check box; the whole line can be tapped. */
 export const CheckboxField = (props: CheckboxFieldProps) => {
   const { frame, control } = splitFieldProps(props)
   const ownId = useId()

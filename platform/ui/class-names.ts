@@ -1,3 +1,3 @@
-/** Joins class names and leaves out what does not apply. */
+/** Joins class names and omits those that do not apply. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

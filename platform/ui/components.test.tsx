@@ -26,11 +26,11 @@ describe('Picture', () => {
     ])
   })
 
-  it('announces the widths that pictures are really made in', () => {
+  it('uses the widths in which the server makes pictures', () => {
     expect(PICTURE_WIDTHS).toEqual(PICTURE_SIZES)
   })
 
-  it('keeps its room and waits, unless it is in view at once', () => {
+  it('reserves its space and loads lazily, unless it is in view immediately', () => {
     const later = getAttributes(renderHtml(<Picture base="/tea" alt="Tea" width={112} height={84} />), 'img')
     expect(later).toMatchObject({
       src: '/tea-medium.webp',
@@ -43,7 +43,7 @@ describe('Picture', () => {
     expect(now).toMatchObject({ loading: 'eager', fetchPriority: 'high', alt: '' })
   })
 
-  it('leaves an empty frame of the same shape when there is none', () => {
+  it('shows an empty frame of the same shape when there is none', () => {
     const html = renderHtml(<Picture base={null} alt="Tea" width={4} height={3} />)
     expect(html).not.toContain('<img')
     expect(html).toContain('aspect-ratio:4 / 3')
@@ -51,11 +51,11 @@ describe('Picture', () => {
 })
 
 describe('Price', () => {
-  it('stands apart from the direction of the words around it', () => {
+  it('is isolated from the direction of the words around it', () => {
     expect(renderHtml(<Price text="AED 12.50" />)).toMatch(/<bdi[^>]*>AED 12\.50<\/bdi>/)
   })
 
-  it('says which price is the old one', () => {
+  it('labels which price is the old one', () => {
     const html = renderHtml(<Price text="AED 10" before="AED 12" />)
     expect(html).toMatch(/<s[^>]*><span class="sr-only">Price before: <\/span><bdi[^>]*>AED 12<\/bdi><\/s>/)
     expect(html).toContain('Price now:')
@@ -75,7 +75,7 @@ describe('StepIndicator', () => {
     />,
   )
 
-  it('is a list in order that marks the present step and only that', () => {
+  it('is an ordered list that marks only the current step', () => {
     expect(html.match(/<li/g)).toHaveLength(3)
     expect(html.match(/aria-current="step"/g)).toHaveLength(1)
     expect(html).toMatch(/aria-current="step">.*Step 2 of 3.*Details/)
@@ -104,7 +104,7 @@ describe('Tabs', () => {
     expect(html).not.toContain('first')
   })
 
-  it('moves with the arrows in the direction of reading and around the ends', () => {
+  it('moves with the arrows in reading direction and wraps around the ends', () => {
     const ltr = { count: 3, rtl: false }
     const rtl = { count: 3, rtl: true }
     expect(getTabAfterKey('ArrowRight', 2, ltr)).toBe(0)
@@ -117,13 +117,13 @@ describe('Tabs', () => {
   })
 })
 
-it('a notice that comes later is announced, one that was there is not', () => {
+it('a notice that appears later is announced, one that is there from the start is not', () => {
   expect(renderHtml(<Notice>Closed</Notice>)).not.toContain('role=')
   expect(renderHtml(<Notice announce="polite">Closed</Notice>)).toContain('role="status"')
   expect(renderHtml(<Notice announce="assertive">Closed</Notice>)).toContain('role="alert"')
 })
 
-it('a skeleton says nothing to screen readers', () => {
+it('a skeleton is hidden from screen readers', () => {
   expect(getAttributes(renderHtml(<Skeleton />), 'span')['aria-hidden']).toBe('true')
 })
 

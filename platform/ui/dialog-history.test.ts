@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createDialogHistory, type HistoryHost } from './dialog-history.ts'
 
-/** A browser's history of which each step back takes effect only when the test says so. */
+/** A browser history in which each step back takes effect only when the test triggers it. */
 const createBrowser = () => {
   const entries: unknown[] = [{ key: 'page', idx: 0 }]
   let at = 0
@@ -59,8 +59,8 @@ const openDialog = (history: ReturnType<typeof createDialogHistory>, routerKey =
   return { onBack, leave: history.enter({ onBack, routerKey }) }
 }
 
-describe('the history of dialogs', () => {
-  it('closes the dialog on back, without the router hearing of it', () => {
+describe('dialog history', () => {
+  it('closes the dialog on back, without notifying the router', () => {
     const browser = createBrowser()
     const { onBack, leave } = openDialog(createDialogHistory(browser.host))
     browser.runTimers()
@@ -74,7 +74,7 @@ describe('the history of dialogs', () => {
     expect(browser.place()).toBe(0)
   })
 
-  it('takes its entry back when the dialog closes by itself', () => {
+  it('removes its entry when the dialog closes by other means', () => {
     const browser = createBrowser()
     const { onBack, leave } = openDialog(createDialogHistory(browser.host))
     browser.runTimers()
@@ -86,7 +86,7 @@ describe('the history of dialogs', () => {
     expect(browser.routerHeard).not.toHaveBeenCalled()
   })
 
-  it('leaves no trace of a dialog that closed at once', () => {
+  it('leaves no entry of a dialog that closes immediately', () => {
     const browser = createBrowser()
     openDialog(createDialogHistory(browser.host)).leave()
     browser.runTimers()
@@ -104,7 +104,7 @@ describe('the history of dialogs', () => {
     expect(outer.onBack).not.toHaveBeenCalled()
   })
 
-  it('takes back the entries of two dialogs that close together', () => {
+  it('removes the entries of two dialogs that close together', () => {
     const browser = createBrowser()
     const history = createDialogHistory(browser.host)
     const [outer, inner] = [openDialog(history), openDialog(history)]
@@ -116,7 +116,7 @@ describe('the history of dialogs', () => {
     expect(browser.place()).toBe(0)
   })
 
-  it('lets a dialog that opens while another closes keep its place', () => {
+  it('keeps the entry of a dialog that opens while another closes', () => {
     const browser = createBrowser()
     const history = createDialogHistory(browser.host)
     const first = openDialog(history)
@@ -132,7 +132,7 @@ describe('the history of dialogs', () => {
     expect(second.onBack).toHaveBeenCalledOnce()
   })
 
-  it('does not go back when a link in the dialog led elsewhere', () => {
+  it('does not go back when a link in the dialog navigated elsewhere', () => {
     const browser = createBrowser()
     const { leave } = openDialog(createDialogHistory(browser.host))
     browser.runTimers()
@@ -143,7 +143,7 @@ describe('the history of dialogs', () => {
     expect(browser.place()).toBe(2)
   })
 
-  it('lets the router hear a step back to another of its places', () => {
+  it('notifies the router of a step back to another of its locations', () => {
     const browser = createBrowser()
     const { onBack } = openDialog(createDialogHistory(browser.host), () => 'moved on')
     browser.runTimers()

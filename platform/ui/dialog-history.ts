@@ -1,6 +1,6 @@
 import { interceptBackNavigation } from './intercept-back-navigation.ts'
 
-/** What is needed of the browser, so that the rules can be tested without one. */
+/** The browser functions in use, so that the rules can be tested without one. */
 export type HistoryHost = {
   readonly history: Pick<History, 'state' | 'pushState' | 'go'>
   addEventListener: (type: 'popstate', listener: (event: PopStateEvent) => void, capture: true) => void
@@ -9,7 +9,7 @@ export type HistoryHost = {
 
 type BackListener = {
   readonly onBack: () => void
-  /** The key of the router's present location, which it keeps in the history's state too. */
+  /** The key of the router's current location, which it stores in the history's state too. */
   readonly routerKey: () => string
 }
 
@@ -28,8 +28,8 @@ const getRouterKey = (state: unknown): string => {
 
 /**
  * Makes the browser's back button close a dialog instead of leaving the page: an open dialog is one more history
- * entry with the same address. The router must not hear of these entries, or it would load the page's data again.
- * So each carries the router's own state, and the listener ends the event when the router is where it was.
+ * entry with the same address. The router must not receive these entries, or it would load the page's data again. So
+ * each has the router's own state, and the listener stops the event when the location is unchanged.
  */
 export const createDialogHistory = (host: HistoryHost) => {
   const open = new Map<string, BackListener>()
@@ -75,9 +75,9 @@ export const createDialogHistory = (host: HistoryHost) => {
 
   return {
     /**
-     * A dialog opened. Returns what to call when it closes by other means than the back button; its entry is then
-     * taken back, unless the page has gone elsewhere in the meantime. Both happen a moment later, so that a dialog
-     * that closes at once, or in favour of another page, leaves no trace.
+     * Registers an open dialog. Returns the function to call when it closes by other means than the back button; that
+     * removes its entry, unless the page has navigated meanwhile. Both happen in a timer, so that a dialog that
+     * closes immediately, or in favour of another page, leaves no entry.
      */
     enter: (listener: BackListener): (() => void) => {
       entered += 1
@@ -97,7 +97,7 @@ export const createDialogHistory = (host: HistoryHost) => {
 
 let browserHistory: ReturnType<typeof createDialogHistory> | undefined
 
-/** The one of this page; made at first use, because a server has no history. */
+/** The history of this page; created at first use, because a server has none. */
 export const getDialogHistory = (): ReturnType<typeof createDialogHistory> => {
   browserHistory ??= createDialogHistory({
     history: window.history,

@@ -7,24 +7,24 @@ import { Toaster } from './toaster.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, the back button, a tap beside it: the owner closes it by setting `open` to false. */
+  /** Called on Escape, back or a tap outside; the owner closes it by setting `open` to false. */
   onClose: () => void
   /** One of the two names the dialog. */
   label?: string
   labelledBy?: string
   describedBy?: string
-  /** `alertdialog` for what needs an answer. */
+  /** `alertdialog` when it requires an answer. */
   role?: 'dialog' | 'alertdialog'
   /** Off for a dialog with an address of its own, where going back closes it anyway. */
   backCloses?: boolean
-  /** Off where a slip of the finger would lose input. */
+  /** Off where an accidental tap would lose input. */
   backdropCloses?: boolean
-  /** Where the panel stands within the screen, which is a grid. */
+  /** The position of the panel within the screen, which is a grid. */
   className?: string
   children: ReactNode
 }
 
-/** Whether the page below stands still, as long as a dialog is open over it. */
+/** Stops the page from scrolling while a dialog is open over it. */
 const syncScrollLock = () =>
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null)
 
@@ -106,7 +106,7 @@ const OpenDialog = ({
 }
 
 /**
- * A modal dialog, by the browser's own element: the page behind it is inert, Escape closes it, and the focus goes
- * back to where it was. An element inside with `data-autofocus` gets the focus first. Children are one panel.
+ * A modal dialog with the browser's own element: the page behind it is inert, Escape closes it, and the focus returns
+ * to where it was. An element inside with `data-autofocus` gets the focus first. Children are one panel.
  */
 export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null)

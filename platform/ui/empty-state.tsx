@@ -5,11 +5,11 @@ export type EmptyStateProps = {
   icon?: ReactNode
   heading: ReactNode
   children?: ReactNode
-  /** What to do next: an empty place is never a dead end. */
+  /** What to do next: an empty state always offers it. */
   action?: ReactNode
 }
 
-/** Says kindly that there is nothing here, and what to do about it. */
+/** A friendly note that there is nothing here, and what to do. */
 export const EmptyState = ({ icon, heading, children, action }: EmptyStateProps) => (
   <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-section text-center">
     {icon && (

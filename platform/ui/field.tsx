@@ -6,17 +6,17 @@ import { useUiTexts } from './ui-texts.ts'
 export type FieldFrameProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to put it right; shown, announced and tied to the control. */
+  /** What is wrong and how to fix it; shown, announced and tied to the control. */
   error?: string | undefined
   required?: boolean
-  /** Says "optional" beside the label: useful where most fields are required. */
+  /** Shows "optional" next to the label: useful where most fields are required. */
   optional?: boolean
-  /** For a label that the surroundings make plain to the eye, such as a search field's. */
+  /** For a label that is visually obvious, such as a search field's. */
   hideLabel?: boolean
   fieldClassName?: string
 }
 
-/** What a control must spread on itself to be tied to its label, hint and error. */
+/** Props that a control must spread to be tied to its label, hint and error. */
 export type ControlProps = {
   id: string
   required: boolean | undefined
@@ -24,7 +24,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** Shows an error below whatever it belongs to; `id` is what the control's `aria-describedby` names. */
+/** Shows an error below what it belongs to; the control's `aria-describedby` references `id`. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <div aria-live="polite">
     {error && (
@@ -36,7 +36,9 @@ export const FieldError = ({ id, error }: { id: string; error: string | undefine
   </div>
 )
 
-/** The mark beside a label. The star is for the eye; assistive technology hears `required` from the control itself. */
+/**
+ * The mark next to a label. The star is visual only; assistive technology reads `required` from the control itself.
+ */
 export const RequirementMark = ({ required, optional }: Pick<FieldFrameProps, 'required' | 'optional'>) => {
   const t = useUiTexts()
   if (required)
@@ -48,7 +50,7 @@ export const RequirementMark = ({ required, optional }: Pick<FieldFrameProps, 'r
   return optional ? <span className="ms-1.5 font-normal text-muted text-sm">({t('optional')})</span> : null
 }
 
-/** Label above, hint between, control, error below; the control is what `children` makes of the given props. */
+/** Label above, hint between, control, error below; `children` renders the control from the given props. */
 export const Field = ({
   id,
   label,

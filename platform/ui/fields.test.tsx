@@ -27,7 +27,7 @@ describe('a field', () => {
     expect(html).toContain('id="name-error"')
   })
 
-  it('claims no hint and no error that are not there', () => {
+  it('references no hint and no error that do not exist', () => {
     const attributes = getAttributes(renderHtml(<TextField label="Name" />), 'input')
     expect(attributes).not.toHaveProperty('aria-describedby')
     expect(attributes).not.toHaveProperty('aria-invalid')
@@ -38,7 +38,7 @@ describe('a field', () => {
     expect(getAttributes(html, 'label').class).toBe('sr-only')
   })
 
-  it('gives each its own id', () => {
+  it('gives each field its own id', () => {
     const html = renderHtml([<TextField key="a" label="A" />, <TextField key="b" label="B" />])
     const ids = [...html.matchAll(/<input[^>]*\bid="([^"]+)"/g)].map((match) => match[1])
     expect(new Set(ids).size).toBe(2)
@@ -55,7 +55,7 @@ describe('TextArea', () => {
   })
 })
 
-it('a select starts at its placeholder, which a required one does not let be chosen', () => {
+it('a select starts at its placeholder, which cannot be chosen when it is required', () => {
   const html = renderHtml(
     <SelectField
       label="Area"
@@ -80,7 +80,7 @@ it('a check box is named by its label, and its hint describes it', () => {
   })
 })
 
-it('radio cards are a fieldset with a legend, and a disabled one says why', () => {
+it('radio cards are a fieldset with a legend, and a disabled one shows its reason', () => {
   const html = renderHtml(
     <RadioCards
       name="way"

@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 
-/** What the Tab key can reach inside `container`, in order; of a group of radio buttons only the one it stops at. */
+/** The tab stops inside `container`, in order; of a radio group only the current one. */
 export const listTabStops = (container: HTMLElement): HTMLElement[] =>
   [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) => {
     if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) return false
@@ -13,8 +13,8 @@ export const listTabStops = (container: HTMLElement): HTMLElement[] =>
   })
 
 /**
- * Turns the Tab key around at the ends of `container`. A native modal dialog keeps the focus off the page, but lets it
- * wander into the browser's own bars, where keyboard users lose it.
+ * Wraps the Tab key around at the ends of `container`. A native modal dialog keeps the focus off the page, but lets
+ * it move into the browser's own bars, where keyboard users lose it.
  */
 export const trapFocus = (
   event: { key: string; shiftKey: boolean; preventDefault: () => void },

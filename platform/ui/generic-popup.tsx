@@ -19,7 +19,7 @@ const usePopupTexts = () => {
 const PopupPanel = ({ id }: { id: string }) => {
   const { image, handlers, closePopup } = usePopup()
   const { heading, subText, leftBtnText, rightBtnText } = usePopupTexts()
-  // Closed first: a handler may open the next popup.
+  // First, because a handler may open the next popup.
   const answer = (handler: (() => void) | undefined) => () => {
     closePopup()
     handler?.()
@@ -49,7 +49,7 @@ const PopupPanel = ({ id }: { id: string }) => {
   )
 }
 
-/** Shows what the popup store holds. Stands once, in the shell. */
+/** Shows the popup store's content. Rendered once, in the shell. */
 export const GenericPopup = () => {
   const { isOpen, closePopup, subText, isUrlNotFound } = usePopup()
   const id = useId()

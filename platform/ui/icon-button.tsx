@@ -12,13 +12,13 @@ const TONES = {
 const SIZES = { sm: 'size-9', md: 'size-target', lg: 'size-13' }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, in words; an icon says nothing to who cannot see it. Include the badge's meaning. */
+  /** What it does, in words, for people who cannot see the icon. Include the badge's meaning. */
   label: string
   icon: ReactNode
   tone?: keyof typeof TONES
   /** 36, 44 or 52 px. */
   size?: keyof typeof SIZES
-  /** A short text on the corner, such as a count that is already written in the reader's digits. */
+  /** A short text on the corner, such as a count, already in the reader's digits. */
   badge?: string
 }
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** What every icon takes: an edge length in px (24 unless told) and classes. */
+/** The props of every icon: an edge length in px (24 when absent) and classes. */
 export type IconProps = { size?: number; className?: string }
 
 export type IconComponent = (props: IconProps) => ReactNode
 
 type IconFrameProps = IconProps & {
   children: ReactNode
-  /** Points somewhere, so it is mirrored where the text runs from right to left. */
+  /** Points in a direction, so it is mirrored in right-to-left text. */
   directional?: boolean
 }
 
 /**
  * The frame of our line icons: 24 by 24, strokes in the text's colour. Icons are decoration for assistive technology;
- * what they mean stands in the text or label beside them.
+ * the text or label next to them has the meaning.
  */
 export const Icon = ({ size = 24, className = '', directional = false, children }: IconFrameProps) => (
   <svg

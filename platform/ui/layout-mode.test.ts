@@ -46,7 +46,10 @@ describe('the layout', () => {
     },
   )
 
-  it.each(['/', '/diner', '/lp', '/lpx/1', '/medical', '/menu/dine'])('is free on %s', (path) => {
-    expect(isMobileOnly(path, MOBILE_PATHS)).toBe(false)
-  })
+  it.each(['/', '/diner', '/lp', '/lpx/1', '/medical', '/menu/dine'])(
+    'is not limited to mobile on %s',
+    (path) => {
+      expect(isMobileOnly(path, MOBILE_PATHS)).toBe(false)
+    },
+  )
 })

@@ -1,9 +1,9 @@
-/** What kind of screen a width in px belongs to. */
+/** The screen class of a width in px. */
 export type ScreenClass = 'phone' | 'tablet-portrait' | 'tablet-landscape' | 'desktop'
 
 export type Layout = {
   readonly screen: ScreenClass
-  /** Tablets use the mobile layout; some pages do on every screen. */
+  /** Tablets use the mobile layout; some pages always do. */
   readonly mode: 'mobile' | 'desktop'
   /** How collections are shown, by the merchant's choice of presentation. */
   readonly presentation: 'list' | 'grid'
@@ -21,8 +21,8 @@ export const classifyScreen = (width: number): ScreenClass => {
 }
 
 /**
- * Whether a page keeps the mobile layout on every screen. A prefix that ends in a slash stands for what lies below
- * it; one without stands for that segment and everything below it, but not for longer words (`/dine`, not `/diner`).
+ * Whether a page keeps the mobile layout on every screen. A prefix that ends in a slash matches everything below it;
+ * one without matches that segment and everything below it, but not longer words (`/dine`, not `/diner`).
  */
 export const isMobileOnly = (path: string, mobilePaths: readonly string[]): boolean =>
   mobilePaths.some((prefix) =>

@@ -1,6 +1,6 @@
 /**
- * Loads a part of the code that is needed only now. Without a connection it waits for one instead of failing: the part
- * is missing meanwhile, the rest of the page stands, and it comes by itself. With a connection a failure is a failure.
+ * Loads a part of the code on demand. Offline it waits for a connection instead of failing: the part is missing
+ * meanwhile, the rest of the page works, and the part loads automatically. Online a failure is thrown.
  */
 export const loadWhenOnline = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {

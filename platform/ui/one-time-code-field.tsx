@@ -21,15 +21,15 @@ export type OneTimeCodeFieldProps = FieldFrameProps &
     /** How many digits the code has. */
     length: number
     value: string
-    /** Gets digits only. */
+    /** Digits only. */
     onChange: (code: string) => void
     /** The last digit was typed, or the phone filled in the whole code. */
     onComplete?: (code: string) => void
   }
 
 /**
- * A code from a message: one field, never one box per digit, so that the phone's own filling in, pasting and screen
- * readers work. Not `type=number`, which drops leading zeros.
+ * A code from a message: one field, never one box per digit, so that the phone's autofill, pasting and screen readers
+ * work. Not `type=number`, which drops leading zeros.
  */
 export const OneTimeCodeField = ({ length, onChange, onComplete, ...props }: OneTimeCodeFieldProps) => {
   const { frame, control } = splitFieldProps(props)

@@ -62,8 +62,8 @@ export type PhoneFieldProps = FieldFrameProps &
   }
 
 /**
- * Country and number in one frame, always from left to right as numbers are. It only shows and hands on what is
- * typed: cleaning up and checking belong to whoever knows about numbers.
+ * Country and number in one frame, always from left to right as numbers are. It only shows and passes on the input;
+ * the caller cleans and validates it.
  */
 export const PhoneField = ({ countries, country, onCountryChange, onChange, ...props }: PhoneFieldProps) => {
   const { frame, control } = splitFieldProps(props)

@@ -1,4 +1,4 @@
-/** The three sizes every picture is kept in, by width in px. */
+/** The three stored sizes of every picture, by width in px. */
 export const PICTURE_WIDTHS = { thumb: 160, medium: 480, large: 960 } as const
 
 export type PictureSize = keyof typeof PICTURE_WIDTHS
@@ -7,10 +7,13 @@ const FORMATS = ['avif', 'webp'] as const
 
 export type PictureSource = { readonly type: `image/${(typeof FORMATS)[number]}`; readonly srcSet: string }
 
-/** The address of one size of a picture as WebP, which every browser we serve knows. */
+/** The address of one size of a picture as WebP, which every supported browser shows. */
 export const getPictureUrl = (base: string, size: PictureSize): string => `${base}-${size}.webp`
 
-/** What `<picture>` needs: per format the three sizes, the better format first. `base` is the address without size and ending. */
+/**
+ * The sources of `<picture>`: per format the three sizes, the better format first. `base` is the address without size
+ * and ending.
+ */
 export const buildPictureSources = (base: string): PictureSource[] =>
   FORMATS.map((format) => ({
     type: `image/${format}`,

@@ -2,16 +2,16 @@ import { classNames } from './class-names.ts'
 import { buildPictureSources, getPictureUrl } from './picture-sources.ts'
 
 export type PictureProps = {
-  /** The address without size and ending; without one an empty frame of the same size stands there. */
+  /** The address without size and extension; without one an empty frame of the same size is shown. */
   base: string | null | undefined
-  /** What is to be seen; empty when the text beside it says the same. */
+  /** The picture's content; empty when the text next to it says it. */
   alt: string
-  /** In px: the shape of the frame, so that nothing jumps when the picture comes. */
+  /** In px: the frame's shape, so that the layout does not shift on load. */
   width: number
   height: number
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Its displayed width, for the `sizes` attribute. */
   sizes?: string
-  /** For the one picture that is in view at once; all others load when they come near. */
+  /** For the one picture in the initial viewport; all others load when they come near. */
   eager?: boolean
   className?: string
 }

@@ -5,8 +5,8 @@ const popup = () => usePopup.getState()
 
 afterEach(() => popup().closePopup())
 
-describe('the popup’s state', () => {
-  it('holds what is shown and each button’s own handler', () => {
+describe('popup state', () => {
+  it('stores the content and each button’s own handler', () => {
     const [left, right] = [vi.fn(), vi.fn()]
     popup().openPopup({
       image: '/box.webp',
@@ -30,7 +30,7 @@ describe('the popup’s state', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  it('leaves nothing of the last popup in the next', () => {
+  it('clears the content of the last popup in the next', () => {
     popup().openPopup({ heading: 'First', subText: 'Words', leftBtnText: 'No', image: '/box.webp' })
     popup().openPopup({ heading: 'Second' })
     expect(popup()).toMatchObject({
@@ -42,7 +42,7 @@ describe('the popup’s state', () => {
     })
   })
 
-  it('tells an address that leads nowhere from other popups', () => {
+  it('distinguishes an address that does not exist from other popups', () => {
     const goToStart = vi.fn()
     popup().showUrlNotFound(goToStart)
     expect(popup()).toMatchObject({ isOpen: true, isUrlNotFound: true })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 type Handlers = { readonly left?: (() => void) | undefined; readonly right?: (() => void) | undefined }
 
-/** What a popup says and offers. A button without a text is not shown; one without a handler only closes. */
+/** The content of a popup. A button without a text is not shown; one without a handler only closes. */
 export type PopupContent = {
   /** Address of a picture; decoration only. */
   readonly image?: string
@@ -15,7 +15,7 @@ export type PopupContent = {
 
 type PopupState = Required<PopupContent> & {
   readonly isOpen: boolean
-  /** The address leads nowhere: the popup then has its own words, and `handlers.right` leads to the start. */
+  /** The address does not exist: the popup then has its own texts, and `handlers.right` leads to the start. */
   readonly isUrlNotFound: boolean
   readonly openPopup: (content: PopupContent) => void
   readonly showUrlNotFound: (goToStart: () => void) => void
@@ -33,7 +33,7 @@ const CLOSED = {
   isUrlNotFound: false,
 }
 
-/** The one generic popup of the page. Opening another replaces what is shown. */
+/** The generic popup of the page. Opening another replaces the content. */
 export const usePopup = create<PopupState>()((set) => ({
   ...CLOSED,
   openPopup: (content) => set({ ...CLOSED, ...content, isOpen: true }),

@@ -3,7 +3,7 @@ import { useUiTexts } from './ui-texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type PriceProps = {
-  /** Already written for the reader, with its currency. */
+  /** Already formatted for the reader, with its currency. */
   text: string
   /** The price before a reduction, shown struck through. */
   before?: string
@@ -12,7 +12,9 @@ export type PriceProps = {
 
 const Amount = ({ text }: { text: string }) => <bdi className="whitespace-nowrap tabular-nums">{text}</bdi>
 
-/** A sum of money. Kept apart from the direction of the words around it, in digits of one width so that sums align. */
+/**
+ * An amount of money, isolated from the direction of the words around it, in digits of one width so that sums align.
+ */
 export const Price = ({ text, before, className }: PriceProps) => {
   const t = useUiTexts()
   if (!before)

@@ -5,10 +5,10 @@ import { TrashIcon } from './icons/trash.tsx'
 import { useUiTexts } from './ui-texts.ts'
 
 export type QuantityStepperProps = {
-  /** What is counted; each button's name says it. */
+  /** What is counted; part of each button's name. */
   label: string
   value: number
-  /** The value as the reader writes it; plain digits unless given. */
+  /** The value formatted for the reader; plain digits when absent. */
   valueText?: string
   min?: number
   max?: number
@@ -24,7 +24,10 @@ const BUTTON =
   'disabled:opacity-50 aria-disabled:text-muted aria-disabled:opacity-50'
 const SIZES = { sm: 'size-9', md: 'size-target' }
 
-/** Minus, a number, plus. The number is announced when it changes, because the focus stays on the button; at a limit it is refused, not disabled, for a disabled button drops the focus. */
+/**
+ * Minus, a number, plus. The number is announced on change, because the focus stays on the button. At a limit the
+ * button is refused, not disabled, because a disabled button drops the focus.
+ */
 export const QuantityStepper = ({
   label,
   value,

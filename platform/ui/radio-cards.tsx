@@ -8,10 +8,10 @@ export type RadioCard<Value extends string> = {
   label: ReactNode
   description?: ReactNode
   icon?: ReactNode
-  /** What stands at the end of the card, such as a price. */
+  /** Content at the end of the card, such as a price. */
   trailing?: ReactNode
   disabled?: boolean
-  /** Why it cannot be chosen; takes the description's place. */
+  /** Why it cannot be chosen; replaces the description. */
   disabledReason?: ReactNode
 }
 
@@ -24,7 +24,7 @@ export type RadioCardsProps<Value extends string> = {
   onChange: (value: Value) => void
   required?: boolean
   error?: string | undefined
-  /** How many stand side by side from tablet width on. */
+  /** The number of columns from tablet width on. */
   columns?: 1 | 2 | 3
 }
 
@@ -84,7 +84,7 @@ const Card = <Value extends string>({
   )
 }
 
-/** One of a few, each with room for a picture and a sentence. */
+/** One of a few choices, each with a picture and a sentence. */
 export const RadioCards = <Value extends string>({
   name,
   legend,

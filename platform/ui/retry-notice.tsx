@@ -1,14 +1,14 @@
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says that something could not be loaded, with a button that tries again. */
+/** Shows that something could not be loaded, with a button that retries. */
 export const RetryNotice = ({
   text,
   again,
   onRetry,
 }: {
   text: string
-  /** What stands on the button. */
+  /** The text of the button. */
   again: string
   onRetry: () => unknown
 }) => (

@@ -14,7 +14,7 @@ export type SelectFieldProps = FieldFrameProps &
     placeholder?: string
   }
 
-/** One of many, with the device's own list. */
+/** One of many, in the device's own list. */
 export const SelectField = ({ options, placeholder, className, ...props }: SelectFieldProps) => {
   const { frame, control } = splitFieldProps(props)
   return (

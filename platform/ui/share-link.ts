@@ -1,10 +1,10 @@
 /**
- * Hands an address to whatever the device shares with, or copies it where there is nothing of the kind.
- * @returns whether it was copied, so that the visitor can be told
+ * Shares an address with the device's share function, or copies it where there is none.
+ * @returns whether it was copied, so that the visitor can be notified
  */
 export const shareLink = async (link: { readonly title: string; readonly url: string }): Promise<boolean> => {
   if (navigator.share) {
-    // Whoever changes their mind makes the call fail; that is no fault.
+    // Cancelling makes the call fail; that is not an error.
     await navigator.share(link).catch(() => undefined)
     return false
   }

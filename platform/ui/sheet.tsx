@@ -8,11 +8,11 @@ import { useFocusableScroll } from './use-focusable-scroll.ts'
 
 export type SheetProps = Pick<DialogProps, 'open' | 'onClose' | 'backCloses' | 'backdropCloses'> & {
   title: ReactNode
-  /** A picture over the full width; the title then stands below it and scrolls along. */
+  /** A picture over the full width; the title is then below it and scrolls with it. */
   media?: ReactNode
-  /** Below the title, above what scrolls. */
+  /** Below the title, above the rest. */
   subtitle?: ReactNode
-  /** Stays in view at the bottom: the one thing to do. */
+  /** Stays in view at the bottom: the main action. */
   footer?: ReactNode
   size?: 'md' | 'lg'
   children: ReactNode
@@ -78,7 +78,7 @@ const SheetPanel = ({
   )
 }
 
-/** Slides up from the bottom on phones, stands in the middle from 768 px; title and footer stay, the rest scrolls. */
+/** Slides up from the bottom on phones, is centred from 768 px; title and footer stay, the rest scrolls. */
 export const Sheet = (props: SheetProps) => {
   const id = useId()
   const { open, onClose, backCloses, backdropCloses } = props

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 /**
- * The grey shape of what is still coming; size and corners come by `className`. Hidden from screen readers: say once
+ * The grey shape of loading content; size and corners come by `className`. Hidden from screen readers: announce once
  * per area, with a Spinner or `aria-busy`, that something is loading.
  */
 export const Skeleton = ({ className }: { className?: string }) => (

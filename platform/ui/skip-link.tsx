@@ -1,6 +1,6 @@
 import { useUiTexts } from './ui-texts.ts'
 
-/** The first stop of the Tab key: jumps over header and menus to the element with the id `target`. */
+/** The first tab stop: jumps over header and menus to the element with the id `target`. */
 export const SkipLink = ({ target = 'main' }: { target?: string }) => {
   const t = useUiTexts()
   return (

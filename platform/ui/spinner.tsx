@@ -1,7 +1,7 @@
 import { useUiTexts } from './ui-texts.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Something is under way. `size` is the edge in px; `label` replaces the word "Loading". */
+/** Loading indicator. `size` is the edge in px; `label` replaces the word "Loading". */
 export const Spinner = ({ size = 24, label }: { size?: number; label?: string }) => {
   const t = useUiTexts()
   return (

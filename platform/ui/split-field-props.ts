@@ -1,6 +1,6 @@
 import type { FieldFrameProps } from './field.tsx'
 
-/** Parts the props of a field's frame from those of its control. */
+/** Splits the props of a field's frame from those of its control. */
 export const splitFieldProps = <Props extends FieldFrameProps>({
   label,
   hint,

@@ -10,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type Step = {
   key: string
   label: string
-  /** Where a finished step is changed; steps ahead are never links. */
+  /** Address for changing a finished step; later steps are never links. */
   to?: string
 }
 
@@ -18,7 +18,7 @@ export type StepIndicatorProps = {
   /** Names the list for screen readers. */
   label: string
   steps: readonly Step[]
-  /** Key of the step the customer is at. */
+  /** Key of the customer's current step. */
   current: string
 }
 
@@ -74,7 +74,7 @@ const StepBody = ({
   )
   if (place === 'done' && step.to)
     return (
-      // The steps are looks at one page, which has what it needs: going back must work without a connection too.
+      // The steps are views of one page that has its data already: going back must work offline too.
       <Link
         to={step.to}
         defaultShouldRevalidate={false}
@@ -101,8 +101,10 @@ const Connector = ({ passed }: { passed: boolean }) => (
   />
 )
 
-/** Where the customer is in a row of steps. The labels stand below the numbers where room is short,
- * and always in languages with longer words. */
+/**
+ * The customer's position in a row of steps. The labels are below the numbers where space is short, and always in
+ * languages with longer words.
+ */
 export const StepIndicator = ({ label, steps, current }: StepIndicatorProps) => {
   const at = steps.findIndex(({ key }) => key === current)
   return (

@@ -10,7 +10,7 @@ export type TabsProps<Key extends string> = {
   onChange: (key: Key) => void
 }
 
-/** Where an arrow, Home or End leads from tab `at` of `count`; undefined for any other key. */
+/** The tab after an arrow, Home or End on tab `at` of `count`; undefined for any other key. */
 export const getTabAfterKey = (
   key: string,
   at: number,
@@ -21,7 +21,7 @@ export const getTabAfterKey = (
   return { Home: 0, End: count - 1 }[key]
 }
 
-/** Panels of which one is shown. Arrow keys move between the tabs, in the direction of reading. */
+/** Panels of which one is shown. Arrow keys move between the tabs, in reading direction. */
 export const Tabs = <Key extends string>({ label, tabs, value, onChange }: TabsProps<Key>) => {
   const id = useId()
   const shown = tabs.find(({ key }) => key === value)

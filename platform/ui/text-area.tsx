@@ -7,7 +7,7 @@ import { Field, type FieldFrameProps } from './field.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 import { useUiTexts } from './ui-texts.ts'
 
-/** From here on the remaining room is announced; earlier it would only disturb. */
+/** Below this the remaining room is announced; earlier it would only disturb. */
 const ANNOUNCE_BELOW = 20
 
 const Counter = ({ count, max }: { count: number; max: number }) => {
@@ -28,7 +28,7 @@ const Counter = ({ count, max }: { count: number; max: number }) => {
 
 export type TextAreaProps = FieldFrameProps & ComponentProps<'textarea'>
 
-/** Several lines of text; grows with what is typed. With `maxLength` it counts, in UTF-16 units as the browser does. */
+/** Several lines of text; grows with its content. With `maxLength` it counts, in UTF-16 units as the browser does. */
 export const TextArea = ({ className, onInput, ...props }: TextAreaProps) => {
   const { frame, control } = splitFieldProps(props)
   const [typed, setTyped] = useState(String(control.defaultValue ?? '').length)

@@ -28,8 +28,8 @@ export const TextField = ({ leading, trailing, className, ...props }: TextFieldP
             dir="auto"
             {...control}
             {...tied}
-            // A typed text may run against the page's direction, so there is room for an icon at both ends; an
-            // empty field runs with the page, as its placeholder does.
+            // Typed text may run against the page's direction, so there is room for an icon at both ends; an empty
+            // field runs with the page, as its placeholder does.
             className={classNames(
               CONTROL_CLASSES,
               'placeholder-shown:[direction:inherit]',

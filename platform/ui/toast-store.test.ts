@@ -6,26 +6,26 @@ const texts = () => store().toasts.map(({ text }) => text)
 
 beforeEach(() => useToasts.setState(useToasts.getInitialState()))
 
-it('shows at most two, the newest last, and the same words once', () => {
+it('shows at most two, the newest last, and the same text once', () => {
   for (const text of ['one', 'two', 'two', 'three']) store().show({ text })
   expect(texts()).toEqual(['two', 'three'])
 })
 
-it('lets one go by its id', () => {
+it('dismisses one by its id', () => {
   store().show({ text: 'one' })
   store().show({ text: 'two' })
   store().dismiss(store().toasts[0]?.id ?? 0)
   expect(texts()).toEqual(['two'])
 })
 
-it('counts announcements, so that the same words are said again', () => {
+it('counts announcements, so that the same text is announced again', () => {
   store().announce('3 results')
   const first = store().announcement
   store().announce('3 results')
   expect(store().announcement).not.toEqual(first)
 })
 
-it('gives the place to the dialog opened last, and back', () => {
+it('shows toasts in the dialog opened last, and in the page again after it', () => {
   store().addHost('page')
   store().addHost('dialog')
   expect(store().hosts.at(-1)).toBe('dialog')

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export type ToastContent = {
   readonly text: string
   readonly tone?: 'neutral' | 'success' | 'danger'
-  /** One thing to do about it, which is taking it back unless `label` says otherwise. The toast then stays longer. */
+  /** One action, which is undo unless `label` is given. The toast then stays longer. */
   readonly action?: { readonly label?: string; readonly act: () => void }
 }
 
@@ -11,12 +11,12 @@ export type Toast = ToastContent & { readonly id: number }
 
 type ToastState = {
   readonly toasts: readonly Toast[]
-  /** The places that could show toasts; the last does, because what lies under an open dialog cannot be used. */
+  /** The elements that can show toasts; the last one does, because content under an open dialog cannot be used. */
   readonly hosts: readonly string[]
   readonly announcement: { readonly text: string; readonly times: number }
   readonly show: (content: ToastContent) => void
   readonly dismiss: (id: number) => void
-  /** Says something to screen readers that the eye sees anyway, such as a new number of results. */
+  /** Announces a visible change to screen readers, such as a new number of results. */
   readonly announce: (text: string) => void
   readonly addHost: (place: string) => void
   readonly removeHost: (place: string) => void

@@ -59,8 +59,8 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 }
 
 /**
- * Shows and reads out toasts, and reads out announcements. Stands once in the shell; dialogs bring their own, since
- * nothing outside of an open dialog can be reached, at the top `edge`, where they do not cover its buttons.
+ * Shows and announces toasts, and reads out announcements. Rendered once in the shell; dialogs render their own,
+ * since nothing outside of an open dialog is reachable, at the top `edge`, where they do not cover its buttons.
  */
 export const Toaster = ({ edge = 'bottom' }: { edge?: 'top' | 'bottom' }) => {
   const place = useId()

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The few words that the pieces say by themselves; all others are given to them. */
+/** The few texts of the components themselves; all others are passed to them. */
 export const useUiTexts = textsOf<typeof import('./messages/en.json')>('ui')

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { listTabStops } from './focus-trap.ts'
 
-/** Lets the arrow keys scroll an area that holds more than fits and nothing that could have the focus. */
+/** Lets the arrow keys scroll an overflowing area without focusable content. */
 export const useFocusableScroll = (ref: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const area = ref.current

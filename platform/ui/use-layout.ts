@@ -16,8 +16,8 @@ const getScreen = (): ScreenClass => classifyScreen(window.innerWidth)
 const getServerScreen = (): ScreenClass => 'phone'
 
 /**
- * The page's layout, worked out anew on load and on every resize. A server knows no width and takes a phone's, so use
- * this for behaviour; for looks use the `desktop:` variant, which is right before any script runs.
+ * The page's layout, computed again on load and on every resize. A server has no width and uses a phone's, so use
+ * this for behaviour; for styles use the `desktop:` variant, which is right before any script runs.
  */
 export const useLayout = ({ path, mobilePaths, uiVersion }: Omit<LayoutInput, 'screen'>): Layout => {
   const screen = useSyncExternalStore(onResize, getScreen, getServerScreen)

@@ -3,9 +3,9 @@ import { type MouseEvent, useRef, useState } from 'react'
 type Click = (event: MouseEvent<HTMLButtonElement>) => unknown
 
 /**
- * Lets a click through only when nothing is under way. A handler that returns a promise keeps the button busy until
- * the promise settles; a failure goes on to the page's error reporting. The lock is a ref, not state: two taps can
- * arrive before React renders.
+ * Ignores clicks while one is under way. A handler that returns a promise keeps the button busy until the promise
+ * settles; a failure goes to the page's error reporting. The lock is a ref, not state: two taps can arrive before
+ * React renders.
  */
 export const useSingleFlight = (onClick: Click | undefined, blocked: boolean) => {
   const running = useRef(false)

@@ -9,7 +9,7 @@ export interface TimeLeft {
 const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** How long until a moment by the server's clock, which said `asOf` when it answered; counts every second. */
+/** The time left by the server's clock, which was `asOf` when it responded; updates every second. */
 export const useTimeLeft = ({ expiresAt, asOf }: { expiresAt: string; asOf: string }): TimeLeft => {
   const ahead = useMemo(() => Date.parse(asOf) - Date.now(), [asOf])
   const left = () => Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now() - ahead) / 1000))

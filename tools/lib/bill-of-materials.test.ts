@@ -21,7 +21,7 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** libvips, which sharp loads as a library of its own: nothing of it is copied into ours. */
+/** libvips, which sharp loads as a separate library: none of it is copied into our code. */
 const LINKED = /^@img\/sharp-/
 /** Weak copyleft by file: installed beside the built server and never bundled into it. */
 const UNBUNDLED = /^web-push$/
@@ -29,7 +29,7 @@ const UNBUNDLED = /^web-push$/
 const parseLicences = (expression: string): string[] =>
   expression.replaceAll(/[()]/g, '').split(/ (?:AND|OR) /)
 
-/** What installs on one machine. More is a decision, not an accident. */
+/** Packages on one machine. An increase must be a decision. */
 const MAX_PACKAGES = 160
 
 const SECRETS = [
@@ -66,10 +66,10 @@ const ROOT_FILES = [
   'playwright.config.ts',
 ]
 
-describe('what production is made of', () => {
+describe('production packages', () => {
   const used = listUsedPackages(readLock())
 
-  it('is all under licences that leave our own code alone', () => {
+  it('all have licences that do not affect our own code', () => {
     const strange = used.filter(
       ({ name, license = 'none' }) =>
         !parseLicences(license).every(
@@ -82,7 +82,7 @@ describe('what production is made of', () => {
     expect(strange.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
   })
 
-  it('runs nothing when it is installed, and each package is known by its hash', () => {
+  it('run nothing on installation, and are each locked by hash', () => {
     expect(used.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual([])
     const unlocked = used.filter(
       ({ integrity, path: place }) => !integrity && !isPlatformSpecific(readLock()[place] ?? {}),
@@ -90,13 +90,13 @@ describe('what production is made of', () => {
     expect(unlocked.map(({ name }) => name)).toEqual([])
   })
 
-  it('grows only on purpose', () => {
+  it('stay within the maximum number', () => {
     const installed = used.filter((one) => !isPlatformSpecific(one))
     expect(installed.length).toBeGreaterThan(20)
     expect(installed.length).toBeLessThanOrEqual(MAX_PACKAGES)
   })
 
-  it('is told by npm run sbom', () => {
+  it('are listed by npm run sbom', () => {
     const text = execFileSync(process.execPath, ['tools/sbom.ts'], {
       cwd: root,
       encoding: 'utf8',
@@ -112,7 +112,7 @@ describe('what production is made of', () => {
     expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'zod', 'pg-protocol']))
   })
 
-  it('names a nested package by its own version', () => {
+  it('include a nested package with its own version', () => {
     const lock: Lock = {
       '': { dependencies: { a: '1', b: '1' } },
       'node_modules/a': { version: '1.0.0', dependencies: { b: '2' }, license: 'MIT' },
@@ -130,7 +130,7 @@ describe('what production is made of', () => {
   })
 })
 
-it('no key to anything lies in the tree', () => {
+it('the repository contains no keys', () => {
   const files = [...TIERS.flatMap((tier) => listFiles(root, tier)), ...ROOT_FILES]
   const texts = files.filter((file) => /\.(?:[cm]?[jt]sx?|json|md|sql|sh|ya?ml|css|html|npmrc)$/.test(file))
   expect(texts.length).toBeGreaterThan(500)

@@ -1,4 +1,4 @@
-/** One entry of package-lock.json, as far as it is read here. */
+/** One entry of package-lock.json, with the fields read here. */
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
@@ -15,13 +15,13 @@ export interface LockedPackage {
 
 export type Lock = Readonly<Record<string, LockedPackage>>
 
-/** A package that runs in production, by its place in the lock file. */
+/** A package used in production, by its location in the lock file. */
 export interface UsedPackage extends LockedPackage {
   readonly path: string
   readonly name: string
 }
 
-/** Where Node finds `name` from the package at `from`: in its own folder, or in one further out. */
+/** Where Node finds `name` from the package at `from`: in its own folder, or in an outer one. */
 const resolvePackagePath = (lock: Lock, from: string, name: string): string | undefined => {
   const path = `${from ? `${from}/` : ''}node_modules/${name}`
   if (lock[path]) return path
@@ -41,7 +41,7 @@ const listRequirements = ({
   ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional),
 ]
 
-/** Everything that production needs, directly or by way of something else; packages for other machines too. */
+/** All direct and transitive production packages, including those for other machines. */
 export const listUsedPackages = (lock: Lock): readonly UsedPackage[] => {
   const found = new Map<string, UsedPackage>()
   const root = lock[''] ?? {}
@@ -59,7 +59,7 @@ export const listUsedPackages = (lock: Lock): readonly UsedPackage[] => {
   return [...found.values()].toSorted((a, b) => a.path.localeCompare(b.path))
 }
 
-/** Whether a package is a build for one kind of machine; of its siblings only one is ever installed. */
+/** Whether a package is a build for one kind of machine; only one of its siblings is ever installed. */
 export const isPlatformSpecific = ({ os, cpu, libc }: LockedPackage): boolean => Boolean(os ?? cpu ?? libc)
 
 const toHashes = (integrity = '') => {

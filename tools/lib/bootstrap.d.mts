@@ -1,6 +1,6 @@
-/** Where what Node has compiled once is kept. */
+/** The folder of Node's compile cache. */
 export declare const COMPILED: string
-/** How the server runs: its script below the root, and what Node is told. */
+/** How to run the server: its script below the root, and Node's flags. */
 export declare const SERVER: {
   readonly script: string
   readonly flags: readonly string[]

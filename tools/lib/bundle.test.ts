@@ -10,7 +10,7 @@ const createChunk = (file: string, parts: Partial<RecordedChunk> = {}): Recorded
   file,
 })
 
-describe('what reached the browser', () => {
+describe('modules in the browser build', () => {
   it.each([
     'core/orders/server/order.repo.ts',
     'providers/payments/stripe/server/plugin.ts',
@@ -22,7 +22,7 @@ describe('what reached the browser', () => {
     'node_modules/pg/lib/index.js',
     '../../node_modules/kysely/dist/index.js',
     'node_modules/zod/v4/classic/external.js',
-  ])('%s does not belong there', (module) => {
+  ])('must not include %s', (module) => {
     expect(findForbiddenModules([createChunk('a.js', { modules: [module] })])).toHaveLength(1)
   })
 
@@ -32,12 +32,12 @@ describe('what reached the browser', () => {
     'platform/ui/button.tsx',
     'node_modules/react-dom/server.browser.js',
     'node_modules/zod/v4/mini/external.js',
-  ])('%s may', (module) => {
+  ])('may include %s', (module) => {
     expect(findForbiddenModules([createChunk('a.js', { modules: [module] })])).toEqual([])
   })
 })
 
-describe('what a page loads first', () => {
+describe('first load of a page', () => {
   const manifest: RouteManifest = {
     entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
     routes: {
@@ -71,13 +71,13 @@ describe('what a page loads first', () => {
     createChunk('assets/cart.js', { entry: 'core/cart/storefront/pages/cart.page.tsx' }),
   ]
 
-  it('is the entry, the page and its parents with all they import, each once', () => {
+  it('is the entry, the page and its parents with all their imports, each once', () => {
     expect(listFirstLoadFiles(manifest, chunks, /menu\.page/)).toEqual(
       ['card', 'entry', 'menu-loader', 'menu', 'react', 'root', 'shared'].map((name) => `assets/${name}.js`),
     )
   })
 
-  it('is unknown for a page without a route', () => {
+  it('is undefined for a page without a route', () => {
     expect(listFirstLoadFiles(manifest, chunks, /nowhere/)).toBeUndefined()
   })
 })

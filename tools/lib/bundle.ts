@@ -1,6 +1,6 @@
 import type { RecordedChunk } from '../vite-record-modules.ts'
 
-/** The part of React Router's manifest that says which scripts a page loads. */
+/** The part of React Router's manifest that lists the scripts of a page. */
 export interface RouteManifest {
   readonly entry: { readonly module: string; readonly imports: readonly string[] }
   readonly routes: Readonly<Record<string, ManifestRoute>>
@@ -27,7 +27,7 @@ const FORBIDDEN_MODULES: readonly (readonly [pattern: RegExp, why: string])[] = 
   [/(^|\/)node_modules\/zod\/v\d\/classic\//, 'the full build of zod (use zod/mini or no schema at all)'],
 ]
 
-/** Modules that must not be in the browser, each with the file it is in and what it is. */
+/** Modules that must not be in the browser, each with its file and its kind. */
 export const findForbiddenModules = (chunks: readonly RecordedChunk[]): string[] =>
   chunks.flatMap(({ file, modules }) =>
     modules.flatMap((module) => {
@@ -49,9 +49,9 @@ const collectImports = (
 }
 
 /**
- * The scripts that the page made by a module matching `page` loads before the customer touches anything: the
- * entry, the page's route and its parents, each with everything they import. Undefined when no route is made by
- * such a module. What a script asks for later by `import()` is not counted.
+ * The scripts that the page of a module matching `page` loads before the customer's first touch: the entry, the
+ * page's route and its parents, each with all their imports. Undefined when no route belongs to such a module.
+ * Scripts loaded later by `import()` are not counted.
  */
 export const listFirstLoadFiles = (
   manifest: RouteManifest,

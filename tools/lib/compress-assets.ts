@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const TEXT = /\.(js|css|json|svg|webmanifest)$/
 
-/** Below this a compressed copy saves less than the header that announces it. */
+/** Below this size a compressed copy saves less than its header costs. */
 const MIN_BYTES = 512
 
-/** Lays a brotli and a gzip copy beside every text file of a folder, for a server that sends them as they are. */
+/** Writes a brotli and a gzip copy next to every text file of a folder, for a server that sends them unchanged. */
 export const compressAssets = (folder: string): number => {
   const files = readdirSync(folder).filter((file) => TEXT.test(file))
   for (const file of files) {

@@ -22,8 +22,8 @@ const wrapped = memo(function Card() {
 })
 `
 
-describe('measuring functions', () => {
-  it('finds each function that has a name, with its lines', () => {
+describe('function measurement', () => {
+  it('finds each named function, with its lines', () => {
     expect(listFunctions(source, true)).toEqual([
       { name: 'add', lines: 3, isComponent: false },
       { name: 'Page', lines: 6, isComponent: true },
@@ -33,15 +33,15 @@ describe('measuring functions', () => {
     ])
   })
 
-  it('measures the second file as well as the first', () => {
+  it('measures the second file like the first', () => {
     expect(listFunctions(source, true)).toEqual(listFunctions(source, true))
   })
 
-  it('knows no component outside .tsx', () => {
+  it('finds no components outside .tsx', () => {
     expect(listFunctions('export const Page = () => 1', false)[0]?.isComponent).toBe(false)
   })
 
-  it('takes the nearest rank', () => {
+  it('uses the nearest rank', () => {
     expect(computeQuantile([5, 1, 9, 3], 0.5)).toBe(5)
     expect(computeQuantile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9)).toBe(10)
     expect(computeQuantile([], 0.9)).toBe(0)

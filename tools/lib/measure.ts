@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core'
 export interface MeasuredFunction {
   readonly name: string
   readonly lines: number
-  /** A function in a .tsx file whose name begins with a capital. */
+  /** A function in a .tsx file whose name starts with a capital. */
   readonly isComponent: boolean
 }
 
@@ -24,7 +24,7 @@ const FUNCTIONS = new Set([
   'MethodProperty',
 ])
 
-/** The name that a node gives to itself or to the function it holds. */
+/** The name that a node gives to itself or to its function. */
 const getNodeName = (node: Node): string | undefined => {
   const holder = [node.identifier, node.id, node.key].find(isNode)
   return typeof holder?.value === 'string' ? holder.value : undefined
@@ -38,7 +38,7 @@ interface BoundFunction {
   readonly span: { readonly start: number; readonly end: number }
 }
 
-/** Under these keys a node hands its name on to the function that it holds. */
+/** Keys under which a node passes its name to the function inside. */
 const NAME_PASSING_KEYS = new Set(['init', 'value', 'expression'])
 
 const collectBoundFunctions = (value: unknown, name?: string): BoundFunction[] => {
@@ -53,9 +53,9 @@ const collectBoundFunctions = (value: unknown, name?: string): BoundFunction[] =
   return span && own ? [{ name: own, span }, ...inside] : inside
 }
 
-/** Every function of a source that is bound to a name, with the lines it takes; those without a name count in the one around them. */
+/** Every named function of a source, with its number of lines; unnamed functions count in the enclosing one. */
 export const listFunctions = (source: string, isTsx: boolean): MeasuredFunction[] => {
-  // The parser counts bytes from wherever its last file ended; the semicolon marks where this one begins.
+  // The parser counts bytes from the end of its previous file; the semicolon marks the start of this one.
   const text = `;${source}`
   const bytes = Buffer.from(text)
   const program = parseSync(text, { syntax: 'typescript', tsx: isTsx })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The script behind a package's command, to be run as `process.execPath script …`: so that a command runs under
- * the locked Node on every system, Windows' wrappers included.
+ * The script of a package's command, to be run as `process.execPath script …`: so that a command runs under the
+ * locked Node on every system, Windows' wrappers included.
  */
 export const resolvePackageBin = (root: string, packageName: string, command = packageName): string => {
   const folder = path.join(root, 'node_modules', packageName)

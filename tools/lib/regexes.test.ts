@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countDynamicRegexes, listRegexes } from './regexes.ts'
 
 describe('regular expressions of a source', () => {
-  it('are found as literals, wherever they stand', () => {
+  it('are found as literals, in any position', () => {
     const source = 'const a = /x+/u\nexport const b = (t: string) => t.replace(/[/]"/g, [/y/.test(t)]) // /z/'
     expect(listRegexes(source, false)).toEqual([
       { pattern: 'x+', flags: 'u' },
@@ -14,7 +14,7 @@ describe('regular expressions of a source', () => {
     ])
   })
 
-  it('are counted when they are made at run time', () => {
+  it('are counted when they are built at run time', () => {
     expect(
       countDynamicRegexes('const a = new RegExp(text); const b = RegExp(text); const c = /x/', false),
     ).toBe(2)

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** A regular expression as it stands in a source. */
+/** A regular expression literal of a source. */
 export interface FoundRegex {
   readonly pattern: string
   readonly flags: string
@@ -22,7 +22,7 @@ const collectLiterals = (value: unknown): FoundRegex[] => {
   return literal ? [literal] : Object.values(value).flatMap(collectLiterals)
 }
 
-/** Every regular expression that is written as a literal. Those put together at run time are counted by {@link countDynamicRegexes}. */
+/** Every regular expression literal. Those built at run time are counted by {@link countDynamicRegexes}. */
 export const listRegexes = (source: string, isTsx: boolean): readonly FoundRegex[] =>
   collectLiterals(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }))
 
@@ -35,6 +35,6 @@ const countDynamicNodes = (value: unknown): number => {
   return countDynamicNodes(Object.values(value)) + (isDynamicRegex(value) ? 1 : 0)
 }
 
-/** How many regular expressions a source makes at run time, which nobody can judge by reading. */
+/** How many regular expressions a source builds at run time; these cannot be checked statically. */
 export const countDynamicRegexes = (source: string, isTsx: boolean): number =>
   countDynamicNodes(parseSync(source, { syntax: 'typescript', tsx: isTsx, target: 'esnext' }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { removePluginLines } from './remove-plugin-lines.ts'
 
-describe('taking a plug-in out of a list', () => {
-  it('removes its import line and its list line, and nothing of its neighbours', () => {
+describe('plug-in removal from a list', () => {
+  it('removes its import line and its list line, and nothing of adjacent lines', () => {
     const source = `import { cart } from '#core/cart/server/plugin.ts'
 import { loyalty } from '#features/loyalty/server/plugin.ts'
 import { loyaltyCards } from '#features/loyalty-cards/server/plugin.ts'
@@ -31,14 +31,14 @@ export const areas = [
     ['[cart, loyalty]', '[cart]'],
     ['[loyalty]', '[]'],
     ['[cart, ...loyalty]', '[cart]'],
-  ])('takes it out of a list on one line: %s', (before, after) => {
+  ])('removes it from a list on one line: %s', (before, after) => {
     const importLine = `import { loyalty } from '#features/loyalty/server/plugin.ts'\n`
     expect(removePluginLines(`${importLine}export const areas = ${before}`, 'features/loyalty')).toBe(
       `export const areas = ${after}`,
     )
   })
 
-  it('follows a renamed import and a call with arguments', () => {
+  it('handles a renamed import and a call with arguments', () => {
     const source = `import { plugin as tap } from '#providers/payments/tap/plugin.ts'\nconst all = [\n  tap(options),\n]`
     expect(removePluginLines(source, 'providers/payments/tap')).toBe('const all = [\n]')
   })

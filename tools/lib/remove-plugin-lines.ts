@@ -1,7 +1,7 @@
 /**
- * A source without the plug-in that lies in `folder`: the import lines that name the folder go, and with them the
- * list lines that consist of nothing but what those imports brought in. This is what a person would do by hand, so
- * it works only as long as a plug-in is one import line and one list line.
+ * A source without the plug-in in `folder`: removes the import lines that name the folder, and the list lines that
+ * consist only of those imports. A person would do the same by hand, so it works only while a plug-in is one import
+ * line and one list line.
  */
 export const removePluginLines = (source: string, folder: string): string => {
   const named = (line: string): boolean => line.includes(`${folder}/`)
@@ -30,7 +30,7 @@ export const removePluginLines = (source: string, folder: string): string => {
     .join('\n')
 }
 
-/** Takes the identifiers out of a list that the formatter put on one line: `[a, b, c]`. */
+/** Removes the identifiers from a list that the formatter wrote on one line: `[a, b, c]`. */
 const removeItems = (line: string, identifiers: readonly string[]): string =>
   identifiers.reduce((rest, name) => {
     if (!/\[.*\]/.test(rest)) return rest

@@ -1,6 +1,6 @@
 /**
- * Words that a reader who knows web servers, PostgreSQL, React and online ordering would not understand in a name,
- * each with what the field says instead. One part of a camelCase or kebab-case name is compared.
+ * Words in names that a reader who knows web servers, PostgreSQL, React and online ordering would not understand,
+ * each with its replacement. Each part of a camelCase or kebab-case name is compared.
  */
 export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   absent: 'onBehalf, unattended',
@@ -45,11 +45,13 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   words: 'texts, labels',
 }
 
-/** Whole names in which such a word is the field's own: a unit price, a minor unit, a password. */
+/** Full names in which such a word is a field term: a unit price, a minor unit, a password. */
 export const ACCEPTED_NAMES =
   /^(unit-?price|units|minor-?units-?per-?major|common-?passwords|word-?distance|front-?door|check-words|retired-words|RETIRED_WORDS)$/i
 
-/** Type names that are a participle or an adjective and no noun: they say how a thing is and not what it is. */
+/**
+ * Type names that are a participle or an adjective instead of a noun: they state how a thing is and not what it is.
+ */
 export const BARE_PARTICIPLES: ReadonlySet<string> = new Set([
   ...[
     'Answered',

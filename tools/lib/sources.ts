@@ -11,7 +11,7 @@ export const listFiles = (root: string, folder: string): string[] => {
     .sort()
 }
 
-/** The names of the folders that lie directly in `folder`. */
+/** The names of the folders directly in `folder`. */
 export const listFolders = (root: string, folder: string): string[] => {
   const full = path.join(root, folder)
   if (!existsSync(full)) return []

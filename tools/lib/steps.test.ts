@@ -5,7 +5,7 @@ import { createPhases } from './steps.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-it('OP-02 npm test runs checks, unit and app tests, and the journeys in a browser, after installing by itself', () => {
+it('OP-02 npm test runs checks, unit and app tests, and the journeys in a browser, after an automatic installation', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
   )

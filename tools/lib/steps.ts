@@ -6,29 +6,29 @@ export interface Step {
   readonly name: string
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Where the runner writes its own count; a step without one counts as one test. */
+  /** Where the runner writes its test count; a step without one counts as one test. */
   readonly report?: Report
-  /** A step that must have succeeded before. */
+  /** A step that must have succeeded first. */
   readonly needs?: string
-  /** Say when it begins, because it takes long. */
+  /** Announce its start, because it takes long. */
   readonly isLong?: boolean
-  /** Takes only the time that the steps beside it leave: nothing in it is in a hurry. */
+  /** Runs at low priority, in the time that parallel steps leave: nothing in it is urgent. */
   readonly isLowPriority?: boolean
 }
 
-/** Steps of one lane run one after the other, the lanes of a phase side by side, phases one after the other. */
+/** Steps of a lane run in sequence, lanes of a phase in parallel, phases in sequence. */
 export type Phase = readonly (readonly Step[])[]
 
 /**
- * Everything that is checked, in order: the build beside the checks, then the tests alone, because tests that
- * share two cores with a build lose their patience. `everything` adds what only `npm run verify` does: browsers and
- * proofs wait a third of their time, for each other, for clocks and for disks, and that third is enough to remove parts.
+ * All checks in order: the build in parallel with the checks, then the tests alone, because tests that share two
+ * cores with a build time out. `everything` adds what only `npm run verify` does: browsers and proofs wait a third of
+ * their time, for each other, for clocks and for disks, and that third is enough for the removal of parts.
  */
 export const createPhases = (root: string, everything: boolean): readonly Phase[] => {
   const bin = (name: string, command?: string): string => resolvePackageBin(root, name, command)
   const reports = path.join(root, 'node_modules/.cache/compass')
 
-  // In one thread: several would each work out what all of them need, and the build is beside them.
+  // In one thread: several would each compute the shared types, and the build runs in parallel.
   const types = [bin('typescript', 'tsc'), '--singleThreaded', '-p']
   const checks: Step[] = [
     { name: 'lock file', command: ['tools/complete-lock.ts', '--check'] },
@@ -59,7 +59,9 @@ export const createPhases = (root: string, everything: boolean): readonly Phase[
   }
   const tests = vitest('unit and app tests', 'tests')
   const proofs = vitest('proofs at small figures', 'proofs')
-  /** The tests of projects of playwright.config.ts, together: each run starts its own shops and ends with idle cores. */
+  /**
+   * The tests of projects of playwright.config.ts, together: each run starts its own shops and ends with idle cores.
+   */
   const playwright = (name: string, ...projects: readonly string[]): Step => {
     const report: Report = { kind: 'playwright', file: path.join(reports, 'playwright.json') }
     return {

@@ -4,7 +4,7 @@ import { formatClosingLine, sumTallies, tallyCheck, tallyTests } from './tally.t
 const vitest = JSON.stringify({ numPassedTests: 12, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 })
 const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } })
 
-describe('the closing line', () => {
+describe('closing line', () => {
   it('adds up checks and the tests of both runners', () => {
     const all = sumTallies([
       tallyCheck(true),
@@ -14,7 +14,7 @@ describe('the closing line', () => {
     expect(formatClosingLine(all)).toBe('18 passed, 1 failed, 3 skipped')
   })
 
-  it('says nothing of skipped tests when there are none', () => {
+  it('omits skipped tests when there are none', () => {
     expect(formatClosingLine(tallyCheck(false))).toBe('0 passed, 1 failed')
   })
 
@@ -23,7 +23,7 @@ describe('the closing line', () => {
     expect(tallyTests('playwright', undefined, false).failed).toBe(1)
   })
 
-  it('does not take a run without tests for a success', () => {
+  it('does not count a run without tests as a success', () => {
     const empty = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })
     expect(tallyTests('playwright', empty, true).failed).toBe(1)
   })

@@ -1,4 +1,4 @@
-/** What a step, a report or the whole run adds up to. */
+/** The counts of a step, a report or the whole run. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
@@ -25,7 +25,7 @@ export type Report =
   | { readonly kind: 'vitest'; readonly file: string }
   | { readonly kind: 'playwright'; readonly file: string }
 
-/** A check without tests of its own counts as one. */
+/** A check without its own tests counts as one. */
 export const tallyCheck = (succeeded: boolean): Tally => ({
   passed: succeeded ? 1 : 0,
   failed: succeeded ? 0 : 1,
@@ -43,8 +43,8 @@ const parseReport = (kind: Report['kind'], text: string): Tally => {
 }
 
 /**
- * The tests counted in a runner's JSON report. A runner that failed without a failed test (a file that does not
- * load, a server that does not start, no report at all) counts as one failure, so that it is never lost.
+ * The test counts of a runner's JSON report. A runner that failed without a failed test (a file that does not load, a
+ * server that does not start, no report) counts as one failure, so that it is never lost.
  */
 export const tallyTests = (kind: Report['kind'], text: string | undefined, succeeded: boolean): Tally => {
   const tally = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : parseReport(kind, text)
@@ -58,6 +58,6 @@ export const sumTallies = (tallies: readonly Tally[]): Tally => ({
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
 })
 
-/** The closing line that people and machines read. */
+/** The closing line for people and machines. */
 export const formatClosingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -10,7 +10,7 @@ import type { Random } from '#platform/kernel/ids.ts'
 import { openPictureStore, type PictureStore } from '#platform/pictures/picture-store.ts'
 import { databaseOptions } from '../database-options.ts'
 
-/** What a command works with. */
+/** What a command runs with. */
 export interface CommandContext {
   readonly env: Env
   readonly random: Random
@@ -26,36 +26,36 @@ export interface CommandInput {
   readonly positionals: readonly string[]
 }
 
-/** One command of the operator's command line. */
+/** A command of the operator's command line. */
 export interface Command {
   readonly name: string
-  /** What follows the name, for the help. */
+  /** The arguments after the name, for the help. */
   readonly usage: string
   readonly summary: string
   readonly options: ParseArgsOptionsConfig
-  /** @returns the exit code: 0 when done, 1 when refused */
+  /** @returns the exit code: 0 for success, 1 for refused */
   readonly run: (context: CommandContext, input: CommandInput) => Promise<number>
 }
 
-/** A mistake in how a command was called; the message goes to the operator, the exit code is 2. */
+/** Invalid usage of a command. The message is shown to the operator; the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** An option that must be there. */
+/** A required option. */
 export const requireOption = ({ values }: CommandInput, name: string): string => {
   const value = values[name]
   if (typeof value !== 'string' || value.trim() === '') throw new UsageError(`--${name} is missing`)
   return value.trim()
 }
 
-/** An option that may be left out. */
+/** An optional option. */
 export const getOption = ({ values }: CommandInput, name: string, otherwise: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value.trim() : otherwise
 }
 
-/** The one file that a command is about. */
+/** The one file argument of a command. */
 export const getFileArgument = ({ positionals }: CommandInput): string => {
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new UsageError('one file must be named')
@@ -74,7 +74,7 @@ const openCommandDatabase = async (env: Env): Promise<Database> => {
   return openDatabase({ ...databaseOptions(env), clock: systemClock, random, logger })
 }
 
-/** Runs `work` with a context whose database is opened when it is first asked for, and closed at the end. */
+/** Runs `work` with a context whose database is opened on first use and closed at the end. */
 export const withContext = async <Value>(
   env: Env,
   print: CommandContext['print'],

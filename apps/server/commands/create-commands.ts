@@ -43,7 +43,7 @@ const parseEmail = (input: CommandInput): string => {
   return email
 }
 
-/** A password that meets the rule, for an operator who names none. */
+/** A password that meets the rule, for an operator who gives none. */
 const generatePassword = (random: Random): string => `${generateId(random).slice(0, 14)}-7a`
 
 export const createStaffCommand: Command = {

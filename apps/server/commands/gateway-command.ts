@@ -10,19 +10,19 @@ const readSettings = async (file: string): Promise<unknown> => {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
-    // The words of the parser would quote the file, which holds keys.
+    // The parser's message would quote the file, which contains keys.
     throw new UsageError(`${file} is no JSON`)
   }
 }
 
-/** Where each mistake is; what it is would quote keys. */
+/** Path and code of each issue; its message would quote keys. */
 const listIssuePaths = (error: unknown): string => {
   const issues = error instanceof Error && 'issues' in error ? error.issues : undefined
   if (!Array.isArray(issues)) return 'they cannot be read'
   return issues.map(({ path, code }) => `${[path].flat().join('.') || 'the file'} (${code})`).join(', ')
 }
 
-/** Loaded when it is needed: the other commands start without the whole server. */
+/** Loaded on demand: the other commands start without the whole server. */
 const loadServer = async () => {
   const [{ buildApp }, { serverPlugins }, { saveAccountSettings }] = await Promise.all([
     import('../app.ts'),

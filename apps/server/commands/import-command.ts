@@ -45,13 +45,13 @@ interface MappedMenu {
   readonly warnings: readonly FileIssue[]
 }
 
-/** What the mapping of a foreign menu says, in the operator's English. */
+/** The issues of mapping a foreign menu, in English for the operator. */
 const toEnglish = async (faults: readonly MenuIssue[]): Promise<FileIssue[]> => {
   const translate = (await loadCatalogue()).getTranslator('en', 'menus-contract')
   return faults.map((fault) => ({ path: fault.path, message: formatIssue(translate, fault) }))
 }
 
-/** A foreign menu becomes a site file by what the options say of the shop. */
+/** Converts a foreign menu to a site file with the shop details from the options. */
 const toSiteFile = async (
   content: unknown,
   input: CommandInput,

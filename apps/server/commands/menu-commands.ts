@@ -34,7 +34,7 @@ const readMapping = async (input: CommandInput): Promise<unknown> => {
   return file === '' ? undefined : JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** Any known file becomes the menu of a site that is there, or is refused line by line. */
+/** Imports a file of any known format as an existing site's menu, or refuses it by line. */
 export const importIntoSite = async (context: CommandContext, input: CommandInput): Promise<number> => {
   const { database, pictures, print } = context
   const file = getFileArgument(input)

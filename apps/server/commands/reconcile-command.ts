@@ -50,7 +50,7 @@ interface ReconcileCounts {
   notAnswered: number
 }
 
-/** What gateways took for nothing of ours; an account that serves other shops too cannot be asked that. */
+/** Counts captures without a payment of ours; accounts shared with other shops cannot be checked. */
 const countUnknown = async (
   platform: Platform,
   { since, print, counted }: { since: Date; print: (line: string) => void; counted: ReconcileCounts },
@@ -61,7 +61,7 @@ const countUnknown = async (
   }
 }
 
-/** Loaded when it is needed: the other commands start without the whole server. */
+/** Loaded on demand: the other commands start without the whole server. */
 const loadServer = async () => {
   const [{ buildApp }, { serverPlugins }] = await Promise.all([import('../app.ts'), import('../areas.ts')])
   return { buildApp, plugins: serverPlugins }

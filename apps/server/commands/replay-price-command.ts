@@ -43,7 +43,7 @@ export const replayPriceCommand: Command = {
     const replayAll = async (orders: AsyncIterable<ReplayedOrder>) => {
       for await (const order of orders) {
         counted[order.replay.kind] += 1
-        // Of all orders, what is as it should be is only counted.
+        // With --all, correct orders are only counted.
         if (wanted !== undefined || order.replay.kind === 'different') print(formatLine(order))
       }
     }

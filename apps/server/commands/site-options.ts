@@ -4,7 +4,7 @@ import { type CommandInput, getOption, requireOption, UsageError } from './comma
 
 const textOption = { type: 'string' } as const
 
-/** Options that describe a shop in as few words as possible. */
+/** Options that describe a shop with the fewest inputs. */
 export const siteOptions = {
   name: textOption,
   'home-path': textOption,
@@ -27,7 +27,7 @@ const parseCoordinate = (input: CommandInput, name: string): number => {
   return value
 }
 
-/** @throws UsageError when a fact is missing that nothing can stand in for; the site file's rules judge the rest */
+/** @throws UsageError when a detail without a default is missing; the site file's rules validate the rest */
 export const readSiteOptions = (input: CommandInput): SiteDetails => {
   const language = getOption(input, 'language', 'en')
   if (!isLanguage(language)) throw new UsageError(`--language must be one of ${LANGUAGES.join(', ')}`)

@@ -10,13 +10,13 @@ type Role = Parameters<typeof createStaff>[1]['role']
 
 const getEmail = (role: Role): string => `${role}@staff.example`
 
-/** Adds somebody to the brand's staff who works for all its outlets. */
+/** Adds a member of staff of the brand, who works for all its outlets. */
 export const hireStaff = (shop: TestShop, role: Role): Promise<unknown> =>
   shop.platform.db.tenant(shop.site.brandId, (unit) =>
     createStaff(unit, { email: getEmail(role), name: 'Staff', role, password: PASSWORD }),
   )
 
-/** A new browser in which the hired person has signed in. */
+/** A new browser in which the hired person is signed in. */
 export const signInStaff = async (shop: TestShop, role: Role): Promise<TestBrowser> => {
   const browser = shop.browser()
   const { token } = expectOk(
@@ -28,7 +28,7 @@ export const signInStaff = async (shop: TestShop, role: Role): Promise<TestBrows
   return browser
 }
 
-/** Somebody new of the brand's staff, signed in, who works for all its outlets. */
+/** A new member of staff of the brand, signed in, who works for all its outlets. */
 export const hireAndSignInStaff = async (shop: TestShop, role: Role): Promise<TestBrowser> => {
   await hireStaff(shop, role)
   return signInStaff(shop, role)

@@ -1,26 +1,26 @@
-/** A brand of two outlets with one thing of every kind: what carts, checkout, orders and payments are tested on. */
+/** A brand of two outlets with one item of every kind, for tests of carts, checkout, orders and payments. */
 export interface SmallBrandOptions {
-  /** Several brands may live in one database. */
+  /** One database may contain several brands. */
   readonly key?: string
-  /** The prices below are minor units of it. */
+  /** The prices below are its minor units. */
   readonly currency?: string
-  /** The name of the gateway that online payments go to. */
+  /** The name of the gateway for online payments. */
   readonly gateway?: string
-  /** Ways to pay through the gateway beside `express`, for who picks up. */
+  /** Payment methods through the gateway in addition to `express`, for pickup. */
   readonly methods?: readonly string[]
-  /** More of a menu: groups, a category of products, and menus with times. */
+  /** Additions to the menu: groups, a category of products, and menus with times. */
   readonly more?: {
     readonly optionGroups?: readonly object[]
     readonly products?: readonly object[]
     readonly menus?: readonly object[]
   }
-  /** Areas of the marina beside JBR and the Palm, as a site file has them. */
+  /** Areas of the marina in addition to JBR and the Palm, in the site file format. */
   readonly areas?: readonly object[]
-  /** What the marina charges besides, as a site file has it. */
+  /** Additional charges of the marina, in the site file format. */
   readonly charges?: object
-  /** Parts of the file that removable features read, by their names. */
+  /** Sections of the file that removable features read, by name. */
   readonly sections?: Readonly<Record<string, unknown>>
-  /** What the marina asks of whoever orders. */
+  /** What the marina collects at checkout. */
   readonly collect?: readonly object[]
 }
 

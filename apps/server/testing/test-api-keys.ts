@@ -4,7 +4,7 @@ import { createCallersPlugin } from '#platform/testing/test-callers.ts'
 
 type TestApiKey = Pick<ApiKeyCaller, 'brandId' | 'storeId' | 'scopes'>
 
-/** Lets tests call as a system with a key of an outlet, without making one: the token names the key. */
+/** Lets tests call as a system with an API key of an outlet, without creating one: the token names the key. */
 export const createTestApiKeys = (): ServerPlugin & { add(token: string, key: TestApiKey): void } => {
   const callers = new Map<string, ApiKeyCaller>()
   return {

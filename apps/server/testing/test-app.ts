@@ -20,20 +20,20 @@ import { createFakeClock, type FakeClock } from '#platform/testing/fake-clock.ts
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 
 export interface TestAppOptions {
-  /** An engine, of which a fresh database is opened, or an open one, which stays open. */
+  /** An engine, of which a fresh database is opened, or an open database, which stays open. */
   readonly database?: 'embedded' | 'postgres' | Database
   readonly plugins?: readonly ServerPlugin[]
-  /** Settings on top of the test's own. */
+  /** Settings in addition to the test defaults. */
   readonly env?: Record<string, string>
   /** Adds pages, which need the browser build; see `servePages`. */
   readonly pages?: AppOptions['pages']
-  /** Request limits are off unless a test is about them. */
+  /** Request limits are off unless a test covers them. */
   readonly rateLimits?: boolean
   readonly start?: string
   readonly seed?: string
 }
 
-/** A browser in miniature: keeps cookies and the token, and speaks one language. */
+/** A minimal browser: stores cookies and the token, and has one language. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>
   token: string | undefined
@@ -47,7 +47,7 @@ export interface TestApp extends App {
   browser(language?: Language): TestBrowser
 }
 
-/** All people of a test share one network and a block of numbers; a test about these limits sets its own. */
+/** All users of a test share one network and one number prefix; a test of these limits sets its own. */
 export const generousCodeLimits = {
   OTP_PER_NETWORK_HOUR: '10000',
   OTP_PHONES_PER_NETWORK_HOUR: '10000',
@@ -98,7 +98,9 @@ const openFreshDatabase = (
   return engine.open(services)
 }
 
-/** The real server over a fresh database, with a clock and chance of its own; jobs run only by `jobs.runPending()`. */
+/**
+ * The real server on a fresh database, with its own clock and random source; jobs run only by `jobs.runPending()`.
+ */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clock = createFakeClock(options.start)
   const random = createSeededRandom(options.seed)

@@ -12,23 +12,23 @@ import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 
-/** A payment gateway in a variable: it does what a test tells it, without any network. */
+/** An in-memory payment gateway, controlled by the test, without any network. */
 export interface TestGateway {
-  /** Everything that was asked to be paid, in order. */
+  /** All payment requests, in order. */
   readonly created: CreatePaymentInput[]
-  /** Every card that was charged while its owner was away, in order. What is captured is in `reports` then. */
+  /** All cards charged off-session, in order. Captured charges are also in `reports`. */
   readonly charged: ChargeCardInput[]
-  /** What becomes of the next such charges; `lost`: the money is taken, and the answer does not come. */
+  /** The result of the next such charges; `lost`: money is captured, without a response. */
   charging: 'captured' | 'declined' | 'lost'
-  /** What becomes of the next requests: a page to pay on, a clear no, or no answer at all. */
+  /** The result of the next requests: a payment page, a clear refusal, or no response. */
   mode: 'redirect' | 'refused' | 'silent'
-  /** What an inquiry answers, by our reference; a payment that is not named is still pending. */
+  /** The response to an inquiry, by our reference; a payment without one is still pending. */
   readonly reports: Map<string, GatewayReport>
-  /** The cards that it keeps, by what it calls the customer; a payment that is to save one adds one. */
+  /** The saved cards, by the gateway's customer id; a payment that saves a card adds one. */
   readonly cards: Map<string, GatewayCard[]>
-  /** What it says of UPI ids. */
+  /** The result of checking UPI ids. */
   upi: UpiCheck
-  /** What it says of the beginnings of cards. */
+  /** The result of checking card prefixes. */
   bin: BinCheck
   readonly plugin: ServerPlugin
 }
@@ -108,10 +108,10 @@ const createProvider = (name: string, gateway: Omit<TestGateway, 'plugin'>): Pay
 })
 
 interface TestGatewayOptions {
-  /** Nothing can be paid through an account of it that has no settings. */
+  /** An account without settings accepts no payments. */
   readonly needsSettings?: boolean
   readonly hasSavedCards?: boolean
-  /** Its settings are those of Apple Pay on our own page. */
+  /** Its settings are those of Apple Pay on the shop's own page. */
   readonly hasApplePay?: boolean
 }
 

@@ -20,7 +20,7 @@ import { createTestGateway, type TestGateway } from './test-gateway.ts'
 /** The ids of a seeded brand, by the keys of its site file. */
 export interface TestSite {
   readonly brandId: string
-  /** Also `promotionUrlId` on the wire. */
+  /** Also `promotionUrlId` in the API. */
   readonly siteId: string
   readonly homePath: string
   readonly currency: string
@@ -36,7 +36,7 @@ export interface TestSite {
   readonly options: Readonly<Record<string, string>>
 }
 
-/** A record that says which key is missing instead of handing out undefined. */
+/** A record that throws with the missing key instead of returning undefined. */
 const indexByKey = (rows: readonly { key: string; id: string }[]): Readonly<Record<string, string>> =>
   new Proxy(Object.fromEntries(rows.map(({ key, id }) => [key, id])), {
     get: (ids, key) => {
@@ -56,7 +56,7 @@ const readIds = (db: Database, brandId: string) =>
     options: indexByKey(await sql.selectFrom('options').select(['key', 'id']).execute()),
   }))
 
-/** Brings the small brand into an app's database by the import that merchants use. */
+/** Imports the small brand into an app's database, as merchants do. */
 export const seedTestBrand = async (
   app: Pick<TestApp, 'platform'>,
   options: SmallBrandOptions = {},
@@ -69,7 +69,7 @@ export const seedTestBrand = async (
   return { brandId, siteId, homePath, currency: options.currency ?? 'AED', ...(await readIds(db, brandId)) }
 }
 
-/** The app with one brand in it, a gateway that does what it is told, and the codes that were sent to phones. */
+/** The app with one brand, a gateway controlled by the test, and the codes that were sent to phones. */
 export interface TestShop extends TestApp {
   readonly site: TestSite
   readonly gateway: TestGateway
@@ -92,7 +92,7 @@ export const startTestShop = async (
   const gateway = createTestGateway()
   const codes = new Map<string, string>()
   const areas = [...(options.plugins ?? allAreas), createCodeCatcher(codes), gateway.plugin]
-  // Menus are kept in memory by store: shops of one process must not share ids.
+  // Menus are cached by store: shops of one process must not share ids.
   const app = await startTestApp({ ...options, seed: options.seed ?? randomUUID(), plugins: areas })
   shops.set(app.platform, codes)
   return { ...app, gateway, codes, site: await seedTestBrand(app, options.brand) }
@@ -111,7 +111,7 @@ export const createGuest = async (app: TestApp, site: TestSite): Promise<TestBro
 
 let phones = 0
 
-/** A valid mobile number of the Emirates, without dial code, that no other call has given. */
+/** A valid and unique mobile number of the Emirates, without dial code. */
 export const generatePhone = (): string => `50${String(1_000_000 + phones++)}`
 
 interface Person {
@@ -120,7 +120,7 @@ interface Person {
   readonly email?: string
 }
 
-/** Lets the browser's guest verify a phone; the browser then holds the customer's token. */
+/** Verifies a phone for the browser's guest; the browser then has the customer's token. */
 export const signIn = async (
   app: TestApp,
   site: TestSite,
@@ -144,8 +144,8 @@ export const signIn = async (
 }
 
 /**
- * A browser whose user has a verified phone and a name; `name: ''` leaves the name out. The phone is verified behind
- * the API's back, which is quick and never meets the limits of one-time codes; see {@link signIn} for the real way.
+ * A browser whose user has a verified phone and a name; `name: ''` leaves the name out. The phone is verified without
+ * the API, which is quick and never reaches the limits of one-time codes; see {@link signIn} for the real flow.
  */
 export const createVerifiedCustomer = async (
   app: TestApp,
@@ -168,7 +168,7 @@ export const createVerifiedCustomer = async (
   return browser
 }
 
-/** Saves an address of the browser's user; answers its id. */
+/** Saves an address of the browser's user; returns its id. */
 export const saveAddress = async (browser: TestBrowser, areaId: string): Promise<string> => {
   const body = { addressType: 10 as const, areaId, flat: '12', building: 'Sea Tower' }
   return expectOk(await browser.api<CustomersApi>()('POST /api/v1/address', { body }))._id
@@ -211,7 +211,7 @@ export const fillCart = async (
   return cart
 }
 
-/** Agrees to everything that changed in a cart and can be kept as it is now. */
+/** Accepts all changes of a cart that can be kept in their current state. */
 export const acceptChanges = async (
   browser: TestBrowser,
   { store, changes }: Pick<Cart, 'store' | 'changes'>,
@@ -228,7 +228,7 @@ type PlaceBody = CallInput<CheckoutApi['POST /api/v1/orders']>['body']
 type PlacedOrder = CallData<CheckoutApi['POST /api/v1/orders']>
 
 export interface TestOrderInput extends Omit<Partial<PlaceBody>, 'address'> {
-  /** The id of a saved address, or the whole of what the body says. */
+  /** The id of a saved address, or the complete address of the body. */
   readonly address?: string | PlaceBody['address']
   /** express when absent. */
   readonly mod?: PaymentMethod
@@ -236,7 +236,7 @@ export interface TestOrderInput extends Omit<Partial<PlaceBody>, 'address'> {
   readonly key?: string
 }
 
-/** Places the order of a cart as it was seen; the answer may be a refusal. */
+/** Places the order of a cart as displayed; may be refused. */
 export const placeOrder = (
   browser: TestBrowser,
   cart: Pick<Cart, 'store' | 'version' | 'total'>,
@@ -257,7 +257,7 @@ export const placeOrder = (
   })
 }
 
-/** A customer with an order, placed and paid at the counter or door unless told otherwise. */
+/** A customer with a placed order, paid at the counter or on delivery by default. */
 export const createPlacedOrder = async (
   app: TestApp,
   site: TestSite,

@@ -11,7 +11,7 @@ type StartData =
   | { readonly kind: 'menu'; readonly menu: Awaited<ReturnType<typeof loadMenuPage>> }
   | { readonly kind: 'list'; readonly sites: readonly ListedSite[] }
 
-/** On a merchant's own host the start is its menu; elsewhere it lists the merchants. */
+/** On a merchant's own host the start page is its menu; elsewhere it lists the merchants. */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const page = getPageContext(context)
   const { site, language } = await loadPageSite(page, url)
@@ -23,7 +23,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   return data<StartData>({ kind: 'list', sites: sites.ok ? sites.data : [] })
 }
 
-/** Products are chosen here, so the way to the cart is pinned over it. */
+/** Products are chosen here, so the cart link is pinned over it. */
 export const handle = { isForChoosing: true }
 
 export const shouldRevalidate = revalidateOnParams('menu')

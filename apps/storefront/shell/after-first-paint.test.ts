@@ -3,7 +3,7 @@ import { deferStartUntilPaint } from './after-first-paint.ts'
 
 const page = (start: string) => `<p>Menu</p>${start}<p>after</p>`
 
-it('fetches scripts only after the page was painted, with the nonce that it had', () => {
+it('fetches scripts only after the page was painted, with their original nonce', () => {
   const start = `<script nonce="abc" type="module" async="">;
 import * as route0 from "/assets/root.js";
 import * as route1 from "/assets/menu.js";
@@ -20,7 +20,7 @@ import("/assets/entry.js");
 }, 1500);</script>`)
 })
 
-it('leaves a page alone whose start looks different', () => {
+it('leaves a page with another start script unchanged', () => {
   const html = page('<script type="module">import "/assets/other.js"</script>')
   expect(deferStartUntilPaint(html)).toBe(html)
 })

@@ -2,7 +2,7 @@ const OPENING = ' type="module" async="">'
 const CLOSING = '</script>'
 const IMPORT = /^import \* as (\w+) from ("[^"]+");$/
 
-/** The router's own start in pieces: what it imports, and what it does then. */
+/** Splits the router's start script into its imports and the rest. */
 const readStart = (script: string) => {
   const lines = script.replace(/^;/, '').split('\n')
   const modules = lines.map((line) => IMPORT.exec(line)).filter((found) => found !== null)
@@ -10,10 +10,12 @@ const readStart = (script: string) => {
   return modules.length > 0 && !/^[ \t]*import\s/m.test(rest) ? { modules, rest } : undefined
 }
 
-/** How long the first pictures may keep the scripts waiting after the first paint, and a browser that tells of none. */
+/**
+ * Longest time that scripts wait for the first pictures after the first paint, or in a browser without paint timing.
+ */
 const MAX_WAIT_MS = 1500
 
-/** Runs in the page, so it is written to be read as it stands: without imports, types or anything around it. */
+/** Runs in the page without compilation, so it has no imports, types or outer references. */
 const waitForPaint = `(start, patience) => {
 const begin = () => { begun || (begun = true, start()) };
 let begun = false;
@@ -39,9 +41,9 @@ ${start.rest.trim()}
 
 /**
  * Lets the browser paint the page and its first pictures before it fetches a script: module scripts have a high
- * priority whatever one writes on them, and on a slow line they take their bytes from what is looked at. A page in a
- * background tab is not painted, so it starts when it is looked at. Whoever touches the page does not wait: it starts
- * at once, and the button that was tapped is pressed when it works. Where the router's start cannot be recognized the page stays as it is.
+ * priority regardless of attributes, and on a slow connection they delay visible content. A page in a background tab
+ * is not painted, so it starts when it becomes visible. The first touch starts it immediately, and a tapped button is
+ * clicked once scripts run. When the router's start is not recognized the page is unchanged.
  */
 export const deferStartUntilPaint = (html: string): string => {
   const opening = html.lastIndexOf(OPENING)

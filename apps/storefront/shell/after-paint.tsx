@@ -123,7 +123,7 @@ const useFocusOnNavigation = (): void => {
 
 registerSessionReset()
 
-/** What a shop's page needs to live but not to be seen: it comes when the page has been painted. */
+/** What a shop's page needs for interaction but not for display; loaded after the page is painted. */
 export const AfterPaint = () => {
   const { language } = useRootData()
   useVersionCheck()

@@ -3,10 +3,10 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 
 const LIMITS = { msg: 1000, url: 2000, errorObj: 4000 }
 
-/** What the browser says of an error that nobody caught. */
+/** The browser's details of an uncaught error. */
 type UncaughtError = Pick<ErrorEvent, 'message' | 'filename' | 'lineno' | 'colno' | 'error'>
 
-/** The fields of a report, cut to what the server takes. */
+/** The fields of a report, cut to the server's limits. */
 export const toErrorReport = ({ message, filename, lineno, colno, error }: UncaughtError) => {
   const errorObj = error instanceof Error ? (error.stack ?? String(error)) : String(error ?? '')
   return {

@@ -5,8 +5,8 @@ import { clearChoiceCookies } from '#core/stores/storefront/change-choice.ts'
 import { onSessionRefused } from '#platform/contract/browser-api.ts'
 
 /**
- * Deals with a token that is no good any more: everything about the customer is forgotten and the shop begins anew at
- * its home path. A page of its own host has an empty one.
+ * Handles an invalid token: deletes all data about the customer and reloads the shop at its home path. The home path
+ * is empty on a merchant's own host.
  */
 export const registerSessionReset = (): void =>
   onSessionRefused(() => {

@@ -48,7 +48,7 @@ interface Router {
   readonly revalidate: () => Promise<void>
 }
 
-/** A link that was shared in a language must not bring that language back at the next change. */
+/** A shared link with a language must not restore that language at the next change. */
 const removeLanguageParam = (search: string): string => {
   const params = new URLSearchParams(search)
   params.delete('lang')
@@ -57,8 +57,8 @@ const removeLanguageParam = (search: string): string => {
 }
 
 /**
- * Changes the language in place: cart, screen and scroll stay as they are. The new texts are fetched first, so
- * that nothing on the screen has to wait. Rejects when they do not come.
+ * Changes the language in place: cart, screen and scroll position are unchanged. The new texts are fetched first, so
+ * that nothing on the screen has to wait. Rejects when the fetch fails.
  */
 export const changeLanguage = async (
   language: Language,

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** The button that was tapped last before the scripts were here; written by the page's start. */
+    /** The last button tapped before the scripts were loaded; set by the page's start script. */
     compassEarlyTap?: HTMLElement | undefined
   }
 }
 
-/** Carries out what was tapped before the page was alive, as soon as it is: a tap is never lost. */
+/** Replays the tap from before hydration once the page is hydrated, so that no tap is lost. */
 export const useTapReplay = (): void => {
   useEffect(() => {
     const tapped = window.compassEarlyTap

@@ -3,8 +3,8 @@ import type { Language } from '#platform/kernel/language.ts'
 import { useRenderContext } from './render-context.tsx'
 
 /**
- * The texts that the page was rendered with. It stands last in the body: the server renders in order, so
- * everything before it has said by then which areas it uses. In the browser it stays as it was sent.
+ * The texts used by the rendered page. Last in the body: the server renders in order, so all text areas used before
+ * it are known. In the browser it stays as sent.
  */
 export const EmbeddedTextsScript = ({ language, version }: { language: Language; version: string }) => {
   const rendering = useRenderContext()

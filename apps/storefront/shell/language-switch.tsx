@@ -8,7 +8,7 @@ import { useShellTexts } from './shell-texts.ts'
 const ITEM =
   'flex min-h-target items-center gap-2 rounded-md px-3 font-semibold text-sm text-ink no-underline hover:bg-surface-sunken'
 
-/** Links, so that the language can be changed before and without any script; with scripts it changes in place. */
+/** Links, so that the language can be changed without scripts; with scripts it changes in place. */
 const LanguageLink = ({
   language,
   onDone,
@@ -28,7 +28,7 @@ const LanguageLink = ({
       const { changeLanguage } = await import('./change-language.ts')
       await changeLanguage(language, { textsVersion, navigate, revalidate })
     }
-    // Where it cannot change in place, the link does what it does without scripts.
+    // When it cannot change in place, the link navigates as without scripts.
     change().catch(() => navigator.onLine && location.assign(`?lang=${language}`))
   }
   return (
@@ -38,7 +38,7 @@ const LanguageLink = ({
   )
 }
 
-/** The other language where there are two; a list where there are more. */
+/** The other language when there are two; a list when there are more. */
 export const LanguageSwitch = () => {
   const t = useShellTexts()
   const { site, language } = useRootData()

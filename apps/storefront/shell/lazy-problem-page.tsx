@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { useShellTexts } from './shell-texts.ts'
 
 interface ProblemProps {
-  /** Where "go to the start" leads: the shop's own start inside a shop, else the start of all. */
+  /** Target of "go to the start": the shop's start inside a shop, else the platform's start page. */
   readonly startPath: string
 }
 
-/** When even the page about problems does not come, there are still words and a way out. */
+/** When even the problem page fails to load, there are still a text and a link. */
 const PlainProblem = ({ startPath }: ProblemProps) => {
   const t = useShellTexts()
   return (
@@ -24,7 +24,7 @@ const ProblemPage = lazy(() =>
   ),
 )
 
-/** Where a page would have stood that failed or does not exist. Never white. */
+/** Shown instead of a page that failed or does not exist. Never blank. */
 export const LazyProblemPage = (props: ProblemProps) => (
   <Suspense fallback={<PlainProblem {...props} />}>
     <ProblemPage {...props} />

@@ -17,7 +17,7 @@ const toServiceChoice = ({ serviceType, store, area, slot }: Vendor): ServiceCho
   slot: slot ? { startTime: slot.startTime, endTime: slot.endTime } : undefined,
 })
 
-/** Whether the server would show something else if it knew what this browser remembers. */
+/** Whether the server would show something else with the choice stored in this browser. */
 const isDifferentChoice = (remembered: ServiceChoice, vendor: Vendor): boolean =>
   (remembered.serviceType !== undefined && remembered.serviceType !== vendor.serviceType) ||
   (remembered.areaId !== undefined && remembered.areaId !== vendor.area?._id) ||
@@ -27,8 +27,8 @@ const isDifferentChoice = (remembered: ServiceChoice, vendor: Vendor): boolean =
     remembered.slot.startTime !== vendor.slot?.startTime)
 
 /**
- * Makes the page's merchant the current one. What belongs to another merchant is put aside; what this browser
- * remembers of this one is told to the server where its first answer could not know it. Shows nothing.
+ * Makes the page's merchant the current one and saves the values of another merchant separately. This browser's
+ * stored choice is sent to the server when its first response could not include it. Renders nothing.
  */
 export const MerchantSync = () => {
   const { homePath } = useSite()
@@ -56,5 +56,5 @@ export const MerchantSync = () => {
   return null
 }
 
-/** Once per merchant and page load: an outlet that is gone would otherwise be asked for again and again. */
+/** Once per merchant and page load: a removed outlet would otherwise be requested repeatedly. */
 const corrected = new Set<string>()

@@ -4,8 +4,8 @@ import type { ApiError } from '#platform/contract/client.ts'
 const MOVED_CODE = 4300
 
 /**
- * Where a moved shop's page is now: the new home path with the rest of the address, always on the origin that was
- * asked, so that no answer can lead a customer to a stranger's site. Undefined when the error says nothing of the kind.
+ * The current address of a moved shop's page: the new home path with the rest of the address, always on the requested
+ * origin, so that no response can redirect a customer to an untrusted site. Undefined for any other error.
  */
 export const getMovedPath = (
   { code, url: to }: Pick<ApiError, 'code' | 'url'>,

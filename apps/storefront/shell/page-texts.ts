@@ -15,15 +15,15 @@ const readEmbedded = (): Texts => {
 }
 
 /**
- * Fetches the texts of another language for everything shown so far. Await it before the language changes, so
- * that the page changes in place with nothing missing.
+ * Fetches another language's texts for everything shown so far. Await it before the language changes, so that the
+ * page changes in place with nothing missing.
  */
 export const prepareLanguage = async (language: Language, version: string): Promise<void> => {
   const { used } = readEmbedded()
   if (!byLanguage.has(language)) byLanguage.set(language, await fetchTexts(language, version, used))
 }
 
-/** The texts of the shown language: the server's own while rendering, in the browser those that came with the page. */
+/** The texts of the shown language: the server's own while rendering, in the browser those embedded in the page. */
 export const usePageTexts = (language: Language): Texts => {
   const rendering = useRenderContext()
   return useMemo(

@@ -8,12 +8,12 @@ import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { ACCOUNT_EXTENSIONS, CHECKOUT_EXTENSIONS, ORDER_EXTENSIONS } from '../plugins.ts'
 import { registerSessionReset } from './browser-session.ts'
 
-// These pages ask the server about the customer as soon as they are alive, so a token that is no good is met there.
+// These pages request customer data on hydration, so an invalid token is detected there.
 if (typeof document !== 'undefined') registerSessionReset()
 
 /**
- * Around the pages about a person's own things. The merchant is made the current one before anything is asked or
- * begun, because what is remembered of another would be put aside later, and a fresh session with it.
+ * Layout of the personal pages. The merchant becomes the current one before any request or write, because the stored
+ * values of another merchant would be replaced later, and a new session with them.
  */
 export default function PersonalLayout() {
   const homePath = useRootData().site?.homePath

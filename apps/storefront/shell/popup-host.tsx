@@ -7,7 +7,7 @@ const GenericPopup = lazy(() =>
 )
 const Toaster = lazy(() => import('#platform/ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
 
-/** The place of the one popup. Its code comes with the first popup. */
+/** The host of the single popup. Its code loads with the first popup. */
 export const PopupHost = () => {
   const isOpen = usePopup((state) => state.isOpen)
   return (
@@ -19,7 +19,7 @@ export const PopupHost = () => {
   )
 }
 
-/** The place of toasts. Its code comes when the page has been painted. */
+/** The host of toasts. Its code loads after the page is painted. */
 export const ToastHost = () => (
   <WhenPainted>
     <Toaster />

@@ -7,7 +7,7 @@ import { usePopup } from '#platform/ui/popup-store.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 interface ProblemProps {
-  /** Where "go to the start" leads: the shop's own start inside a shop, else the start of all. */
+  /** Target of "go to the start": the shop's start inside a shop, else the platform's start page. */
   readonly startPath: string
 }
 
@@ -76,7 +76,7 @@ const Failed = ({ startPath }: ProblemProps) => {
   )
 }
 
-/** What stands where a page could not: an address that leads nowhere, or a failure of ours. Never a white page. */
+/** Shown instead of a page for an unknown address or a server error. Never blank. */
 export const ProblemPage = (props: ProblemProps) => {
   const error = useRouteError()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404

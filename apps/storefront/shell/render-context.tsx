@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import type { Texts } from '#platform/i18n/texts.ts'
 
-/** What the server's rendering gives to the document beside the router: the nonce, and the texts of a language. */
+/** What server rendering passes to the document in addition to the router: the nonce, and the texts of a language. */
 export interface RenderContext {
   readonly nonce: string
   readonly getTexts: (language: Texts['language']) => Texts
@@ -11,7 +11,7 @@ export interface RenderContext {
 
 declare module '#platform/contract/page-context.ts' {
   interface PageContext {
-    /** A fresh set of texts for one rendering. */
+    /** A new set of texts for one rendering. */
     getTexts(language: Texts['language']): Texts
     readonly textsVersion: string
   }
@@ -19,10 +19,10 @@ declare module '#platform/contract/page-context.ts' {
 
 const Context = createContext<RenderContext | undefined>(undefined)
 
-/** On the server the render context, in the browser nothing. */
+/** The render context on the server, undefined in the browser. */
 export const useRenderContext = (): RenderContext | undefined => use(Context)
 
-/** Wraps a page's rendering so that the document finds its nonce and its texts. */
+/** Wraps a page's rendering with the nonce and the texts for the document. */
 export const withRenderContext = (context: RouterContextProvider, children: ReactNode): ReactNode => {
   const page = getPageContext(context)
   const texts = new Map<string, Texts>()

@@ -5,7 +5,7 @@ import { getScrollKey, MENU_ROUTES } from './scroll-key.ts'
 const at = (route: string, pathname: string, key: string): string =>
   getScrollKey({ pathname, key }, [{ id: 'root' }, { id: route }])
 
-it('RT-28 the menu is remembered by its address, any other screen by its place in the history', () => {
+it('RT-28 the scroll key of the menu is its address, of any other screen its history entry', () => {
   expect(at('menu', '/zahr', 'a')).toBe(at('menu', '/zahr', 'b'))
   expect(at('menu-list', '/zahr/menu-list', 'a')).toBe('/zahr/menu-list')
   expect(at('start', '/', 'a')).toBe('/')
@@ -13,7 +13,7 @@ it('RT-28 the menu is remembered by its address, any other screen by its place i
   expect(at('my-order', '/my-order', 'a')).toBe('a')
 })
 
-it('RT-28 the routes of the menu are routes', () => {
+it('RT-28 the routes of the menu exist', () => {
   const ids = routes.flatMap(({ children = [] }) => children).map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([...MENU_ROUTES]))
 })

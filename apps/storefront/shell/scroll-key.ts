@@ -4,8 +4,8 @@ import type { Location } from 'react-router'
 export const MENU_ROUTES: readonly string[] = ['menu', 'menu-list', 'start']
 
 /**
- * By what a place on the screen is remembered: the menu by its address, so that every way back to it, also a link,
- * leads to the same place; any other screen by its entry in the history, so that a new one starts at the top.
+ * The key of a stored scroll position: the menu by its address, so that every navigation back to it, also a link,
+ * restores the same position; any other screen by its history entry, so that a new one starts at the top.
  */
 export const getScrollKey = (
   { pathname, key }: Pick<Location, 'pathname' | 'key'>,

@@ -1,4 +1,4 @@
 import { textsOf } from '#platform/i18n/texts-context.tsx'
 
-/** The words of the frame around every page of a shop. */
+/** The texts of the frame around every page of a shop. */
 export const useShellTexts = textsOf<typeof import('../messages/en.json')>('storefront')

@@ -80,7 +80,7 @@ const MerchantFrame = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Header, menus and helpers around every page of a shop; only the page where the address names no shop. */
+/** Header, menus and helpers around every page of a shop; only the page when the address names no shop. */
 export const ShopFrame = ({ children }: { children: ReactNode }) => {
   const { site } = useRootData()
   return (

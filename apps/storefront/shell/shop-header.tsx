@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useShellTexts } from './shell-texts.ts'
 import { useSideMenu } from './side-menu-store.ts'
 
-/** The bar over every page of a shop: the merchant, where and how, the language, and the way to everything else. */
+/** The bar over every page of a shop: merchant, outlet and fulfilment, language, and the link to everything else. */
 export const ShopHeader = () => {
   const t = useShellTexts()
   const site = useSite()

@@ -11,7 +11,7 @@ import { LazyProblemPage } from './lazy-problem-page.tsx'
 import { getMovedPath } from './moved-path.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** Pages that are read without a merchant in the address: the start of all, an order or a payment by its secret address. */
+/** Pages without a merchant in the address: the platform's start, an order or a payment by its secret address. */
 const isPageWithoutShop = (pathname: string): boolean =>
   pathname === '/' ||
   pathname === '/order-status-message' ||
@@ -31,8 +31,8 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Shop
 }
 
 /**
- * How the visit stands changes with the merchant and when something asks for everything anew. Going from step to step
- * and back must not ask at all: it would fail where there is no connection.
+ * The visit's data changes with the merchant and on full revalidation. Navigating between steps must send no request:
+ * it would fail without a connection.
  */
 export const shouldRevalidate = revalidateOnParams()
 

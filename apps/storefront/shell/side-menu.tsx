@@ -109,7 +109,7 @@ const Greeting = ({ onChoose }: { onChoose: () => void }): ReactNode => {
   )
 }
 
-/** Everything that is not the menu or the cart, and who is signed in. */
+/** Links other than the menu and the cart, and the signed-in customer. */
 export const SideMenu = () => {
   const t = useShellTexts()
   const ui = useUiTexts()

@@ -6,8 +6,8 @@ const described = (...things: { readonly '@type': string; readonly [name: string
   listStructuredData: () => things,
 })
 
-describe('what a page tells search engines', () => {
-  it('SH-13 stands at the end of the body, and no text of a merchant can end it', () => {
+describe('structured data for search engines', () => {
+  it('SH-13 is at the end of the body, and no merchant text can close it', () => {
     const html = appendStructuredData(
       '<html><body>menu</body></html>',
       described({ '@type': 'Restaurant', name: '</script><script>alert(1)</script>' }),
@@ -19,7 +19,7 @@ describe('what a page tells search engines', () => {
     )
   })
 
-  it('is not there on pages that tell nothing', () => {
+  it('is absent on pages without any', () => {
     expect(appendStructuredData('<body></body>', described())).toBe('<body></body>')
   })
 })

@@ -1,6 +1,6 @@
 import type { PageContext } from '#platform/contract/page-context.ts'
 
-/** JSON that can stand in HTML: a text with `</script>` in it ends nothing. */
+/** JSON that is safe in HTML: a text with `</script>` closes nothing. */
 const toEmbeddableJson = (value: object): string =>
   JSON.stringify(value)
     .replaceAll('<', String.raw`\u003c`)
@@ -8,8 +8,8 @@ const toEmbeddableJson = (value: object): string =>
     .replaceAll('\u2029', String.raw`\u2029`)
 
 /**
- * Puts what the page's loaders told search engines at its end, where it delays no paint. React never sees it: the
- * browser has no use for it, and would otherwise load it twice.
+ * Appends the structured data of the page's loaders to its end, where it delays no paint. It bypasses React: the
+ * browser does not use it, and would otherwise load it twice.
  */
 export const appendStructuredData = (
   html: string,

@@ -11,8 +11,8 @@ const fromRejection = ({ reason }: PromiseRejectionEvent): UncaughtError => ({
 })
 
 /**
- * Sends what nobody caught to the server's log: each error once and a few per page, for a page that is broken breaks
- * again and again. The sending itself is loaded with the first error.
+ * Sends uncaught errors to the server's log: each error once and a few per page, because a broken page fails
+ * repeatedly. The reporting code is loaded with the first error.
  */
 export const watchUncaughtErrors = (): void => {
   const sent = new Set<string>()
@@ -23,7 +23,7 @@ export const watchUncaughtErrors = (): void => {
     const { sendReport } = await import('./browser-errors.ts')
     await sendReport(error)
   }
-  // A log that cannot be reached must not become an error of its own.
+  // An unreachable log must not cause another error.
   const ignore = () => undefined
   window.addEventListener('error', (event) => void send(event).catch(ignore))
   window.addEventListener('unhandledrejection', (event) => void send(fromRejection(event)).catch(ignore))

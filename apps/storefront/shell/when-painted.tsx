@@ -1,18 +1,20 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isReturningVisitor } from '#core/sites/storefront/returning-visitor.ts'
 
-/** Phones are busy painting until here; a touch comes first. */
+/** Phones are busy painting until then; a touch comes first. */
 const MAX_WAIT_MS = 1200
-/** Whoever is here for the first time has no cart, no name and no outlet to be shown before they touch anything. */
+/** A first-time visitor has no cart, name or outlet to be shown before the first touch. */
 const MAX_WAIT_NEW_VISITOR_MS = 5000
-/** A finger that taps; one that scrolls ends in no `pointerup`. */
+/** Events of a tap; a scrolling finger causes no `pointerup`. */
 const TOUCHES = ['pointerup', 'keydown', 'click'] as const
-/** So long after the last scrolling the page is taken to be at rest. */
+/** Time without scrolling after which the page counts as idle. */
 const IDLE_MS = 200
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse'
 
-/** Calls `start` once, at the first touch, or `patience` after the page was loaded if nothing moves; returns how to give it up. */
+/**
+ * Calls `start` once, at the first touch, or `patience` after the load if nothing moves; returns a cancel function.
+ */
 const startWhenIdle = (start: () => void, patience: number): (() => void) => {
   const stop = new AbortController()
   const when = { signal: stop.signal, capture: true, passive: true }
@@ -23,7 +25,7 @@ const startWhenIdle = (start: () => void, patience: number): (() => void) => {
     clearTimeout(due)
     clearTimeout(resting)
   }
-  // Every later key and scroll would else find somebody listening for the first one.
+  // Otherwise every later key and scroll event would call the listeners for the first one.
   const begin = () => {
     giveUp()
     start()
@@ -44,8 +46,8 @@ const startWhenIdle = (start: () => void, patience: number): (() => void) => {
 }
 
 /**
- * Renders its children only in the browser, and only when the first paint is over or somebody touches the page:
- * what they load must not compete with what the customer wants to see, nor with the finger that scrolls.
+ * Renders its children only in the browser, after the first paint or at the first touch: what they load must not
+ * compete with the visible content or with scrolling.
  */
 export const WhenPainted = ({ children }: { children: ReactNode }) => {
   const [isDue, setIsDue] = useState(false)

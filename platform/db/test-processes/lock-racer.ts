@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { lockDirectory } from '../directory-lock.ts'
 import { DirectoryInUseError } from '../errors.ts'
 
-/** Started with: directory prefix, number of rounds, time of the first. Prints the rounds that it won. */
+/** Arguments: directory prefix, number of rounds, time of the first. Prints the rounds that it won. */
 const [prefix = '', rounds = '0', startAt = '0'] = process.argv.slice(2)
 const PAUSE_MS = 100
 const HELD_MS = 1_500

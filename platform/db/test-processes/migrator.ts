@@ -3,7 +3,7 @@ import { systemClock } from '#platform/kernel/clock.ts'
 import { openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
-/** Started with: `url:<address>` or `dir:<directory>`, folder of migrations. Migrates and prints `done`. */
+/** Arguments: `url:<address>` or `dir:<directory>`, folder of migrations. Migrates and prints `done`. */
 const [place = '', folder = ''] = process.argv.slice(2)
 const database = await openDatabase({
   ...(place.startsWith('url:') ? { databaseUrl: place.slice(4) } : { dataDir: place.slice(4) }),

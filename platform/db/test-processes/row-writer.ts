@@ -3,7 +3,10 @@ import { CompiledQuery } from 'kysely'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { openDatabase } from '../database.ts'
 
-/** Started with: data directory, prefix. Writes two rows per transaction until killed; prints each id once it is kept. */
+/**
+ * Arguments: data directory, prefix. Writes two rows per transaction until killed; prints each id once it is
+ * committed.
+ */
 const [dataDir = '', prefix = ''] = process.argv.slice(2)
 const database = await openDatabase({
   dataDir,

@@ -8,7 +8,7 @@ import messages from '../messages/en.json' with { type: 'json' }
 
 const compiled = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileText(text)]))
 
-/** What the server would send for a piece, in English. */
+/** The server-rendered HTML of a node, in English. */
 export const renderHtml = (piece: ReactNode): string =>
   renderToStaticMarkup(
     <TextsProvider texts={createTexts('en', { ui: compiled })}>
