@@ -6,10 +6,11 @@ import { generateSessionSecrets, hashSecret } from '#platform/http/session-token
 import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { customerErrors } from '../contract/errors.ts'
+import { deleteAddresses } from './addresses.repo.ts'
 import { eraseChallenges } from './codes.repo.ts'
-import { endAllSessions, isFreshlyVerified } from './sessions.repo.ts'
+import { endAllSessions, isFreshlyVerified, updateSessionUser } from './sessions.repo.ts'
 import { notifyUserChanged } from './user-changes.service.ts'
-import { findUser, lockUserRow, type UserRow, updateUser } from './users.repo.ts'
+import { findUser, lockDeletedUser, lockUserRow, type UserRow, updateUser } from './users.repo.ts'
 
 /** How long a deleted account can be restored. */
 const RESTORE_WINDOW = days(30)
@@ -79,7 +80,7 @@ export const deleteAccount = (
       restore_hash: hashSecret(restoreId),
       restore_until: restorableUntil,
     })
-    await unit.sql.deleteFrom('addresses').where('user_id', '=', user.id).execute()
+    await deleteAddresses(unit, user.id)
     await eraseChallenges(unit, user.id)
     await endAllSessions(unit, user.id)
     for (const forget of platform.hooks.all('forgetUser')) await forget(unit, user.id)
@@ -98,25 +99,14 @@ export const restoreAccount = (
   platform.db.tenant(caller.brandId, async (unit) => {
     const refused = fail(failure(customerErrors.restoreNotPossible))
     const me = await findUser(unit, caller.userId)
-    // Queried with its secret: otherwise the time taken by the lock would reveal whether such an account exists.
-    const gone = await unit.sql
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', userId)
-      .where('restore_hash', '=', hashSecret(restoreId))
-      .forUpdate()
-      .executeTakeFirst()
+    const gone = await lockDeletedUser(unit, userId, hashSecret(restoreId))
     if (!me?.phone || !gone?.restore_sealed || !gone.restore_until) return refused
     if (gone.restore_until <= unit.now) return refused
     const content = unseal(gone.restore_sealed, restoreId)
     if (content.phone !== me.phone) return refused
     for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: me.id, to: gone.id })
     await updateUser(unit, me.id, { phone: null, phone_verified: false, deleted_at: unit.now })
-    await unit.sql
-      .updateTable('sessions')
-      .set({ user_id: gone.id })
-      .where('id', '=', caller.sessionId)
-      .execute()
+    await updateSessionUser(unit, caller.sessionId, gone.id)
     await notifyUserChanged(unit, me.id)
     const restored = { ...content, phone_verified: true, is_guest: false, deleted_at: null }
     return ok(

@@ -75,3 +75,8 @@ export const removeAddress = async (unit: Transaction, userId: string, id: strin
     .executeTakeFirst()
   return Number(removed.numUpdatedRows) > 0
 }
+
+/** Deletes all addresses of a user, with their rows. */
+export const deleteAddresses = async (unit: Transaction, userId: string): Promise<void> => {
+  await unit.sql.deleteFrom('addresses').where('user_id', '=', userId).execute()
+}

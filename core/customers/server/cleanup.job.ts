@@ -2,8 +2,9 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { deleteOldBudgets } from './code-budgets.repo.ts'
-import { getSessionCutoffs } from './sessions.repo.ts'
-import './customers.tables.ts'
+import { deleteOldChallenges } from './codes.repo.ts'
+import { deleteExpiredSessions } from './sessions.repo.ts'
+import { deleteExpiredRestoreData } from './users.repo.ts'
 
 /** Limits cover one day; older codes are not needed. */
 const CODE_RETENTION = days(2)
@@ -17,20 +18,9 @@ export const cleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   cron: '23 * * * *',
   handle: () =>
     db.system(async (unit) => {
-      await unit.sql
-        .deleteFrom('otp_challenges')
-        .where('created_at', '<', addMilliseconds(unit.now, -CODE_RETENTION))
-        .execute()
+      await deleteOldChallenges(unit, addMilliseconds(unit.now, -CODE_RETENTION))
       await deleteOldBudgets(unit)
-      const over = getSessionCutoffs(unit.now)
-      await unit.sql
-        .deleteFrom('sessions')
-        .where((eb) => eb.or([eb('created_at', '<=', over.createdAt), eb('used_at', '<=', over.usedAt)]))
-        .execute()
-      await unit.sql
-        .updateTable('users')
-        .set({ restore_sealed: null, restore_hash: null, restore_until: null })
-        .where('restore_until', '<=', unit.now)
-        .execute()
+      await deleteExpiredSessions(unit)
+      await deleteExpiredRestoreData(unit)
     }),
 })

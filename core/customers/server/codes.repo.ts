@@ -121,3 +121,8 @@ export const eraseChallenges = async (unit: Transaction, userId: string): Promis
     .where('user_id', '=', userId)
     .execute()
 }
+
+/** Deletes codes that were created before a time. In a system transaction. */
+export const deleteOldChallenges = async (unit: Transaction, before: Date): Promise<void> => {
+  await unit.sql.deleteFrom('otp_challenges').where('created_at', '<', before).execute()
+}

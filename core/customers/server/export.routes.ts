@@ -1,7 +1,8 @@
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { ExportApi } from '../contract/export-endpoints.ts'
-import { exportUser, ownRows, type UserExport } from './user-export.service.ts'
+import type { UserExport } from './user-export.repo.ts'
+import { exportUser, ownRows } from './user-export.service.ts'
 
 /** The data that this area itself stores about a person. */
 export const CUSTOMERS_EXPORTS: readonly UserExport[] = [

@@ -82,6 +82,20 @@ export const endAllSessions = async (unit: Transaction, userId: string): Promise
   await notifyUserChanged(unit, userId)
 }
 
+/** Continues a session as another user. */
+export const updateSessionUser = async (unit: Transaction, id: string, userId: string): Promise<void> => {
+  await unit.sql.updateTable('sessions').set({ user_id: userId }).where('id', '=', id).execute()
+}
+
+/** Deletes expired sessions. In a system transaction. */
+export const deleteExpiredSessions = async (unit: Transaction): Promise<void> => {
+  const over = getSessionCutoffs(unit.now)
+  await unit.sql
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('created_at', '<=', over.createdAt), eb('used_at', '<=', over.usedAt)]))
+    .execute()
+}
+
 interface SessionRow {
   readonly id: string
   readonly brand_id: string

@@ -1,15 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-
-/** A table with data about a person, and the part of it that the person's export contains. */
-export interface UserExport {
-  readonly table: string
-  /** Which rows of the table, with alias `t`, belong to this person. */
-  readonly isOwn: (userId: string) => RawBuilder<boolean>
-  /** Columns without data about the person: our secrets, other people's names. */
-  readonly without: readonly string[]
-}
+import {
+  buildOwnerCondition,
+  buildParentCondition,
+  type ExportedRow,
+  listExportedRows,
+  type UserExport,
+} from './user-export.repo.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
@@ -29,7 +26,7 @@ interface OwnRows {
 /** The rows of a table that contain the person's id. */
 export const ownRows = (table: TableName, { user = 'user_id', without = [] }: OwnRows = {}): UserExport => ({
   table,
-  isOwn: (userId) => sql`${sql.ref(`t.${user}`)} = ${userId}`,
+  isOwn: buildOwnerCondition(user),
   without,
 })
 
@@ -43,8 +40,7 @@ interface RowsUnder {
 /** The rows of a table that reference a row of another table with the person's id. */
 export const rowsUnder = (table: TableName, { by, of, without = [] }: RowsUnder): UserExport => ({
   table,
-  isOwn: (userId) =>
-    sql`${sql.ref(`t.${by}`)} in (select id from ${sql.table(of)} where user_id = ${userId})`,
+  isOwn: buildParentCondition(by, of),
   without,
 })
 
@@ -52,16 +48,10 @@ export const rowsUnder = (table: TableName, { by, of, without = [] }: RowsUnder)
 const toWireName = (name: string): string =>
   name.replace(/_[a-z]/g, (letter) => letter.slice(1).toUpperCase())
 
-type Row = Readonly<Record<string, unknown>>
+type Row = ExportedRow['row']
 
 const toWireRow = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toWireName(name), value]))
-
-const selectExportedRows = ({ table, isOwn, without }: UserExport, userId: string) =>
-  sql<{ part: string; row: Row }>`select ${table}::text as part, to_jsonb(t) - ${[
-    'brand_id',
-    ...without,
-  ]}::text[] as row from ${sql.table(table)} t where ${isOwn(userId)}`
 
 /** All stored data about a person, by table, in one statement; a table without any is an empty list. */
 export const exportUser = async (
@@ -69,11 +59,7 @@ export const exportUser = async (
   userId: string,
   tables: readonly UserExport[],
 ): Promise<Record<string, Row[]>> => {
-  const selects = tables.map((table) => selectExportedRows(table, userId))
-  const { rows } = await sql<{ part: string; row: Row }>`${sql.join(selects, sql` union all `)}`.execute(
-    unit.sql,
-  )
-  const parts = Map.groupBy(rows, ({ part }) => part)
+  const parts = Map.groupBy(await listExportedRows(unit, userId, tables), ({ part }) => part)
   return Object.fromEntries(
     tables.map(({ table }) => [toWireName(table), (parts.get(table) ?? []).map(({ row }) => toWireRow(row))]),
   )

@@ -41,6 +41,23 @@ export const findUsers = (unit: Transaction, ids: readonly string[]): Promise<Us
 export const lockUserRow = async (unit: Transaction, id: string): Promise<UserRow | undefined> =>
   (await unit.query(selectUserForUpdate({ id })))[0]
 
+/**
+ * A deleted user by the hash of the secret that restores the account, locked until the transaction ends. The hash is
+ * part of the query: otherwise the time taken by the lock would reveal whether such an account exists.
+ */
+export const lockDeletedUser = (
+  unit: Transaction,
+  id: string,
+  restoreHash: string,
+): Promise<UserRow | undefined> =>
+  unit.sql
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('restore_hash', '=', restoreHash)
+    .forUpdate()
+    .executeTakeFirst()
+
 const selectActiveByPhone = (unit: Transaction, phone: string, isVerified: boolean) =>
   unit.sql
     .selectFrom('users')
@@ -86,3 +103,12 @@ export const enqueueUserUpdate = (unit: Transaction, id: string, changes: UserCh
 
 export const updateUser = (unit: Transaction, id: string, changes: UserChanges): Promise<UserRow> =>
   unit.sql.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Deletes what restores accounts whose deadline has passed. In a system transaction. */
+export const deleteExpiredRestoreData = async (unit: Transaction): Promise<void> => {
+  await unit.sql
+    .updateTable('users')
+    .set({ restore_sealed: null, restore_hash: null, restore_until: null })
+    .where('restore_until', '<=', unit.now)
+    .execute()
+}

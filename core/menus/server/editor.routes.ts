@@ -14,11 +14,11 @@ import type { EditorApi } from '../contract/editor-endpoints.ts'
 import { editorErrors } from '../contract/editor-errors.ts'
 import { applyMenuChange, withSizePrices } from '../domain/menu-change.ts'
 import type { MenuIssue } from '../domain/menu-issue.ts'
+import { presentIssues } from './editor.presenter.ts'
 import { importMenu } from './import-menu.use-case.ts'
 import { exportMenuFile } from './menu-exchange.service.ts'
-import { hasRevision, restoreMenu } from './menu-revisions.repo.ts'
-import './menus.tables.ts'
-import { presentIssues } from './editor.presenter.ts'
+import { findImport } from './menu-imports.repo.ts'
+import { hasRevision, listRevisions, restoreMenu } from './menu-revisions.repo.ts'
 import { loadStoredMenu } from './stored-menus.service.ts'
 import { type WantedMenu, type WriteMenuInput, writeMenu } from './write-menu.use-case.ts'
 
@@ -74,9 +74,6 @@ const readEditor = async (db: Database, unit: Transaction, language: Language) =
   }
 }
 
-const selectFile = (unit: Transaction, id: string) =>
-  unit.sql.selectFrom('menu_imports').select('content').where('id', '=', id).executeTakeFirst()
-
 const writeHandlers = (platform: Platform) =>
   ({
     'POST /api/v1/console/menu/changes': async (call) => {
@@ -89,8 +86,8 @@ const writeHandlers = (platform: Platform) =>
     'POST /api/v1/console/menu/imports/:id/publish': async (call) => {
       const { revision, pictures } = call.body
       return write(platform, call, async (unit) => {
-        const file = await selectFile(unit, call.params.id)
-        const wanted = file && { content: file.content, pictures }
+        const content = await findImport(unit, call.params.id)
+        const wanted = content && { content, pictures }
         return wanted && { revision, reason: 'import', change: async () => ok(wanted) }
       })
     },
@@ -124,14 +121,7 @@ const readHandlers = (platform: Platform) =>
     },
     'GET /api/v1/console/menu/revisions': async ({ caller }) => {
       const { brandId } = requireStaff(caller)
-      const rows = await platform.db.tenant(brandId, ({ sql }) =>
-        sql
-          .selectFrom('menu_revisions')
-          .select(['number', 'reason', 'staff_name', 'at'])
-          .where('brand_id', '=', brandId)
-          .orderBy('number', 'desc')
-          .execute(),
-      )
+      const rows = await platform.db.tenant(brandId, listRevisions)
       return ok(
         rows.map(({ number, reason, staff_name, at }) => ({
           ...{ number, reason, staffName: staff_name },

@@ -4,7 +4,6 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { hours } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ImportReport } from '../contract/editor-endpoints.ts'
@@ -12,15 +11,11 @@ import { editorErrors } from '../contract/editor-errors.ts'
 import type { MenuContent } from '../contract/menu-file.ts'
 import { type CheckFailure, checkFile } from './checker/check-file.policy.ts'
 import type { ShopContext } from './checker/check-menu-file.rules.ts'
-import type { FileProblem } from './formats/scan-file.parser.ts'
-import './menus.tables.ts'
 import { presentImportReport } from './editor.presenter.ts'
+import type { FileProblem } from './formats/scan-file.parser.ts'
 import { listMenuPhotoPaths } from './import/import-photos.writer.ts'
+import { insertImport } from './menu-imports.repo.ts'
 import { loadStoredMenu } from './stored-menus.service.ts'
-
-/** How long, and how many, checked files are stored for publishing. */
-const IMPORT_TTL_HOURS = 24
-const MAX_STORED_IMPORTS = 5
 
 /** The problem of a file as an API failure, with the values of its text. */
 const toFailure = (problem: FileProblem | CheckFailure): Failure => {
@@ -40,31 +35,6 @@ export const loadShopContext = async (
   const stores = (await loadStores(unit)).map(({ key }) => key)
   const shop = { currency: brand.currency, languages: brand.languages, language, stores, current: content }
   return { shop, revision }
-}
-
-const insertImport = async (unit: Transaction, fileName: string, content: MenuContent): Promise<string> => {
-  const id = unit.generateId()
-  const row = {
-    id,
-    brand_id: unit.brandId,
-    file_name: fileName,
-    at: unit.now,
-    content: JSON.stringify(content),
-  }
-  await unit.sql.insertInto('menu_imports').values(row).execute()
-  const latest = unit.sql
-    .selectFrom('menu_imports')
-    .select('id')
-    .where('brand_id', '=', unit.brandId)
-    .where('at', '>', new Date(unit.now.getTime() - hours(IMPORT_TTL_HOURS)))
-    .orderBy('at', 'desc')
-    .limit(MAX_STORED_IMPORTS)
-  await unit.sql
-    .deleteFrom('menu_imports')
-    .where('brand_id', '=', unit.brandId)
-    .where('id', 'not in', latest)
-    .execute()
-  return id
 }
 
 /** Names of pictures in a menu that the shop does not have yet. */

@@ -3,7 +3,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
-import './menus.tables.ts'
+import { deleteOptionMark, hasActiveOption, upsertOptionMark } from './sold-out-marks.repo.ts'
 
 export interface MarkOptionInput {
   readonly storeId: string
@@ -13,39 +13,17 @@ export interface MarkOptionInput {
   readonly until?: Date | undefined
 }
 
-const isOffered = async (unit: Transaction, optionId: string): Promise<boolean> => {
-  const row = await unit.sql
-    .selectFrom('options')
-    .select('id')
-    .where('id', '=', optionId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Marks an option sold out at one store, or available again; a time in the past does the latter too. */
 export const markOptionSoldOut = async (
   unit: Transaction,
   { storeId, optionId, isSoldOut, until }: MarkOptionInput,
 ): Promise<Result<{ isSoldOut: boolean; soldOutUntil: Date | null }, Failure>> => {
-  const isKnown = (await loadStore(unit, storeId)) !== undefined && (await isOffered(unit, optionId))
+  const isKnown = (await loadStore(unit, storeId)) !== undefined && (await hasActiveOption(unit, optionId))
   if (!isKnown) return fail(failure(menuErrors.unknownOption))
   await bumpMenuVersion(unit, storeId, 'state')
   const holds = isSoldOut && (until === undefined || until > unit.now)
   const soldOutUntil = holds ? (until ?? null) : null
-  if (holds)
-    await unit.sql
-      .insertInto('store_options')
-      .values({ store_id: storeId, option_id: optionId, sold_out_until: soldOutUntil })
-      .onConflict((conflict) =>
-        conflict.columns(['store_id', 'option_id']).doUpdateSet({ sold_out_until: soldOutUntil }),
-      )
-      .execute()
-  else
-    await unit.sql
-      .deleteFrom('store_options')
-      .where('store_id', '=', storeId)
-      .where('option_id', '=', optionId)
-      .execute()
+  if (holds) await upsertOptionMark(unit, { storeId, optionId, until: soldOutUntil })
+  else await deleteOptionMark(unit, { storeId, optionId })
   return ok({ isSoldOut: holds, soldOutUntil })
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { MenuProduct } from '../domain/menu.ts'
-import './menus.tables.ts'
+import { updateProductMark } from './sold-out-marks.repo.ts'
 
 export interface MarkProductInput {
   readonly storeId: string
@@ -25,12 +25,7 @@ export const markProductSoldOut = async (
   const version = await bumpMenuVersion(unit, storeId, 'state')
   const holds = isSoldOut && (until === undefined || until > unit.now)
   const soldOutUntil = holds ? (until ?? null) : null
-  const { numUpdatedRows } = await unit.sql
-    .updateTable('store_products')
-    .set({ is_sold_out: holds, sold_out_until: soldOutUntil, mark: kind, changed_in: version })
-    .where('store_id', '=', storeId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return fail(failure(menuErrors.unknownProduct))
+  const mark = { storeId, productId, isSoldOut: holds, until: soldOutUntil, kind, version }
+  if (!(await updateProductMark(unit, mark))) return fail(failure(menuErrors.unknownProduct))
   return ok({ isSoldOut: holds, soldOutUntil })
 }

@@ -69,6 +69,28 @@ export const selectRevision = async ({ sql }: Transaction, brandId: string): Pro
   return row?.number ?? 0
 }
 
+/** The last change of the brand's menu. */
+export const findLastRevision = ({
+  sql,
+  brandId,
+}: Transaction): Promise<{ id: string; number: number } | undefined> =>
+  sql
+    .selectFrom('menu_revisions')
+    .select(['id', 'number'])
+    .where('brand_id', '=', brandId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The changes of the brand's menu that can be taken back, newest first. */
+export const listRevisions = ({ sql, brandId }: Transaction) =>
+  sql
+    .selectFrom('menu_revisions')
+    .select(['number', 'reason', 'staff_name', 'at'])
+    .where('brand_id', '=', brandId)
+    .orderBy('number', 'desc')
+    .execute()
+
 /** Whether the menu before the change with this number can be brought back. */
 export const hasRevision = async ({ sql, brandId }: Transaction, number: number): Promise<boolean> => {
   const row = await sql

@@ -3,8 +3,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { menuErrors } from '../contract/errors.ts'
-import './menus.tables.ts'
-import { recordStatedStock } from './stock.repo.ts'
+import { recordStatedStock, updateStock } from './stock.repo.ts'
 
 export interface SetStockInput {
   readonly storeId: string
@@ -20,13 +19,8 @@ export const setStock = async (
 ): Promise<Result<{ stock: number | null }, Failure>> => {
   if (!(await loadStore(unit, storeId))) return fail(failure(menuErrors.unknownProduct))
   const version = await bumpMenuVersion(unit, storeId, 'state')
-  const { numUpdatedRows } = await unit.sql
-    .updateTable('store_products')
-    .set({ stock, changed_in: version })
-    .where('store_id', '=', storeId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return fail(failure(menuErrors.unknownProduct))
+  const isSold = await updateStock(unit, { storeId, productId, stock, version })
+  if (!isSold) return fail(failure(menuErrors.unknownProduct))
   await recordStatedStock(unit, [storeId], [productId])
   return ok({ stock })
 }

@@ -48,6 +48,29 @@ export const recordStockMovement = async (
     where p.store_id = ${storeId}`.execute(unit.sql)
 }
 
+export interface StockUpdate {
+  readonly storeId: string
+  readonly productId: string
+  /** Units in stock; null: no longer counted. */
+  readonly stock: number | null
+  /** The store's menu version that contains the new stock. */
+  readonly version: number
+}
+
+/** Sets the stock of a product at a store; false when the store does not have the product. */
+export const updateStock = async (
+  unit: Transaction,
+  { storeId, productId, stock, version }: StockUpdate,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await unit.sql
+    .updateTable('store_products')
+    .set({ stock, changed_in: version })
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Units by product that an order reserved and has not released. */
 export const findReservedQuantities = async (
   unit: Transaction,

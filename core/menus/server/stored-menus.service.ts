@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
-import './menus.tables.ts'
+import { findLastRevision } from './menu-revisions.repo.ts'
 import type { StoredMenu } from './stored-form.mapper.ts'
 
 /** The menus of all brands in memory have together about so many products. */
@@ -46,21 +46,12 @@ export interface MenuState {
   readonly stamp: string
 }
 
-const selectLastRevision = ({ sql, brandId }: Transaction) =>
-  sql
-    .selectFrom('menu_revisions')
-    .select(['id', 'number'])
-    .where('brand_id', '=', brandId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 export const computeMenuStamp = (revisionId: string, stores: readonly MenuStore[]): string =>
   [revisionId, ...stores.map(({ id, key, contentVersion }) => `${id}/${key}/${contentVersion}`)].join(' ')
 
 /** The state of the menu of the unit's brand, whose stores were read before; lock them to keep it. */
 export const readMenuState = async (unit: Transaction, stores: readonly MenuStore[]): Promise<MenuState> => {
-  const last = await selectLastRevision(unit)
+  const last = await findLastRevision(unit)
   return { revision: last?.number ?? 0, stamp: computeMenuStamp(last?.id ?? '', stores) }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { loadUser } from '#core/customers/server/customers.service.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -11,6 +10,7 @@ import { addToOutbox, type OutboxHandler } from '#platform/outbox/outbox.ts'
 import { toTemplateName } from '../domain/message-placeholders.ts'
 import { pickChannels } from '../domain/order-message.ts'
 import { deliverMessage } from './deliver-message.client.ts'
+import { deleteDeliveredNotices, deleteNoticesOfUser, deleteUndeliveredMessages } from './notices.repo.ts'
 import { ORDER_MESSAGE_TOPIC as ORDER_MESSAGE } from './order-messages.listener.ts'
 
 const PHONE_NOTICE_TOPIC = 'account.phoneChanged'
@@ -57,13 +57,8 @@ export const phoneNoticeCarrier = (platform: Platform): OutboxHandler => ({
 })
 
 /** Deletes the notices of one person, including the former number. */
-export const deletePhoneNotices = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql
-    .deleteFrom('outbox')
-    .where('topic', '=', PHONE_NOTICE_TOPIC)
-    .where(sql`payload ->> 'userId'`, '=', userId)
-    .execute()
-}
+export const deletePhoneNotices = (unit: Transaction, userId: string): Promise<void> =>
+  deleteNoticesOfUser(unit, PHONE_NOTICE_TOPIC, userId)
 
 /** How long staff can resend undelivered messages. */
 const DEAD_LETTER_RETENTION = days(30)
@@ -77,15 +72,8 @@ export const cleanupNoticesJob = ({ db }: Pick<Platform, 'db'>): JobDefinition =
   cron: '29 * * * *',
   handle: () =>
     db.system(async (unit) => {
-      await unit.sql
-        .deleteFrom('outbox')
-        .where('topic', '=', PHONE_NOTICE_TOPIC)
-        .where('delivered_at', '<', addMilliseconds(unit.now, -days(1)))
-        .execute()
-      await unit.sql
-        .deleteFrom('outbox')
-        .where('topic', '=', ORDER_MESSAGE)
-        .where('given_up_at', '<', addMilliseconds(unit.now, -DEAD_LETTER_RETENTION))
-        .execute()
+      await deleteDeliveredNotices(unit, PHONE_NOTICE_TOPIC, addMilliseconds(unit.now, -days(1)))
+      const before = addMilliseconds(unit.now, -DEAD_LETTER_RETENTION)
+      await deleteUndeliveredMessages(unit, ORDER_MESSAGE, before)
     }),
 })

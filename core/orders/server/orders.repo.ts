@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
-import {
-  buildPaymentQuery,
-  loadPayments,
-  type PaymentRow,
-  readPayment,
-} from '#core/payments/server/payments.service.ts'
+import { loadPayments, preparePaymentLoader } from '#core/payments/server/payments.service.ts'
 import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
@@ -92,18 +87,15 @@ const orderById = prepareStatement<{ id: string }, OrderRow>((builder, { id }) =
   selectOrders(builder).where('id', '=', id),
 )
 
-const paymentOfOrder = prepareStatement<{ id: string }, PaymentRow>((builder, { id }) => {
-  const named = builder.sql.selectFrom('orders').select('payment_id').where('id', '=', id)
-  return buildPaymentQuery(builder, sql<string>`(${named})`)
+const loadPaymentOfOrder = preparePaymentLoader<{ id: string }>(({ sql: db }, { id }) => {
+  const paymentId = db.selectFrom('orders').select('payment_id').where('id', '=', id)
+  return sql<string>`(${paymentId})`
 })
 
 /** An order with its payment, in one round trip. */
 export const findOrder = async (unit: Transaction, id: string): Promise<OrderRecord | undefined> => {
-  const [rows, payments] = await Promise.all([
-    unit.query(orderById({ id })),
-    unit.query(paymentOfOrder({ id })),
-  ])
-  return joinPayments(rows, payments.map(readPayment))[0]
+  const [rows, payment] = await Promise.all([unit.query(orderById({ id })), loadPaymentOfOrder(unit, { id })])
+  return joinPayments(rows, payment ? [payment] : [])[0]
 }
 
 /** Whether the order exists and belongs to this user, in one query in either case. */

@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Invariant, InvariantViolation } from '#platform/db/invariant.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { type OrderEvent, rebuildOrder } from '../domain/order-events.ts'
+import { rebuildOrder } from '../domain/order-events.ts'
 import { TRANSITIONS } from '../domain/transitions.ts'
+import {
+  countRows,
+  findForeignSubjects,
+  findViolations,
+  listOrderEvents,
+  listOrderIds,
+  listTenantChecks,
+} from './ledger.repo.ts'
 import { findOrder } from './orders.repo.ts'
 
 /** A row that violates the ledger. */
@@ -20,40 +27,17 @@ export interface LedgerReport {
 }
 
 const runInvariant = async (unit: Transaction, invariant: Invariant): Promise<LedgerViolation[]> => {
-  const found =
-    'find' in invariant
-      ? await invariant.find(unit)
-      : (await sql<InvariantViolation>`${sql.raw(invariant.query)}`.execute(unit.sql)).rows
+  const found = 'find' in invariant ? await invariant.find(unit) : await findViolations(unit, invariant.query)
   return found.map(({ subject, detail }) => ({ check: invariant.name, subject, detail }))
 }
 
-interface ForeignKey {
-  readonly child: string
-  readonly query: string
-}
-
-/**
- * Checks that a row has the brand of the row it references, for every foreign key between two tables with brands: new
- * tables are included automatically.
- */
+/** Checks that a row has the brand of the row it references. */
 const checkTenants = async (unit: Transaction): Promise<LedgerViolation[]> => {
-  const { rows } = await sql<ForeignKey>`
-    select c.conrelid::regclass::text as child, format('select c.%I::text as subject from %s c join %s p on %s where c.brand_id <> p.brand_id',
-      (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]), c.conrelid::regclass, c.confrelid::regclass,
-      (select string_agg(format('c.%I = p.%I', mine.attname, theirs.attname), ' and ')
-        from unnest(c.conkey, c.confkey) as pair (mine, theirs)
-        join pg_attribute mine on mine.attrelid = c.conrelid and mine.attnum = pair.mine
-        join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = pair.theirs)) as query
-    from pg_constraint c
-    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and 2 = (
-      select count(*) from pg_attribute
-      where attrelid in (c.conrelid, c.confrelid) and attname = 'brand_id' and not attisdropped
-    )`.execute(unit.sql)
   const breaches: LedgerViolation[] = []
-  for (const { child, query } of rows) {
-    const strangers = await sql<{ subject: string }>`${sql.raw(query)}`.execute(unit.sql)
-    const detail = `${child} of another brand`
-    breaches.push(...strangers.rows.map(({ subject }) => ({ check: 'tenants', subject, detail })))
+  for (const check of await listTenantChecks(unit)) {
+    const subjects = await findForeignSubjects(unit, check)
+    const detail = `${check.child} of another brand`
+    breaches.push(...subjects.map((subject) => ({ check: 'tenants', subject, detail })))
   }
   return breaches
 }
@@ -64,10 +48,8 @@ const ALLOWED_TRANSITIONS: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from
  * Checks that the history of every order follows the transition table, and that the order equals its replayed events.
  */
 const checkHistory = async (unit: Transaction, orderId: string): Promise<LedgerViolation[]> => {
-  const { rows } = await sql<OrderEvent & { from: number | null; to: number }>`
-    select seq, at, kind, actor, data, from_status as "from", to_status as "to"
-    from order_events where order_id = ${orderId} order by seq`.execute(unit.sql)
-  const strange = rows.filter(
+  const events = await listOrderEvents(unit, orderId)
+  const strange = events.filter(
     ({ kind, from, to }) => kind === 'moved' && !ALLOWED_TRANSITIONS.has(`${from}→${to}`),
   )
   const breaches = strange.map(({ from, to }) => ({
@@ -80,7 +62,7 @@ const checkHistory = async (unit: Transaction, orderId: string): Promise<LedgerV
   const { contact, address, deliveryInstruction, answers, ...rest } = order
   const { addressChangedAt, enteredBy, brandId, payment, history, ...state } = rest
   try {
-    const same = JSON.stringify(sortKeys(rebuildOrder(rows))) === JSON.stringify(sortKeys(state))
+    const same = JSON.stringify(sortKeys(rebuildOrder(events))) === JSON.stringify(sortKeys(state))
     return same
       ? breaches
       : [...breaches, { check: 'history', subject: orderId, detail: 'differs from its events' }]
@@ -99,11 +81,6 @@ const sortKeys = (value: unknown): unknown => {
   )
 }
 
-const countRows = async (unit: Transaction, table: 'orders' | 'payments' | 'refunds'): Promise<number> => {
-  const query = unit.sql.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count'))
-  return (await query.executeTakeFirstOrThrow()).count
-}
-
 /** {@link verifyLedger} inside a system transaction. */
 export const verifyLedgerInTransaction = async (
   unit: Transaction,
@@ -112,8 +89,8 @@ export const verifyLedgerInTransaction = async (
   const breaches: LedgerViolation[] = []
   for (const invariant of invariants) breaches.push(...(await runInvariant(unit, invariant)))
   breaches.push(...(await checkTenants(unit)))
-  const ids = await unit.sql.selectFrom('orders').select('id').orderBy('placed_at').execute()
-  for (const { id } of ids) breaches.push(...(await checkHistory(unit, id)))
+  const ids = await listOrderIds(unit)
+  for (const id of ids) breaches.push(...(await checkHistory(unit, id)))
   const counted = {
     orders: ids.length,
     payments: await countRows(unit, 'payments'),

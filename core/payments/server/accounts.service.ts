@@ -1,12 +1,18 @@
-import { sql } from 'kysely'
 import { getTaggedCache } from '#platform/cache/cache.ts'
 import { invalidateCache, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
-import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
 import { hasMethod } from '../domain/gateway-methods.ts'
+import {
+  type AccountRecord,
+  findAccount,
+  findAccountByKey,
+  findAccountId,
+  insertAccount,
+  updateAccountSettings,
+} from './accounts.repo.ts'
 import { openText, sealText } from './secret-box.mapper.ts'
 
 /** A store's reference to its gateway: the provider and the brand's own name of the account. */
@@ -15,38 +21,14 @@ export interface GatewayRef {
   readonly account: string
 }
 
-export interface AccountRecord {
-  readonly id: string
-  readonly brandId: string
-  readonly provider: string
-  /** Encrypted; null when the provider needs none. */
-  readonly settings: string | null
-}
-
-const selectAccountId = prepareStatement<GatewayRef, { id: string }>(({ sql: db }, { name, account }) =>
-  db.selectFrom('payment_accounts').select('id').where('provider', '=', name).where('key', '=', account),
-)
-
 /** The id of an account, which is created at its first use. */
-export const ensureAccountId = async (unit: Transaction, { name, account }: GatewayRef): Promise<string> => {
-  const find = async () => (await unit.query(selectAccountId({ name, account })))[0]
-  const known = await find()
-  if (known) return known.id
-  await unit.sql
-    .insertInto('payment_accounts')
-    .values({
-      id: unit.generateId(),
-      provider: name,
-      key: account,
-      settings: null,
-      created_at: unit.now,
-      updated_at: unit.now,
-    })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'provider', 'key']).doNothing())
-    .execute()
-  const made = await find()
-  if (!made) throw new Error(`The payment account ${name}/${account} could not be made`)
-  return made.id
+export const ensureAccountId = async (unit: Transaction, gateway: GatewayRef): Promise<string> => {
+  const known = await findAccountId(unit, gateway)
+  if (known) return known
+  await insertAccount(unit, gateway)
+  const made = await findAccountId(unit, gateway)
+  if (!made) throw new Error(`The payment account ${gateway.name}/${gateway.account} could not be made`)
+  return made
 }
 
 /** Saves an account's settings with their keys, encrypted. They leave the database only for the provider. */
@@ -57,31 +39,10 @@ export const saveAccountSettings = async (
 ): Promise<string> => {
   const id = await ensureAccountId(unit, gateway)
   const sealed = sealText(JSON.stringify(settings), { secret, context: id, random: unit.random })
-  await unit.sql
-    .updateTable('payment_accounts')
-    .set({ settings: sealed, updated_at: unit.now })
-    .where('id', '=', id)
-    .execute()
+  await updateAccountSettings(unit, id, sealed)
   await invalidateCache(unit)
   return id
 }
-
-const selectAccount = (unit: Transaction, id: string): Promise<AccountRecord | undefined> =>
-  unit.sql
-    .selectFrom('payment_accounts')
-    .select(['id', 'brand_id as brandId', 'provider', 'settings'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-/** All accounts of the transaction's brand that have settings, in order of creation. */
-export const listBrandAccounts = (unit: Transaction): Promise<AccountRecord[]> =>
-  unit.sql
-    .selectFrom('payment_accounts')
-    .select(['id', 'brand_id as brandId', 'provider', 'settings'])
-    .where('settings', 'is not', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 
 const GATEWAY_ACCOUNTS = defineCache<AccountRecord>({
   name: 'gateway accounts',
@@ -100,7 +61,7 @@ export const loadAccount = (
   getTaggedCache(invalidation, GATEWAY_ACCOUNTS).getOrLoad(
     id,
     ({ brandId }) => [brandId],
-    () => db.system((unit) => selectAccount(unit, id)),
+    () => db.system((unit) => findAccount(unit, id)),
   )
 
 /**
@@ -145,17 +106,15 @@ export const findUnusableReason = async (
 export const isUsableInTransaction = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   unit: Transaction,
-  { name, account }: GatewayRef,
+  gateway: GatewayRef,
 ): Promise<boolean> => {
-  const known = await unit.sql
-    .selectFrom('payment_accounts')
-    .select(['id', 'brand_id as brandId', 'provider', 'settings'])
-    .where('provider', '=', name)
-    .where('key', '=', account)
-    .executeTakeFirst()
+  const known = await findAccountByKey(unit, gateway)
   const { brandId } = unit
   try {
-    return openProvider(platform, known ?? { id: '', brandId, provider: name, settings: null }) !== undefined
+    return (
+      openProvider(platform, known ?? { id: '', brandId, provider: gateway.name, settings: null }) !==
+      undefined
+    )
   } catch {
     // Validation errors may quote the settings, which contain keys; the merchant sees them when saving.
     return false
@@ -168,17 +127,3 @@ export const isAccountUsable = (
   brandId: string,
   gateway: GatewayRef,
 ): Promise<boolean> => platform.db.tenant(brandId, (unit) => isUsableInTransaction(platform, unit, gateway))
-
-/** The next account of these providers by its id, of any brand; only in a system transaction. */
-export const findNextAccount = (
-  unit: Transaction,
-  { providers, after }: { readonly providers: readonly string[]; readonly after: string },
-): Promise<{ accountId: string; brandId: string; provider: string } | undefined> =>
-  unit.sql
-    .selectFrom('payment_accounts')
-    .select(['id as accountId', 'brand_id as brandId', 'provider'])
-    .where('id', '>', after)
-    .where(sql<boolean>`provider = any(${providers}::text[])`)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()

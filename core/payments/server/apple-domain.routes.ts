@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { listBrandAccounts, openProvider } from './accounts.service.ts'
+import { listBrandAccounts } from './accounts.repo.ts'
+import { openProvider } from './accounts.service.ts'
 
 const FILE = '/.well-known/apple-developer-merchantid-domain-association'
 

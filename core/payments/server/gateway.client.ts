@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
-import { type AccountRecord, loadAccount, openProvider } from './accounts.service.ts'
+import type { AccountRecord } from './accounts.repo.ts'
+import { loadAccount, openProvider } from './accounts.service.ts'
 import { type GatewayAnswer, getGatewayBreakers } from './gateway-breakers.client.ts'
 
 export interface CallGatewayInput<Value> {

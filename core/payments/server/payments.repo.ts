@@ -1,5 +1,9 @@
 import { type Expression, sql } from 'kysely'
-import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
+import {
+  prepareStatement,
+  type StatementBuilder,
+  type StatementParameters,
+} from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
@@ -39,9 +43,9 @@ const select = ({ sql: db }: StatementBuilder) =>
       refundedSum,
     ])
 
-export type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-export const toPaymentRecord = ({ amount, currency, ...row }: PaymentRow): PaymentRecord => ({
+const toPaymentRecord = ({ amount, currency, ...row }: PaymentRow): PaymentRecord => ({
   ...row,
   amount: money(amount, currency),
 })
@@ -66,12 +70,25 @@ const selectOrderAttempts = prepareStatement<{ orderId: string }, PaymentRow>((b
 export const listAttempts = async (unit: Transaction, orderId: string): Promise<PaymentRecord[]> =>
   (await unit.query(selectOrderAttempts({ orderId }))).map(toPaymentRecord)
 
+/** Selects a payment's id, as a single value, from another area's tables. */
+export type PaymentIdSelector<Values> = (
+  builder: StatementBuilder,
+  values: StatementParameters<Values>,
+) => Expression<string>
+
 /**
- * For statements that also select the payment's id: as a single value, so that the key's index is used even with few
- * rows.
+ * Prepares the statement that finds the payment whose id `selectId` selects: as a single value, so that the key's index
+ * is used even with few rows.
  */
-export const buildPaymentQuery = (builder: StatementBuilder, id: Expression<string>) =>
-  select(builder).where('id', '=', id)
+export const preparePaymentQuery = <Values extends object>(selectId: PaymentIdSelector<Values>) => {
+  const selectSelected = prepareStatement<Values, PaymentRow>((builder, values) =>
+    select(builder).where('id', '=', selectId(builder, values)),
+  )
+  return async (unit: Transaction, values: Values): Promise<PaymentRecord | undefined> => {
+    const [row] = await unit.query(selectSelected(values))
+    return row && toPaymentRecord(row)
+  }
+}
 
 const selectPaymentsByIds = prepareStatement<{ ids: readonly string[] }, PaymentRow>((builder, { ids }) =>
   select(builder).where((eb) => eb('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)),

@@ -15,7 +15,14 @@ import { assertWebPage } from './gateway-page.rules.ts'
 import { buildFormReturnUrl } from './gateway-redirect.mapper.ts'
 import { insertPayment } from './payment-events.repo.ts'
 import type { PaymentStartContext } from './payment-start.data.ts'
-import { findPayments, listAttempts, lockAttempts, updatePaymentUser } from './payments.repo.ts'
+import {
+  findPayments,
+  listAttempts,
+  lockAttempts,
+  type PaymentIdSelector,
+  preparePaymentQuery,
+  updatePaymentUser,
+} from './payments.repo.ts'
 import { recordPaymentStart } from './record-payment-start.use-case.ts'
 import { resolveCardOptions } from './saved-cards.service.ts'
 
@@ -177,8 +184,14 @@ export const hasCapturedPayment = async (unit: Transaction, orderId: string): Pr
 export const loadPayments = (unit: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
   findPayments(unit, ids)
 
-/** For other modules' statements that read payments and their ids in one round trip. */
-export { buildPaymentQuery, type PaymentRow, toPaymentRecord as readPayment } from './payments.repo.ts'
+/**
+ * A function that loads the payment whose id `selectId` selects from another area's tables, in the same round trip as
+ * other statements. Call once for each statement, not for each load.
+ */
+export const preparePaymentLoader = <Values extends object>(
+  selectId: PaymentIdSelector<Values>,
+): ((unit: Transaction, values: Values) => Promise<PaymentRecord | undefined>) =>
+  preparePaymentQuery(selectId)
 
 /**
  * Locks all payment attempts of an order. Call before the order itself is locked: this fixed sequence prevents

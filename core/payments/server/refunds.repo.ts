@@ -69,6 +69,20 @@ export const listOrderRefunds = async (unit: Transaction, orderId: string): Prom
   return rows.map(toRefundRecord)
 }
 
+/** Number of refunds of these orders, at least one, that no gateway has answered. */
+export const countRequestedRefunds = async (
+  unit: Transaction,
+  orderIds: readonly string[],
+): Promise<number> => {
+  const { count } = await unit.sql
+    .selectFrom('refunds')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('order_id', 'in', [...orderIds])
+    .where('status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export interface NewRefund {
   readonly paymentId: string
   readonly orderId: string

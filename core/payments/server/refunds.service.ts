@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { findPayment, listAttempts, lockAttempts } from './payments.repo.ts'
-import { listOrderRefunds, type RefundRecord } from './refunds.repo.ts'
+import { countRequestedRefunds, listOrderRefunds, type RefundRecord } from './refunds.repo.ts'
 import { type RefundCause, type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
 import { applyPaymentChange, type SettleDependencies } from './settle.service.ts'
 
@@ -95,13 +94,5 @@ export const listRefunds = (unit: Transaction, orderId: string): Promise<RefundE
   listOrderRefunds(unit, orderId)
 
 /** Number of refunds of these orders that are not completed yet. */
-export const countOpenRefunds = async (unit: Transaction, orderIds: readonly string[]): Promise<number> => {
-  if (orderIds.length === 0) return 0
-  const { count } = await unit.sql
-    .selectFrom('refunds')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('order_id', 'in', [...orderIds])
-    .where('status', '=', 'requested')
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOpenRefunds = async (unit: Transaction, orderIds: readonly string[]): Promise<number> =>
+  orderIds.length === 0 ? 0 : countRequestedRefunds(unit, orderIds)

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
-import { findNextAccount } from './accounts.service.ts'
+import { findNextAccount } from './accounts.repo.ts'
 import { callGateway } from './gateway.client.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { findPaymentByReference } from './payments.repo.ts'

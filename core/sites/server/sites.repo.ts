@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { BrandRecord, SiteRecord } from '../domain/site.ts'
+import { upsertAll } from '#platform/db/upsert.ts'
+import type { SiteSection } from '../contract/site-file.ts'
+import type { BrandRecord, PictureRecord, SiteRecord } from '../domain/site.ts'
 import './sites.tables.ts'
 
 const brandColumns = [
@@ -117,3 +119,33 @@ const brandById = prepareStatement<{ id: string }, BrandRecord>(({ sql: db }, { 
 
 export const selectBrand = async (unit: Transaction, id: string): Promise<BrandRecord | undefined> =>
   (await unit.query(brandById({ id })))[0]
+
+interface SiteTerms {
+  readonly site: SiteSection
+  readonly icon: PictureRecord | null
+  readonly cover: PictureRecord | null
+}
+
+/** Inserts a brand's site, or updates the existing one. */
+export const upsertSite = async (
+  unit: Transaction,
+  { siteId, brandId }: { siteId: string; brandId: string },
+  { site, icon, cover }: SiteTerms,
+): Promise<void> => {
+  const row = {
+    id: siteId,
+    brand_id: brandId,
+    home_path: site.homePath,
+    ui_version: site.uiVersion,
+    title: site.title,
+    description: site.description,
+    icon,
+    cover,
+    about_us: site.aboutUs,
+    terms: site.terms,
+    faq: site.faq,
+    is_listed: site.isListed,
+    created_at: unit.now,
+  }
+  await upsertAll(unit, 'sites', { rows: [row], by: ['brand_id'], keep: ['id', 'created_at'] })
+}

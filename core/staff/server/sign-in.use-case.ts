@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { staffErrors } from '../contract/errors.ts'
 import { UNMATCHABLE_HASH, verifyPassword } from './password-hash.signature.ts'
 import { claimAttempt, clearAttempts, hashEmail } from './sign-in-attempts.repo.ts'
+import { findStaffByEmail } from './staff.repo.ts'
 import { openStaffSession } from './staff-sessions.repo.ts'
-import './staff.tables.ts'
 
 interface SignInResult {
   readonly staffId: string
@@ -13,11 +13,6 @@ interface SignInResult {
   readonly token: string
   readonly companion: string
 }
-
-const findStaffByEmail = (platform: Platform, email: string) =>
-  platform.db.system((unit) =>
-    unit.sql.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst(),
-  )
 
 /**
  * Signs a member of staff in. An unknown address and a wrong password have the same response and duration; after five
@@ -35,7 +30,7 @@ export const signIn = async (
     const values = { minutes: Math.ceil(retryAfter / 60) }
     return fail(failure(staffErrors.blocked, { values, retryAfter }))
   }
-  const found = await findStaffByEmail(platform, email)
+  const found = await platform.db.system((unit) => findStaffByEmail(unit, email))
   const isRight = await verifyPassword(given.password, found?.password_hash ?? UNMATCHABLE_HASH)
   if (!found || !isRight) return fail(failure(staffErrors.wrongCredentials))
   await platform.db.system((unit) => clearAttempts(unit, hash))

@@ -7,6 +7,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { type Staff, staffContract } from '../contract/endpoints.ts'
 import { signIn } from './sign-in.use-case.ts'
+import { findStaff } from './staff.repo.ts'
 import { endStaffSession, STAFF_COOKIE, STAFF_COOKIE_SECONDS } from './staff-sessions.repo.ts'
 
 interface StaffKey {
@@ -20,7 +21,7 @@ const readStaff = (
   language: Language,
 ): Promise<Staff | undefined> =>
   platform.db.tenant(brandId, async (unit) => {
-    const row = await unit.sql.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst()
+    const row = await findStaff(unit, staffId)
     if (!row) return undefined
     const brand = await loadBrand(unit, unit.brandId)
     return {

@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { StaffRole } from '../contract/endpoints.ts'
 import { findPasswordIssues, type PasswordIssue } from '../domain/password-rule.ts'
 import { hashPassword } from './password-hash.signature.ts'
+import { insertStaff, updateStaff } from './staff.repo.ts'
 import { endStaffSessions } from './staff-sessions.repo.ts'
-import './staff.tables.ts'
 
 export interface NewStaff {
   readonly email: string
@@ -35,25 +35,9 @@ export const createStaff = async (
     store_ids: staff.storeIds ? JSON.stringify(staff.storeIds) : null,
     password_hash: await hashPassword(staff.password, unit.random),
   }
-  const added = await unit.sql
-    .insertInto('staff')
-    .values({
-      ...values,
-      id: unit.generateId(),
-      brand_id: unit.brandId,
-      email,
-      created_at: unit.now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const added = await insertStaff(unit, email, values)
   if (added) return ok(added)
-  const changed = await unit.sql
-    .updateTable('staff')
-    .set(values)
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirst()
+  const changed = await updateStaff(unit, email, values)
   if (!changed) return fail(['emailTaken'])
   await endStaffSessions(unit, changed.id)
   return ok(changed)

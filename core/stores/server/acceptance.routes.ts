@@ -4,7 +4,7 @@ import { fail, ok } from '#platform/kernel/result.ts'
 import type { AcceptanceApi } from '../contract/acceptance-endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
 import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
-import './stores.tables.ts'
+import { updateAnswering } from './store-settings.repo.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
@@ -14,17 +14,7 @@ export const createAcceptanceHandlers = ({ db }: Platform): Handlers<AcceptanceA
     const staff = requireStaff(caller)
     if (!isStaffOfStore(staff, params.id)) return unknownStore
     const { answering } = body
-    const changed = await db.tenant(staff.brandId, (unit) =>
-      unit.sql
-        .updateTable('stores')
-        .set({
-          answer_minutes: answering?.minutes ?? null,
-          ...(answering && { answer_warn_minutes: answering.warnMinutes }),
-        })
-        .where('id', '=', params.id)
-        .returning('id')
-        .executeTakeFirst(),
-    )
-    return changed ? ok({ answering }) : unknownStore
+    const isChanged = await db.tenant(staff.brandId, (unit) => updateAnswering(unit, params.id, answering))
+    return isChanged ? ok({ answering }) : unknownStore
   },
 })

@@ -7,9 +7,9 @@ import type { BusyApi } from '../contract/busy-endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { BusyState } from '../domain/busy.ts'
 import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
+import { updateBusy } from './store-settings.repo.ts'
 import { presentBusy } from './stores.presenter.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
-import './stores.tables.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
@@ -17,11 +17,7 @@ const unknownStore = fail(failure(storeErrors.unknownStore))
 const setBusy = async (unit: Transaction, storeId: string, busy: BusyState | null) => {
   if (!(await loadStore(unit, storeId))) return undefined
   await bumpMenuVersion(unit, storeId, 'state')
-  await unit.sql
-    .updateTable('stores')
-    .set({ busy_minutes: busy?.extraMinutes ?? null, busy_until: busy?.until ?? null })
-    .where('id', '=', storeId)
-    .execute()
+  await updateBusy(unit, storeId, busy)
   return loadStore(unit, storeId)
 }
 

@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { StoreHoursView } from '../contract/hours-endpoints.ts'
 import type { SpecialDay, StoreRecord } from '../domain/store.ts'
+import { updateHours } from './store-settings.repo.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
-import './stores.tables.ts'
 import { presentWeek } from './week.presenter.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
@@ -62,21 +62,17 @@ export const changeHours = async (
   await bumpMenuVersion(unit, storeId, 'state')
   const { hours, schedule } = wish
   const specialDays = wish.specialDays.map((day) => toSpecialDay(day, { known: store.specialDays, language }))
-  await unit.sql
-    .updateTable('stores')
-    .set({
-      hours: JSON.stringify({
-        store: hours.store,
-        ...(hours.delivery ? { delivery: hours.delivery } : {}),
-        ...(hours.pickup ? { pickup: hours.pickup } : {}),
-      }),
-      special_days: JSON.stringify(specialDays),
-      schedule: JSON.stringify({
-        ...(schedule.delivery ? { delivery: schedule.delivery } : {}),
-        ...(schedule.pickup ? { pickup: schedule.pickup } : {}),
-      }),
-    })
-    .where('id', '=', storeId)
-    .execute()
+  await updateHours(unit, storeId, {
+    hours: {
+      store: hours.store,
+      ...(hours.delivery ? { delivery: hours.delivery } : {}),
+      ...(hours.pickup ? { pickup: hours.pickup } : {}),
+    },
+    specialDays,
+    schedule: {
+      ...(schedule.delivery ? { delivery: schedule.delivery } : {}),
+      ...(schedule.pickup ? { pickup: schedule.pickup } : {}),
+    },
+  })
   return readHours(unit, { storeId, language })
 }

@@ -5,6 +5,7 @@ import { addMilliseconds, minutes as inMinutes } from '#platform/kernel/clock.ts
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { StoreRecord } from '../domain/store.ts'
+import { deletePause, insertPause } from './pauses.repo.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
 
 export interface PauseChannelInput {
@@ -22,17 +23,10 @@ export const pauseChannel = async (
 ): Promise<Result<StoreRecord, Failure>> => {
   if (!(await loadStore(unit, storeId))) return fail(failure(storeErrors.unknownStore))
   await bumpMenuVersion(unit, storeId, 'state')
-  await unit.sql
-    .deleteFrom('store_pauses')
-    .where('store_id', '=', storeId)
-    .where('channel', '=', channel)
-    .execute()
+  await deletePause(unit, { storeId, channel })
   if (isPaused) {
     const until = minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes))
-    await unit.sql
-      .insertInto('store_pauses')
-      .values({ store_id: storeId, channel, paused_at: unit.now, paused_until: until })
-      .execute()
+    await insertPause(unit, { storeId, channel }, until)
   }
   const store = await loadStore(unit, storeId)
   return store ? ok(store) : fail(failure(storeErrors.unknownStore))

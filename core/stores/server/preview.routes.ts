@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
 import { failure } from '#platform/contract/errors.ts'
 import { setHttpCookie } from '#platform/http/cookies.ts'
@@ -13,6 +12,7 @@ import { isPassValid } from '../domain/preview-link.ts'
 import type { StoreRecord } from '../domain/store.ts'
 import { PREVIEW_COOKIE, signPass, verifyToken } from './preview.service.ts'
 import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
+import { updatePreviewMode, updatePreviewRound } from './store-settings.repo.ts'
 import { bumpMenuVersion, findStoreBrand, loadStore } from './stores.service.ts'
 
 const LINKS = '/api/v1/preview'
@@ -37,11 +37,7 @@ export const createPreviewHandlers = (platform: Platform): Handlers<PreviewApi> 
     const { previewMode } = call.body
     await platform.db.tenant(store.brandId, async (unit) => {
       await bumpMenuVersion(unit, store._id, 'state')
-      await unit.sql
-        .updateTable('stores')
-        .set({ preview_mode: previewMode })
-        .where('id', '=', store._id)
-        .execute()
+      await updatePreviewMode(unit, store._id, previewMode)
     })
     return ok({ previewMode })
   },
@@ -56,13 +52,7 @@ export const createPreviewHandlers = (platform: Platform): Handlers<PreviewApi> 
   'DELETE /api/v1/console/stores/:id/preview-links': async (call) => {
     const store = await findStaffStore(platform, call)
     if (!store) return unknownStore
-    await platform.db.tenant(store.brandId, (unit) =>
-      unit.sql
-        .updateTable('stores')
-        .set({ preview_round: sql<number>`preview_round + 1` })
-        .where('id', '=', store._id)
-        .execute(),
-    )
+    await platform.db.tenant(store.brandId, (unit) => updatePreviewRound(unit, store._id))
     return ok({})
   },
 })

@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { type Row, upsertAll } from '#platform/db/upsert.ts'
+import type { Row } from '#platform/db/upsert.ts'
 import { type StoreFile, type TaxFile, toDeliveryZone } from '../contract/site-file.ts'
 import type { StoreCharges } from '../domain/charges.ts'
 import { computeLatitudeBand } from '../domain/delivery-zone.ts'
 import type { StoreSchedule } from '../domain/store.ts'
-import './stores.tables.ts'
+import {
+  updateAreasInactive,
+  updateStoresInactive,
+  upsertAreas,
+  upsertStores,
+  upsertTaxes,
+} from './imported-stores.repo.ts'
 
 /** Ids by the keys of a file. */
 export type IdsByKey = ReadonlyMap<string, string>
@@ -28,7 +33,7 @@ export const saveTaxes = async (
     rate,
     inclusive,
   }))
-  return toIdsByKey(await upsertAll(unit, 'taxes', { rows, by: ['brand_id', 'key'], keep: ['id'] }), 'key')
+  return toIdsByKey(await upsertTaxes(unit, rows), 'key')
 }
 
 interface SaveBrandInput {
@@ -151,13 +156,8 @@ const saveAreas = async (
     const storeId = storeIds.get(store.key) ?? ''
     return store.areas.flatMap((_, position) => toAreaRow(unit, context, { store, storeId, position }) ?? [])
   })
-  await unit.sql
-    .updateTable('delivery_areas')
-    .set({ is_active: false, version: sql`version + 1` })
-    .where('brand_id', '=', brandId)
-    .where('is_own', '=', false)
-    .execute()
-  await upsertAll(unit, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id', 'version'] })
+  await updateAreasInactive(unit, brandId)
+  await upsertAreas(unit, rows)
 }
 
 /**
@@ -172,14 +172,9 @@ export const saveStores = async (
 ): Promise<{ storeIds: IdsByKey; taxIds: IdsByKey }> => {
   const { brandId } = brand
   const context = { ...brand, taxIds: await saveTaxes(unit, brandId, taxes) }
-  await unit.sql
-    .updateTable('stores')
-    .set({ is_active: false, menu_version: sql`menu_version + 1`, content_version: sql`menu_version + 1` })
-    .where('brand_id', '=', brandId)
-    .execute()
+  await updateStoresInactive(unit, brandId)
   const rows = stores.map((store, position) => toStoreRow(unit, context, { store, position }))
-  const keep = ['id', 'menu_version', 'content_version'] as const
-  const storeIds = toIdsByKey(await upsertAll(unit, 'stores', { rows, by: ['brand_id', 'key'], keep }), 'key')
+  const storeIds = toIdsByKey(await upsertStores(unit, rows), 'key')
   await saveAreas(unit, context, { stores, storeIds })
   return { storeIds, taxIds: context.taxIds }
 }

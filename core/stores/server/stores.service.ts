@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { getCache } from '#platform/cache/cache.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
@@ -9,6 +8,13 @@ import { rankByScore } from '../domain/area-reach.ts'
 import { isInZone } from '../domain/delivery-zone.ts'
 import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
+import {
+  listMenuStores,
+  listMenuVersions,
+  lockMenuStores,
+  updateAllMenuVersions,
+  updateMenuVersion,
+} from './menu-versions.repo.ts'
 import {
   selectArea,
   selectAreas,
@@ -89,15 +95,9 @@ export const bumpMenuVersion = async (
   storeId: string,
   what: 'content' | 'state',
 ): Promise<number> => {
-  const version = sql<number>`menu_version + 1`
-  const row = await unit.sql
-    .updateTable('stores')
-    .set(what === 'content' ? { menu_version: version, content_version: version } : { menu_version: version })
-    .where('id', '=', storeId)
-    .returning('menu_version')
-    .executeTakeFirstOrThrow()
+  const version = await updateMenuVersion(unit, storeId, what)
   await invalidateCache(unit)
-  return row.menu_version
+  return version
 }
 
 /** A store as far as its brand's menu is concerned. */
@@ -109,46 +109,30 @@ export interface MenuStore {
   readonly contentVersion: number
 }
 
-const MENU_STORE = ['id', 'key', 'position', 'content_version as contentVersion'] as const
-
 /** The stores that the menu of a brand is for, active or not, in the merchant's order. */
 const inOrder = (stores: readonly MenuStore[]): readonly MenuStore[] =>
   stores.toSorted((one, other) => one.position - other.position || (one.key < other.key ? -1 : 1))
 
-/** The stores of the unit's brand with the versions of their menus. */
-export const readMenuStores = async ({ sql: db, brandId }: Transaction): Promise<readonly MenuStore[]> =>
-  inOrder(await db.selectFrom('stores').select(MENU_STORE).where('brand_id', '=', brandId).execute())
+/** The stores of the transaction's brand with the versions of their menus. */
+export const readMenuStores = async (unit: Transaction): Promise<readonly MenuStore[]> =>
+  inOrder(await listMenuStores(unit))
 
 /** The versions of what the menu pages of some stores show. */
-export const readMenuVersions = ({ sql: db }: Transaction, storeIds: readonly string[]) =>
-  db.selectFrom('stores').select(['id', 'menu_version as version']).where('id', 'in', storeIds).execute()
+export const readMenuVersions = (unit: Transaction, storeIds: readonly string[]) =>
+  listMenuVersions(unit, storeIds)
 
-/** Locks the stores of a brand until the unit ends: whoever writes the brand's menu does so alone. */
+/** Locks the stores of a brand until the transaction ends: whoever writes the brand's menu does so alone. */
 export const lockAllMenus = async (
   unit: Transaction,
   brandId = unit.brandId,
-): Promise<readonly MenuStore[]> =>
-  inOrder(
-    await unit.sql
-      .selectFrom('stores')
-      .select(MENU_STORE)
-      .where('brand_id', '=', brandId)
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
-  )
+): Promise<readonly MenuStore[]> => inOrder(await lockMenuStores(unit, brandId))
 
 /**
- * Marks every menu of the unit's brand as changed.
+ * Marks every menu of the transaction's brand as changed.
  * @returns the stores with their new versions
  */
 export const bumpAllMenus = async (unit: Transaction): Promise<readonly MenuStore[]> => {
-  const stores = await unit.sql
-    .updateTable('stores')
-    .set({ menu_version: sql<number>`menu_version + 1`, content_version: sql<number>`menu_version + 1` })
-    .where('brand_id', '=', unit.brandId)
-    .returning(MENU_STORE)
-    .execute()
+  const stores = await updateAllMenuVersions(unit)
   await invalidateCache(unit)
   return inOrder(stores)
 }

@@ -3,8 +3,8 @@ import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { runEachIsolated } from '#platform/jobs/run-each-isolated.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { deleteExpiredRequests } from './code-requests.repo.ts'
+import { listUsersWithEndedPoints } from './points.repo.ts'
 import { expirePoints } from './points.service.ts'
-import './loyalty.tables.ts'
 
 const BATCH_SIZE = 500
 
@@ -15,14 +15,7 @@ export const createExpirePointsJob = (platform: Pick<Platform, 'db' | 'logger'>)
   handle: async () => {
     const over = await platform.db.system(async (unit) => {
       await deleteExpiredRequests(unit, addMilliseconds(unit.now, -days(1)))
-      return unit.sql
-        .selectFrom('points_lots')
-        .select(['brand_id as brandId', 'user_id as userId'])
-        .distinct()
-        .where('remaining', '>', 0)
-        .where('expires_at', '<=', unit.now)
-        .limit(BATCH_SIZE)
-        .execute()
+      return listUsersWithEndedPoints(unit, BATCH_SIZE)
     })
     await runEachIsolated(platform, over, ({ brandId, userId }) =>
       platform.db.tenant(brandId, (unit) => expirePoints(unit, userId)),

@@ -4,6 +4,7 @@ import type { SiteSection } from '#core/menus/server/site-section.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type LoyaltyFile, loyaltyFileSchema } from '../contract/loyalty-file.ts'
 import type { RewardRecord } from '../domain/reward.ts'
+import { findCurrency, listProductIds } from './brand-catalog.repo.ts'
 import { insertReward, saveProgram, updateRewardByKey } from './programs.repo.ts'
 
 const SECTION_NAME = 'loyalty'
@@ -34,24 +35,6 @@ interface Brand {
   readonly currency: string
 }
 
-const loadBrand = async (unit: Transaction, brandId: string): Promise<Brand> => {
-  const { currency } = await unit.sql
-    .selectFrom('brands')
-    .select('currency')
-    .where('id', '=', brandId)
-    .executeTakeFirstOrThrow()
-  return { brandId, currency }
-}
-
-const loadProductIds = async (unit: Transaction, brandId: string): Promise<ReadonlyMap<string, string>> => {
-  const rows = await unit.sql
-    .selectFrom('products')
-    .select(['sku', 'id'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  return new Map(rows.map(({ sku, id }) => [sku, id]))
-}
-
 const toGift = (
   { product, amount }: LoyaltyFile['rewards'][number],
   products: ReadonlyMap<string, string>,
@@ -67,7 +50,7 @@ const saveRewards = async (
   { brandId, currency }: Brand,
   rewards: LoyaltyFile['rewards'],
 ): Promise<void> => {
-  const products = await loadProductIds(unit, brandId)
+  const products = await listProductIds(unit, brandId)
   for (const reward of rewards) {
     const { key, name, points } = reward
     const terms = { name, points, currency, gift: toGift(reward, products), isActive: true }
@@ -82,7 +65,7 @@ export const loyaltySection: SiteSection = {
   check: validateSection,
   save: async (unit, { brandId, content }) => {
     const { earn, redeem, rewards } = loyaltyFileSchema.parse(content)
-    const brand = await loadBrand(unit, brandId)
+    const brand = { brandId, currency: await findCurrency(unit, brandId) }
     await saveProgram(unit, { ...brand, storeId: null, isActive: true, earn, redeem })
     await saveRewards(unit, brand, rewards)
   },

@@ -62,6 +62,20 @@ export const listLots = async (unit: Transaction, userId: string): Promise<Lot[]
   return rows.map(({ id, remaining, expires_at }) => ({ id, remaining, expiresAt: expires_at }))
 }
 
+/** Users of all brands with lots whose points have ended, at most `limit`. In a system transaction. */
+export const listUsersWithEndedPoints = (
+  unit: Transaction,
+  limit: number,
+): Promise<{ brandId: string; userId: string }[]> =>
+  unit.sql
+    .selectFrom('points_lots')
+    .select(['brand_id as brandId', 'user_id as userId'])
+    .distinct()
+    .where('remaining', '>', 0)
+    .where('expires_at', '<=', unit.now)
+    .limit(limit)
+    .execute()
+
 export const insertLots = (
   unit: Transaction,
   userId: string,

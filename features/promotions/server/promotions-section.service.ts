@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { type PromotionFile, promotionsFileSchema } from '../contract/promotions-file.ts'
 import { listTermsIssues, type TermsIssue } from '../contract/terms.ts'
 import type { PromotionTerms, Target } from '../domain/promotion.ts'
+import { listAreaIds, listCategoryIds, listProductIds, listStoreIds } from './brand-catalog.repo.ts'
 import { invalidatePromotions } from './promotions.cache.ts'
 import { upsertPromotionFromFile } from './promotions.repo.ts'
 
@@ -77,27 +78,10 @@ const toIdMap = (
 ): ReadonlyMap<string, string> => new Map(rows.map(({ name, id }) => [name, id]))
 
 const loadIds = async (unit: Transaction, brandId: string): Promise<IdMaps> => {
-  const stores = await unit.sql
-    .selectFrom('stores')
-    .select(['key as name', 'id'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  const categories = await unit.sql
-    .selectFrom('categories')
-    .select(['key as name', 'id'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  const products = await unit.sql
-    .selectFrom('products')
-    .select(['sku as name', 'id'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  const areas = await unit.sql
-    .selectFrom('delivery_areas')
-    .innerJoin('stores', 'stores.id', 'delivery_areas.store_id')
-    .select(['stores.key as store', 'delivery_areas.key as area', 'delivery_areas.id'])
-    .where('stores.brand_id', '=', brandId)
-    .execute()
+  const stores = await listStoreIds(unit, brandId)
+  const categories = await listCategoryIds(unit, brandId)
+  const products = await listProductIds(unit, brandId)
+  const areas = await listAreaIds(unit, brandId)
   return {
     products: toIdMap(products),
     categories: toIdMap(categories),

@@ -1,16 +1,25 @@
-import { sql } from 'kysely'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { type IdsByKey, saveTaxes } from '#core/stores/server/save-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { type Row, upsertAll } from '#platform/db/upsert.ts'
+import type { Row } from '#platform/db/upsert.ts'
 import type { FileDifference, MenuContent, MenuContentInput } from '../../contract/menu-file.ts'
 import type { OptionGroupFile, ProductFile } from '../../contract/site-file.ts'
-import { assignPositions, isSameJson, type ListDifference } from '../../domain/list-difference.ts'
+import { isSameJson, type ListDifference } from '../../domain/list-difference.ts'
 import type { GalleryItem } from '../../domain/menu.ts'
-import '../menus.tables.ts'
 import { recordStatedStock } from '../stock.repo.ts'
 import type { ProductInput } from '../stored-form.mapper.ts'
 import { isVideo } from './import-photos.writer.ts'
+import {
+  deactivateOptions,
+  deactivateRows,
+  deleteProductGroups,
+  findIds,
+  listOptionRows,
+  upsertLists,
+  upsertOptions,
+  upsertProductGroups,
+  upsertStoreProducts,
+} from './menu-rows.repo.ts'
 
 /** What a menu's rows refer to. */
 export interface MenuContext {
@@ -32,128 +41,6 @@ export interface MenuChangeStep {
 interface Step extends MenuChangeStep {
   readonly unit: Transaction
   readonly context: MenuContext
-}
-
-/** Tables whose rows have a place among those of the same list. */
-type ListTable = 'categories' | 'option_groups' | 'menus' | 'products'
-
-const keyColumn = (table: ListTable): 'key' | 'sku' => (table === 'products' ? 'sku' : 'key')
-
-interface ListToWrite {
-  /** The list after the change, by keys. */
-  readonly order: readonly string[]
-  readonly difference: ListDifference<unknown>
-  /** Rows of what changed, without a position. */
-  readonly rows: readonly Row<ListTable>[]
-  /** For products: the category in which they stand. */
-  readonly categoryId?: string
-}
-
-/** New positions in lists where places changed; nothing for what keeps its position. */
-const findPositions = async (
-  { unit, context }: Step,
-  table: ListTable,
-  lists: readonly ListToWrite[],
-): Promise<Map<string, number>> => {
-  const moved = lists.filter(({ difference }) => difference.placed.length > 0)
-  if (moved.length === 0) return new Map()
-  const column = sql.ref(keyColumn(table))
-  const categories = JSON.stringify(moved.map(({ categoryId }) => categoryId))
-  const { rows } = await sql<{ key: string; position: number; list: string | undefined }>`
-    select ${column} as key, position ${table === 'products' ? sql`, category_id as list` : sql``}
-    from ${sql.table(table)} where brand_id = ${context.brandId}
-      ${table === 'option_groups' ? sql`` : sql`and is_active`}
-      ${
-        table === 'products'
-          ? sql`and category_id in (select jsonb_array_elements_text(${categories}::jsonb))`
-          : sql``
-      }`.execute(unit.sql)
-  const byList = Map.groupBy(rows, ({ list }) => list)
-  return new Map(
-    moved.flatMap(({ order, categoryId }) => {
-      const wanted = new Set(order)
-      const stored = (byList.get(categoryId) ?? []).filter(({ key }) => wanted.has(key))
-      return [...assignPositions(order, new Map(stored.map(({ key, position }) => [key, position])))]
-    }),
-  )
-}
-
-const writePositions = async (
-  { unit, context }: Step,
-  table: ListTable,
-  positions: readonly (readonly [string, number])[],
-): Promise<void> => {
-  if (positions.length === 0) return
-  const list = JSON.stringify(positions.map(([key, position]) => ({ key, position })))
-  await sql`update ${sql.table(table)} set position = places.position
-    from jsonb_to_recordset(${list}::jsonb) as places (key text, position integer)
-    where brand_id = ${context.brandId}
-      and ${sql.table(table)}.${sql.ref(keyColumn(table))} = places.key`.execute(unit.sql)
-}
-
-/**
- * Writes the rows of lists that changed, and new positions where places changed.
- * @returns the ids of the changed rows by their keys
- */
-const writeLists = async (step: Step, table: ListTable, lists: readonly ListToWrite[]): Promise<IdsByKey> => {
-  const { unit } = step
-  const column = keyColumn(table)
-  const positions = await findPositions(step, table, lists)
-  const keyIn = (row: Row<ListTable>): string => String((row as Record<string, unknown>)[column])
-  const placed = lists.flatMap(({ rows }) =>
-    rows.map((row) => ({ row, position: positions.get(keyIn(row)) })),
-  )
-  const rowsWhere = (hasPosition: boolean) =>
-    placed
-      .filter(({ position }) => (position !== undefined) === hasPosition)
-      .map(({ row, position = 0 }) => ({ ...row, position }))
-  const by = ['brand_id', column] as never
-  const moved = rowsWhere(true)
-  const written = [
-    ...(await upsertAll(unit, table, { rows: moved as never, by, keep: ['id'] })),
-    ...(await upsertAll(unit, table, { rows: rowsWhere(false) as never, by, keep: ['id', 'position'] })),
-  ]
-  const isWritten = new Set(moved.map(keyIn))
-  await writePositions(
-    step,
-    table,
-    [...positions].filter(([key]) => !isWritten.has(key)),
-  )
-  return indexIds(written, column)
-}
-
-const indexIds = (rows: readonly Record<string, string>[], column: string): IdsByKey =>
-  new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
-
-/** Ids of rows that are there, by their keys. */
-const findIds = async (
-  { unit, context }: Step,
-  table: 'categories' | 'option_groups' | 'taxes' | 'products',
-  wanted: Iterable<string>,
-): Promise<IdsByKey> => {
-  const keys = [...new Set(wanted)]
-  if (keys.length === 0) return new Map()
-  const column = table === 'products' ? 'sku' : 'key'
-  const { rows } = await sql<Record<string, string>>`
-    select id, ${sql.ref(column)} from ${sql.table(table)}
-    where brand_id = ${context.brandId}
-      and ${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
-    unit.sql,
-  )
-  return indexIds(rows, column)
-}
-
-const deactivate = async (
-  { unit, context }: Step,
-  table: 'categories' | 'menus' | 'products',
-  keys: readonly string[],
-): Promise<void> => {
-  if (keys.length === 0) return
-  await sql`update ${sql.table(table)} set is_active = false
-    where brand_id = ${context.brandId} and is_active
-      and ${sql.ref(keyColumn(table))} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
-    unit.sql,
-  )
 }
 
 const listProducts = ({ menu }: MenuContent): ProductFile[] =>
@@ -186,8 +73,10 @@ const writeCategories = async (step: Step): Promise<void> => {
     }),
   )
   const order = categories.map(keyOf)
-  await writeLists(step, 'categories', [{ order, difference: difference.categories, rows }])
-  await deactivate(step, 'categories', difference.categories.removed)
+  const lists = [{ order, difference: difference.categories, rows }]
+  await upsertLists(unit, { brandId: context.brandId, table: 'categories', lists })
+  const { removed } = difference.categories
+  await deactivateRows(unit, { brandId: context.brandId, table: 'categories', keys: removed })
 }
 
 /** Sizes have full prices in a file and differences from the smallest in the table. */
@@ -211,7 +100,8 @@ const writeGroupRows = async (step: Step): Promise<void> => {
     base_price: computeBasePrice(group),
   }))
   const order = optionGroups.map(keyOf)
-  await writeLists(step, 'option_groups', [{ order, difference: difference.groups, rows }])
+  const lists = [{ order, difference: difference.groups, rows }]
+  await upsertLists(unit, { brandId: context.brandId, table: 'option_groups', lists })
 }
 
 /** Groups whose options may differ: changed ones, and those with options that are named by a changed product. */
@@ -253,29 +143,25 @@ const isSameRow = (stored: object | undefined, { id: _, ...wanted }: Row<'option
   )
 
 const writeOptions = async (step: Step): Promise<void> => {
-  const { unit, context, after, difference } = step
+  const { unit, after, difference } = step
+  const { brandId } = step.context
   const groups = groupsToCompare(step)
   const { removed } = difference.groups
   if (groups.length + removed.length === 0) return
   const opened = groups.flatMap(({ options }) => options.flatMap(({ optionGroups }) => optionGroups))
-  const groupIds = await findIds(step, 'option_groups', [...groups.map(keyOf), ...opened, ...removed])
+  const keys = [...groups.map(keyOf), ...opened, ...removed]
+  const groupIds = await findIds(unit, { brandId, table: 'option_groups', keys })
   const names = new Map(listProducts(after).map(({ sku, name }) => [sku, name]))
   const wanted = groups.flatMap((group) => optionRows(step, group, { names, groupIds }))
   const compared = [...groups.map(keyOf), ...removed].flatMap((key) => groupIds.get(key) ?? [])
-  const stored = await unit.sql
-    .selectFrom('options')
-    .selectAll()
-    .where('brand_id', '=', context.brandId)
-    .where('group_id', 'in', compared)
-    .execute()
+  const stored = await listOptionRows(unit, brandId, compared)
   const idOf = (row: { group_id?: string; key?: string }): string => `${row.group_id} ${row.key}`
   const byId = new Map(stored.map((row) => [idOf(row), row]))
   const rows = wanted.filter((row) => !isSameRow(byId.get(idOf(row)), row))
-  await upsertAll(unit, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
+  await upsertOptions(unit, rows)
   const named = new Set(wanted.map(idOf))
   const gone = stored.filter((row) => row.is_active && !named.has(idOf(row))).map(({ id }) => id)
-  if (gone.length > 0)
-    await unit.sql.updateTable('options').set({ is_active: false }).where('id', 'in', gone).execute()
+  await deactivateOptions(unit, gone)
 }
 
 const writeParts = async (step: Step): Promise<void> => {
@@ -295,8 +181,10 @@ const writeParts = async (step: Step): Promise<void> => {
     }),
   )
   const order = menus.map(keyOf)
-  await writeLists(step, 'menus', [{ order, difference: difference.parts, rows }])
-  await deactivate(step, 'menus', difference.parts.removed)
+  const lists = [{ order, difference: difference.parts, rows }]
+  await upsertLists(unit, { brandId: context.brandId, table: 'menus', lists })
+  const { removed } = difference.parts
+  await deactivateRows(unit, { brandId: context.brandId, table: 'menus', keys: removed })
 }
 
 const buildGallery = (
@@ -367,78 +255,68 @@ const writeProducts = async (step: Step, changes: readonly ProductChange[]): Pro
     const list = difference.products[category.key]
     return list ? [{ category, list }] : []
   })
-  const categoryIds = await findIds(
-    step,
-    'categories',
-    lists.map(({ category }) => category.key),
-  )
-  const taxIds = await findIds(
-    step,
-    'taxes',
-    changes.flatMap(({ product }) => product.tax ?? []),
-  )
-  return writeLists(
-    step,
-    'products',
-    lists.map(({ category, list }) => {
+  const categoryIds = await findIds(unit, {
+    brandId: context.brandId,
+    table: 'categories',
+    keys: lists.map(({ category }) => category.key),
+  })
+  const taxIds = await findIds(unit, {
+    brandId: context.brandId,
+    table: 'taxes',
+    keys: changes.flatMap(({ product }) => product.tax ?? []),
+  })
+  return upsertLists(unit, {
+    brandId: context.brandId,
+    table: 'products',
+    lists: lists.map(({ category, list }) => {
       const categoryId = categoryIds.get(category.key) ?? ''
       const rows = changedOf(category.products, list, skuOf as never).map((product) =>
         toProductRow(unit, context, { product, categoryId, taxIds }),
       )
       return { order: category.products.map(skuOf), difference: list, rows, categoryId }
     }),
-  )
+  })
 }
 
 /** Products that the menu does not have any more are inactive and have no groups. */
-const removeProducts = async (step: Step): Promise<void> => {
-  const { unit, context, after, difference } = step
+const removeProducts = async ({ unit, context, after, difference }: Step): Promise<void> => {
+  const { brandId } = context
   const removed = Object.values(difference.products).flatMap((list) => list.removed)
   if (removed.length === 0) return
   const present = new Set(listProducts(after).map(skuOf))
   const skus = removed.filter((sku) => !present.has(sku))
   if (skus.length === 0) return
-  await deactivate(step, 'products', skus)
-  const ids = await findIds(step, 'products', skus)
-  await unit.sql
-    .deleteFrom('product_option_groups')
-    .where('brand_id', '=', context.brandId)
-    .where('product_id', 'in', [...ids.values()])
-    .execute()
+  await deactivateRows(unit, { brandId, table: 'products', keys: skus })
+  const ids = await findIds(unit, { brandId, table: 'products', keys: skus })
+  await deleteProductGroups(unit, brandId, [...ids.values()])
 }
 
-const writeLinks = async (
-  step: Step,
+const writeProductGroups = async (
+  { unit, context: { brandId } }: Step,
   changes: readonly ProductChange[],
   productIds: IdsByKey,
 ): Promise<void> => {
-  const { unit, context } = step
   const relinked = changes.filter(
     ({ product, before }) => !isSameJson(before?.optionGroups ?? [], product.optionGroups),
   )
   if (relinked.length === 0) return
-  const groupIds = await findIds(
-    step,
-    'option_groups',
-    relinked.flatMap(({ product }) => product.optionGroups),
-  )
+  const groupIds = await findIds(unit, {
+    brandId,
+    table: 'option_groups',
+    keys: relinked.flatMap(({ product }) => product.optionGroups),
+  })
   const idOf = ({ product }: ProductChange): string => productIds.get(product.sku) ?? ''
   const linked = relinked.filter(({ before }) => before?.optionGroups)
-  if (linked.length > 0)
-    await unit.sql
-      .deleteFrom('product_option_groups')
-      .where('brand_id', '=', context.brandId)
-      .where('product_id', 'in', linked.map(idOf))
-      .execute()
+  if (linked.length > 0) await deleteProductGroups(unit, brandId, linked.map(idOf))
   const rows = relinked.flatMap((change) =>
     change.product.optionGroups.map((key, position) => ({
-      brand_id: context.brandId,
+      brand_id: brandId,
       product_id: idOf(change),
       group_id: groupIds.get(key) ?? '',
       position,
     })),
   )
-  await upsertAll(unit, 'product_option_groups', { rows, by: ['product_id', 'group_id'] })
+  await upsertProductGroups(unit, rows)
 }
 
 interface SoldProducts {
@@ -463,20 +341,7 @@ const writeSellers = async (
       ...(isCounted && { stock }),
     })),
   )
-  const columns = sql.join(
-    ['brand_id', 'store_id', 'product_id', 'is_active', ...(isCounted ? ['stock'] : [])].map((name) =>
-      sql.ref(name),
-    ),
-  )
-  const { rows } = await sql<{ product_id: string }>`
-    insert into store_products (${columns})
-    select ${columns} from jsonb_populate_recordset(null::store_products, ${JSON.stringify(list)}::jsonb)
-    on conflict (store_id, product_id) do update
-      set is_active = excluded.is_active ${isCounted ? sql`, stock = excluded.stock` : sql``}
-      where store_products.is_active <> excluded.is_active
-        ${isCounted ? sql`or store_products.stock is distinct from excluded.stock` : sql``}
-    returning product_id`.execute(unit.sql)
-  return [...new Set(rows.map(({ product_id }) => product_id))]
+  return upsertStoreProducts(unit, list, isCounted)
 }
 
 const writeStoreProducts = async (
@@ -494,7 +359,8 @@ const writeStoreProducts = async (
   const others = resold.filter(({ stock }) => stock === undefined)
   const counted = all.filter(({ stock }) => stock !== undefined)
   const unwritten = [...others, ...counted].map(skuOf).filter((sku) => !written.has(sku))
-  const productIds = new Map([...written, ...(await findIds(step, 'products', unwritten))])
+  const stored = await findIds(unit, { brandId: context.brandId, table: 'products', keys: unwritten })
+  const productIds = new Map([...written, ...stored])
   await writeSellers(step, { products: others, productIds, isCounted: false })
   const restocked = await writeSellers(step, { products: counted, productIds, isCounted: true })
   if (restocked.length > 0) await recordStatedStock(unit, [...context.storeIds.values()], restocked)
@@ -520,6 +386,6 @@ export const writeMenuChange = async (
   const changes = changedProducts(step)
   const productIds = await writeProducts(step, changes)
   await removeProducts(step)
-  await writeLinks(step, changes, productIds)
+  await writeProductGroups(step, changes, productIds)
   await writeStoreProducts(step, changes, productIds)
 }

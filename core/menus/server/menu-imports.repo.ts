@@ -1,0 +1,48 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import { hours } from '#platform/kernel/clock.ts'
+import type { MenuContent, MenuContentInput } from '../contract/menu-file.ts'
+import './menus.tables.ts'
+
+/** How long, and how many, checked files are stored for publishing. */
+const IMPORT_TTL_HOURS = 24
+const MAX_STORED_IMPORTS = 5
+
+/** Stores a checked file, and deletes the brand's older ones. Returns its id. */
+export const insertImport = async (
+  unit: Transaction,
+  fileName: string,
+  content: MenuContent,
+): Promise<string> => {
+  const id = unit.generateId()
+  const row = {
+    id,
+    brand_id: unit.brandId,
+    file_name: fileName,
+    at: unit.now,
+    content: JSON.stringify(content),
+  }
+  await unit.sql.insertInto('menu_imports').values(row).execute()
+  const latest = unit.sql
+    .selectFrom('menu_imports')
+    .select('id')
+    .where('brand_id', '=', unit.brandId)
+    .where('at', '>', new Date(unit.now.getTime() - hours(IMPORT_TTL_HOURS)))
+    .orderBy('at', 'desc')
+    .limit(MAX_STORED_IMPORTS)
+  await unit.sql
+    .deleteFrom('menu_imports')
+    .where('brand_id', '=', unit.brandId)
+    .where('id', 'not in', latest)
+    .execute()
+  return id
+}
+
+/** The menu in a stored file. */
+export const findImport = async (unit: Transaction, id: string): Promise<MenuContentInput | undefined> => {
+  const file = await unit.sql
+    .selectFrom('menu_imports')
+    .select('content')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return file?.content
+}

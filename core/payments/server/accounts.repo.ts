@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { prepareStatement } from '#platform/db/prepared-statement.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import './payments.tables.ts'
+
+export interface AccountRecord {
+  readonly id: string
+  readonly brandId: string
+  readonly provider: string
+  /** Encrypted; null when the provider needs none. */
+  readonly settings: string | null
+}
+
+/** What identifies an account within its brand: the provider and the brand's own name of the account. */
+interface AccountKey {
+  readonly name: string
+  readonly account: string
+}
+
+const selectAccountId = prepareStatement<AccountKey, { id: string }>(({ sql: db }, { name, account }) =>
+  db.selectFrom('payment_accounts').select('id').where('provider', '=', name).where('key', '=', account),
+)
+
+export const findAccountId = async (
+  unit: Transaction,
+  { name, account }: AccountKey,
+): Promise<string | undefined> => (await unit.query(selectAccountId({ name, account })))[0]?.id
+
+/** Inserts an account without settings, unless it exists. */
+export const insertAccount = async (unit: Transaction, { name, account }: AccountKey): Promise<void> => {
+  await unit.sql
+    .insertInto('payment_accounts')
+    .values({
+      id: unit.generateId(),
+      provider: name,
+      key: account,
+      settings: null,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'provider', 'key']).doNothing())
+    .execute()
+}
+
+/** @param settings encrypted */
+export const updateAccountSettings = async (
+  unit: Transaction,
+  id: string,
+  settings: string,
+): Promise<void> => {
+  await unit.sql
+    .updateTable('payment_accounts')
+    .set({ settings, updated_at: unit.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+const selectAccounts = (unit: Transaction) =>
+  unit.sql.selectFrom('payment_accounts').select(['id', 'brand_id as brandId', 'provider', 'settings'])
+
+export const findAccount = (unit: Transaction, id: string): Promise<AccountRecord | undefined> =>
+  selectAccounts(unit).where('id', '=', id).executeTakeFirst()
+
+export const findAccountByKey = (
+  unit: Transaction,
+  { name, account }: AccountKey,
+): Promise<AccountRecord | undefined> =>
+  selectAccounts(unit).where('provider', '=', name).where('key', '=', account).executeTakeFirst()
+
+/** All accounts of the transaction's brand that have settings, in order of creation. */
+export const listBrandAccounts = (unit: Transaction): Promise<AccountRecord[]> =>
+  selectAccounts(unit).where('settings', 'is not', null).orderBy('created_at').orderBy('id').execute()
+
+/** The next account of these providers by its id, of any brand; only in a system transaction. */
+export const findNextAccount = (
+  unit: Transaction,
+  { providers, after }: { readonly providers: readonly string[]; readonly after: string },
+): Promise<{ accountId: string; brandId: string; provider: string } | undefined> =>
+  unit.sql
+    .selectFrom('payment_accounts')
+    .select(['id as accountId', 'brand_id as brandId', 'provider'])
+    .where('id', '>', after)
+    .where(sql<boolean>`provider = any(${providers}::text[])`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,24 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+
+/** The currency of a brand, in a system transaction. */
+export const findCurrency = async (unit: Transaction, brandId: string): Promise<string> => {
+  const { currency } = await unit.sql
+    .selectFrom('brands')
+    .select('currency')
+    .where('id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return currency
+}
+
+/** The ids of a brand's products by SKU, in a system transaction. */
+export const listProductIds = async (
+  unit: Transaction,
+  brandId: string,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await unit.sql
+    .selectFrom('products')
+    .select(['sku', 'id'])
+    .where('brand_id', '=', brandId)
+    .execute()
+  return new Map(rows.map(({ sku, id }) => [sku, id]))
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+
+/** The id of a store, category or product of a brand by its name in a site file. */
+interface NamedId {
+  readonly name: string
+  readonly id: string
+}
+
+/** The stores of a brand by their keys, in a system transaction. */
+export const listStoreIds = (unit: Transaction, brandId: string): Promise<NamedId[]> =>
+  unit.sql.selectFrom('stores').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
+
+/** The categories of a brand by their keys, in a system transaction. */
+export const listCategoryIds = (unit: Transaction, brandId: string): Promise<NamedId[]> =>
+  unit.sql.selectFrom('categories').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
+
+/** The products of a brand by their SKUs, in a system transaction. */
+export const listProductIds = (unit: Transaction, brandId: string): Promise<NamedId[]> =>
+  unit.sql.selectFrom('products').select(['sku as name', 'id']).where('brand_id', '=', brandId).execute()
+
+/** The delivery areas of a brand by the keys of their store and their own, in a system transaction. */
+export const listAreaIds = (
+  unit: Transaction,
+  brandId: string,
+): Promise<{ store: string; area: string; id: string }[]> =>
+  unit.sql
+    .selectFrom('delivery_areas')
+    .innerJoin('stores', 'stores.id', 'delivery_areas.store_id')
+    .select(['stores.key as store', 'delivery_areas.key as area', 'delivery_areas.id'])
+    .where('stores.brand_id', '=', brandId)
+    .execute()
