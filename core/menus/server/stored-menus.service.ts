@@ -1,40 +1,27 @@
-import { LRUCache } from 'lru-cache'
 import { type MenuStore, readMenuStores } from '#core/stores/server/stores.service.ts'
+import { getCache } from '#platform/cache/cache.ts'
+import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { minutes } from '#platform/kernel/clock.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import { findLastRevision } from './menu-revisions.repo.ts'
 import type { StoredMenu } from './stored-form.mapper.ts'
-
-/** The menus of all brands in memory have together about so many products. */
-const MOST_PRODUCTS = 30_000
-/** Edits follow each other; a menu that nobody has edited for so long is read again. */
-const UNUSED_FOR = minutes(15)
 
 interface CachedMenu {
   readonly stamp: string
   readonly menu: StoredMenu
 }
 
-const caches = new WeakMap<Database, LRUCache<string, CachedMenu>>()
-
-const sizeOf = ({ menu }: CachedMenu): number =>
-  menu.content.menu.categories.reduce((sum, { products }) => sum + products.length, 1)
-
-const cacheOf = (db: Database): LRUCache<string, CachedMenu> => {
-  const cache =
-    caches.get(db) ??
-    new LRUCache<string, CachedMenu>({
-      maxSize: MOST_PRODUCTS,
-      sizeCalculation: sizeOf,
-      ttl: UNUSED_FOR,
-      updateAgeOnGet: true,
-      ttlAutopurge: true,
-    })
-  caches.set(db, cache)
-  return cache
-}
+/** Not bound to tags: a menu is used only under the stamp of the state that the transaction has read. */
+const STORED_MENUS = defineCache<CachedMenu>({
+  name: 'stored menus',
+  capacity: 30_000,
+  unit: 'products',
+  sizeOf: ({ menu }) => menu.content.menu.categories.reduce((sum, { products }) => sum + products.length, 1),
+  lifetimeMs: Number.POSITIVE_INFINITY,
+  tags: 'none: each edit compares the last revision and the stores’ content versions',
+  why: 'An edit compares the menu before and after it; edits follow each other.',
+})
 
 /** The state of a brand's menu: how many changes it has seen, and a stamp that only one content has. */
 export interface MenuState {
@@ -61,13 +48,13 @@ export const readStoredMenu = async (
   unit: Transaction,
   { stamp }: MenuState,
 ): Promise<StoredMenu> => {
-  const cached = cacheOf(db).get(unit.brandId)
+  const cached = getCache(db, STORED_MENUS).get(unit.brandId)
   return cached?.stamp === stamp ? cached.menu : selectMenuContent(unit)
 }
 
 /** Keeps a brand's menu in memory for the next edit once the unit has committed. */
 export const cacheStoredMenu = (db: Database, unit: Transaction, cached: CachedMenu): void =>
-  unit.afterCommit(() => void cacheOf(db).set(unit.brandId, cached))
+  unit.afterCommit(() => void getCache(db, STORED_MENUS).set(unit.brandId, cached))
 
 /** The stored menu of the unit's brand and how many changes it has seen. */
 export const loadStoredMenu = async (
