@@ -5,8 +5,8 @@ import { DEMO_PASSWORD, getDemoEmail } from './demo-staff.ts'
 /** The addresses to open once the server listens, one per line. */
 export const buildStartupMessage = async (platform: Platform): Promise<string> => {
   const origin = platform.origin()
-  const sites = await platform.db.system((unit) =>
-    unit.sql.selectFrom('sites').select('home_path').orderBy('home_path').limit(20).execute(),
+  const sites = await platform.db.system((tx) =>
+    tx.sql.selectFrom('sites').select('home_path').orderBy('home_path').limit(20).execute(),
   )
   const [first] = sites
   const lines: (readonly [string, string])[] = [

@@ -31,8 +31,8 @@ describe('Apple domain association file', () => {
       pages: servePages,
       env: { PUBLIC_ORIGIN: 'https://order.example', APPLE_DOMAIN_FILE: file() },
     })
-    await shop.platform.db.system((unit) =>
-      unit.sql
+    await shop.platform.db.system((tx) =>
+      tx.sql
         .insertInto('site_hosts')
         .values({ site_id: shop.site.siteId, host: 'kitchen.example' })
         .execute(),
@@ -45,8 +45,8 @@ describe('Apple domain association file', () => {
 
   const get = (host: string) => shop.server.inject({ url: ADDRESS, headers: { host } })
   const save = (account: string, settings: unknown) =>
-    shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      saveAccountSettings(shop.platform, unit, { name: 'wallet-gateway', account, settings }),
+    shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      saveAccountSettings(shop.platform, tx, { name: 'wallet-gateway', account, settings }),
     )
 
   it('responds with 404 when no merchant or installation has one', async () => {

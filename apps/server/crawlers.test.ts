@@ -16,14 +16,14 @@ describe('content for search engines', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://order.example' } })
-    await shop.platform.db.system((unit) =>
-      unit.sql
+    await shop.platform.db.system((tx) =>
+      tx.sql
         .insertInto('site_hosts')
         .values({ site_id: shop.site.siteId, host: 'kitchen.example' })
         .execute(),
     )
-    await shop.platform.db.system((unit) =>
-      unit.sql.updateTable('sites').set({ is_listed: true }).where('id', '=', shop.site.siteId).execute(),
+    await shop.platform.db.system((tx) =>
+      tx.sql.updateTable('sites').set({ is_listed: true }).where('id', '=', shop.site.siteId).execute(),
     )
   })
   afterAll(() => shop.close())

@@ -11,20 +11,18 @@ export const getDemoEmail = (role: (typeof ROLES)[number], homePath: string): st
   `${role.toLowerCase()}@${homePath}.example`
 
 const listBrands = (platform: Platform) =>
-  platform.db.system((unit) => unit.sql.selectFrom('sites').select(['brand_id', 'home_path']).execute())
+  platform.db.system((tx) => tx.sql.selectFrom('sites').select(['brand_id', 'home_path']).execute())
 
 /** Creates one member of staff per role for every demo merchant, unless this is production or any staff exists. */
 export const seedDemoStaff = async (platform: Platform): Promise<void> => {
   const { db, env } = platform
   if (!env.DEMO || env.NODE_ENV === 'production') return
-  const staffed = await db.system((unit) =>
-    unit.sql.selectFrom('staff').select('id').limit(1).executeTakeFirst(),
-  )
+  const staffed = await db.system((tx) => tx.sql.selectFrom('staff').select('id').limit(1).executeTakeFirst())
   if (staffed) return
   for (const { brand_id: brandId, home_path: homePath } of await listBrands(platform)) {
-    await db.tenant(brandId, async (unit) => {
+    await db.tenant(brandId, async (tx) => {
       for (const role of ROLES) {
-        await createStaff(unit, {
+        await createStaff(tx, {
           email: getDemoEmail(role, homePath),
           name: `Demo ${role}`,
           role,

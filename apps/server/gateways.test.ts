@@ -61,8 +61,8 @@ describe('gateways', () => {
     const before = await ask()
     expect(before).toMatchObject({ ...facts, isUsable: false })
     const settings = { keyId: 'rzp_test_1', keySecret: 'a secret', webhookSecrets: ['another'] }
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      saveAccountSettings(shop.platform, unit, {
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      saveAccountSettings(shop.platform, tx, {
         name: 'razorpay',
         account: before.pgConfiguration,
         settings,

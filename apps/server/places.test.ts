@@ -211,10 +211,10 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     const pickups = () => api()('GET /api/v1/outlets', { query: { ...site(), orderType: '10' } })
     expect(await pickups()).toMatchObject({ ok: true })
     const setPickup = (isOffered: boolean) =>
-      shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+      shop.platform.db.tenant(shop.site.brandId, async (tx) => {
         const pickup = sql`services || ${JSON.stringify({ pickup: isOffered })}::jsonb`
-        await sql`update stores set services = ${pickup}`.execute(unit.sql)
-        for (const id of Object.values(shop.site.stores)) await bumpMenuVersion(unit, id, 'state')
+        await sql`update stores set services = ${pickup}`.execute(tx.sql)
+        for (const id of Object.values(shop.site.stores)) await bumpMenuVersion(tx, id, 'state')
       })
     await setPickup(false)
     expect(failed(await pickups())).toMatchObject({ code: 4331, message: 'No outlets found.' })
@@ -397,9 +397,9 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
     const ask = shop.browser('en').api<MultiStoreApi>()
     const query = { ...site(), orderType: '20' }
     const { marina = '', downtown = '' } = shop.site.stores
-    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      const version = await bumpMenuVersion(unit, marina, 'state')
-      await unit.sql
+    await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+      const version = await bumpMenuVersion(tx, marina, 'state')
+      await tx.sql
         .updateTable('store_products')
         .set({ is_sold_out: true, changed_in: version })
         .where('store_id', '=', marina)

@@ -121,7 +121,7 @@ describe('raw responses, served before routing', () => {
 
   it('are evicted when their brand is invalidated', async () => {
     await untilRaw(menu())
-    await shop.platform.db.tenant(shop.site.brandId, (unit) => invalidateCache(unit))
+    await shop.platform.db.tenant(shop.site.brandId, (tx) => invalidateCache(tx))
     await ask(menu())
     expect(wasServedRaw()).toBe(false)
   })

@@ -122,8 +122,8 @@ describe.each(['embedded', 'postgres'] as const)('refund messages to customers, 
     expect(await texts()).toEqual([expect.stringContaining('was paid twice')])
 
     const late = await createPlacedOrder(shop, site, { mod: 'express' })
-    await platform.db.tenant(brandId, (unit) =>
-      transitionOrder(platform, unit, { orderId: late.order._id, to: 90, actor: SYSTEM }),
+    await platform.db.tenant(brandId, (tx) =>
+      transitionOrder(platform, tx, { orderId: late.order._id, to: 90, actor: SYSTEM }),
     )
     sent.length = 0
     await pay(late, late.order.payment)
@@ -132,8 +132,8 @@ describe.each(['embedded', 'postgres'] as const)('refund messages to customers, 
 
   it('PY-11 are sent once when an order ends, within the message that it has ended', async () => {
     const { order } = await paid()
-    await platform.db.tenant(brandId, (unit) =>
-      transitionOrder(platform, unit, { orderId: order._id, to: 30, actor: MANAGER, reason: 'sold out' }),
+    await platform.db.tenant(brandId, (tx) =>
+      transitionOrder(platform, tx, { orderId: order._id, to: 30, actor: MANAGER, reason: 'sold out' }),
     )
     expect(await texts()).toEqual([expect.stringContaining('What you paid is refunded')])
   })
@@ -146,8 +146,8 @@ describe.each(['embedded', 'postgres'] as const)('refund messages to customers, 
       const { order } = await createPlacedOrder(shop, site)
       await shop.jobs.runPending()
       sent.length = 0
-      await platform.db.tenant(brandId, (unit) =>
-        transitionOrder(platform, unit, {
+      await platform.db.tenant(brandId, (tx) =>
+        transitionOrder(platform, tx, {
           ...{ orderId: order._id, to, reason: 'sold out' },
           actor: to === 100 ? { kind: 'customer', id: order.user._id } : MANAGER,
         }),
@@ -164,14 +164,14 @@ describe.each(['embedded', 'postgres'] as const)('refund messages to customers, 
     const { order } = await paid()
     const { _id: paymentId } = order.payment
     const wish = { paymentId, key: 'staff-1', amount: 100, reason: 'cold', source: 'staff' } as const
-    const broken = platform.db.tenant(brandId, async (unit) => {
-      expect(await refundPayment(platform, unit, wish)).toMatchObject({ ok: true })
+    const broken = platform.db.tenant(brandId, async (tx) => {
+      expect(await refundPayment(platform, tx, wish)).toMatchObject({ ok: true })
       throw new Error('The power went')
     })
     await expect(broken).rejects.toThrow('The power went')
     shop.clock.advance(minutes(5))
     expect(await texts()).toEqual([])
-    await platform.db.tenant(brandId, (unit) => refundPayment(platform, unit, wish))
+    await platform.db.tenant(brandId, (tx) => refundPayment(platform, tx, wish))
     expect(await texts()).toHaveLength(1)
   })
 })

@@ -47,7 +47,7 @@ afterAll(() => shop.close())
 const group = (key: string) => shop.site.groups[key] ?? ''
 const option = (key: string) => shop.site.options[key] ?? ''
 const write = (statement: string) =>
-  shop.platform.db.system(async (unit) => void (await sql.raw(statement).execute(unit.sql)))
+  shop.platform.db.system(async (tx) => void (await sql.raw(statement).execute(tx.sql)))
 const breaches = async () =>
   (await verifyLedger(shop.platform.db, collectLedgerInvariants(serverPlugins))).breaches.filter(
     ({ check }) => check === 'prices',

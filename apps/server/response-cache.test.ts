@@ -39,9 +39,9 @@ describe('cached API responses', () => {
   it('are invalidated immediately when a product is marked as sold out', async () => {
     const before = await menuOf()
     const storeId = shop.site.stores.marina ?? ''
-    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      const version = await bumpMenuVersion(unit, storeId, 'state')
-      await unit.sql
+    await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+      const version = await bumpMenuVersion(tx, storeId, 'state')
+      await tx.sql
         .updateTable('store_products')
         .set({ is_sold_out: true, changed_in: version })
         .where('store_id', '=', storeId)
@@ -69,13 +69,13 @@ describe('cached API responses', () => {
   it('are compressed for the first request too when they are long', async () => {
     const { platform, site } = shop
     const description = JSON.stringify({ en: 'Long ago, in a kitchen by the sea. '.repeat(4_000) })
-    await platform.db.tenant(site.brandId, async (unit) => {
-      await unit.sql
+    await platform.db.tenant(site.brandId, async (tx) => {
+      await tx.sql
         .updateTable('products')
         .set({ description })
         .where('id', '=', site.products.burger ?? '')
         .execute()
-      await bumpMenuVersion(unit, site.stores.marina ?? '', 'content')
+      await bumpMenuVersion(tx, site.stores.marina ?? '', 'content')
     })
     const [first, beside] = await Promise.all([0, 1].map(() => menuOf('fr', { 'accept-encoding': 'br' })))
     for (const answer of [first, beside]) {

@@ -112,8 +112,7 @@ describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
     const [one] = databases
     for (let number = 0; number < JOBS; number += 1) {
       await one?.system(
-        (unit) =>
-          runners[0]?.enqueue(unit, { name: 'proof.count', payload: { number } }) ?? Promise.resolve(),
+        (tx) => runners[0]?.enqueue(tx, { name: 'proof.count', payload: { number } }) ?? Promise.resolve(),
       )
     }
     await expect.poll(() => done.size, { timeout: 15_000 }).toBe(JOBS)

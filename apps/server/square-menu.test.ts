@@ -56,8 +56,8 @@ const orderFrom = async (catalog: unknown, products: number): Promise<void> => {
     await customers('POST /api/v1/users/guest-login', { body: { promotionUrlId: imported.siteId } }),
   )
   browser.token = token
-  const [store] = await shop.platform.db.tenant(imported.brandId, (unit) =>
-    unit.sql.selectFrom('stores').select('id').execute(),
+  const [store] = await shop.platform.db.tenant(imported.brandId, (tx) =>
+    tx.sql.selectFrom('stores').select('id').execute(),
   )
   const storeId = store?.id ?? ''
   const orderType = ORDER_TYPE.pickup

@@ -140,14 +140,14 @@ describe('opening hours of an outlet', () => {
       ...['compass-serviceType=10', 'compass-currLangCode=en'],
     ].join('; ')
     const expectShown = async (row: object, text: string) => {
-      await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+      await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
         const usual = { preview_mode: false, downtime_from: null, downtime_to: null }
-        await unit.sql
+        await tx.sql
           .updateTable('stores')
           .set({ ...usual, ...row })
           .where('id', '=', downtown)
           .execute()
-        await bumpMenuVersion(unit, downtown, 'state')
+        await bumpMenuVersion(tx, downtown, 'state')
       })
       for (const path of ['', `/store-timings?store=${downtown}`, `/vendor-info/${downtown}`]) {
         const { body } = await shop.server.inject({ url: `/${homePath}${path}`, headers: { cookie } })

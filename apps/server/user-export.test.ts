@@ -31,7 +31,7 @@ describe.each(listTestDatabases())('data export of a customer, on $name', ({ nam
 
   /** Every column that references the owner of a row: by name, or by a foreign key to users. */
   const columnsOfPeople = async (): Promise<{ table: string; column: string }[]> => {
-    const { rows } = await shop.platform.db.system((unit) =>
+    const { rows } = await shop.platform.db.system((tx) =>
       sql<{ table: string; column: string }>`
         select c.table_name as table, c.column_name as column from information_schema.columns c
         where c.table_schema = 'public' and c.column_name in ('user_id', 'customer_id', 'host_id', 'owner_id')
@@ -41,7 +41,7 @@ describe.each(listTestDatabases())('data export of a customer, on $name', ({ nam
           join pg_class u on u.oid = k.confrelid and u.relname = 'users'
           join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
         where k.contype = 'f'
-        union select 'users', 'id'`.execute(unit.sql),
+        union select 'users', 'id'`.execute(tx.sql),
     )
     return rows
   }
@@ -73,9 +73,9 @@ describe.each(listTestDatabases())('data export of a customer, on $name', ({ nam
     const { parts, exportedAt } = await exportOf(browser)
     expect(exportedAt).toBe(shop.clock.now().toISOString())
     for (const { table, column } of await columnsOfPeople()) {
-      const { rows } = await shop.platform.db.system((unit) =>
+      const { rows } = await shop.platform.db.system((tx) =>
         sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}
-          where ${sql.ref(column)} = ${userId}`.execute(unit.sql),
+          where ${sql.ref(column)} = ${userId}`.execute(tx.sql),
       )
       expect(parts[wireName(table)], table).toHaveLength(rows[0]?.count ?? -1)
     }

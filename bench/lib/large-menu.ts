@@ -42,7 +42,7 @@ export const measureEvaluation = async (
 ): Promise<number> => {
   const db = await openDatabase({ databaseUrl, clock: systemClock, random, logger: silentLogger })
   try {
-    const store = await db.tenant(brandId, (unit) => loadStore(unit, storeId))
+    const store = await db.tenant(brandId, (tx) => loadStore(tx, storeId))
     if (!store) throw new Error('The store is not there')
     const now = new Date()
     const menu = await loadMenu(db, store)

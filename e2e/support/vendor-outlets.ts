@@ -18,9 +18,9 @@ export const createVendorOutlets = async (
   { home, currency, gateway, settings }: VendorOutletsInput,
 ): Promise<void> => {
   const brandId = await seedMultilingualMerchant(platform, { home, currency, gateway })
-  await platform.db.tenant(brandId, async (unit) => {
-    const stores = await unit.sql.selectFrom('stores').select('gateway_account as account').execute()
+  await platform.db.tenant(brandId, async (tx) => {
+    const stores = await tx.sql.selectFrom('stores').select('gateway_account as account').execute()
     for (const { account } of stores)
-      await saveAccountSettings(platform, unit, { name: gateway, account, settings })
+      await saveAccountSettings(platform, tx, { name: gateway, account, settings })
   })
 }

@@ -23,7 +23,7 @@ describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) =>
     await db.close()
   })
 
-  const change = (tag: string) => db.system((unit) => invalidateCache(unit, tag))
+  const change = (tag: string) => db.system((tx) => invalidateCache(tx, tag))
   const computed = (...tags: string[]) => invalidation.validity(invalidation.currentEpoch(), tags)
 
   it('keeps a value valid until one of its tags is invalidated', async () => {
@@ -54,8 +54,8 @@ describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) =>
 
   it('ignores a change that was rolled back', async () => {
     const validity = computed('a')
-    const failing = db.system(async (unit) => {
-      await invalidateCache(unit, 'a')
+    const failing = db.system(async (tx) => {
+      await invalidateCache(tx, 'a')
       throw new RangeError('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')

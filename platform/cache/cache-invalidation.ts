@@ -55,9 +55,9 @@ const listeners = new Set<(tag: string) => void>()
  * by NOTIFY. Call it with every write to what a cached value is computed from.
  * @param tag a brand's id, a tag that a cache documents, or {@link EVERYTHING}
  */
-export const invalidateCache = async (unit: Transaction, tag = unit.brandId): Promise<void> => {
-  await unit.notify(CHANNEL, `${tag} ${PROCESS_ID}`)
-  unit.afterCommit(() => {
+export const invalidateCache = async (tx: Transaction, tag = tx.brandId): Promise<void> => {
+  await tx.notify(CHANNEL, `${tag} ${PROCESS_ID}`)
+  tx.afterCommit(() => {
     for (const listener of listeners) listener(tag)
   })
 }

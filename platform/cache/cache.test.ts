@@ -73,7 +73,7 @@ describe('a tagged cache', () => {
   afterEach(() => invalidation.close())
   afterAll(() => db.close())
 
-  const change = (tag: string) => db.system((unit) => invalidateCache(unit, tag))
+  const change = (tag: string) => db.system((tx) => invalidateCache(tx, tag))
   const validFor = (ms: number) => {
     const epoch = invalidation.currentEpoch()
     return invalidation.validity(epoch, ['a'], epoch.at + ms)

@@ -80,7 +80,7 @@ describe('the cache of rendered pages', () => {
 
   it('renders a page again after a change, once for all waiting requests', async () => {
     await get(visit())
-    await db.system((unit) => invalidateCache(unit, 'brand'))
+    await db.system((tx) => invalidateCache(tx, 'brand'))
     await Promise.all(Array.from({ length: 10 }, () => get(visit())))
     expect(rendered).toHaveLength(2)
   })

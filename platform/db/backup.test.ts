@@ -71,7 +71,7 @@ describe.each(listTestDatabases())('a backup made on $name', (source) => {
     return database
   }
   const read = async (database: Database, text: string): Promise<unknown> =>
-    (await database.system((unit) => sql.raw(text).execute(unit.sql))).rows
+    (await database.system((tx) => sql.raw(text).execute(tx.sql))).rows
   const filled = async (): Promise<Database> => {
     const database = await openAt(source)
     await database.pool.query(ROWS)

@@ -8,37 +8,37 @@ const FETCH_SIZE = 500
 
 const toLine = (line: BackupHeader | BackupLine): string => `${JSON.stringify(line)}\n`
 
-async function* streamRows(unit: Transaction, { name, columns }: TableInfo): AsyncGenerator<string[]> {
+async function* streamRows(tx: Transaction, { name, columns }: TableInfo): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `${quoteName(column.name)}::text`).join(', ')
   const select = sql.raw(`select to_json(array[${texts}]::text[])::text as line from ${quoteName(name)}`)
-  await sql`declare backup_rows no scroll cursor for ${select}`.execute(unit.sql)
+  await sql`declare backup_rows no scroll cursor for ${select}`.execute(tx.sql)
   for (;;) {
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(FETCH_SIZE)} from backup_rows`.execute(
-      unit.sql,
+      tx.sql,
     )
     if (rows.length === 0) break
     yield rows.map(({ line }) => `${line}\n`)
   }
-  await sql`close backup_rows`.execute(unit.sql)
+  await sql`close backup_rows`.execute(tx.sql)
 }
 
-async function* streamLines(unit: Transaction): AsyncGenerator<string> {
+async function* streamLines(tx: Transaction): AsyncGenerator<string> {
   await sql`select set_config('datestyle', 'ISO', true), set_config('intervalstyle', 'postgres', true),
-    set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(unit.sql)
+    set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true)`.execute(tx.sql)
   yield toLine({
     format: BACKUP_FORMAT,
-    madeAt: unit.now.toISOString(),
-    migrations: await readMigrations(unit),
+    madeAt: tx.now.toISOString(),
+    migrations: await readMigrations(tx),
   })
   let count = 0
-  for (const table of await readTables(unit)) {
+  for (const table of await readTables(tx)) {
     yield toLine({ table })
-    for await (const lines of streamRows(unit, table)) {
+    for await (const lines of streamRows(tx, table)) {
       count += lines.length
       yield lines.join('')
     }
   }
-  yield toLine({ sequences: await readSequences(unit) })
+  yield toLine({ sequences: await readSequences(tx) })
   yield toLine({ rows: count })
 }
 
@@ -48,4 +48,4 @@ async function* streamLines(unit: Transaction): AsyncGenerator<string> {
  * session, other transactions wait until it is done.
  */
 export const backup = (database: Database, path: string): Promise<void> =>
-  database.system((unit) => writeGzip(path, streamLines(unit)), { snapshot: true, unlimited: true })
+  database.system((tx) => writeGzip(path, streamLines(tx)), { snapshot: true, unlimited: true })

@@ -24,7 +24,7 @@ export interface SequenceInfo {
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** All tables of the shop, ordered by name, without the migrations' own list and the job queue. */
-export const readTables = async (unit: Transaction): Promise<TableInfo[]> => {
+export const readTables = async (tx: Transaction): Promise<TableInfo[]> => {
   const { rows } = await sql<TableInfo>`
     select c.relname as name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -33,20 +33,20 @@ export const readTables = async (unit: Transaction): Promise<TableInfo[]> => {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
     group by c.relname
-    order by c.relname`.execute(unit.sql)
+    order by c.relname`.execute(tx.sql)
   return rows
 }
 
 /** The current value of each sequence of the shop's tables. */
-export const readSequences = async (unit: Transaction): Promise<SequenceInfo[]> => {
+export const readSequences = async (tx: Transaction): Promise<SequenceInfo[]> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S'
-    order by relname`.execute(unit.sql)
+    order by relname`.execute(tx.sql)
   const sequences: SequenceInfo[] = []
   for (const { name } of rows) {
     const state = await sql<{ value: string; isCalled: boolean }>`
-      select last_value::text as value, is_called as "isCalled" from ${sql.id(name)}`.execute(unit.sql)
+      select last_value::text as value, is_called as "isCalled" from ${sql.id(name)}`.execute(tx.sql)
     for (const { value, isCalled } of state.rows) sequences.push({ name, value, isCalled })
   }
   return sequences
@@ -58,5 +58,5 @@ export interface AppliedMigration {
   readonly hash: string
 }
 
-export const readMigrations = (unit: Transaction): Promise<AppliedMigration[]> =>
-  unit.sql.selectFrom('schema_migrations').select(['name', 'hash']).orderBy('name').execute()
+export const readMigrations = (tx: Transaction): Promise<AppliedMigration[]> =>
+  tx.sql.selectFrom('schema_migrations').select(['name', 'hash']).orderBy('name').execute()

@@ -29,12 +29,12 @@ export interface Database {
    */
   tenant<Result>(
     brandId: string,
-    work: (unit: Transaction) => Promise<Result>,
+    work: (tx: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>
   /** One transaction across all brands: finding a site by its address, jobs for all brands. */
   system<Result>(
-    work: (unit: Transaction) => Promise<Result>,
+    work: (tx: Transaction) => Promise<Result>,
     options?: SystemTransactionOptions,
   ): Promise<Result>
   /**

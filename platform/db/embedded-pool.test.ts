@@ -121,23 +121,23 @@ it('ends a statement that exceeds the limit, and continues with the committed da
     (payload) => heard.push(payload),
     () => (gaps += 1),
   )
-  const slow = database.system(async (unit) => {
-    await unit.sql.executeQuery(CompiledQuery.raw('insert into kept values (2)'))
-    await unit.sql.executeQuery(CompiledQuery.raw('select pg_sleep(30)'))
+  const slow = database.system(async (tx) => {
+    await tx.sql.executeQuery(CompiledQuery.raw('insert into kept values (2)'))
+    await tx.sql.executeQuery(CompiledQuery.raw('select pg_sleep(30)'))
   })
   await sleep(50)
   const waiting = database.pool.query('select count(*) as n from kept')
   await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailableError)
   expect((await waiting).rows).toEqual([{ n: 1 }])
   expect(gaps).toBe(1)
-  await database.system((unit) => unit.notify('news', 'back'))
+  await database.system((tx) => tx.notify('news', 'back'))
   await vi.waitFor(() => expect(heard).toEqual(['back']))
 })
 
 it('does not limit the time of migrations and backups', async () => {
   const database = await openImpatient(dataDir)
   const patient = database.system(
-    async (unit) => unit.sql.executeQuery(CompiledQuery.raw('select pg_sleep(2.5)')),
+    async (tx) => tx.sql.executeQuery(CompiledQuery.raw('select pg_sleep(2.5)')),
     { unlimited: true },
   )
   await expect(patient).resolves.toBeDefined()

@@ -6,19 +6,19 @@ interface TableObject {
   readonly name: string
 }
 
-const listImmediateForeignKeys = async (unit: Transaction): Promise<readonly TableObject[]> => {
+const listImmediateForeignKeys = async (tx: Transaction): Promise<readonly TableObject[]> => {
   const { rows } = await sql<TableObject>`
     select conrelid::regclass::text as table, conname as name from pg_constraint
     where contype = 'f' and not condeferrable and conparentid = 0
-      and connamespace = 'public'::regnamespace`.execute(unit.sql)
+      and connamespace = 'public'::regnamespace`.execute(tx.sql)
   return rows
 }
 
-const listActiveTriggers = async (unit: Transaction): Promise<readonly TableObject[]> => {
+const listActiveTriggers = async (tx: Transaction): Promise<readonly TableObject[]> => {
   const { rows } = await sql<TableObject>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
     join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and tgenabled = 'O' and relnamespace = 'public'::regnamespace`.execute(unit.sql)
+    where not tgisinternal and tgenabled = 'O' and relnamespace = 'public'::regnamespace`.execute(tx.sql)
   return rows
 }
 
@@ -27,25 +27,22 @@ const listActiveTriggers = async (unit: Transaction): Promise<readonly TableObje
  * the constraints for the length of the transaction: switching checks off needs a superuser, which a hosted database
  * does not have, and would not check at all.
  */
-export const withDeferredForeignKeys = async (
-  unit: Transaction,
-  work: () => Promise<void>,
-): Promise<void> => {
-  const keys = await listImmediateForeignKeys(unit)
-  const triggers = await listActiveTriggers(unit)
+export const withDeferredForeignKeys = async (tx: Transaction, work: () => Promise<void>): Promise<void> => {
+  const keys = await listImmediateForeignKeys(tx)
+  const triggers = await listActiveTriggers(tx)
   const alter = async (
     entries: readonly TableObject[],
     change: (name: ReturnType<typeof sql.id>) => ReturnType<typeof sql>,
   ) => {
     for (const { table, name } of entries) {
-      await sql`alter table ${sql.raw(table)} ${change(sql.id(name))}`.execute(unit.sql)
+      await sql`alter table ${sql.raw(table)} ${change(sql.id(name))}`.execute(tx.sql)
     }
   }
   await alter(keys, (name) => sql`alter constraint ${name} deferrable initially deferred`)
   await alter(triggers, (name) => sql`disable trigger ${name}`)
-  await sql`set constraints all deferred`.execute(unit.sql)
+  await sql`set constraints all deferred`.execute(tx.sql)
   await work()
-  await sql`set constraints all immediate`.execute(unit.sql)
+  await sql`set constraints all immediate`.execute(tx.sql)
   await alter(triggers, (name) => sql`enable trigger ${name}`)
   await alter(keys, (name) => sql`alter constraint ${name} not deferrable`)
 }

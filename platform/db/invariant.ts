@@ -21,6 +21,6 @@ export type Invariant = {
     }
   | {
       /** For what SQL cannot calculate, in a system transaction. */
-      readonly find: (unit: Transaction) => Promise<readonly InvariantViolation[]>
+      readonly find: (tx: Transaction) => Promise<readonly InvariantViolation[]>
     }
 )

@@ -6,13 +6,13 @@ import type { Transaction } from './transaction.ts'
 /** Any fixed number: a migrating process holds this lock, so that two starting processes take turns. */
 const MIGRATION_LOCK = 7_261_120_260
 
-const lock = async (unit: Transaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(unit.sql)
+const lock = async (tx: Transaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(tx.sql)
 }
 
-const prepare = async (unit: Transaction): Promise<void> => {
-  await lock(unit)
-  await unit.sql.schema
+const prepare = async (tx: Transaction): Promise<void> => {
+  await lock(tx)
+  await tx.sql.schema
     .createTable('schema_migrations')
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
@@ -22,9 +22,9 @@ const prepare = async (unit: Transaction): Promise<void> => {
 }
 
 /** Applies one migration unless it was applied; returns whether it did. */
-const apply = async (unit: Transaction, { name, path, text, hash }: Migration): Promise<boolean> => {
-  await lock(unit)
-  const applied = await unit.sql
+const apply = async (tx: Transaction, { name, path, text, hash }: Migration): Promise<boolean> => {
+  await lock(tx)
+  const applied = await tx.sql
     .selectFrom('schema_migrations')
     .select('hash')
     .where('name', '=', name)
@@ -35,8 +35,8 @@ const apply = async (unit: Transaction, { name, path, text, hash }: Migration): 
     )
   }
   if (applied) return false
-  await sql.raw(text).execute(unit.sql)
-  await unit.sql.insertInto('schema_migrations').values({ name, hash, applied_at: unit.now }).execute()
+  await sql.raw(text).execute(tx.sql)
+  await tx.sql.insertInto('schema_migrations').values({ name, hash, applied_at: tx.now }).execute()
   return true
 }
 
@@ -54,7 +54,7 @@ export const migrate = async (database: Database, folders?: readonly string[]): 
   const applied: string[] = []
   for (const migration of migrations) {
     try {
-      if (await database.system((unit) => apply(unit, migration), { unlimited: true }))
+      if (await database.system((tx) => apply(tx, migration), { unlimited: true }))
         applied.push(migration.name)
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause)

@@ -17,25 +17,23 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
     await database.listen('menu_changed', (payload) => first.push(payload))
     const stop = await database.listen('menu_changed', (payload) => second.push(payload))
     await database.listen('other_channel', () => first.push('wrong'))
-    const failing = database.system(async (unit) => {
-      await unit.notify('menu_changed', 'lost')
+    const failing = database.system(async (tx) => {
+      await tx.notify('menu_changed', 'lost')
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
-    await database.tenant('brand-a', (unit) => unit.notify('menu_changed', 'store "1"\'s κατάλογος'))
+    await database.tenant('brand-a', (tx) => tx.notify('menu_changed', 'store "1"\'s κατάλογος'))
     await vi.waitFor(() => expect(first).toHaveLength(1))
     await stop()
-    await database.tenant('brand-a', (unit) => unit.notify('menu_changed', 'again'))
+    await database.tenant('brand-a', (tx) => tx.notify('menu_changed', 'again'))
     await vi.waitFor(() => expect(first).toEqual(['store "1"\'s κατάλογος', 'again']))
     expect(second).toEqual(['store "1"\'s κατάλογος'])
   })
 
   it('reject an invalid channel name and a payload that is too long', async () => {
     await expect(database.listen('a; drop table x', () => undefined)).rejects.toThrow(RangeError)
-    await expect(database.system((unit) => unit.notify('Bad', 'x'))).rejects.toThrow(RangeError)
-    await expect(database.system((unit) => unit.notify('fine', 'é'.repeat(4_000)))).rejects.toThrow(
-      RangeError,
-    )
+    await expect(database.system((tx) => tx.notify('Bad', 'x'))).rejects.toThrow(RangeError)
+    await expect(database.system((tx) => tx.notify('fine', 'é'.repeat(4_000)))).rejects.toThrow(RangeError)
   })
 
   it('reach the other listeners when one fails', async () => {
@@ -44,7 +42,7 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
       throw new Error('a bug')
     })
     await database.listen('fragile', (payload) => heard.push(payload))
-    await database.system((unit) => unit.notify('fragile', 'still here'))
+    await database.system((tx) => tx.notify('fragile', 'still here'))
     await vi.waitFor(() => expect(heard).toEqual(['still here']))
     expect(logged).toEqual(['a listener failed'])
   })
@@ -54,18 +52,18 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
     const stop = await database.listen('again', () => heard.push('wrong'))
     await stop()
     await database.listen('again', (payload) => heard.push(payload))
-    await database.system((unit) => unit.notify('again', 'right'))
+    await database.system((tx) => tx.notify('again', 'right'))
     await vi.waitFor(() => expect(heard).toEqual(['right']))
   })
 
   it('are sent once per transaction however often the same one is repeated', async () => {
     const heard: string[] = []
     await database.listen('told_twice', (payload) => heard.push(payload))
-    await database.system(async (unit) => {
-      await unit.notify('told_twice', 'same')
-      await unit.notify('told_twice', 'same')
+    await database.system(async (tx) => {
+      await tx.notify('told_twice', 'same')
+      await tx.notify('told_twice', 'same')
     })
-    await database.system((unit) => unit.notify('told_twice', 'end'))
+    await database.system((tx) => tx.notify('told_twice', 'end'))
     await vi.waitFor(() => expect(heard).toEqual(['same', 'end']))
   })
 
@@ -73,8 +71,8 @@ describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
     const heard: string[] = []
     await database.listen('told_many', (payload) => heard.push(payload))
     const said = ['b', 'a', '', 'NULL', '{"x":"y, \\"z\\""}', 'back\\slash', 'عربي {},"', ' ']
-    await database.system(async (unit) => {
-      for (const payload of said) await unit.notify('told_many', payload)
+    await database.system(async (tx) => {
+      for (const payload of said) await tx.notify('told_many', payload)
     })
     await vi.waitFor(() => expect(heard).toEqual(said))
   })

@@ -35,7 +35,7 @@ it('connects with parameters that PgBouncer accepts, and listens at the separate
     }),
   )
   const database = await openDatabase({ ...quiet, databaseUrl: `${url}/pooled`, listenUrl: `${url}/direct` })
-  await expect(database.system(async (unit) => sql`select 1`.execute(unit.sql))).rejects.toBeInstanceOf(
+  await expect(database.system(async (tx) => sql`select 1`.execute(tx.sql))).rejects.toBeInstanceOf(
     DatabaseUnavailableError,
   )
   await expect(database.listen('news', () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailableError)
@@ -76,7 +76,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
   it('can end all idle and busy sessions repeatedly while the process keeps serving', async () => {
     for (let round = 0; round < 5; round += 1) {
       const busy = Array.from({ length: 8 }, (_, index) =>
-        database.system((unit) => sql`select pg_sleep(${index < 4 ? 0.5 : 0})`.execute(unit.sql)),
+        database.system((tx) => sql`select pg_sleep(${index < 4 ? 0.5 : 0})`.execute(tx.sql)),
       )
       const outcomes = Promise.allSettled(busy)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -100,14 +100,14 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     )
     await endAllSessions()
     await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5_000 })
-    await vi.waitFor(() => database.system((unit) => unit.notify('seat_taken', '1')))
+    await vi.waitFor(() => database.system((tx) => tx.notify('seat_taken', '1')))
     await vi.waitFor(() => expect(heard).toContain('1'))
   })
 
   it('ends a statement that exceeds the limit', async () => {
-    const slow = database.system(async (unit) => {
-      await sql`set local statement_timeout = 50`.execute(unit.sql)
-      await sql`select pg_sleep(5)`.execute(unit.sql)
+    const slow = database.system(async (tx) => {
+      await sql`set local statement_timeout = 50`.execute(tx.sql)
+      await sql`select pg_sleep(5)`.execute(tx.sql)
     })
     await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailableError)
     const { rows } = await database.pool.query(
@@ -118,11 +118,11 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
     const limits = `select current_setting('statement_timeout') as a,
       current_setting('idle_in_transaction_session_timeout') as b, current_setting('jit') as c`
     const usual = { a: '10s', b: '30s', c: 'off' }
-    const read = (unit: Transaction) => sql`${sql.raw(limits)}`.execute(unit.sql)
+    const read = (tx: Transaction) => sql`${sql.raw(limits)}`.execute(tx.sql)
     expect((await database.system(read)).rows).toEqual([usual])
     const patient = database.system(
-      async (unit) =>
-        (await sql<{ a: string }>`select current_setting('statement_timeout') as a`.execute(unit.sql)).rows,
+      async (tx) =>
+        (await sql<{ a: string }>`select current_setting('statement_timeout') as a`.execute(tx.sql)).rows,
       { unlimited: true },
     )
     expect(await patient).toEqual([{ a: '0' }])
@@ -184,7 +184,7 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
   it('retries a transaction whose prepared statement a migration has made stale', async () => {
     await database.pool.query('create table plans (id int); insert into plans values (1)')
     const read = () =>
-      database.system(async (unit) => (await sql`select * from plans where id = ${1}`.execute(unit.sql)).rows)
+      database.system(async (tx) => (await sql`select * from plans where id = ${1}`.execute(tx.sql)).rows)
     for (let times = 0; times < 6; times += 1) await read()
     await database.pool.query('alter table plans add column name text')
     expect(await read()).toEqual([{ id: 1, name: null }])
@@ -193,11 +193,11 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
   it('resolves a deadlock by retrying one transaction', async () => {
     let tries = 0
     const take = (first: number, second: number) =>
-      database.system(async (unit) => {
+      database.system(async (tx) => {
         tries += 1
-        await sql`update seats set taken = taken + 1 where id = ${first}`.execute(unit.sql)
-        await sql`select pg_sleep(0.2)`.execute(unit.sql)
-        await sql`update seats set taken = taken + 1 where id = ${second}`.execute(unit.sql)
+        await sql`update seats set taken = taken + 1 where id = ${first}`.execute(tx.sql)
+        await sql`select pg_sleep(0.2)`.execute(tx.sql)
+        await sql`update seats set taken = taken + 1 where id = ${second}`.execute(tx.sql)
       })
     await Promise.all([take(1, 2), take(2, 1)])
     expect(tries).toBeGreaterThan(2)

@@ -43,9 +43,9 @@ describe.each(listTestDatabases())('prepared statements on $name', ({ open }) =>
   const row = { scope: 'a', body_hash: 'h', created_at: AT }
 
   it('are filled with new values each time, with and without waiting for their rows', async () => {
-    const rows = await database.system(async (unit) => {
-      unit.enqueue(add({ ...row, key: '1' }))
-      return Promise.all([unit.query(add({ ...row, key: '2' })), unit.query(add({ ...row, key: '3' }))])
+    const rows = await database.system(async (tx) => {
+      tx.enqueue(add({ ...row, key: '1' }))
+      return Promise.all([tx.query(add({ ...row, key: '2' })), tx.query(add({ ...row, key: '3' }))])
     })
     expect(rows).toEqual([[{ key: '2' }], [{ key: '3' }]])
     expect(builds).toBe(1)
@@ -54,13 +54,13 @@ describe.each(listTestDatabases())('prepared statements on $name', ({ open }) =>
   })
 
   it('leave columns without a value unchanged', async () => {
-    const changed = await database.system(async (unit) => {
-      await unit.query(add({ ...row, key: 'c' }))
+    const changed = await database.system(async (tx) => {
+      await tx.query(add({ ...row, key: 'c' }))
       return [
-        await unit.query(change({ key: 'c', status: 200 })),
-        await unit.query(change({ key: 'c', status: 201, body_hash: undefined })),
-        await unit.query(change({ key: 'c', body_hash: 'other' })),
-        await unit.query(change({ key: 'nobody', body_hash: 'other' })),
+        await tx.query(change({ key: 'c', status: 200 })),
+        await tx.query(change({ key: 'c', status: 201, body_hash: undefined })),
+        await tx.query(change({ key: 'c', body_hash: 'other' })),
+        await tx.query(change({ key: 'nobody', body_hash: 'other' })),
       ]
     })
     expect(changed).toEqual([

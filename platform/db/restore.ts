@@ -19,35 +19,33 @@ const assertSameSchema = (saved: readonly AppliedMigration[], present: readonly 
   }
 }
 
-const assertNoRows = async (unit: Transaction): Promise<void> => {
-  for (const { name } of await readTables(unit)) {
-    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(unit.sql)
+const assertNoRows = async (tx: Transaction): Promise<void> => {
+  for (const { name } of await readTables(tx)) {
+    const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(tx.sql)
     if (rows.length > 0)
       throw new Error(`The database is not empty: ${name} has rows. Restore into a new one`)
   }
 }
 
 const insertRows = async (
-  unit: Transaction,
+  tx: Transaction,
   { name, columns }: TableInfo,
   rows: readonly BackupRow[],
 ): Promise<void> => {
   const names = columns.map((column) => quoteName(column.name)).join(', ')
   const values = columns.map((column, index) => `(row->>${index})::${column.type}`).join(', ')
   await sql`insert into ${sql.id(name)} (${sql.raw(names)}) overriding system value
-    select ${sql.raw(values)} from json_array_elements(${JSON.stringify(rows)}::json) as row`.execute(
-    unit.sql,
-  )
+    select ${sql.raw(values)} from json_array_elements(${JSON.stringify(rows)}::json) as row`.execute(tx.sql)
 }
 
 /** Writes the lines after the header; `isComplete` compares the rows written with the number in the last line. */
-const createWriter = (unit: Transaction) => {
+const createWriter = (tx: Transaction) => {
   let table: TableInfo | undefined
   let batch: BackupRow[] = []
   let written = 0
   let expected: number | undefined
   const flush = async (): Promise<void> => {
-    if (table && batch.length > 0) await insertRows(unit, table, batch)
+    if (table && batch.length > 0) await insertRows(tx, table, batch)
     written += batch.length
     batch = []
   }
@@ -64,7 +62,7 @@ const createWriter = (unit: Transaction) => {
       else {
         for (const { name, value, isCalled } of line.sequences) {
           await sql`select setval(${quoteName(name)}::regclass, ${value}::bigint, ${isCalled})`.execute(
-            unit.sql,
+            tx.sql,
           )
         }
       }
@@ -79,14 +77,14 @@ const readHeader = (line: string): BackupHeader => {
   return header
 }
 
-const writeLines = async (unit: Transaction, lines: AsyncIterable<string>): Promise<void> => {
-  const writer = createWriter(unit)
+const writeLines = async (tx: Transaction, lines: AsyncIterable<string>): Promise<void> => {
+  const writer = createWriter(tx)
   let header: BackupHeader | undefined
   for await (const line of lines) {
     if (header) await writer.take(JSON.parse(line))
     else {
       header = readHeader(line)
-      assertSameSchema(header.migrations, await readMigrations(unit))
+      assertSameSchema(header.migrations, await readMigrations(tx))
     }
   }
   if (!writer.isComplete()) throw new Error('The backup ends before its end: the file was cut')
@@ -99,9 +97,9 @@ const writeLines = async (unit: Transaction, lines: AsyncIterable<string>): Prom
  */
 export const restore = (database: Database, path: string): Promise<void> =>
   database.system(
-    async (unit) => {
-      await assertNoRows(unit)
-      await withDeferredForeignKeys(unit, () => readGzip(path, (lines) => writeLines(unit, lines)))
+    async (tx) => {
+      await assertNoRows(tx)
+      await withDeferredForeignKeys(tx, () => readGzip(path, (lines) => writeLines(tx, lines)))
     },
     { unlimited: true },
   )

@@ -4,10 +4,10 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 import type { Transaction } from './transaction.ts'
 
-const select = async <Row>(unit: Transaction, text: string): Promise<Row[]> =>
-  (await sql.raw<Row>(text).execute(unit.sql)).rows
-const count = async (unit: Transaction): Promise<unknown> =>
-  (await select(unit, 'select count(*) as n from diaries'))[0]
+const select = async <Row>(tx: Transaction, text: string): Promise<Row[]> =>
+  (await sql.raw<Row>(text).execute(tx.sql)).rows
+const count = async (tx: Transaction): Promise<unknown> =>
+  (await select(tx, 'select count(*) as n from diaries'))[0]
 
 const TABLES_WITH_BRAND = `
   select c.relname as name, relrowsecurity as secured, relforcerowsecurity as forced,
@@ -50,22 +50,21 @@ describe.each(listTestDatabases())('brand isolation on $name', ({ name, open }) 
   })
   afterAll(() => database.close())
 
-  const asA = <Row>(text: string): Promise<Row[]> =>
-    database.tenant('brand-a', (unit) => select<Row>(unit, text))
+  const asA = <Row>(text: string): Promise<Row[]> => database.tenant('brand-a', (tx) => select<Row>(tx, text))
 
   it('every table with a brand_id has row-level security by brand, also for its owner', async () => {
-    const tables = await database.system((unit) => select<{ name: string }>(unit, TABLES_WITH_BRAND))
+    const tables = await database.system((tx) => select<{ name: string }>(tx, TABLES_WITH_BRAND))
     expect(tables.length).toBeGreaterThan(0)
     const fine = { secured: true, forced: true, policies: 2, by_brand: true, required: true }
     expect(tables).toEqual(tables.map((table) => ({ ...fine, name: table.name })))
   })
 
   it('no table without a brand_id can be written by a tenant', async () => {
-    expect(await database.system((unit) => select(unit, WRITABLE_WITHOUT_BRAND))).toEqual([])
+    expect(await database.system((tx) => select(tx, WRITABLE_WITHOUT_BRAND))).toEqual([])
   })
 
   it('a tenant reads no table without a brand_id but the names and addresses of sites', async () => {
-    const tables = await database.system((unit) => select<{ name: string }>(unit, READABLE_WITHOUT_BRAND))
+    const tables = await database.system((tx) => select<{ name: string }>(tx, READABLE_WITHOUT_BRAND))
     expect(tables.map(({ name: table }) => table)).toEqual(EVERYBODYS)
   })
 
@@ -79,7 +78,7 @@ describe.each(listTestDatabases())('brand isolation on $name', ({ name, open }) 
       rolcreatedb: false,
       rolcanlogin: false,
     }
-    expect(await database.system((unit) => select(unit, roles))).toEqual([{ ...no, owns: false }])
+    expect(await database.system((tx) => select(tx, roles))).toEqual([{ ...no, owns: false }])
   })
 
   it('a tenant reads its own rows only', async () => {
@@ -94,7 +93,7 @@ describe.each(listTestDatabases())('brand isolation on $name', ({ name, open }) 
       code: '42501',
     })
     await expect(asA('truncate diaries')).rejects.toMatchObject({ code: '42501' })
-    expect(await database.tenant('brand-b', (unit) => select(unit, 'select body from diaries'))).toEqual([
+    expect(await database.tenant('brand-b', (tx) => select(tx, 'select body from diaries'))).toEqual([
       { body: 'theirs' },
     ])
   })
@@ -112,7 +111,7 @@ describe.each(listTestDatabases())('brand isolation on $name', ({ name, open }) 
 
   it('a system transaction sees all brands and must name the brand of what it writes', async () => {
     expect(await database.system(count)).toEqual({ n: 2 })
-    const nameless = database.system((unit) => select(unit, "insert into diaries (id) values ('5')"))
+    const nameless = database.system((tx) => select(tx, "insert into diaries (id) values ('5')"))
     await expect(nameless).rejects.toMatchObject({ code: '23502' })
   })
 
@@ -131,15 +130,15 @@ describe.each(listTestDatabases())('brand isolation on $name', ({ name, open }) 
 
   it('isolation also holds for an owner without special privileges', async () => {
     const seen = await database
-      .system(async (unit) => {
-        await select(unit, `create role plain_${name}; grant compass_tenant to plain_${name}`)
-        await select(unit, `grant create on schema public to plain_${name}; set local role plain_${name}`)
-        await select(unit, "create table plain (id text, brand_id text); select compass_protect('plain')")
-        await select(unit, "insert into plain values ('1', 'brand-a'), ('2', 'brand-b')")
+      .system(async (tx) => {
+        await select(tx, `create role plain_${name}; grant compass_tenant to plain_${name}`)
+        await select(tx, `grant create on schema public to plain_${name}; set local role plain_${name}`)
+        await select(tx, "create table plain (id text, brand_id text); select compass_protect('plain')")
+        await select(tx, "insert into plain values ('1', 'brand-a'), ('2', 'brand-b')")
         const counts: unknown[] = []
         for (const brand of ['*', '', 'brand-a']) {
-          await select(unit, `select set_config('app.brand', '${brand}', true)`)
-          counts.push(...(await select(unit, 'select count(*) as n from plain')))
+          await select(tx, `select set_config('app.brand', '${brand}', true)`)
+          counts.push(...(await select(tx, 'select count(*) as n from plain')))
         }
         throw Object.assign(new Error('roll back'), { counts })
       })

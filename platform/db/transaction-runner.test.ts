@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 import { NestedTransactionError } from './errors.ts'
 import type { Transaction } from './transaction.ts'
 
-const value = async (unit: Transaction, expression: string): Promise<unknown> => {
-  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(unit.sql)
+const value = async (tx: Transaction, expression: string): Promise<unknown> => {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(tx.sql)
   return rows[0]?.value
 }
 
@@ -18,9 +18,9 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   beforeAll(async () => {
     const logger = { error: (_: object, message: string) => void logged.push(message), info: () => undefined }
     database = await open({ clock: { now: () => now }, logger })
-    await database.system((unit) =>
+    await database.system((tx) =>
       sql`create table notes (id text primary key, brand_id text not null, body text not null)`.execute(
-        unit.sql,
+        tx.sql,
       ),
     )
     await database.pool.query("select compass_protect('notes')")
@@ -28,31 +28,31 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   afterAll(() => database.close())
   beforeEach(async () => {
     logged.length = 0
-    await database.system((unit) => sql`delete from notes`.execute(unit.sql))
+    await database.system((tx) => sql`delete from notes`.execute(tx.sql))
   })
 
-  const write = (unit: Transaction, body: string) =>
-    sql`insert into notes (id, body) values (${unit.generateId()}, ${body})`.execute(unit.sql)
+  const write = (tx: Transaction, body: string) =>
+    sql`insert into notes (id, body) values (${tx.generateId()}, ${body})`.execute(tx.sql)
   const bodies = async (): Promise<unknown[]> =>
-    database.system(async (unit) => {
-      const { rows } = await sql<{ body: string }>`select body from notes order by body`.execute(unit.sql)
+    database.system(async (tx) => {
+      const { rows } = await sql<{ body: string }>`select body from notes order by body`.execute(tx.sql)
       return rows.map(({ body }) => body)
     })
 
   it('provides time, brand, randomness and ids', async () => {
-    await database.tenant('brand-a', async (unit) => {
-      expect(unit.now).toBe(now)
-      expect(unit.brandId).toBe('brand-a')
-      expect(unit.generateId()).toMatch(/^[0-9A-Za-z]{22}$/)
-      expect(unit.random.bytes(3)).toHaveLength(3)
+    await database.tenant('brand-a', async (tx) => {
+      expect(tx.now).toBe(now)
+      expect(tx.brandId).toBe('brand-a')
+      expect(tx.generateId()).toMatch(/^[0-9A-Za-z]{22}$/)
+      expect(tx.random.bytes(3)).toHaveLength(3)
     })
-    await database.system(async (unit) => expect(unit.brandId).toBe(''))
+    await database.system(async (tx) => expect(tx.brandId).toBe(''))
   })
 
   it('commits everything in a transaction or nothing', async () => {
-    await database.tenant('brand-a', async (unit) => write(unit, 'kept'))
-    const failing = database.tenant('brand-a', async (unit) => {
-      await write(unit, 'lost')
+    await database.tenant('brand-a', async (tx) => write(tx, 'kept'))
+    const failing = database.tenant('brand-a', async (tx) => {
+      await write(tx, 'lost')
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -60,9 +60,9 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   })
 
   it('leaves neither role nor brand behind in the session', async () => {
-    const before = await database.system((unit) => value(unit, 'current_user::text'))
-    await database.tenant('brand-a', async (unit) => {
-      expect(await value(unit, 'current_user::text')).toBe('compass_tenant')
+    const before = await database.system((tx) => value(tx, 'current_user::text'))
+    await database.tenant('brand-a', async (tx) => {
+      expect(await value(tx, 'current_user::text')).toBe('compass_tenant')
     })
     const { rows } = await database.pool.query(
       "select current_user::text as who, current_setting('app.brand', true) as b",
@@ -85,25 +85,25 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
     for (const attempt of inside) {
       await expect(database.tenant('brand-a', () => attempt())).rejects.toThrow(NestedTransactionError)
     }
-    expect(await database.system((unit) => value(unit, '1'))).toBe(1)
+    expect(await database.system((tx) => value(tx, '1'))).toBe(1)
   })
 
   it('rejects the use of a transaction that has ended', async () => {
-    const ended = await database.system(async (unit) => ({ unit }))
-    await expect(value(ended.unit, '1')).rejects.toThrow(/has ended|already/)
+    const ended = await database.system(async (tx) => ({ tx }))
+    await expect(value(ended.tx, '1')).rejects.toThrow(/has ended|already/)
   })
 
   it('runs the work after the commit in order, lets it begin transactions, and drops it with a failed transaction', async () => {
     const seen: unknown[] = []
-    await database.tenant('brand-a', async (unit) => {
-      unit.afterCommit(async () => void seen.push(await bodies()))
-      unit.afterCommit(() => void seen.push('second'))
-      await write(unit, 'first')
+    await database.tenant('brand-a', async (tx) => {
+      tx.afterCommit(async () => void seen.push(await bodies()))
+      tx.afterCommit(() => void seen.push('second'))
+      await write(tx, 'first')
       expect(seen).toEqual([])
     })
     expect(seen).toEqual([['first'], 'second'])
-    const failing = database.tenant('brand-a', async (unit) => {
-      unit.afterCommit(() => void seen.push('never'))
+    const failing = database.tenant('brand-a', async (tx) => {
+      tx.afterCommit(() => void seen.push('never'))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -111,9 +111,9 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   })
 
   it('logs a failure after the commit and rolls nothing back', async () => {
-    const result = await database.tenant('brand-a', async (unit) => {
-      await write(unit, 'stays')
-      unit.afterCommit(() => Promise.reject(new Error('too late')))
+    const result = await database.tenant('brand-a', async (tx) => {
+      await write(tx, 'stays')
+      tx.afterCommit(() => Promise.reject(new Error('too late')))
       return 'done'
     })
     expect(result).toBe('done')
@@ -126,15 +126,15 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
     async (code) => {
       const done: number[] = []
       let tries = 0
-      await database.tenant('brand-a', async (unit) => {
+      await database.tenant('brand-a', async (tx) => {
         tries += 1
         const thisTry = tries
-        unit.afterCommit(() => void done.push(thisTry))
-        await write(unit, `try ${thisTry}`)
+        tx.afterCommit(() => void done.push(thisTry))
+        await write(tx, `try ${thisTry}`)
         if (thisTry < 4) {
           await sql
             .raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`)
-            .execute(unit.sql)
+            .execute(tx.sql)
         }
       })
       expect(done).toEqual([4])
@@ -144,11 +144,11 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
 
   it('gives up after three retries', async () => {
     let tries = 0
-    const failing = database.system(async (unit) => {
+    const failing = database.system(async (tx) => {
       tries += 1
       await sql
         .raw("do $$ begin raise exception 'in the way' using errcode = '40001'; end $$")
-        .execute(unit.sql)
+        .execute(tx.sql)
     })
     await expect(failing).rejects.toMatchObject({ code: '40001' })
     expect(tries).toBe(4)
@@ -156,16 +156,16 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
 
   it('does not retry an error that is not a conflict', async () => {
     let tries = 0
-    const failing = database.system(async (unit) => {
+    const failing = database.system(async (tx) => {
       tries += 1
-      await sql`select * from nowhere`.execute(unit.sql)
+      await sql`select * from nowhere`.execute(tx.sql)
     })
     await expect(failing).rejects.toMatchObject({ code: '42P01' })
     expect(tries).toBe(1)
   })
 
   it('rejects changes in a snapshot transaction', async () => {
-    const failing = database.system((unit) => sql`delete from notes`.execute(unit.sql), { snapshot: true })
+    const failing = database.system((tx) => sql`delete from notes`.execute(tx.sql), { snapshot: true })
     await expect(failing).rejects.toThrow(/read-only/)
   })
 
@@ -176,41 +176,40 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
       return database.getQueryStats().statements - before
     }
     expect(await costOf(() => database.pool.query('select 1'))).toBe(1)
-    expect(await costOf(() => database.tenant('brand-a', (unit) => value(unit, '1')))).toBe(4)
+    expect(await costOf(() => database.tenant('brand-a', (tx) => value(tx, '1')))).toBe(4)
   })
 
   it('runs statements that are sent together in order, each seeing those before it', async () => {
-    const seen = await database.tenant('brand-a', (unit) =>
-      Promise.all([write(unit, 'first'), value(unit, '(select count(*)::int from notes)')]),
+    const seen = await database.tenant('brand-a', (tx) =>
+      Promise.all([write(tx, 'first'), value(tx, '(select count(*)::int from notes)')]),
     )
     expect(seen[1]).toBe(1)
   })
 
   it('runs an enqueued statement before what follows, and before the commit', async () => {
-    const along = (unit: Transaction, body: string) =>
-      unit.enqueue({
-        compile: () =>
-          sql`insert into notes (id, body) values (${unit.generateId()}, ${body})`.compile(unit.sql),
+    const along = (tx: Transaction, body: string) =>
+      tx.enqueue({
+        compile: () => sql`insert into notes (id, body) values (${tx.generateId()}, ${body})`.compile(tx.sql),
       })
-    await database.tenant('brand-a', async (unit) => {
-      along(unit, 'first')
-      expect(await value(unit, '(select count(*)::int from notes)')).toBe(1)
-      along(unit, 'second')
+    await database.tenant('brand-a', async (tx) => {
+      along(tx, 'first')
+      expect(await value(tx, '(select count(*)::int from notes)')).toBe(1)
+      along(tx, 'second')
     })
     expect(await bodies()).toEqual(['first', 'second'])
   })
 
   it('commits nothing when an enqueued statement fails', async () => {
-    const wrong = (unit: Transaction) =>
-      unit.enqueue({ compile: () => sql`select 1 / ${0}::int`.compile(unit.sql) })
+    const wrong = (tx: Transaction) =>
+      tx.enqueue({ compile: () => sql`select 1 / ${0}::int`.compile(tx.sql) })
     const failing = [
-      async (unit: Transaction) => {
-        await write(unit, 'lost')
-        wrong(unit)
+      async (tx: Transaction) => {
+        await write(tx, 'lost')
+        wrong(tx)
       },
-      async (unit: Transaction) => {
-        wrong(unit)
-        await write(unit, 'never run')
+      async (tx: Transaction) => {
+        wrong(tx)
+        await write(tx, 'never run')
       },
     ]
     for (const work of failing)
@@ -220,18 +219,14 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
 
   it('commits a transaction of one round trip completely or not at all', async () => {
     const singleRoundTrip = { singleRoundTrip: true }
-    await database.tenant(
-      'brand-a',
-      (unit) => Promise.all([write(unit, 'a'), write(unit, 'b')]),
-      singleRoundTrip,
-    )
+    await database.tenant('brand-a', (tx) => Promise.all([write(tx, 'a'), write(tx, 'b')]), singleRoundTrip)
     expect(await bodies()).toEqual(['a', 'b'])
     expect(await database.tenant('brand-a', async () => 'nothing asked', singleRoundTrip)).toBe(
       'nothing asked',
     )
     const failing = database.tenant(
       'brand-a',
-      (unit) => Promise.all([write(unit, 'lost'), value(unit, '1/0')]),
+      (tx) => Promise.all([write(tx, 'lost'), value(tx, '1/0')]),
       singleRoundTrip,
     )
     await expect(failing).rejects.toMatchObject({ code: '22012' })
@@ -243,7 +238,7 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
       'create table pairs (id int primary key, other int references pairs deferrable initially deferred)',
     )
     const text = 'insert into pairs values ($1, $2)'
-    const alone = database.system((unit) => sql`insert into pairs values (${1}, ${2})`.execute(unit.sql), {
+    const alone = database.system((tx) => sql`insert into pairs values (${1}, ${2})`.execute(tx.sql), {
       singleRoundTrip: true,
     })
     await expect(alone).rejects.toMatchObject({ code: '23503' })
@@ -255,7 +250,7 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   it('rolls back a transaction of one round trip whose work fails before the commit is sent', async () => {
     const failing = database.tenant(
       'brand-a',
-      (unit) => Promise.all([write(unit, 'lost'), Promise.reject(new Error('changed my mind'))]),
+      (tx) => Promise.all([write(tx, 'lost'), Promise.reject(new Error('changed my mind'))]),
       { singleRoundTrip: true },
     )
     await expect(failing).rejects.toThrow('changed my mind')
@@ -265,9 +260,9 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   it('rejects a statement after the first answer in a transaction of one round trip', async () => {
     const late = database.tenant(
       'brand-a',
-      async (unit) => {
-        await value(unit, '1')
-        await write(unit, 'too late')
+      async (tx) => {
+        await value(tx, '1')
+        await write(tx, 'too late')
       },
       { singleRoundTrip: true },
     )
@@ -276,9 +271,9 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   })
 
   it('fails with the first error when the work ignored it', async () => {
-    const careless = database.tenant('brand-a', async (unit) => {
-      await write(unit, 'lost')
-      await value(unit, '1/0').catch(() => 'never mind')
+    const careless = database.tenant('brand-a', async (tx) => {
+      await write(tx, 'lost')
+      await value(tx, '1/0').catch(() => 'never mind')
     })
     await expect(careless).rejects.toMatchObject({ code: '22012' })
     expect(await bodies()).toEqual([])
@@ -288,14 +283,14 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
     const { rows } = await database.pool.query('select 1 as a; select 2 as a')
     expect(rows).toEqual([{ a: 1 }, { a: 2 }])
     await expect(database.pool.query('begin; select 1/0; commit')).rejects.toMatchObject({ code: '22012' })
-    await database.tenant('brand-a', (unit) => write(unit, 'fine'))
+    await database.tenant('brand-a', (tx) => write(tx, 'fine'))
     expect(await bodies()).toEqual(['fine'])
   })
 
   it('runs many transactions concurrently', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        database.tenant('brand-a', (unit) => write(unit, `note ${index}`)),
+        database.tenant('brand-a', (tx) => write(tx, `note ${index}`)),
       ),
     )
     expect(await bodies()).toHaveLength(40)

@@ -45,7 +45,7 @@ export interface RunnerDependencies {
 
 /** Runs each unit of work in one transaction. */
 export interface TransactionRunner {
-  run<Result>(scope: TransactionScope, work: (unit: Transaction) => Promise<Result>): Promise<Result>
+  run<Result>(scope: TransactionScope, work: (tx: Transaction) => Promise<Result>): Promise<Result>
   /** @throws NestedTransactionError when called inside a transaction that is still open */
   assertNotNested(what: string): void
 }
@@ -141,16 +141,16 @@ export const createTransactionRunner = ({
 
   const transact = async <Result>(
     { scope, ending, now }: { scope: TransactionScope; ending: CommitEffects; now: Date },
-    work: (unit: Transaction) => Promise<Result>,
+    work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> => {
     const { brandId, unlimited, singleRoundTrip = false } = scope
     const session = await sessions.connect({ unlimited })
     const transaction = beginTransaction(session, openingOf(sessions, scope))
     const inside = { open: true }
-    const unit = createTransaction(transaction, { brandId, now, random }, ending)
+    const tx = createTransaction(transaction, { brandId, now, random }, ending)
     try {
       return await current.run(inside, () =>
-        runAndCommit(transaction, { isAtOnce: singleRoundTrip, ending, work: async () => work(unit) }),
+        runAndCommit(transaction, { isAtOnce: singleRoundTrip, ending, work: async () => work(tx) }),
       )
     } catch (error) {
       await transaction.rollBack()
@@ -163,7 +163,7 @@ export const createTransactionRunner = ({
 
   const runOnce = async <Result>(
     scope: TransactionScope,
-    work: (unit: Transaction) => Promise<Result>,
+    work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> => {
     const ending: CommitEffects = { notifications: new Map(), afterCommit: [] }
     const result = await transact({ scope, ending, now: clock.now() }, work)

@@ -49,9 +49,9 @@ const failure = (code: string) => Object.assign(new DatabaseError('failed', 6, '
 describe('a transaction', () => {
   it('sends its begin and the first statements without waiting for answers', async () => {
     const { database, texts, answerAll } = createScriptedPool()
-    const done = database.tenant('brand-a', async (unit: Transaction) => {
-      await Promise.all([unit.query(statement('select 1')), unit.query(statement('select 2'))])
-      unit.enqueue(statement('update 3'))
+    const done = database.tenant('brand-a', async (tx: Transaction) => {
+      await Promise.all([tx.query(statement('select 1')), tx.query(statement('select 2'))])
+      tx.enqueue(statement('update 3'))
     })
     await nextTurn()
     expect(texts()).toEqual([BEGIN, SETTINGS, 'select 1', 'select 2'])
@@ -66,9 +66,9 @@ describe('a transaction', () => {
     const { database, texts, answerAll } = createScriptedPool()
     const done = database.tenant(
       'brand-a',
-      async (unit: Transaction) => {
-        void unit.notify('news', 'one')
-        return Promise.all([unit.query(statement('select 1')), unit.query(statement('select 2'))])
+      async (tx: Transaction) => {
+        void tx.notify('news', 'one')
+        return Promise.all([tx.query(statement('select 1')), tx.query(statement('select 2'))])
       },
       { singleRoundTrip: true },
     )
@@ -88,9 +88,9 @@ describe('a transaction', () => {
   it('reports the failure that aborted it, and releases the session after all answers', async () => {
     const { database, take, released } = createScriptedPool()
     const done = database.system(
-      async (unit) => {
-        unit.enqueue(statement('insert 1'))
-        await unit.query(statement('select 2'))
+      async (tx) => {
+        tx.enqueue(statement('insert 1'))
+        await tx.query(statement('select 2'))
       },
       { singleRoundTrip: true },
     )

@@ -22,7 +22,7 @@ export interface Upsert<Name extends keyof Tables> {
  * @returns each row's id and `by` columns, in no particular order; no ids for a table without them
  */
 export const upsertAll = async <Name extends keyof Tables & string>(
-  unit: Transaction,
+  tx: Transaction,
   table: Name,
   { rows, by, keep = [] }: Upsert<Name>,
 ): Promise<Record<string, string>[]> => {
@@ -40,6 +40,6 @@ export const upsertAll = async <Name extends keyof Tables & string>(
     insert into ${sql.table(table)} (${list(names)})
     select ${list(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     on conflict (${list(by)}) ${action}
-    returning ${list(answered)}`.execute(unit.sql)
+    returning ${list(answered)}`.execute(tx.sql)
   return written
 }

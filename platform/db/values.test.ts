@@ -76,11 +76,11 @@ describe.each(listTestDatabases())('values on $name', ({ open }) => {
   })
 
   it('reports an error with the fields of PostgreSQL', async () => {
-    const failing = database.system(async (unit) => {
+    const failing = database.system(async (tx) => {
       await sql`create temporary table once (id text constraint once_only unique) on commit drop`.execute(
-        unit.sql,
+        tx.sql,
       )
-      await sql`insert into once values ('x'), ('x')`.execute(unit.sql)
+      await sql`insert into once values ('x'), ('x')`.execute(tx.sql)
     })
     await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'once_only', table: 'once' })
   })

@@ -69,8 +69,8 @@ export const claimKey = async (db: Database, call: IdempotentCall, now: Date): P
 }
 
 const reclaimKey = (db: Database, call: IdempotentCall, bodyHash: string): Promise<KeyClaim> =>
-  db.system(async (unit) => {
-    const found = await unit.sql
+  db.system(async (tx) => {
+    const found = await tx.sql
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'status', 'response', 'created_at'])
       .where('scope', '=', call.scope)
@@ -81,10 +81,10 @@ const reclaimKey = (db: Database, call: IdempotentCall, bodyHash: string): Promi
     if (found.body_hash !== bodyHash) return { kind: 'reused' }
     if (found.status !== null)
       return { kind: 'replay', answer: { status: found.status, body: found.response } }
-    if (addMilliseconds(found.created_at, ABANDONED_AFTER) > unit.now) return { kind: 'running' }
-    await unit.sql
+    if (addMilliseconds(found.created_at, ABANDONED_AFTER) > tx.now) return { kind: 'running' }
+    await tx.sql
       .updateTable('idempotency_keys')
-      .set({ created_at: unit.now })
+      .set({ created_at: tx.now })
       .where('scope', '=', call.scope)
       .where('key', '=', call.key)
       .execute()
@@ -127,10 +127,10 @@ export const releaseClaims = async (db: Database): Promise<void> => {
 
 /** Deletes keys older than {@link KEY_RETENTION}; returns how many. */
 export const deleteExpiredKeys = (db: Database): Promise<number> =>
-  db.system(async (unit) => {
-    const result = await unit.sql
+  db.system(async (tx) => {
+    const result = await tx.sql
       .deleteFrom('idempotency_keys')
-      .where('created_at', '<', addMilliseconds(unit.now, -KEY_RETENTION))
+      .where('created_at', '<', addMilliseconds(tx.now, -KEY_RETENTION))
       .executeTakeFirst()
     return Number(result.numDeletedRows)
   })

@@ -10,14 +10,14 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
     const jobs = createJobs(db, { workers: false, log: createTestServices().logger })
     const done: unknown[] = []
     await jobs.start([{ name: 'test.do', handle: async (payload) => void done.push(payload) }])
-    await db.tenant('brand-a', (unit) => jobs.enqueue(unit, { name: 'test.do', payload: { secret: 'a' } }))
-    const undone = db.tenant('brand-a', async (unit) => {
-      await jobs.enqueue(unit, { name: 'test.do', payload: { secret: 'undone' } })
+    await db.tenant('brand-a', (tx) => jobs.enqueue(tx, { name: 'test.do', payload: { secret: 'a' } }))
+    const undone = db.tenant('brand-a', async (tx) => {
+      await jobs.enqueue(tx, { name: 'test.do', payload: { secret: 'undone' } })
       throw new RangeError('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     for (const spying of ['select data from pgboss.job_common', 'delete from pgboss.job_common']) {
-      const spy = db.tenant('brand-b', (unit) => sql.raw(spying).execute(unit.sql))
+      const spy = db.tenant('brand-b', (tx) => sql.raw(spying).execute(tx.sql))
       await expect(spy, spying).rejects.toMatchObject({ code: '42501' })
     }
     expect(await jobs.runPending()).toBe(1)
@@ -35,9 +35,9 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
       done.push(Number(number))
     }
     await jobs.start([{ name: 'test.many', handle, retries: 0 }])
-    await db.system(async (unit) => {
+    await db.system(async (tx) => {
       for (let number = 0; number < 60; number += 1)
-        await jobs.enqueue(unit, { name: 'test.many', payload: { number } })
+        await jobs.enqueue(tx, { name: 'test.many', payload: { number } })
     })
     await expect.poll(() => done.length, { timeout: 10_000 }).toBe(59)
     expect(new Set(done).size).toBe(59)
@@ -62,7 +62,7 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
     const done: unknown[] = []
     const definition = { name: 'test.lost', handle: async (payload: object) => void done.push(payload) }
     await died.start([definition])
-    await db.system((unit) => died.enqueue(unit, { name: 'test.lost', payload: { lost: true } }))
+    await db.system((tx) => died.enqueue(tx, { name: 'test.lost', payload: { lost: true } }))
     // The state after a process was killed in the middle: started, with no process to end it.
     const begunBefore = (seconds: number) =>
       db.pool.query(

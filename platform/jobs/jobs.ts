@@ -27,7 +27,7 @@ export interface QueuedJob {
 
 export interface Jobs {
   /** Adds a job inside a transaction: it exists only if that commits. */
-  enqueue(unit: Transaction, job: QueuedJob): Promise<void>
+  enqueue(tx: Transaction, job: QueuedJob): Promise<void>
 }
 
 export interface JobRunner extends Jobs {
@@ -167,9 +167,9 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
     async start(definitions, due = []) {
       works.push(...due)
       await boss.start()
-      await database.system(async (unit) => {
-        await sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`.execute(unit.sql)
-        await sql.raw(GRANT_TENANT_ENQUEUE).execute(unit.sql)
+      await database.system(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`.execute(tx.sql)
+        await sql.raw(GRANT_TENANT_ENQUEUE).execute(tx.sql)
       })
       for (const definition of definitions) {
         known.set(definition.name, definition)
@@ -192,9 +192,9 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
         )
       }
     },
-    async enqueue(unit, { name, payload, after, key }) {
+    async enqueue(tx, { name, payload, after, key }) {
       await boss.send(name, payload, {
-        db: fromKysely(unit.sql),
+        db: fromKysely(tx.sql),
         ...(after ? { startAfter: Math.ceil(after / 1000) } : {}),
         ...(key ? { singletonKey: key } : {}),
       })

@@ -96,27 +96,24 @@ const insertEntries = prepareStatement<{ entries: string }>(({ sql: db }, { entr
 )
 
 /** Writes side effects in the transaction; the same topic and key twice is one. Only in a tenant's transaction. */
-export const addToOutbox = async (
-  unit: Transaction,
-  ...entries: readonly NewOutboxEntry[]
-): Promise<void> => {
+export const addToOutbox = async (tx: Transaction, ...entries: readonly NewOutboxEntry[]): Promise<void> => {
   if (entries.length === 0) return
   const rows = entries.map(({ topic, key, stream = key, payload }) => ({
-    id: unit.generateId(),
+    id: tx.generateId(),
     topic,
     key,
     stream,
     payload,
-    created_at: unit.now,
-    due_at: unit.now,
-    brand_id: unit.brandId,
+    created_at: tx.now,
+    due_at: tx.now,
+    brand_id: tx.brandId,
   }))
-  unit.enqueue(insertEntries({ entries: JSON.stringify(rows) }))
-  await unit.notify(OUTBOX_CHANNEL, '')
+  tx.enqueue(insertEntries({ entries: JSON.stringify(rows) }))
+  await tx.notify(OUTBOX_CHANNEL, '')
 }
 
-const selectDeadLetters = (unit: Transaction, topic: string) =>
-  unit.sql
+const selectDeadLetters = (tx: Transaction, topic: string) =>
+  tx.sql
     .selectFrom('outbox')
     .select(['id', sql<string>`brand_id`.as('brandId'), 'topic', 'key', 'created_at as createdAt'])
     .select([
@@ -137,10 +134,10 @@ interface DeadLetterFilter {
 
 /** The given-up entries of a topic, newest first. Only in a tenant's transaction. */
 export const listDeadLetters = (
-  unit: Transaction,
+  tx: Transaction,
   { topic, where: [name, value], limit }: DeadLetterFilter,
 ): Promise<DeadLetterEntry[]> =>
-  selectDeadLetters(unit, topic)
+  selectDeadLetters(tx, topic)
     .where(sql`payload ->> ${name}`, '=', value)
     .orderBy('given_up_at', 'desc')
     .orderBy('id')
@@ -149,27 +146,27 @@ export const listDeadLetters = (
 
 /** One given-up entry. Only in a tenant's transaction. */
 export const findDeadLetter = (
-  unit: Transaction,
+  tx: Transaction,
   { id, topic }: Pick<OutboxEntry, 'id' | 'topic'>,
 ): Promise<DeadLetterEntry | undefined> =>
-  selectDeadLetters(unit, topic).where('id', '=', id).executeTakeFirst()
+  selectDeadLetters(tx, topic).where('id', '=', id).executeTakeFirst()
 
 /**
  * Retries a given-up entry, with all its attempts again and under its old id.
  * @returns whether there was such an entry; only in a tenant's transaction
  */
 export const retryDeadLetter = async (
-  unit: Transaction,
+  tx: Transaction,
   { id, topic }: Pick<OutboxEntry, 'id' | 'topic'>,
 ): Promise<boolean> => {
-  const changed = await unit.sql
+  const changed = await tx.sql
     .updateTable('outbox')
-    .set({ given_up_at: null, attempts: 0, due_at: unit.now })
+    .set({ given_up_at: null, attempts: 0, due_at: tx.now })
     .where('id', '=', id)
     .where('topic', '=', topic)
     .where('given_up_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (changed) await unit.notify(OUTBOX_CHANNEL, '')
+  if (changed) await tx.notify(OUTBOX_CHANNEL, '')
   return changed !== undefined
 }

@@ -43,13 +43,13 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     const metrics = createMetrics({ processMetrics: false })
     const needs = { db, hooks: createHooks([{ outboxHandler: [carrier] }]), metrics, logger: noise }
     const add = (brandId: string, ...entries: Omit<NewOutboxEntry, 'topic' | 'payload'>[]) =>
-      db.tenant(brandId, (unit) =>
-        addToOutbox(unit, ...entries.map((entry) => ({ ...entry, topic, payload: { brandId } }))),
+      db.tenant(brandId, (tx) =>
+        addToOutbox(tx, ...entries.map((entry) => ({ ...entry, topic, payload: { brandId } }))),
       )
     const rows = async () =>
       (
-        await db.system((unit) =>
-          unit.sql.selectFrom('outbox').selectAll().where('topic', '=', topic).orderBy('seq').execute(),
+        await db.system((tx) =>
+          tx.sql.selectFrom('outbox').selectAll().where('topic', '=', topic).orderBy('seq').execute(),
         )
       ).map(({ key, attempts, last_error, delivered_at, given_up_at }) => ({
         key,
@@ -129,14 +129,14 @@ describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
     isHopeless = false
     const topic = `test.${topics}`
     const where = ['brandId', 'brand-a'] as const
-    const [entry, ...others] = await db.tenant('brand-a', (unit) =>
-      listDeadLetters(unit, { topic, where, limit: 5 }),
+    const [entry, ...others] = await db.tenant('brand-a', (tx) =>
+      listDeadLetters(tx, { topic, where, limit: 5 }),
     )
     if (!entry) throw new Error('It was not found')
     expect(others).toEqual([])
-    expect(await db.tenant('brand-b', (unit) => retryDeadLetter(unit, entry))).toBe(false)
-    expect(await db.tenant('brand-a', (unit) => retryDeadLetter(unit, entry))).toBe(true)
-    expect(await db.tenant('brand-a', (unit) => retryDeadLetter(unit, entry))).toBe(false)
+    expect(await db.tenant('brand-b', (tx) => retryDeadLetter(tx, entry))).toBe(false)
+    expect(await db.tenant('brand-a', (tx) => retryDeadLetter(tx, entry))).toBe(true)
+    expect(await db.tenant('brand-a', (tx) => retryDeadLetter(tx, entry))).toBe(false)
     await relay.run('due')
     expect(carried.map(({ id }) => id)).toEqual([entry.id])
   })

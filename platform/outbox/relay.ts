@@ -58,11 +58,11 @@ const leaseStatement = prepareStatement<{ now?: Date | undefined; lentUntil: Dat
   },
 )
 
-const leaseEntries = (unit: Transaction, which: 'due' | 'all'): Promise<LeasedEntry[]> =>
-  unit.query(
+const leaseEntries = (tx: Transaction, which: 'due' | 'all'): Promise<LeasedEntry[]> =>
+  tx.query(
     leaseStatement({
-      now: which === 'due' ? unit.now : undefined,
-      lentUntil: addMilliseconds(unit.now, LEASE_DURATION),
+      now: which === 'due' ? tx.now : undefined,
+      lentUntil: addMilliseconds(tx.now, LEASE_DURATION),
     }),
   )
 
@@ -79,31 +79,31 @@ const markDeliveredStatement = prepareStatement<{ ids: readonly string[]; at: Da
     db.updateTable('outbox').set({ delivered_at: at }).where(sql<boolean>`id = any(${ids})`),
 )
 
-const markDelivered = (unit: Transaction, entries: readonly LeasedEntry[]): void => {
+const markDelivered = (tx: Transaction, entries: readonly LeasedEntry[]): void => {
   const ids = entries.map(({ id }) => id)
-  if (ids.length > 0) unit.enqueue(markDeliveredStatement({ ids, at: unit.now }))
+  if (ids.length > 0) tx.enqueue(markDeliveredStatement({ ids, at: tx.now }))
 }
 
-const markFailed = (unit: Transaction, entry: LeasedEntry, error: unknown): void => {
+const markFailed = (tx: Transaction, entry: LeasedEntry, error: unknown): void => {
   const { id, attempts } = entry
-  unit.enqueue(
-    unit.sql
+  tx.enqueue(
+    tx.sql
       .updateTable('outbox')
       .set({
         last_error: String(error).slice(0, 500),
-        due_at: addMilliseconds(unit.now, computeBackoff(attempts)),
-        given_up_at: shouldGiveUp(entry, error) ? unit.now : null,
+        due_at: addMilliseconds(tx.now, computeBackoff(attempts)),
+        given_up_at: shouldGiveUp(entry, error) ? tx.now : null,
       })
       .where('id', '=', id),
   )
 }
 
-const recordOutcome = (unit: Transaction, { carried, failures }: Outcome): void => {
+const recordOutcome = (tx: Transaction, { carried, failures }: Outcome): void => {
   markDelivered(
-    unit,
+    tx,
     carried.filter(({ id }) => !failures.has(id)),
   )
-  for (const entry of carried) if (failures.has(entry.id)) markFailed(unit, entry, failures.get(entry.id))
+  for (const entry of carried) if (failures.has(entry.id)) markFailed(tx, entry, failures.get(entry.id))
 }
 
 /** Carries out entries separately, a few at a time; none blocks another. */
@@ -179,7 +179,7 @@ export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
     let found = 0
     const singleRoundTrip = { singleRoundTrip: true }
     for (
-      let entries = await db.system((unit) => leaseEntries(unit, which), singleRoundTrip);
+      let entries = await db.system((tx) => leaseEntries(tx, which), singleRoundTrip);
       entries.length > 0;
     ) {
       found += entries.length
@@ -187,9 +187,9 @@ export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
       reportFailures(needs, outcome)
       const [failure] = outcome.failures.values()
       const stops = which === 'all' && outcome.failures.size > 0
-      entries = await db.system(async (unit) => {
-        recordOutcome(unit, outcome)
-        return stops ? [] : leaseEntries(unit, which)
+      entries = await db.system(async (tx) => {
+        recordOutcome(tx, outcome)
+        return stops ? [] : leaseEntries(tx, which)
       }, singleRoundTrip)
       if (stops) throw failure
     }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts'
  * affects the shop.
  */
 export const describeSchema = (database: Database): Promise<string[]> =>
-  database.system(async (unit) => {
+  database.system(async (tx) => {
     const { rows } = await sql<{ line: string }>`
       with tables as (
         select oid, relname, relrowsecurity, relforcerowsecurity from pg_class
@@ -41,6 +41,6 @@ export const describeSchema = (database: Database): Promise<string[]> =>
       union all
       select format('function %s(%s): %s', proname, pg_get_function_identity_arguments(oid), prosrc)
       from pg_proc where pronamespace = 'public'::regnamespace
-      order by 1`.execute(unit.sql)
+      order by 1`.execute(tx.sql)
     return rows.map(({ line }) => line)
   })

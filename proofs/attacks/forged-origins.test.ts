@@ -99,7 +99,7 @@ describe('origin of a call', () => {
   it('shows no page under a host that is neither ours nor a merchant’s', async () => {
     const shop = await startTestShop({ pages: servePages, env: { PUBLIC_ORIGIN: 'https://shop.example' } })
     const own = { host: 'own.example', site_id: shop.site.siteId }
-    await shop.platform.db.system((unit) => unit.sql.insertInto('site_hosts').values(own).execute())
+    await shop.platform.db.system((tx) => tx.sql.insertInto('site_hosts').values(own).execute())
     const statusAt = async (host: string, url: string) =>
       (await shop.server.inject({ url, headers: { host, 'accept-language': 'ar' } })).statusCode
     const home = `/${shop.site.homePath}`

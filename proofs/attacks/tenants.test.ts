@@ -6,25 +6,25 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createTargetAccount } from './support/target-account.ts'
 
-const countRows = async (unit: Transaction, table: string): Promise<number> => {
+const countRows = async (tx: Transaction, table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
-    unit.sql,
+    tx.sql,
   )
   return rows[0]?.n ?? 0
 }
 
 /** Row counts of tables as the tenants' role sees them, with the given brand setting. */
 const countRowsUnder = async (
-  unit: Transaction,
+  tx: Transaction,
   brand: string | undefined,
   tables: readonly string[],
 ): Promise<number[]> => {
-  await sql`savepoint looking`.execute(unit.sql)
-  await sql`set local role compass_tenant`.execute(unit.sql)
-  await sql`select set_config('app.brand', ${brand ?? ''}, true)`.execute(unit.sql)
+  await sql`savepoint looking`.execute(tx.sql)
+  await sql`set local role compass_tenant`.execute(tx.sql)
+  await sql`select set_config('app.brand', ${brand ?? ''}, true)`.execute(tx.sql)
   const counts: number[] = []
-  for (const table of tables) counts.push(await countRows(unit, table))
-  await sql`rollback to savepoint looking`.execute(unit.sql)
+  for (const table of tables) counts.push(await countRows(tx, table))
+  await sql`rollback to savepoint looking`.execute(tx.sql)
   return counts
 }
 
@@ -33,8 +33,8 @@ describe.each(listTestDatabases())('rows of an active brand on $name', ({ name }
     const shop = await startTestShop({ database: name })
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
     await createTargetAccount(shop)
-    await shop.platform.db.system(async (unit) => {
-      const all = await readTables(unit)
+    await shop.platform.db.system(async (tx) => {
+      const all = await readTables(tx)
       const tables = all
         .filter(
           ({ name: table, columns }) =>
@@ -42,15 +42,15 @@ describe.each(listTestDatabases())('rows of an active brand on $name', ({ name }
         )
         .map((table) => table.name)
       const filled: string[] = []
-      for (const table of tables) if ((await countRows(unit, table)) > 0) filled.push(table)
+      for (const table of tables) if ((await countRows(tx, table)) > 0) filled.push(table)
       // Without rows, invisible rows would prove nothing.
       expect(filled).toEqual(
         expect.arrayContaining(['orders', 'order_lines', 'payments', 'users', 'addresses', 'products']),
       )
       const nothing = tables.map(() => 0)
       for (const brand of [undefined, '*', 'no-such-brand', "' or true --"])
-        expect(await countRowsUnder(unit, brand, tables), brand).toEqual(nothing)
-      const theirs = await countRowsUnder(unit, elsewhere.brandId, [
+        expect(await countRowsUnder(tx, brand, tables), brand).toEqual(nothing)
+      const theirs = await countRowsUnder(tx, elsewhere.brandId, [
         'orders',
         'order_lines',
         'payments',
@@ -67,15 +67,15 @@ describe.each(listTestDatabases())('rows of an active brand on $name', ({ name }
     const shop = await startTestShop({ database: name })
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
     const { ids } = await createTargetAccount(shop)
-    await shop.platform.db.tenant(elsewhere.brandId, async (unit) => {
-      for (const table of await readTables(unit)) {
+    await shop.platform.db.tenant(elsewhere.brandId, async (tx) => {
+      for (const table of await readTables(tx)) {
         const readable = await sql<{
           can: boolean
-        }>`select has_table_privilege('compass_tenant', ${table.name}, 'select') as can`.execute(unit.sql)
+        }>`select has_table_privilege('compass_tenant', ${table.name}, 'select') as can`.execute(tx.sql)
         if (!readable.rows[0]?.can) continue
         const { rows } = await sql<{
           row: object
-        }>`select to_jsonb(t) as row from ${sql.table(table.name)} t`.execute(unit.sql)
+        }>`select to_jsonb(t) as row from ${sql.table(table.name)} t`.execute(tx.sql)
         const text = JSON.stringify(rows)
         const seen = Object.entries(ids).filter(([, id]) => text.includes(id))
         expect(seen, table.name).toEqual([])

@@ -34,8 +34,8 @@ describe('events that the gateway did not sign', () => {
   const unpaidOrder = async (site: TestSite) => {
     const browser = await createVerifiedCustomer(shop, site)
     const placed = expectOk(await placeOrder(browser, await fillCart(browser, site), { mod: 'express' }))
-    const payment = await shop.platform.db.system((unit) =>
-      unit.sql
+    const payment = await shop.platform.db.system((tx) =>
+      tx.sql
         .selectFrom('payments')
         .select(['id', 'reference', 'account_id as accountId'])
         .where('id', '=', placed.payment._id)
@@ -54,13 +54,13 @@ describe('events that the gateway did not sign', () => {
       apiKey: 'an api key of some length',
       webhookSecrets,
     }
-    await shop.platform.db.tenant(site.brandId, async (unit) => {
-      const account = await unit.sql
+    await shop.platform.db.tenant(site.brandId, async (tx) => {
+      const account = await tx.sql
         .selectFrom('payment_accounts')
         .select(['provider', 'key'])
         .where('id', '=', accountId)
         .executeTakeFirstOrThrow()
-      await saveAccountSettings(shop.platform, unit, {
+      await saveAccountSettings(shop.platform, tx, {
         name: account.provider,
         account: account.key,
         settings,

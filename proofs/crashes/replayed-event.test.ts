@@ -74,12 +74,12 @@ describe.each(listTestDatabases())('an event that is sent repeatedly, on $name',
       expect(await server.stop()).toBe(0)
       await shop.withDatabase(async (db) => {
         await expectLedgerClean(db)
-        const { rows } = await db.system((unit) =>
+        const { rows } = await db.system((tx) =>
           sql<{ id: string; status: number; captures: number; events: number }>`
           select o.id, o.status,
             (select count(*)::int from payment_events e where e.payment_id = p.id and e.kind = 'captured') as captures,
             (select count(*)::int from gateway_events g where g.reference = p.reference) as events
-          from orders o join payments p on p.order_id = o.id`.execute(unit.sql),
+          from orders o join payments p on p.order_id = o.id`.execute(tx.sql),
         )
         expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(orderIds))
         expect(rows.filter((row) => row.status !== 10 || row.captures !== 1 || row.events !== 1)).toEqual([])

@@ -25,11 +25,11 @@ export const startSandboxPaymentShop = async (
   const regular = serverPlugins.flatMap((area) => area.jobs?.(shop.platform) ?? []).filter(({ cron }) => cron)
   let accounts = 0
   const freshAccount = (): Promise<void> =>
-    shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+    shop.platform.db.tenant(shop.site.brandId, async (tx) => {
       accounts += 1
       const account = `account-${accounts}`
-      await saveAccountSettings(shop.platform, unit, { name: 'sandbox', account, settings })
-      await unit.sql.updateTable('stores').set({ gateway_account: account }).execute()
+      await saveAccountSettings(shop.platform, tx, { name: 'sandbox', account, settings })
+      await tx.sql.updateTable('stores').set({ gateway_account: account }).execute()
     })
   await freshAccount()
   return {

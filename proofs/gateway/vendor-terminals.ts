@@ -82,13 +82,13 @@ const openTerminal = async (shop: TestShop, { title, start }: VendorSimulator): 
   const till: VendorTerminal = {
     ...{ title, simulator: stand, site, mod },
     freshAccount: (store) =>
-      shop.platform.db.tenant(site.brandId, async (unit) => {
+      shop.platform.db.tenant(site.brandId, async (tx) => {
         accounts += 1
         const account = `account-${accounts}`
         const { settings } = stand
-        const id = await saveAccountSettings(shop.platform, unit, { name, account, settings })
+        const id = await saveAccountSettings(shop.platform, tx, { name, account, settings })
         const storeId = site.stores[store] ?? ''
-        await unit.sql
+        await tx.sql
           .updateTable('stores')
           .set({ gateway_account: account })
           .where('id', '=', storeId)

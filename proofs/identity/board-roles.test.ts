@@ -43,9 +43,7 @@ describe('order board', () => {
 
   it.each(STAFF_ROLES)('shows a %s no more personal data than the work needs', async (role) => {
     const staff = { email: `${role}@example.com`, password: 'Right-password-1' }
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { ...staff, name: role, role }),
-    )
+    await shop.platform.db.tenant(shop.site.brandId, (tx) => createStaff(tx, { ...staff, name: role, role }))
     const browser = shop.browser()
     const signedIn = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', { body: staff })
     browser.token = signedIn.ok ? signedIn.data.token : ''

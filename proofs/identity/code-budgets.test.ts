@@ -77,8 +77,8 @@ describe('a fraud ring that profits from messages', () => {
     for (const sent of toBlock) expect(sent).toBeLessThanOrEqual(50)
     const total = toBlock.reduce((sum, sent) => sum + sent, HONEST)
     expect(ledger.messages).toHaveLength(total)
-    const books = await shop.platform.db.system((unit) =>
-      unit.sql.selectFrom('otp_total_budget').select('sent').execute(),
+    const books = await shop.platform.db.system((tx) =>
+      tx.sql.selectFrom('otp_total_budget').select('sent').execute(),
     )
     expect(books).toEqual([{ sent: total }])
   })

@@ -80,8 +80,8 @@ describe('code guessing', () => {
   })
 
   it('leaves no code in the database', async () => {
-    const rows = await shop.platform.db.system((unit) =>
-      unit.sql.selectFrom('otp_challenges').select(['id', 'code_hash']).execute(),
+    const rows = await shop.platform.db.system((tx) =>
+      tx.sql.selectFrom('otp_challenges').select(['id', 'code_hash']).execute(),
     )
     const codes = new Set(ledger.messages.map(({ to }) => ledger.codeFor(to)))
     expect(rows.length).toBeGreaterThan(PHONES)

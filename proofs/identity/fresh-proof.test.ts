@@ -69,8 +69,8 @@ describe('limits of an unattended device', () => {
     async (language) => {
       const [former, next] = [generatePhone(), generatePhone()]
       const browser = await customer(former, language)
-      await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-        await unit.sql.updateTable('users').set({ language }).where('phone', '=', `+971${former}`).execute()
+      await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+        await tx.sql.updateTable('users').set({ language }).where('phone', '=', `+971${former}`).execute()
       })
       const sent = await askForChange(browser, next)
       const verificationId = sent.ok ? sent.data.verificationId : ''
@@ -91,10 +91,10 @@ describe('limits of an unattended device', () => {
       expect(notice?.text).not.toContain(next)
 
       expect(await remove(browser)).toMatchObject({ ok: true })
-      const kept = await shop.platform.db.system(async (unit) => [
-        ...(await unit.sql.selectFrom('outbox').selectAll().execute()),
-        ...(await unit.sql.selectFrom('users').selectAll().execute()),
-        ...(await unit.sql.selectFrom('otp_challenges').selectAll().execute()),
+      const kept = await shop.platform.db.system(async (tx) => [
+        ...(await tx.sql.selectFrom('outbox').selectAll().execute()),
+        ...(await tx.sql.selectFrom('users').selectAll().execute()),
+        ...(await tx.sql.selectFrom('otp_challenges').selectAll().execute()),
       ])
       expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${former}|${next}`))
     },

@@ -118,10 +118,10 @@ describe('sessions', () => {
     )
     const names = (rows as { name: string }[]).map(({ name }) => name)
     expect(names).toContain('public.sessions')
-    const found = await shop.platform.db.system(async (unit) => {
+    const found = await shop.platform.db.system(async (tx) => {
       const hits: string[] = []
       for (const name of names) {
-        const kept = await unit.sql
+        const kept = await tx.sql
           .selectFrom(name as 'sessions')
           .selectAll()
           .execute()

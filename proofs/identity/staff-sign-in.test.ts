@@ -19,8 +19,8 @@ describe('password guessing for staff', () => {
   afterAll(() => shop.close())
 
   const hire = (email: string) =>
-    shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email, name: 'Sam', role: 'manager', password: PASSWORD }),
+    shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      createStaff(tx, { email, name: 'Sam', role: 'manager', password: PASSWORD }),
     )
   const signIn = async (email: string, password: string, at = shop) => {
     const visitor = createVisitor(at, { ip: '192.0.2.1' })
@@ -66,7 +66,7 @@ describe('password guessing for staff', () => {
     const password = `Seven lemons and 1 ${'sentence that goes on and on '.repeat(4)}!`
     expect(password.length).toBeGreaterThan(64)
     const staff = { email: 'long@example.com', name: 'Long', role: 'manager', password } as const
-    const added = await shop.platform.db.tenant(shop.site.brandId, (unit) => createStaff(unit, staff))
+    const added = await shop.platform.db.tenant(shop.site.brandId, (tx) => createStaff(tx, staff))
     expect(added).toMatchObject({ ok: true })
     expect(await signIn('long@example.com', `${password}?`)).toMatchObject({ code: WRONG })
     expect(await signIn('long@example.com', password)).toMatchObject({ code: 200 })
@@ -74,7 +74,7 @@ describe('password guessing for staff', () => {
 
   it('rejects the most common passwords', async () => {
     const staff = { email: 'easy@example.com', name: 'Easy', role: 'manager', password: 'P@ssw0rd!' } as const
-    const added = await shop.platform.db.tenant(shop.site.brandId, (unit) => createStaff(unit, staff))
+    const added = await shop.platform.db.tenant(shop.site.brandId, (tx) => createStaff(tx, staff))
     expect(added).toEqual({ ok: false, failure: ['common'] })
     expect(await signIn('easy@example.com', 'P@ssw0rd!')).toMatchObject({ code: WRONG })
   })

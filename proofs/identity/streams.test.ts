@@ -65,8 +65,8 @@ describe('open streams', () => {
   }
   const colleague = async (email: string, role: 'manager' | 'kitchen' = 'manager'): Promise<TestBrowser> => {
     const password = 'Right-password-1'
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email, name: 'Board', role, password }),
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      createStaff(tx, { email, name: 'Board', role, password }),
     )
     const browser = shop.browser()
     const answer = await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
@@ -125,8 +125,8 @@ describe('open streams', () => {
     const streams = await Promise.all([leaving, moved, staying].map((browser) => open(boardPath(), browser)))
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
     await leaving.api<StaffApi>()('POST /api/v1/console/sign-out')
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      unit.sql
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql
         .updateTable('staff')
         .set({ store_ids: JSON.stringify([shop.site.stores.downtown]) })
         .where('email', '=', 'moved@example.com')

@@ -177,9 +177,9 @@ const findLineId = ({ products }: FullOrder, name: string): string =>
   products.find((line) => line.name === name)?._id ?? ''
 
 const expectReplayable = async (order: FullOrder): Promise<void> => {
-  const kinds = await shop.platform.db.system(async (unit) => {
+  const kinds = await shop.platform.db.system(async (tx) => {
     const found: string[] = []
-    for await (const { replay } of replayOrders(unit, collectCalculators(serverPlugins), order._id))
+    for await (const { replay } of replayOrders(tx, collectCalculators(serverPlugins), order._id))
       found.push(replay.kind)
     return found
   })

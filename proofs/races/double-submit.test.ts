@@ -31,14 +31,10 @@ describe.each(listTestDatabases())('duplicate order requests, on $name', ({ name
   beforeAll(async () => {
     shop = await startTestShop({ database: name })
     port = await listen(shop)
-    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
+    await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
       const wings = shop.site.products.wings ?? ''
-      await unit.sql
-        .updateTable('store_products')
-        .set({ stock: 500 })
-        .where('product_id', '=', wings)
-        .execute()
-      await recountStock(unit)
+      await tx.sql.updateTable('store_products').set({ stock: 500 }).where('product_id', '=', wings).execute()
+      await recountStock(tx)
     })
   })
   afterAll(async () => {

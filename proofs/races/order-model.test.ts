@@ -61,8 +61,8 @@ const requestTransition = (
   actor: OrderActor,
   expectedVersion: number,
 ) =>
-  shop.app.platform.db.tenant(shop.brandId, (unit) =>
-    transitionOrder(shop.app.platform, unit, { orderId: order.id, to, actor, expectedVersion, reason: 'so' }),
+  shop.app.platform.db.tenant(shop.brandId, (tx) =>
+    transitionOrder(shop.app.platform, tx, { orderId: order.id, to, actor, expectedVersion, reason: 'so' }),
   )
 type TransitionResult = Awaited<ReturnType<typeof requestTransition>>
 const getStatusCode = (answer: TransitionResult): number => (answer.ok ? 200 : answer.failure.error.code)

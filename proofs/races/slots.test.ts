@@ -34,8 +34,8 @@ describe.each(listTestDatabases())('more customers than capacity in a slot, on $
       ...{ isActive: true, type: 20, leadMinutes: 30, slotMinutes: 30, daysAhead: 2, cutOff: null },
       ...{ maxOrders: CAPACITY, maxKitchenMinutes: null, minutesPerItem: 1, lastOrderMinutes: 0 },
     }
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      unit.sql
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql
         .updateTable('stores')
         .set({ schedule: JSON.stringify({ pickup }) })
         .where('id', '=', store)

@@ -33,14 +33,14 @@ describe.each(listTestDatabases())('more customers than units of stock, on $name
   })
 
   const setStock = (stock: number) =>
-    shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      await unit.sql
+    shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+      await tx.sql
         .updateTable('store_products')
         .set({ stock })
         .where('product_id', '=', shop.site.products.wings ?? '')
         .execute()
-      await recountStock(unit)
-      await unit.sql
+      await recountStock(tx)
+      await tx.sql
         .updateTable('stores')
         .set((eb) => ({
           menu_version: eb('menu_version', '+', 1),

@@ -66,13 +66,13 @@ interface StoredOrder {
 
 const loadStoredOrders = (db: Database): Promise<readonly StoredOrder[]> =>
   db.system(
-    async (unit) =>
+    async (tx) =>
       (
         await sql<StoredOrder>`
           select o.id, o.total, p.reference, p.status = 100 as "isPaid", p.captured, coalesce(
             (select sum(amount) from refunds r where r.payment_id = p.id and r.status = 'refunded'), 0
           )::bigint as refunded
-          from orders o join payments p on p.order_id = o.id`.execute(unit.sql)
+          from orders o join payments p on p.order_id = o.id`.execute(tx.sql)
       ).rows,
     { snapshot: true },
   )

@@ -46,10 +46,10 @@ const SECRET = 'a secret that the processes of a proof share'
 
 /** Opens an account at the proof's gateway for both outlets. */
 const openAccounts = (shop: TestShop, settings: object): Promise<void> =>
-  shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-    const stores = await unit.sql.selectFrom('stores').select('gateway_account').execute()
+  shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+    const stores = await tx.sql.selectFrom('stores').select('gateway_account').execute()
     for (const { gateway_account: account } of stores)
-      await saveAccountSettings(shop.platform, unit, { name: 'sandbox', account, settings })
+      await saveAccountSettings(shop.platform, tx, { name: 'sandbox', account, settings })
   })
 
 /**
@@ -85,9 +85,9 @@ const seedShop = async (
     brand: { gateway: 'sandbox' },
   })
   await openAccounts(shop, gateway.settings)
-  await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-    await unit.sql.updateTable('store_products').set({ stock }).where('stock', 'is not', null).execute()
-    await recountStock(unit)
+  await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+    await tx.sql.updateTable('store_products').set({ stock }).where('stock', 'is not', null).execute()
+    await recountStock(tx)
   })
   const customers: TestBrowser[] = []
   for (let count = 0; count < people; count += 1)

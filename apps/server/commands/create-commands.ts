@@ -68,7 +68,7 @@ export const createStaffCommand: Command = {
       print(`There is no site at /${homePath}.`)
       return 1
     }
-    const made = await db.tenant(site.brand._id, (unit) => createStaff(unit, { ...staff, password }))
+    const made = await db.tenant(site.brand._id, (tx) => createStaff(tx, { ...staff, password }))
     if (!made.ok) {
       print(`The password is refused: ${made.failure.join(', ')}.`)
       return 1

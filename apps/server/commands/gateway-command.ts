@@ -72,8 +72,8 @@ export const gatewayCommand: Command = {
         print(`The settings are refused: ${listIssuePaths(error)}.`)
         return 1
       }
-      const id = await db.tenant(site.brand._id, (unit) =>
-        saveAccountSettings(app.platform, unit, { name, account, settings }),
+      const id = await db.tenant(site.brand._id, (tx) =>
+        saveAccountSettings(app.platform, tx, { name, account, settings }),
       )
       print(`/${homePath} can be paid through ${name}, account ${account}. Its events come to`)
       print(`  ${env.PUBLIC_ORIGIN ?? 'PUBLIC_ORIGIN'}/api/v1/payment/webhook/${name}/${id}`)

@@ -48,7 +48,7 @@ export const replayPriceCommand: Command = {
       }
     }
     const db = await database()
-    await db.system((unit) => replayAll(replayOrders(unit, collectCalculators(serverPlugins), wanted)), {
+    await db.system((tx) => replayAll(replayOrders(tx, collectCalculators(serverPlugins), wanted)), {
       ...{ snapshot: true, unlimited: true },
     })
     const found = Object.values(counted).reduce((sum, count) => sum + count)

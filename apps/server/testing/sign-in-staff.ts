@@ -12,8 +12,8 @@ const getEmail = (role: Role): string => `${role}@staff.example`
 
 /** Adds a member of staff of the brand, who works for all its outlets. */
 export const hireStaff = (shop: TestShop, role: Role): Promise<unknown> =>
-  shop.platform.db.tenant(shop.site.brandId, (unit) =>
-    createStaff(unit, { email: getEmail(role), name: 'Staff', role, password: PASSWORD }),
+  shop.platform.db.tenant(shop.site.brandId, (tx) =>
+    createStaff(tx, { email: getEmail(role), name: 'Staff', role, password: PASSWORD }),
   )
 
 /** A new browser in which the hired person is signed in. */

@@ -157,13 +157,13 @@ export const createVerifiedCustomer = async (
   const [firstName = '', ...rest] = name.split(' ')
   const details = { first_name: firstName, last_name: rest.join(' '), email }
   const verified = { phone: `+971${phone}`, phone_code: '971', phone_verified: true, is_guest: false }
-  await app.platform.db.tenant(site.brandId, async (unit) => {
-    await unit.sql
+  await app.platform.db.tenant(site.brandId, async (tx) => {
+    await tx.sql
       .updateTable('users')
       .set({ ...details, ...verified })
       .where('id', '=', me._id)
       .execute()
-    await notifyUserChanged(unit, me._id)
+    await notifyUserChanged(tx, me._id)
   })
   return browser
 }

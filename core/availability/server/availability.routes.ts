@@ -18,11 +18,11 @@ const readSlots = async (
 ): Promise<Result<TimeSlots, Failure>> => {
   const brandId = await findStoreBrand(db, storeId)
   if (!brandId) return unknownStore
-  return db.tenant(brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  return db.tenant(brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     if (!store) return unknownStore
-    const { now } = unit
-    const full = await findFullSlots(unit, store, channel)
+    const { now } = tx
+    const full = await findFullSlots(tx, store, channel)
     const setting = { store, channel, language, catalogue, now }
     return ok(presentTimeSlots(listSlotDays(store, { channel, now }), full, setting))
   })

@@ -10,5 +10,5 @@ const SLOT_RETENTION = days(2)
 export const createSlotsCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'availability.forgetSlots',
   cron: '20 3 * * *',
-  handle: () => db.system((unit) => deletePastSlots(unit, addMilliseconds(unit.now, -SLOT_RETENTION))),
+  handle: () => db.system((tx) => deletePastSlots(tx, addMilliseconds(tx.now, -SLOT_RETENTION))),
 })

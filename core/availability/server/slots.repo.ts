@@ -12,8 +12,8 @@ export interface SlotKey {
 }
 
 /** Locks a slot until the transaction ends, so that only one transaction at a time counts its places. */
-export const lockSlot = async (unit: Transaction, { storeId, channel, slot }: SlotKey): Promise<void> => {
-  await unit.sql
+export const lockSlot = async (tx: Transaction, { storeId, channel, slot }: SlotKey): Promise<void> => {
+  await tx.sql
     .insertInto('slots')
     .values({ store_id: storeId, channel, starts_at: slot.start })
     .onConflict((conflict) =>
@@ -34,24 +34,24 @@ export interface NewReservation extends SlotKey {
   readonly maxKitchenMinutes: number | null
 }
 
-const activeReservationFilter = (unit: Transaction) =>
-  sql<boolean>`(expires_at is null or expires_at > ${unit.now})`
+const activeReservationFilter = (tx: Transaction) =>
+  sql<boolean>`(expires_at is null or expires_at > ${tx.now})`
 
 /**
  * Inserts a cart's reservation into a locked slot if the others leave room; the cart's reservation in another slot
  * moves here. An order that alone exceeds a slot's kitchen minutes is accepted in an empty slot.
  * @returns whether there was room
  */
-export const insertReservation = async (unit: Transaction, hold: NewReservation): Promise<boolean> => {
+export const insertReservation = async (tx: Transaction, hold: NewReservation): Promise<boolean> => {
   const { storeId, channel, slot, cartId } = hold
   const { numAffectedRows } = await sql`
     with others as (
       select count(*) as orders, coalesce(sum(kitchen_minutes), 0) as minutes from slot_holds
       where store_id = ${storeId} and channel = ${channel} and starts_at = ${slot.start}
-        and cart_id <> ${cartId} and ${activeReservationFilter(unit)}
+        and cart_id <> ${cartId} and ${activeReservationFilter(tx)}
     )
     insert into slot_holds (cart_id, brand_id, order_id, store_id, channel, starts_at, ends_at, kitchen_minutes, expires_at)
-    select ${cartId}, ${unit.brandId}, ${hold.orderId}, ${storeId}, ${channel}, ${slot.start}, ${slot.end},
+    select ${cartId}, ${tx.brandId}, ${hold.orderId}, ${storeId}, ${channel}, ${slot.start}, ${slot.end},
       ${hold.kitchenMinutes}::integer, ${hold.expiresAt}::timestamptz
     from others
     where (${hold.maxOrders}::integer is null or orders < ${hold.maxOrders}::integer)
@@ -59,17 +59,17 @@ export const insertReservation = async (unit: Transaction, hold: NewReservation)
         or minutes + ${hold.kitchenMinutes}::integer <= ${hold.maxKitchenMinutes}::integer)
     on conflict (cart_id) do update set order_id = excluded.order_id, store_id = excluded.store_id,
       channel = excluded.channel, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      kitchen_minutes = excluded.kitchen_minutes, expires_at = excluded.expires_at`.execute(unit.sql)
+      kitchen_minutes = excluded.kitchen_minutes, expires_at = excluded.expires_at`.execute(tx.sql)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** The load of a slot by other carts and orders, read without its lock. */
 export const selectOthersLoad = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, channel, slot }: SlotKey,
   cartId: string,
 ): Promise<{ orders: number; kitchenMinutes: number }> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('slot_holds')
     .select((eb) => [
       eb.fn.countAll<string>().as('orders'),
@@ -79,50 +79,42 @@ export const selectOthersLoad = async (
     .where('channel', '=', channel)
     .where('starts_at', '=', slot.start)
     .where('cart_id', '<>', cartId)
-    .where(activeReservationFilter(unit))
+    .where(activeReservationFilter(tx))
     .executeTakeFirstOrThrow()
   return { orders: Number(row.orders), kitchenMinutes: Number(row.kitchenMinutes) }
 }
 
 /** Expiry of a cart's reservation; undefined when it has none in this slot any more. */
 export const findReservationExpiry = async (
-  unit: Transaction,
+  tx: Transaction,
   cartId: string,
   { start }: Slot,
 ): Promise<Date | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('slot_holds')
     .select('expires_at')
     .where('cart_id', '=', cartId)
     .where('starts_at', '=', start)
-    .where('expires_at', '>', unit.now)
+    .where('expires_at', '>', tx.now)
     .executeTakeFirst()
   return row?.expires_at ?? undefined
 }
 
 /** Turns an order's place back into a temporary reservation of its cart. */
-export const reopenReservation = async (
-  unit: Transaction,
-  orderId: string,
-  expiresAt: Date,
-): Promise<void> => {
-  await unit.sql
+export const reopenReservation = async (tx: Transaction, orderId: string, expiresAt: Date): Promise<void> => {
+  await tx.sql
     .updateTable('slot_holds')
     .set({ order_id: null, expires_at: expiresAt })
     .where('order_id', '=', orderId)
     .execute()
 }
 
-export const deleteCartReservation = async (unit: Transaction, cartId: string): Promise<void> => {
-  await unit.sql
-    .deleteFrom('slot_holds')
-    .where('cart_id', '=', cartId)
-    .where('order_id', 'is', null)
-    .execute()
+export const deleteCartReservation = async (tx: Transaction, cartId: string): Promise<void> => {
+  await tx.sql.deleteFrom('slot_holds').where('cart_id', '=', cartId).where('order_id', 'is', null).execute()
 }
 
-export const deleteOrderReservation = async (unit: Transaction, orderId: string): Promise<void> => {
-  await unit.sql.deleteFrom('slot_holds').where('order_id', '=', orderId).execute()
+export const deleteOrderReservation = async (tx: Transaction, orderId: string): Promise<void> => {
+  await tx.sql.deleteFrom('slot_holds').where('order_id', '=', orderId).execute()
 }
 
 export interface SlotLoad {
@@ -133,11 +125,11 @@ export interface SlotLoad {
 
 /** The load of the future slots of a channel. */
 export const selectSlotLoads = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   channel: ScheduledChannel,
 ): Promise<SlotLoad[]> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('slot_holds')
     .select((eb) => [
       'starts_at as startsAt',
@@ -146,8 +138,8 @@ export const selectSlotLoads = async (
     ])
     .where('store_id', '=', storeId)
     .where('channel', '=', channel)
-    .where('starts_at', '>=', unit.now)
-    .where(activeReservationFilter(unit))
+    .where('starts_at', '>=', tx.now)
+    .where(activeReservationFilter(tx))
     .groupBy('starts_at')
     .execute()
   return rows.map(({ startsAt, orders, kitchenMinutes }) => ({
@@ -158,7 +150,7 @@ export const selectSlotLoads = async (
 }
 
 /** Deletes slots that ended before a time, with all their reservations. */
-export const deletePastSlots = async (unit: Transaction, before: Date): Promise<void> => {
-  await unit.sql.deleteFrom('slot_holds').where('ends_at', '<', before).execute()
-  await unit.sql.deleteFrom('slots').where('starts_at', '<', before).execute()
+export const deletePastSlots = async (tx: Transaction, before: Date): Promise<void> => {
+  await tx.sql.deleteFrom('slot_holds').where('ends_at', '<', before).execute()
+  await tx.sql.deleteFrom('slots').where('starts_at', '<', before).execute()
 }

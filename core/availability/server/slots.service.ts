@@ -34,14 +34,14 @@ export interface SlotRequest {
 
 /** The start times of full slots. */
 export const findFullSlots = async (
-  unit: Transaction,
+  tx: Transaction,
   store: StoreRecord,
   channel: ScheduledChannel,
 ): Promise<ReadonlySet<number>> => {
   const settings = getSlotSettings(store, channel)
   if (!settings || (settings.maxOrders === null && settings.maxKitchenMinutes === null)) return new Set()
   const { maxOrders, maxKitchenMinutes, minutesPerItem } = settings
-  const loads = await selectSlotLoads(unit, store._id, channel)
+  const loads = await selectSlotLoads(tx, store._id, channel)
   return new Set(
     loads
       .filter(
@@ -54,12 +54,12 @@ export const findFullSlots = async (
 }
 
 const createSlotRefusal = async (
-  unit: Transaction,
+  tx: Transaction,
   { store, channel, slot }: SlotRequest,
   { error, showing }: { error: typeof slotErrors.slotFull; showing: SlotPresentationContext },
 ): Promise<Failure> => {
-  const full = await findFullSlots(unit, store, channel)
-  const free = listSlotDays(store, { channel, now: unit.now })
+  const full = await findFullSlots(tx, store, channel)
+  const free = listSlotDays(store, { channel, now: tx.now })
     .flatMap(({ slots }) => slots)
     .filter(({ start }) => !full.has(start.getTime()) && start.getTime() !== slot.start.getTime())
   const offers: SlotOffers = presentSlotOffers(findNearestSlots(free, slot, MAX_OFFERS), {
@@ -72,13 +72,13 @@ const createSlotRefusal = async (
 
 /** Why a store does not offer a slot now, with the nearest offered ones; undefined when it does. */
 export const validateSlot = async (
-  unit: Transaction,
+  tx: Transaction,
   wanted: SlotRequest,
   showing: SlotPresentationContext,
 ): Promise<Failure | undefined> =>
-  isSlotOffered(wanted.store, wanted.slot, { channel: wanted.channel, now: unit.now })
+  isSlotOffered(wanted.store, wanted.slot, { channel: wanted.channel, now: tx.now })
     ? undefined
-    : createSlotRefusal(unit, wanted, { error: slotErrors.slotNotOffered, showing })
+    : createSlotRefusal(tx, wanted, { error: slotErrors.slotNotOffered, showing })
 
 export interface ReserveSlotInput extends SlotRequest {
   readonly cartId: string
@@ -105,13 +105,13 @@ interface SlotLimits {
  * counted again under the lock.
  */
 const hasCapacity = async (
-  unit: Transaction,
+  tx: Transaction,
   place: SlotKey,
   { cartId, limits }: { cartId: string; limits: SlotLimits },
 ): Promise<boolean> => {
   const { maxOrders, maxKitchenMinutes, kitchenMinutes } = limits
   if (maxOrders === null && maxKitchenMinutes === null) return true
-  const others = await selectOthersLoad(unit, place, cartId)
+  const others = await selectOthersLoad(tx, place, cartId)
   if (maxOrders !== null && others.orders >= maxOrders) return false
   if (maxKitchenMinutes === null || others.orders === 0) return true
   return others.kitchenMinutes + kitchenMinutes <= maxKitchenMinutes
@@ -123,34 +123,34 @@ const hasCapacity = async (
  * in another slot is released, unless there is no room here.
  */
 export const reserveSlot = async (
-  unit: Transaction,
+  tx: Transaction,
   { store, channel, slot, cartId, orderId, itemCount }: ReserveSlotInput,
   showing: SlotPresentationContext,
 ): Promise<Failure | undefined> => {
   const { maxOrders, maxKitchenMinutes, minutesPerItem } = getSlotSettings(store, channel) ?? NO_LIMITS
   const place = { storeId: store._id, channel, slot }
   const limits = { maxOrders, maxKitchenMinutes, kitchenMinutes: itemCount * minutesPerItem }
-  if (await hasCapacity(unit, place, { cartId, limits })) {
-    await lockSlot(unit, place)
-    const expiresAt = orderId ? null : addMilliseconds(unit.now, RESERVATION_TTL)
+  if (await hasCapacity(tx, place, { cartId, limits })) {
+    await lockSlot(tx, place)
+    const expiresAt = orderId ? null : addMilliseconds(tx.now, RESERVATION_TTL)
     const hold = { ...place, ...limits, cartId, orderId: orderId ?? null, expiresAt }
-    if (await insertReservation(unit, hold)) return undefined
+    if (await insertReservation(tx, hold)) return undefined
   }
-  return createSlotRefusal(unit, { store, channel, slot }, { error: slotErrors.slotFull, showing })
+  return createSlotRefusal(tx, { store, channel, slot }, { error: slotErrors.slotFull, showing })
 }
 
 /** Expiry of a cart's reservation in its slot; undefined without one. */
-export const findReservedUntil = (unit: Transaction, cartId: string, slot: Slot): Promise<Date | undefined> =>
-  findReservationExpiry(unit, cartId, slot)
+export const findReservedUntil = (tx: Transaction, cartId: string, slot: Slot): Promise<Date | undefined> =>
+  findReservationExpiry(tx, cartId, slot)
 
 /** Reserves the place of an order that was not completed for its cart again. */
-export const restoreCartReservation = (unit: Transaction, orderId: string): Promise<void> =>
-  reopenReservation(unit, orderId, addMilliseconds(unit.now, RESERVATION_TTL))
+export const restoreCartReservation = (tx: Transaction, orderId: string): Promise<void> =>
+  reopenReservation(tx, orderId, addMilliseconds(tx.now, RESERVATION_TTL))
 
 /** Releases the place that is reserved for a cart. */
-export const releaseCartSlot = (unit: Transaction, cartId: string): Promise<void> =>
-  deleteCartReservation(unit, cartId)
+export const releaseCartSlot = (tx: Transaction, cartId: string): Promise<void> =>
+  deleteCartReservation(tx, cartId)
 
 /** Releases the place of an order that will not be completed. */
-export const releaseOrderSlot = (unit: Transaction, orderId: string): Promise<void> =>
-  deleteOrderReservation(unit, orderId)
+export const releaseOrderSlot = (tx: Transaction, orderId: string): Promise<void> =>
+  deleteOrderReservation(tx, orderId)

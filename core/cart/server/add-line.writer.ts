@@ -33,35 +33,35 @@ export interface ResolveCartInput {
  * chosen to.
  */
 export const resolveCart = async (
-  unit: Transaction,
+  tx: Transaction,
   { store, replace, language }: ResolveCartInput,
   cart: CartRecord | undefined,
 ): Promise<Result<CartRecord | undefined, Failure>> => {
   if (!cart) return ok(undefined)
-  if (isExpired(cart, unit.now)) {
-    endCart(unit, cart.id, 'closed')
+  if (isExpired(cart, tx.now)) {
+    endCart(tx, cart.id, 'closed')
     return ok(undefined)
   }
   if (cart.storeId === store._id) return ok(cart)
   if (replace) {
-    endCart(unit, cart.id, 'closed')
+    endCart(tx, cart.id, 'closed')
     return ok(undefined)
   }
-  const other = await loadStore(unit, cart.storeId)
+  const other = await loadStore(tx, cart.storeId)
   return fail(failure(cartErrors.anotherStore, { values: { store: localize(other?.name, language) } }))
 }
 
 /** Opens a cart, or uses the one that a concurrent call has opened. */
 export const openCart = async (
-  unit: Transaction,
+  tx: Transaction,
   wish: ResolveCartInput,
   way: Fulfilment,
 ): Promise<Result<CartRecord, Failure>> => {
   const { orderType, areaId, slot } = way
   const { userId, store } = wish
-  const opened = await insertCart(unit, { userId, storeId: store._id, orderType, areaId, slot })
+  const opened = await insertCart(tx, { userId, storeId: store._id, orderType, areaId, slot })
   if (opened) return ok(opened)
-  const cart = await resolveCart(unit, wish, await lockOpenCart(unit, userId))
+  const cart = await resolveCart(tx, wish, await lockOpenCart(tx, userId))
   if (!cart.ok) return cart
   if (!cart.value) throw new Error('A cart that another call has just opened is not there')
   return ok(cart.value)
@@ -77,7 +77,7 @@ interface AddLineInput {
 
 /** The lines with one more, merged with an equal line; writes nothing. */
 export const mergeLine = (
-  unit: Transaction,
+  tx: Transaction,
   lines: CartRecord['lines'],
   { menu, line, adder = null, language }: AddLineInput,
 ): Result<CartRecord['lines'], Failure> => {
@@ -88,28 +88,28 @@ export const mergeLine = (
   const qty = (twin?.qty ?? 0) + line.qty
   const refused = validateStock(menu, { ...line, qty }, { others, language })
   if (refused) return fail(refused)
-  if (!twin) return ok([...lines, createCartLine(unit, line, adder)])
+  if (!twin) return ok([...lines, createCartLine(tx, line, adder)])
   return ok(lines.map((other) => (other === twin ? { ...twin, qty } : other)))
 }
 
 /** Writes the new lines and the changed quantities of a locked cart. */
-export const saveLineChanges = (unit: Transaction, before: CartRecord, lines: CartRecord['lines']): void => {
+export const saveLineChanges = (tx: Transaction, before: CartRecord, lines: CartRecord['lines']): void => {
   const known = new Map(before.lines.map((line) => [line.id, line]))
   for (const line of lines) {
     const old = known.get(line.id)
-    if (!old) insertLine(unit, before.id, line)
-    else if (old.qty !== line.qty) setQuantity(unit, line.id, line.qty)
+    if (!old) insertLine(tx, before.id, line)
+    else if (old.qty !== line.qty) setQuantity(tx, line.id, line.qty)
   }
 }
 
 /** Adds a line to a locked cart, or merges it with an equal line; returns the resulting lines. */
 export const addLine = async (
-  unit: Transaction,
+  tx: Transaction,
   cart: CartRecord,
   filling: AddLineInput,
 ): Promise<Result<CartRecord['lines'], Failure>> => {
-  const lines = mergeLine(unit, cart.lines, filling)
-  if (lines.ok) saveLineChanges(unit, cart, lines.value)
+  const lines = mergeLine(tx, cart.lines, filling)
+  if (lines.ok) saveLineChanges(tx, cart, lines.value)
   return lines
 }
 

@@ -41,15 +41,15 @@ const computeSeenPrice = (
 
 const addInTransaction = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { locked, ...wish }: ResolveCartInput & PreloadedCart & { readonly body: AddCall['body'] },
 ): Promise<Result<{ cart: CartRecord; known: Preloaded; told: Acknowledgement }, Failure>> => {
   const { store, body, language } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const slot = parseRequestedSlot(store, body)
   if (!slot.ok) return slot
-  const wanted = { slot: slot.value, timeZone: store.timeZone, now: unit.now }
-  const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), wanted)
+  const wanted = { slot: slot.value, timeZone: store.timeZone, now: tx.now }
+  const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), wanted)
   const product = menu.products.get(body.product)
   if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
   const line = validateLine(
@@ -63,31 +63,31 @@ const addInTransaction = async (
       specialInstructions: body.specialInstructions ?? '',
       isRecent: body.isRecent ?? false,
     },
-    { menu, store, now: unit.now, language },
+    { menu, store, now: tx.now, language },
   )
   if (!line.ok) return line
-  const found = await resolveCart(unit, wish, locked)
+  const found = await resolveCart(tx, wish, locked)
   if (!found.ok) return found
-  const showing = { language, catalogue: platform.catalogue, now: unit.now }
-  const way = await validateFulfilment(unit, store, {
+  const showing = { language, catalogue: platform.catalogue, now: tx.now }
+  const way = await validateFulfilment(tx, store, {
     ...body,
     present: found.value?.areaId ?? null,
     showing,
   })
   if (!way.ok) return way
-  const opened = found.value ? ok(found.value) : await openCart(unit, wish, way.value)
+  const opened = found.value ? ok(found.value) : await openCart(tx, wish, way.value)
   if (!opened.ok) return opened
-  const lines = await addLine(unit, opened.value, { menu, line: line.value, language })
+  const lines = await addLine(tx, opened.value, { menu, line: line.value, language })
   if (lines.ok) {
     const { area, ...chosen } = way.value
-    const cart = toUpdatedCart(opened.value, unit.now, { ...chosen, lines: lines.value })
+    const cart = toUpdatedCart(opened.value, tx.now, { ...chosen, lines: lines.value })
     return ok({
       cart,
       known: { store, area },
       told: acknowledgedBy(opened.value, cart, computeSeenPrice(body, line.value, product)),
     })
   }
-  if (opened.value.lines.length === 0) endCart(unit, opened.value.id, 'closed')
+  if (opened.value.lines.length === 0) endCart(tx, opened.value.id, 'closed')
   return lines
 }
 
@@ -97,16 +97,16 @@ export const addProduct = (
   call: AddCall,
   caller: CustomerCaller,
 ): Promise<Result<Cart, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     const { userId } = caller
     const { body, language } = call
-    const [store, locked] = await Promise.all([loadStore(unit, body.store), lockOpenCart(unit, userId)])
+    const [store, locked] = await Promise.all([loadStore(tx, body.store), lockOpenCart(tx, userId)])
     if (!store || !canSeeMenu(platform, store, call.headers.cookie)) {
       return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     }
     const wish = { userId, store, body, language, replace: body.replace ?? false }
-    const changed = await addInTransaction(platform, unit, { ...wish, locked })
+    const changed = await addInTransaction(platform, tx, { ...wish, locked })
     if (!changed.ok) return changed
-    const live = await saveLiveCart(platform, unit, changed.value)
+    const live = await saveLiveCart(platform, tx, changed.value)
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
   })

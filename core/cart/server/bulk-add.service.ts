@@ -61,13 +61,13 @@ export interface BulkAddContext {
 /** Loads what the requested items are evaluated against. */
 export const loadBulkAddContext = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { input, showing, slot }: Pick<BulkAddContext, 'input' | 'showing'> & Pick<LineRequest, 'slot'>,
 ): Promise<BulkAddContext> => {
   const { store, orderType } = input
-  const { now } = unit
+  const { now } = tx
   const { timeZone } = store
-  const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), { slot, timeZone, now })
+  const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), { slot, timeZone, now })
   return { input, requested: { orderType, slot }, menu, now, showing }
 }
 
@@ -166,14 +166,14 @@ interface BulkAddProgress {
 
 /** Adds one item, or as much of it as is available, and records notes. */
 const addEvaluatedItem = async (
-  unit: Transaction,
+  tx: Transaction,
   { filling, judged }: { filling: BulkAddProgress; judged: EvaluatedItem & { line: NewLine } },
   setting: BulkAddContext,
 ): Promise<BulkAddProgress> => {
   const { cart, added, notes } = filling
   const { menu, showing } = setting
   const { language, catalogue } = showing
-  const put = (line: NewLine) => addLine(unit, cart, { menu, line, language })
+  const put = (line: NewLine) => addLine(tx, cart, { menu, line, language })
   const told = judged.text ? [...notes, toBulkAddNote(judged, true, setting)] : notes
   const all = await put(judged.line)
   if (all.ok) return { cart: { ...cart, lines: all.value }, added: added + judged.line.qty, notes: told }
@@ -188,15 +188,12 @@ const addEvaluatedItem = async (
 /** The current cart when nothing was added to it. */
 const presentUnchangedCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { input, showing }: BulkAddContext,
 ): Promise<BulkAddResult['cart']> => {
-  const cart = await lockOpenCart(unit, input.userId)
-  if (cart?.storeId !== input.store._id || isExpired(cart, unit.now)) return null
-  return presentLiveCart(
-    await recordAcceptedTerms(unit, await loadLiveCart(platform, unit, { cart })),
-    showing,
-  )
+  const cart = await lockOpenCart(tx, input.userId)
+  if (cart?.storeId !== input.store._id || isExpired(cart, tx.now)) return null
+  return presentLiveCart(await recordAcceptedTerms(tx, await loadLiveCart(platform, tx, { cart })), showing)
 }
 
 /**
@@ -205,39 +202,39 @@ const presentUnchangedCart = async (
  */
 export const bulkAddProducts = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { wish, showing }: { wish: BulkAddInput; showing: CartPresentationContext },
 ): Promise<Result<BulkAddResult, Failure>> => {
   const { store, items } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const slot = parseRequestedSlot(store, wish)
   if (!slot.ok) return slot
-  const setting = await loadBulkAddContext(platform, unit, { input: wish, showing, slot: slot.value })
+  const setting = await loadBulkAddContext(platform, tx, { input: wish, showing, slot: slot.value })
   const judged = items.map((item) => evaluateRequestedItem(item, setting))
   const possible = judged.flatMap((one) => (one.line ? [{ ...one, line: one.line }] : []))
   const notes = judged.flatMap((one) => (one.line ? [] : [toBulkAddNote(one, false, setting)]))
   if (possible.length === 0)
-    return ok({ cart: await presentUnchangedCart(platform, unit, setting), added: 0, notes })
-  const found = await resolveCart(unit, wish, await lockOpenCart(unit, wish.userId))
+    return ok({ cart: await presentUnchangedCart(platform, tx, setting), added: 0, notes })
+  const found = await resolveCart(tx, wish, await lockOpenCart(tx, wish.userId))
   if (!found.ok) return found
   const present = found.value?.areaId ?? null
-  const way = await validateFulfilment(unit, store, {
+  const way = await validateFulfilment(tx, store, {
     ...wish,
     present,
-    showing: { ...showing, now: unit.now },
+    showing: { ...showing, now: tx.now },
   })
   if (!way.ok) return way
-  const opened = found.value ? ok(found.value) : await openCart(unit, wish, way.value)
+  const opened = found.value ? ok(found.value) : await openCart(tx, wish, way.value)
   if (!opened.ok) return opened
   let filling: BulkAddProgress = { cart: opened.value, added: 0, notes }
-  for (const one of possible) filling = await addEvaluatedItem(unit, { filling, judged: one }, setting)
+  for (const one of possible) filling = await addEvaluatedItem(tx, { filling, judged: one }, setting)
   if (filling.cart.lines.length === 0) {
-    endCart(unit, opened.value.id, 'closed')
+    endCart(tx, opened.value.id, 'closed')
     return ok({ cart: null, added: 0, notes: [...filling.notes] })
   }
   const { area, ...chosen } = way.value
-  const cart = toUpdatedCart(opened.value, unit.now, { ...chosen, lines: filling.cart.lines })
-  const live = await saveLiveCart(platform, unit, {
+  const cart = toUpdatedCart(opened.value, tx.now, { ...chosen, lines: filling.cart.lines })
+  const live = await saveLiveCart(platform, tx, {
     cart,
     known: { store, area },
     told: acknowledgedBy(opened.value, cart),

@@ -25,8 +25,8 @@ export const createBulkHandlers = (platform: Platform): Handlers<BulkApi> => {
   const add = (call: AddManyCall) => {
     const { userId, brandId } = requireCustomer(call.caller)
     const { body, language } = call
-    return platform.db.tenant(brandId, async (unit) => {
-      const store = await loadStore(unit, body.store)
+    return platform.db.tenant(brandId, async (tx) => {
+      const store = await loadStore(tx, body.store)
       if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
       const { products: _, ...way } = body
       const wish = {
@@ -37,7 +37,7 @@ export const createBulkHandlers = (platform: Platform): Handlers<BulkApi> => {
         replace: body.replace ?? false,
         items: toRequestedItems(call),
       }
-      return bulkAddProducts(platform, unit, { wish, showing: { language, catalogue: platform.catalogue } })
+      return bulkAddProducts(platform, tx, { wish, showing: { language, catalogue: platform.catalogue } })
     })
   }
   return { 'POST /api/v1/carts/addProducts': add, 'PUT /api/v1/carts/addProducts': add }

@@ -62,14 +62,14 @@ const validateSelectedProduct = (
  */
 const lockDraftCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   owner: CartOwner,
 ): Promise<Result<LiveCart, Failure>> => {
-  const store = await loadStore(unit, owner.storeId)
+  const store = await loadStore(tx, owner.storeId)
   if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-  const cart = await lockDraft(unit, owner)
+  const cart = await lockDraft(tx, owner)
   return cart
-    ? ok(await loadLiveCart(platform, unit, { cart, known: { store } }))
+    ? ok(await loadLiveCart(platform, tx, { cart, known: { store } }))
     : fail(failure(cartErrors.nothingKept))
 }
 
@@ -79,10 +79,10 @@ const lockDraftCart = async (
  */
 export const lockCartByKind = (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { caller, storeId, which }: CartBenefitCall,
 ): Promise<Result<LiveCart, Failure>> =>
-  (which === 'draft' ? lockDraftCart : lockCart)(platform, unit, { userId: caller.userId, storeId })
+  (which === 'draft' ? lockDraftCart : lockCart)(platform, tx, { userId: caller.userId, storeId })
 
 /** A customer who changes a draft sees its terms. */
 const getDraftAcknowledgement = ({ which }: CartBenefitCall, before: LiveCart): Acknowledgement =>
@@ -97,16 +97,16 @@ const getDraftAcknowledgement = ({ which }: CartBenefitCall, before: LiveCart): 
 export const updateCartBenefits = (
   platform: Platform,
   call: CartBenefitCall,
-  choose: (unit: Transaction, live: LiveCart) => Promise<Result<void, Failure>>,
+  choose: (tx: Transaction, live: LiveCart) => Promise<Result<void, Failure>>,
 ): Promise<Result<Cart, Failure>> =>
-  platform.db.tenant(call.caller.brandId, async (unit) => {
-    const locked = await lockCartByKind(platform, unit, call)
+  platform.db.tenant(call.caller.brandId, async (tx) => {
+    const locked = await lockCartByKind(platform, tx, call)
     if (!locked.ok) return locked
-    const chosen = await choose(unit, locked.value)
+    const chosen = await choose(tx, locked.value)
     if (!chosen.ok) return chosen
-    const judged = { ...locked.value, cart: toUpdatedCart(locked.value.cart, unit.now) }
+    const judged = { ...locked.value, cart: toUpdatedCart(locked.value.cart, tx.now) }
     const told = { offers: true, ...getDraftAcknowledgement(call, locked.value) }
-    return ok(present(platform, call, await saveRepricedCart(platform, unit, { judged, told })))
+    return ok(present(platform, call, await saveRepricedCart(platform, tx, { judged, told })))
   })
 
 /** One unit of a product, with its choices and answers. */
@@ -126,8 +126,8 @@ export const addSelectedProduct = (
   call: CartBenefitCall,
   choose: (live: LiveCart) => Result<SelectedProduct | null, Failure>,
 ): Promise<Result<Cart, Failure>> =>
-  platform.db.tenant(call.caller.brandId, async (unit) => {
-    const locked = await lockCartByKind(platform, unit, call)
+  platform.db.tenant(call.caller.brandId, async (tx) => {
+    const locked = await lockCartByKind(platform, tx, call)
     if (!locked.ok) return locked
     const { cart, store, area, menu } = locked.value
     const chosen = choose(locked.value)
@@ -135,10 +135,10 @@ export const addSelectedProduct = (
     if (!chosen.value) return ok(present(platform, call, locked.value))
     const line = validateSelectedProduct(locked.value, chosen.value, call)
     if (!line.ok) return line
-    const lines = await addLine(unit, cart, { menu, line: line.value, language: call.language })
+    const lines = await addLine(tx, cart, { menu, line: line.value, language: call.language })
     if (!lines.ok) return lines
-    const changed = toUpdatedCart(cart, unit.now, { lines: lines.value })
+    const changed = toUpdatedCart(cart, tx.now, { lines: lines.value })
     const told = { ...acknowledgedBy(cart, changed), ...getDraftAcknowledgement(call, locked.value) }
     const known = { store, area }
-    return ok(present(platform, call, await saveLiveCart(platform, unit, { cart: changed, known, told })))
+    return ok(present(platform, call, await saveLiveCart(platform, tx, { cart: changed, known, told })))
   })

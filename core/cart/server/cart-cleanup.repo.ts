@@ -3,12 +3,12 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import './carts.tables.ts'
 
 /** Locks at most `limit` expired open carts. A locked cart is being used or ordered: it is left for the next run. */
-export const lockExpiredCarts = async (unit: Transaction, limit: number): Promise<string[]> => {
-  const carts = await unit.sql
+export const lockExpiredCarts = async (tx: Transaction, limit: number): Promise<string[]> => {
+  const carts = await tx.sql
     .selectFrom('carts')
     .select('id')
     .where('status', '=', sql.lit('open'))
-    .where('expires_at', '<=', unit.now)
+    .where('expires_at', '<=', tx.now)
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -17,21 +17,21 @@ export const lockExpiredCarts = async (unit: Transaction, limit: number): Promis
 }
 
 /** Ends locked carts as expired: deletes their lines; the rows stay for a while. */
-export const expireCarts = async (unit: Transaction, ids: readonly string[]): Promise<void> => {
-  await unit.sql.deleteFrom('cart_lines').where('cart_id', 'in', ids).execute()
-  await unit.sql
+export const expireCarts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  await tx.sql.deleteFrom('cart_lines').where('cart_id', 'in', ids).execute()
+  await tx.sql
     .updateTable('carts')
-    .set({ status: 'expired', shown: null, updated_at: unit.now })
+    .set({ status: 'expired', shown: null, updated_at: tx.now })
     .where('id', 'in', ids)
     .execute()
 }
 
 /** Deletes carts that ended before one time, and drafts that were last changed before another. */
 export const deleteOldCarts = async (
-  unit: Transaction,
+  tx: Transaction,
   { endedBefore, draftsBefore }: { readonly endedBefore: Date; readonly draftsBefore: Date },
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .deleteFrom('carts')
     .where('status', '<>', sql.lit('open'))
     // The index has this column; a cart is not changed before it is created.

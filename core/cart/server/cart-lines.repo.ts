@@ -29,8 +29,8 @@ const cartLinesQuery = prepareStatement<{ cartId: string }, CartLineRecord>((bui
   selectCartLines(builder, cartId),
 )
 
-export const loadCartLines = (unit: Transaction, cartId: string): Promise<CartLineRecord[]> =>
-  unit.query(cartLinesQuery({ cartId }))
+export const loadCartLines = (tx: Transaction, cartId: string): Promise<CartLineRecord[]> =>
+  tx.query(cartLinesQuery({ cartId }))
 
 /** Lines with equal keys merge; lines of different people never do. */
 export const computeLineKey = (content: LineContent, adder: CartParticipant | null): string =>
@@ -48,12 +48,12 @@ export type NewLine = LineContent & {
 
 /** A new line for a cart. */
 export const createCartLine = (
-  unit: Transaction,
+  tx: Transaction,
   line: NewLine,
   adder: CartParticipant | null,
 ): CartLineRecord => ({
   ...line,
-  ...{ id: unit.generateId(), key: computeLineKey(line, adder), adder },
+  ...{ id: tx.generateId(), key: computeLineKey(line, adder), adder },
 })
 
 const toCartLineRow = (cartId: string, line: CartLineRecord) => ({
@@ -78,24 +78,24 @@ const insertLineQuery = prepareStatement<ReturnType<typeof toCartLineRow>>(({ sq
 )
 
 /** Appends a line to a locked cart. */
-export const insertLine = (unit: Transaction, cartId: string, line: CartLineRecord): void => {
-  unit.enqueue(insertLineQuery(toCartLineRow(cartId, line)))
+export const insertLine = (tx: Transaction, cartId: string, line: CartLineRecord): void => {
+  tx.enqueue(insertLineQuery(toCartLineRow(cartId, line)))
 }
 
 const setQuantityQuery = prepareStatement<{ lineId: string; qty: number }>(({ sql: db }, { lineId, qty }) =>
   db.updateTable('cart_lines').set({ qty }).where('id', '=', lineId),
 )
 
-export const setQuantity = (unit: Transaction, lineId: string, qty: number): void =>
-  unit.enqueue(setQuantityQuery({ lineId, qty }))
+export const setQuantity = (tx: Transaction, lineId: string, qty: number): void =>
+  tx.enqueue(setQuantityQuery({ lineId, qty }))
 
 /** Changes the choices, quantity or product of a line; its position stays. */
-export const updateLine = (unit: Transaction, before: CartLineRecord, line: NewLine): CartLineRecord => {
+export const updateLine = (tx: Transaction, before: CartLineRecord, line: NewLine): CartLineRecord => {
   const { productId, choices, qty, instructions, answers, snapshot } = line
   const content = { productId, choices, qty, instructions, answers, snapshot }
   const written = { ...before, ...content, key: computeLineKey(line, before.adder) }
-  unit.enqueue(
-    unit.sql
+  tx.enqueue(
+    tx.sql
       .updateTable('cart_lines')
       .set({
         product_id: line.productId,
@@ -111,23 +111,19 @@ export const updateLine = (unit: Transaction, before: CartLineRecord, line: NewL
   return written
 }
 
-export const deleteLine = (unit: Transaction, lineId: string): void => {
-  unit.enqueue(unit.sql.deleteFrom('cart_lines').where('id', '=', lineId))
+export const deleteLine = (tx: Transaction, lineId: string): void => {
+  tx.enqueue(tx.sql.deleteFrom('cart_lines').where('id', '=', lineId))
 }
 
-export const deleteLines = (unit: Transaction, lineIds: readonly string[]): void => {
-  unit.enqueue(unit.sql.deleteFrom('cart_lines').where('id', 'in', lineIds))
+export const deleteLines = (tx: Transaction, lineIds: readonly string[]): void => {
+  tx.enqueue(tx.sql.deleteFrom('cart_lines').where('id', 'in', lineIds))
 }
 
 /** Moves a line to the end of another cart. */
 export const moveLine = async (
-  unit: Transaction,
+  tx: Transaction,
   lineId: string,
   { cartId, position }: { cartId: string; position: number },
 ): Promise<void> => {
-  await unit.sql
-    .updateTable('cart_lines')
-    .set({ cart_id: cartId, position })
-    .where('id', '=', lineId)
-    .execute()
+  await tx.sql.updateTable('cart_lines').set({ cart_id: cartId, position }).where('id', '=', lineId).execute()
 }

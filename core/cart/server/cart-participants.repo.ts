@@ -3,16 +3,16 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { CartsTable } from './carts.tables.ts'
 
 /** Deletes all carts of a user. */
-export const deleteUserCarts = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('carts').where('user_id', '=', userId).execute()
+export const deleteUserCarts = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('carts').where('user_id', '=', userId).execute()
 }
 
 /** Removes a participant's name from the lines that they added to another user's cart. */
 export const anonymizeParticipant = async (
-  unit: Transaction,
+  tx: Transaction,
   { ownerId, adderId }: { readonly ownerId: string; readonly adderId: string },
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .updateTable('cart_lines')
     .set({ adder: JSON.stringify({ id: adderId, name: '' }) })
     .where('cart_id', 'in', (carts) => carts.selectFrom('carts').select('id').where('user_id', '=', ownerId))
@@ -22,10 +22,10 @@ export const anonymizeParticipant = async (
 
 /** The status of the cart whose owner has this participant id; undefined when it no longer exists. */
 export const findHostedCartStatus = async (
-  unit: Transaction,
+  tx: Transaction,
   { ownerId, hostId }: { readonly ownerId: string; readonly hostId: string },
 ): Promise<CartsTable['status'] | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('carts')
     .select('status')
     .where('user_id', '=', ownerId)

@@ -24,19 +24,19 @@ import { findPlacedCart } from './past-carts.repo.ts'
  */
 export const lockCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   owner: CartOwner,
 ): Promise<Result<LiveCart, Failure>> => {
-  const [cart, store] = await Promise.all([requireCart(unit, owner), loadStore(unit, owner.storeId)])
-  return cart.ok ? ok(await loadLiveCart(platform, unit, { cart: cart.value, known: { store } })) : cart
+  const [cart, store] = await Promise.all([requireCart(tx, owner), loadStore(tx, owner.storeId)])
+  return cart.ok ? ok(await loadLiveCart(platform, tx, { cart: cart.value, known: { store } })) : cart
 }
 
 /** Evaluates and prices the same cart again, after something changed in this transaction or while it waited. */
 export const reevaluateCart = (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   live: LiveCart,
-): Promise<LiveCart> => loadLiveCart(platform, unit, { cart: live.cart })
+): Promise<LiveCart> => loadLiveCart(platform, tx, { cart: live.cart })
 
 /**
  * Quotes the delivery to an address and saves the quote with the cart; resulting changes appear when the cart is
@@ -48,40 +48,40 @@ export const quoteDeliveryFee = async (
 ): Promise<Result<void, Failure>> => {
   const quoted = await quoteDelivery(platform, { ...wish, to: { addressId } })
   if (!quoted.ok) return quoted
-  return platform.db.tenant(wish.brandId, async (unit) => {
-    const cart = await requireCart(unit, wish)
+  return platform.db.tenant(wish.brandId, async (tx) => {
+    const cart = await requireCart(tx, wish)
     if (!cart.ok) return cart
-    await saveQuote(unit, cart.value.id, quoted.value)
+    await saveQuote(tx, cart.value.id, quoted.value)
     return ok(undefined)
   })
 }
 
 /** Ends a locked cart after an order was created from it. */
-export const consumeCart = (unit: Transaction, cartId: string): void => endCart(unit, cartId, 'placed')
+export const consumeCart = (tx: Transaction, cartId: string): void => endCart(tx, cartId, 'placed')
 
 /** The id of the cart that this user placed at this store with this version, if any. */
 export const findPlacedCartId = (
-  unit: Transaction,
+  tx: Transaction,
   placed: CartOwner & { readonly version: number },
-): Promise<string | undefined> => findPlacedCart(unit, placed)
+): Promise<string | undefined> => findPlacedCart(tx, placed)
 
 /**
  * A cart in API format. Also records the terms that are shown for the first time, so that later changes can be
  * reported.
  */
 export const presentCart = async (
-  unit: Transaction,
+  tx: Transaction,
   live: LiveCart,
   showing: CartPresentationContext,
-): Promise<Cart> => presentLiveCart(await recordAcceptedTerms(unit, live), showing)
+): Promise<Cart> => presentLiveCart(await recordAcceptedTerms(tx, live), showing)
 
 /** A user's open cart at a store, evaluated now, or undefined; locks and ends nothing. */
 export const peekCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   owner: CartOwner,
 ): Promise<LiveCart | undefined> => {
-  const cart = await findOpenCart(unit, owner.userId)
-  const isHere = cart?.storeId === owner.storeId && !isExpired(cart, unit.now)
-  return cart && isHere ? loadLiveCart(platform, unit, { cart }) : undefined
+  const cart = await findOpenCart(tx, owner.userId)
+  const isHere = cart?.storeId === owner.storeId && !isExpired(cart, tx.now)
+  return cart && isHere ? loadLiveCart(platform, tx, { cart }) : undefined
 }

@@ -382,8 +382,8 @@ describe('cart expiry', () => {
     const cart = await fillCart(browser, site)
     shop.clock.advance(minutes(30))
     const rows = () =>
-      shop.platform.db.tenant(site.brandId, (unit) =>
-        unit.sql.selectFrom('cart_lines').select('id').where('cart_id', '=', cart._id).execute(),
+      shop.platform.db.tenant(site.brandId, (tx) =>
+        tx.sql.selectFrom('cart_lines').select('id').where('cart_id', '=', cart._id).execute(),
       )
     expect(await rows()).toHaveLength(2)
     await expireCarts()
@@ -531,16 +531,16 @@ describe('cart ownership', () => {
   it('deletes the carts and lines of a person who is deleted', async () => {
     const { browser } = await newGuest()
     const cart = await fillCart(browser, site)
-    const left = await shop.platform.db.tenant(site.brandId, async (unit) => {
-      const { user_id } = await unit.sql
+    const left = await shop.platform.db.tenant(site.brandId, async (tx) => {
+      const { user_id } = await tx.sql
         .selectFrom('carts')
         .select('user_id')
         .where('id', '=', cart._id)
         .executeTakeFirstOrThrow()
-      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, user_id)
+      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(tx, user_id)
       return {
-        carts: await unit.sql.selectFrom('carts').select('id').where('user_id', '=', user_id).execute(),
-        lines: await unit.sql.selectFrom('cart_lines').select('id').where('cart_id', '=', cart._id).execute(),
+        carts: await tx.sql.selectFrom('carts').select('id').where('user_id', '=', user_id).execute(),
+        lines: await tx.sql.selectFrom('cart_lines').select('id').where('cart_id', '=', cart._id).execute(),
       }
     })
     expect(left).toEqual({ carts: [], lines: [] })

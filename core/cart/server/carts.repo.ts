@@ -70,10 +70,10 @@ const openCartLinesQuery = prepareStatement<Owner, CartLineRecord>((builder, { u
 )
 
 /** The user's open cart, expired or not, at this time. */
-export const findOpenCart = async (unit: Transaction, userId: string): Promise<CartRecord | undefined> => {
+export const findOpenCart = async (tx: Transaction, userId: string): Promise<CartRecord | undefined> => {
   const [[row], lines] = await Promise.all([
-    unit.query(openCartQuery({ userId })),
-    unit.query(openCartLinesQuery({ userId })),
+    tx.query(openCartQuery({ userId })),
+    tx.query(openCartLinesQuery({ userId })),
   ])
   return row && toCart(row, lines)
 }
@@ -82,10 +82,10 @@ export const findOpenCart = async (unit: Transaction, userId: string): Promise<C
  * The user's open cart, expired or not, with its row locked until the transaction ends. Undefined when the cart was
  * placed, closed or expired while the call waited for the lock. The lines are read after the lock is taken.
  */
-export const lockOpenCart = async (unit: Transaction, userId: string): Promise<CartRecord | undefined> => {
+export const lockOpenCart = async (tx: Transaction, userId: string): Promise<CartRecord | undefined> => {
   const [[row], lines] = await Promise.all([
-    unit.query(lockOpenCartQuery({ userId })),
-    unit.query(openCartLinesQuery({ userId })),
+    tx.query(lockOpenCartQuery({ userId })),
+    tx.query(openCartLinesQuery({ userId })),
   ])
   return row && toCart(row, lines)
 }
@@ -111,8 +111,8 @@ const toSlotColumns = (slot: Slot | null) => ({
 const selectHiddenVersion = (userId: string) =>
   sql<number>`(select least(coalesce(min(version), 0), 0) - 2 from carts where user_id = ${userId})`
 
-const toNewCartRow = (unit: Transaction, cart: NewCart, status: 'open' | 'draft' | 'closed') => ({
-  id: unit.generateId(),
+const toNewCartRow = (tx: Transaction, cart: NewCart, status: 'open' | 'draft' | 'closed') => ({
+  id: tx.generateId(),
   user_id: cart.userId,
   store_id: cart.storeId,
   order_type: cart.orderType,
@@ -122,14 +122,14 @@ const toNewCartRow = (unit: Transaction, cart: NewCart, status: 'open' | 'draft'
   tip_amount: null,
   status,
   shown: null,
-  created_at: unit.now,
-  updated_at: unit.now,
-  expires_at: addMilliseconds(unit.now, CART_TTL),
+  created_at: tx.now,
+  updated_at: tx.now,
+  expires_at: addMilliseconds(tx.now, CART_TTL),
 })
 
-const insertRow = (unit: Transaction, cart: NewCart, status: 'draft' | 'closed') =>
-  unit.sql.insertInto('carts').values({
-    ...toNewCartRow(unit, cart, status),
+const insertRow = (tx: Transaction, cart: NewCart, status: 'draft' | 'closed') =>
+  tx.sql.insertInto('carts').values({
+    ...toNewCartRow(tx, cart, status),
     version: status === 'closed' ? selectHiddenVersion(cart.userId) : selectNextVersion(cart.userId),
   })
 
@@ -143,14 +143,14 @@ const insertOpenCartQuery = prepareStatement<ReturnType<typeof toNewCartRow>, Se
 )
 
 /** Opens a cart, locked; undefined when a concurrent transaction has opened one for the user. */
-export const insertCart = async (unit: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
-  const [row] = await unit.query(insertOpenCartQuery(toNewCartRow(unit, cart, 'open')))
+export const insertCart = async (tx: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
+  const [row] = await tx.query(insertOpenCartQuery(toNewCartRow(tx, cart, 'open')))
   return row && toCart(row, [])
 }
 
 /** Creates a draft, locked; undefined when the user already has one at this store. */
-export const insertDraft = async (unit: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
-  const row = await insertRow(unit, cart, 'draft')
+export const insertDraft = async (tx: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
+  const row = await insertRow(tx, cart, 'draft')
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'store_id']).where('status', '=', DRAFT).doNothing(),
     )
@@ -163,25 +163,25 @@ export const insertDraft = async (unit: Transaction, cart: NewCart): Promise<Car
  * Creates a cart that its user never sees: it is filled and ordered, or rolled back, within this transaction. The
  * open cart is unchanged.
  */
-export const insertTransientCart = async (unit: Transaction, cart: NewCart): Promise<CartRecord> =>
-  toCart(await insertRow(unit, cart, 'closed').returningAll().executeTakeFirstOrThrow(), [])
+export const insertTransientCart = async (tx: Transaction, cart: NewCart): Promise<CartRecord> =>
+  toCart(await insertRow(tx, cart, 'closed').returningAll().executeTakeFirstOrThrow(), [])
 
-const selectDrafts = (unit: Transaction, userId: string) =>
-  unit.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', DRAFT)
+const selectDrafts = (tx: Transaction, userId: string) =>
+  tx.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', DRAFT)
 
 /** A user's draft at a store, its row locked until the transaction ends. */
 export const lockDraft = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId }: { userId: string; storeId: string },
 ): Promise<CartRecord | undefined> => {
-  const row = await selectDrafts(unit, userId).where('store_id', '=', storeId).forUpdate().executeTakeFirst()
-  return row && toCart(row, await loadCartLines(unit, row.id))
+  const row = await selectDrafts(tx, userId).where('store_id', '=', storeId).forUpdate().executeTakeFirst()
+  return row && toCart(row, await loadCartLines(tx, row.id))
 }
 
 /** All drafts of a user, their rows locked. */
-export const lockDrafts = async (unit: Transaction, userId: string): Promise<CartRecord[]> => {
-  const rows = await selectDrafts(unit, userId).orderBy('id').forUpdate().execute()
-  return Promise.all(rows.map(async (row) => toCart(row, await loadCartLines(unit, row.id))))
+export const lockDrafts = async (tx: Transaction, userId: string): Promise<CartRecord[]> => {
+  const rows = await selectDrafts(tx, userId).orderBy('id').forUpdate().execute()
+  return Promise.all(rows.map(async (row) => toCart(row, await loadCartLines(tx, row.id))))
 }
 
 /**
@@ -189,18 +189,18 @@ export const lockDrafts = async (unit: Transaction, userId: string): Promise<Car
  * had.
  */
 export const setCartStatus = async (
-  unit: Transaction,
+  tx: Transaction,
   cart: CartRecord,
   status: 'open' | 'draft',
 ): Promise<CartRecord> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .updateTable('carts')
     .set({
       ...toCartColumns(cart),
       status,
       version: selectNextVersion(cart.userId),
-      updated_at: unit.now,
-      expires_at: addMilliseconds(unit.now, CART_TTL),
+      updated_at: tx.now,
+      expires_at: addMilliseconds(tx.now, CART_TTL),
     })
     .where('id', '=', cart.id)
     .returningAll()
@@ -232,10 +232,10 @@ const toCartColumns = ({ userId, orderType, areaId, slot, tip, host }: CartUpdat
 })
 
 /** Updates a locked cart, or moves it to another owner, with a version that none of the owner's carts has had. */
-export const updateCart = (unit: Transaction, cart: CartRecord, change: CartUpdate): void => {
+export const updateCart = (tx: Transaction, cart: CartRecord, change: CartUpdate): void => {
   const owner = change.userId ?? cart.userId
-  unit.enqueue(
-    unit.sql
+  tx.enqueue(
+    tx.sql
       .updateTable('carts')
       .set({
         ...toCartColumns(change),
@@ -243,8 +243,8 @@ export const updateCart = (unit: Transaction, cart: CartRecord, change: CartUpda
           owner === cart.userId
             ? cart.version + 1
             : sql<number>`greatest(version + 1, ${selectNextVersion(owner)})`,
-        updated_at: unit.now,
-        expires_at: addMilliseconds(unit.now, CART_TTL),
+        updated_at: tx.now,
+        expires_at: addMilliseconds(tx.now, CART_TTL),
       })
       .where('id', '=', cart.id),
   )
@@ -263,22 +263,22 @@ const saveCartQuery = prepareStatement<{ cartId: string } & ReturnType<typeof to
 )
 
 /** Saves a locked cart with the terms that the customer is about to be shown. */
-export const saveCart = (unit: Transaction, cart: CartRecord, shown: AcceptedTerms): void => {
-  unit.enqueue(saveCartQuery({ cartId: cart.id, ...toSavedColumns(cart, shown) }))
+export const saveCart = (tx: Transaction, cart: CartRecord, shown: AcceptedTerms): void => {
+  tx.enqueue(saveCartQuery({ cartId: cart.id, ...toSavedColumns(cart, shown) }))
 }
 
 /** Saves the delivery quote of a locked cart. */
-export const saveQuote = async (unit: Transaction, cartId: string, quote: DeliveryQuote): Promise<void> => {
-  await unit.sql
+export const saveQuote = async (tx: Transaction, cartId: string, quote: DeliveryQuote): Promise<void> => {
+  await tx.sql
     .updateTable('carts')
     .set({ delivery_quote: JSON.stringify(quote) })
     .where('id', '=', cartId)
     .execute()
 }
 
-export const saveAcceptedTerms = (unit: Transaction, cartId: string, shown: AcceptedTerms): void => {
-  unit.enqueue(
-    unit.sql
+export const saveAcceptedTerms = (tx: Transaction, cartId: string, shown: AcceptedTerms): void => {
+  tx.enqueue(
+    tx.sql
       .updateTable('carts')
       .set({ shown: JSON.stringify(shown) })
       .where('id', '=', cartId),
@@ -297,6 +297,6 @@ const endCartQuery = prepareStatement<{ cartId: string; status: CartEndStatus; n
 )
 
 /** Ends an open, locked cart: deletes its lines; the row stays for a while with the cart's status. */
-export const endCart = (unit: Transaction, cartId: string, status: CartEndStatus): void => {
-  unit.enqueue(endCartQuery({ cartId, status, now: unit.now }))
+export const endCart = (tx: Transaction, cartId: string, status: CartEndStatus): void => {
+  tx.enqueue(endCartQuery({ cartId, status, now: tx.now }))
 }

@@ -36,7 +36,7 @@ interface CartUpdateResult {
 }
 
 type CartUpdater = (
-  unit: Transaction,
+  tx: Transaction,
   cart: CartRecord,
   store: StoreRecord,
 ) => Promise<Result<CartUpdateResult, Failure>>
@@ -47,21 +47,21 @@ const updateLockedCart = (
   { caller, language, storeId }: CartCall,
   work: CartUpdater,
 ): Promise<Result<Cart, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     const [store, found] = await Promise.all([
-      loadStore(unit, storeId),
-      requireCart(unit, { userId: caller.userId, storeId }),
+      loadStore(tx, storeId),
+      requireCart(tx, { userId: caller.userId, storeId }),
     ])
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     if (!found.ok) return found
-    const changed = await work(unit, found.value, store)
+    const changed = await work(tx, found.value, store)
     if (!changed.ok) return changed
     const { cart } = changed.value
     const next = { cart, known: { store, area: changed.value.area } }
     const told = { way: !isSameFulfilment(cart, found.value) }
     const live = await (cart === found.value
-      ? recordAcceptedTerms(unit, await loadLiveCart(platform, unit, next))
-      : saveLiveCart(platform, unit, { ...next, told }))
+      ? recordAcceptedTerms(tx, await loadLiveCart(platform, tx, next))
+      : saveLiveCart(platform, tx, { ...next, told }))
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
   })
 
@@ -73,7 +73,7 @@ const applyFulfilment = (cart: CartRecord, now: Date, { area, ...way }: Fulfilme
 
 /** Reserves the cart's slot, or releases it when no time is chosen any more. */
 const reserveCartSlot = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     cart,
     store,
@@ -85,9 +85,9 @@ const reserveCartSlot = async (
   const channel = getScheduledChannel(orderType)
   if (slot && channel) {
     const pieces = cart.lines.reduce((sum, { qty }) => sum + qty, 0)
-    return reserveSlot(unit, { store, channel, slot, cartId: cart.id, itemCount: pieces }, showing)
+    return reserveSlot(tx, { store, channel, slot, cartId: cart.id, itemCount: pieces }, showing)
   }
-  if (cart.slot) await releaseCartSlot(unit, cart.id)
+  if (cart.slot) await releaseCartSlot(tx, cart.id)
   return undefined
 }
 
@@ -100,16 +100,16 @@ export const changeFulfilment = (
   call: CartCall,
   wish: FulfilmentRequest & { readonly hold?: boolean | undefined },
 ): Promise<Result<Cart, Failure>> =>
-  updateLockedCart(platform, call, async (unit, cart, store) => {
-    const showing = { language: call.language, catalogue: platform.catalogue, now: unit.now }
-    const way = await validateFulfilment(unit, store, { ...wish, present: cart.areaId, showing })
+  updateLockedCart(platform, call, async (tx, cart, store) => {
+    const showing = { language: call.language, catalogue: platform.catalogue, now: tx.now }
+    const way = await validateFulfilment(tx, store, { ...wish, present: cart.areaId, showing })
     if (!way.ok) return way
     const { slot, orderType } = way.value
     if (wish.hold || !slot) {
-      const full = await reserveCartSlot(unit, { cart, store, slot, orderType }, showing)
+      const full = await reserveCartSlot(tx, { cart, store, slot, orderType }, showing)
       if (full) return fail(full)
     }
-    return ok(applyFulfilment(cart, unit.now, way.value))
+    return ok(applyFulfilment(cart, tx.now, way.value))
   })
 
 /** The current scheduled time of a delivery, in request format. */
@@ -126,19 +126,19 @@ export const changeArea = (
   call: CartCall,
   areaId: string,
 ): Promise<Result<Cart, Failure>> =>
-  updateLockedCart(platform, call, async (unit, cart, store) => {
+  updateLockedCart(platform, call, async (tx, cart, store) => {
     const isDelivery = getChannel(cart.orderType) === 'delivery'
     const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
     // A pickup time does not apply to a delivery, which has its own slots.
-    const showing = { language: call.language, catalogue: platform.catalogue, now: unit.now }
-    const way = await validateFulfilment(unit, store, {
+    const showing = { language: call.language, catalogue: platform.catalogue, now: tx.now }
+    const way = await validateFulfilment(tx, store, {
       orderType,
       area: areaId,
       ...getScheduledTime(cart, store),
       showing,
     })
     if (!way.ok) return way
-    return ok(applyFulfilment(cart, unit.now, way.value))
+    return ok(applyFulfilment(cart, tx.now, way.value))
   })
 
 export interface TipInput {
@@ -157,21 +157,21 @@ export const changeTip = (
   call: CartCall,
   wish: TipInput,
 ): Promise<Result<Cart, Failure>> =>
-  updateLockedCart(platform, call, async (unit, cart, store) => {
+  updateLockedCart(platform, call, async (tx, cart, store) => {
     const tip = toTip(wish)
     if (tip && store.tipPresets.length === 0) return fail(failure(cartErrors.tipNotOffered))
-    const { priced } = await loadLiveCart(platform, unit, { cart, known: { store } })
+    const { priced } = await loadLiveCart(platform, tx, { cart, known: { store } })
     if (tip && 'amount' in tip && tip.amount > priced.subTotal) {
       const max = { money: money(priced.subTotal, priced.currency) }
       return fail(failure(cartErrors.tipTooHigh, { field: 'amount', values: { max } }))
     }
-    return ok({ cart: toUpdatedCart(cart, unit.now, { tip }) })
+    return ok({ cart: toUpdatedCart(cart, tx.now, { tip }) })
   })
 
 /** Extends the expiry by 30 minutes from now. */
 export const extendCartExpiry = (platform: Platform, call: CartCall): Promise<Result<Cart, Failure>> =>
-  updateLockedCart(platform, call, async (unit, cart) =>
-    ok({ cart: { ...cart, expiresAt: addMilliseconds(unit.now, CART_TTL) } }),
+  updateLockedCart(platform, call, async (tx, cart) =>
+    ok({ cart: { ...cart, expiresAt: addMilliseconds(tx.now, CART_TTL) } }),
   )
 
 /** Empties the cart at a store; succeeds without one. */
@@ -179,10 +179,10 @@ export const emptyCart = (
   platform: Platform,
   { caller, storeId }: Pick<CartCall, 'caller' | 'storeId'>,
 ): Promise<Result<Record<string, never>, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const cart = await lockOpenCart(unit, caller.userId)
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const cart = await lockOpenCart(tx, caller.userId)
     if (cart?.storeId !== storeId) return ok({})
-    endCart(unit, cart.id, 'closed')
-    if (cart.slot) await releaseCartSlot(unit, cart.id)
+    endCart(tx, cart.id, 'closed')
+    if (cart.slot) await releaseCartSlot(tx, cart.id)
     return ok({})
   })

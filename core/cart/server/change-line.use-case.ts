@@ -32,39 +32,39 @@ export const removeLine = (
   { body, language }: RemoveCall,
   caller: CustomerCaller,
 ): Promise<Result<CartResult, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const found = await requireCart(unit, { userId: caller.userId, storeId: body.store })
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const found = await requireCart(tx, { userId: caller.userId, storeId: body.store })
     if (!found.ok)
       return found.failure.error === cartErrors.empty ? fail(failure(cartErrors.unknownLine)) : found
     const line = found.value.lines.find(({ id }) => id === body.productId)
     if (!line) return fail(failure(cartErrors.unknownLine))
     const isLeft = body.decrease && line.qty > 1
     if (!isLeft && found.value.lines.length === 1) {
-      endCart(unit, found.value.id, 'closed')
+      endCart(tx, found.value.id, 'closed')
       return ok({ cart: null, expired: false })
     }
-    if (isLeft) setQuantity(unit, line.id, line.qty - 1)
-    else deleteLine(unit, line.id)
+    if (isLeft) setQuantity(tx, line.id, line.qty - 1)
+    else deleteLine(tx, line.id)
     const lines = isLeft
       ? replaceLine(found.value.lines, { ...line, qty: line.qty - 1 })
       : found.value.lines.filter(({ id }) => id !== line.id)
-    const live = await saveLiveCart(platform, unit, { cart: toUpdatedCart(found.value, unit.now, { lines }) })
+    const live = await saveLiveCart(platform, tx, { cart: toUpdatedCart(found.value, tx.now, { lines }) })
     return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
   })
 
 /** Validates the updated line against the menu like a new one. */
 const validateLineUpdate = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { cart, line, call }: { cart: CartRecord; line: CartLineRecord; call: CustomizeCall },
 ): Promise<Result<{ wanted: NewLine; twin: CartLineRecord | undefined; store: StoreRecord }, Failure>> => {
   const { body, language } = call
   const item = localize(line.snapshot.name, language)
-  const store = await loadStore(unit, cart.storeId)
-  const listed = store && (await loadCartMenu(platform, unit, store))
+  const store = await loadStore(tx, cart.storeId)
+  const listed = store && (await loadCartMenu(platform, tx, store))
   if (!store || !listed) return fail(failure(cartErrors.unavailable, { values: { item } }))
   const { slot } = cart
-  const menu = applyMenuStockScope(listed, { slot, timeZone: store.timeZone, now: unit.now })
+  const menu = applyMenuStockScope(listed, { slot, timeZone: store.timeZone, now: tx.now })
   const product = menu.products.get(line.productId)
   if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
   const wish = {
@@ -76,7 +76,7 @@ const validateLineUpdate = async (
     qty: body.qty,
     isRecent: line.isRecent,
   }
-  const judged = validateLine(product, wish, { menu, store, now: unit.now, language })
+  const judged = validateLine(product, wish, { menu, store, now: tx.now, language })
   if (!judged.ok) return judged
   const key = computeLineKey(judged.value, line.adder)
   const twin = cart.lines.find((other) => other.id !== line.id && other.key === key)
@@ -92,20 +92,20 @@ export const customizeLine = (
   call: CustomizeCall,
   caller: CustomerCaller,
 ): Promise<Result<Cart, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const found = await requireCart(unit, { userId: caller.userId, storeId: call.body.store })
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const found = await requireCart(tx, { userId: caller.userId, storeId: call.body.store })
     if (!found.ok) return found
     const line = found.value.lines.find(({ id }) => id === call.body.productId)
     if (!line) return fail(failure(cartErrors.unknownLine))
-    const judged = await validateLineUpdate(platform, unit, { cart: found.value, line, call })
+    const judged = await validateLineUpdate(platform, tx, { cart: found.value, line, call })
     if (!judged.ok) return judged
     const { wanted, twin, store } = judged.value
-    if (twin) deleteLine(unit, twin.id)
-    const rewritten = updateLine(unit, line, wanted)
+    if (twin) deleteLine(tx, twin.id)
+    const rewritten = updateLine(tx, line, wanted)
     const lines = replaceLine(found.value.lines, rewritten).filter(({ id }) => id !== twin?.id)
-    const cart = toUpdatedCart(found.value, unit.now, { lines })
+    const cart = toUpdatedCart(found.value, tx.now, { lines })
     // A new quantity accepts no price; changed choices accept the price shown with them.
     const told = call.body.customize ? { lines: { [line.id]: call.body.seenPrice } } : {}
-    const live = await saveLiveCart(platform, unit, { cart, known: { store }, told })
+    const live = await saveLiveCart(platform, tx, { cart, known: { store }, told })
     return ok(presentLiveCart(live, { language: call.language, catalogue: platform.catalogue }))
   })

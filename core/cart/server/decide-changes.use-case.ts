@@ -96,7 +96,7 @@ const validateSwappedLine = (
 
 /** Writes the updated line, merged with an equal one; returns the resulting lines. */
 const writeLine = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     lines,
     line,
@@ -106,7 +106,7 @@ const writeLine = async (
 ): Promise<Result<readonly CartLineRecord[], Failure>> => {
   const others = lines.filter(({ id }) => id !== line.id)
   if (!wanted) {
-    deleteLine(unit, line.id)
+    deleteLine(tx, line.id)
     return ok(others)
   }
   const twin = others.find(({ key }) => key === computeLineKey(wanted, line.adder))
@@ -114,8 +114,8 @@ const writeLine = async (
   const rest = others.filter(({ id }) => id !== twin?.id)
   const refused = validateStock(live.menu, joined, { others: rest, before: lines, language })
   if (refused) return fail(refused)
-  if (twin) deleteLine(unit, twin.id)
-  const written = updateLine(unit, line, joined)
+  if (twin) deleteLine(tx, twin.id)
+  const written = updateLine(tx, line, joined)
   return ok(
     lines.flatMap((other) => (other.id === line.id ? [written] : other.id === twin?.id ? [] : [other])),
   )
@@ -123,25 +123,23 @@ const writeLine = async (
 
 /** Applies one decision about a line. */
 const applyLineDecision = (
-  unit: Transaction,
+  tx: Transaction,
   { lines, decided }: { lines: readonly CartLineRecord[]; decided: MatchedDecision },
   setting: { live: LiveCart; language: Language },
 ): Promise<Result<readonly CartLineRecord[], Failure>> => {
   const line = lines.find(({ id }) => id === decided.current.line)
   if (!line) return Promise.resolve(ok(lines))
-  if (decided.remedy === 'remove') return writeLine(unit, { lines, line, wanted: undefined }, setting)
+  if (decided.remedy === 'remove') return writeLine(tx, { lines, line, wanted: undefined }, setting)
   if (decided.remedy === 'swap') {
     const wanted = validateSwappedLine(line, decided, setting)
-    return wanted.ok
-      ? writeLine(unit, { lines, line, wanted: wanted.value }, setting)
-      : Promise.resolve(wanted)
+    return wanted.ok ? writeLine(tx, { lines, line, wanted: wanted.value }, setting) : Promise.resolve(wanted)
   }
   const wanted = toRetainedLine(line, decided, setting.live)
-  return wanted ? writeLine(unit, { lines, line, wanted }, setting) : Promise.resolve(ok(lines))
+  return wanted ? writeLine(tx, { lines, line, wanted }, setting) : Promise.resolve(ok(lines))
 }
 
 const applyLineDecisions = async (
-  unit: Transaction,
+  tx: Transaction,
   decisions: readonly MatchedDecision[],
   setting: { live: LiveCart; language: Language },
 ): Promise<Result<readonly CartLineRecord[], Failure>> => {
@@ -149,7 +147,7 @@ const applyLineDecisions = async (
   // Removals first: they free stock for lines that stay.
   const goingFirst = decisions.toSorted((a, b) => Number(a.remedy === 'keep') - Number(b.remedy === 'keep'))
   for (const decided of goingFirst) {
-    const next = await applyLineDecision(unit, { lines, decided }, setting)
+    const next = await applyLineDecision(tx, { lines, decided }, setting)
     if (!next.ok) return next
     lines = next.value
   }
@@ -184,17 +182,17 @@ export const decideChanges = (
   { caller, language, storeId }: CartCall,
   decisions: readonly Decision[],
 ): Promise<Result<{ cart: Cart | null; expired: boolean }, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const found = await requireCart(unit, { userId: caller.userId, storeId })
+    const found = await requireCart(tx, { userId: caller.userId, storeId })
     if (!found.ok) return found
-    const live = await loadLiveCart(platform, unit, { cart: found.value, known: { store } })
+    const live = await loadLiveCart(platform, tx, { cart: found.value, known: { store } })
     const decided = matchDecisions(live, decisions)
-    const lines = await applyLineDecisions(unit, decided, { live, language })
+    const lines = await applyLineDecisions(tx, decided, { live, language })
     if (!lines.ok) return lines
     if (lines.value.length === 0) {
-      endCart(unit, found.value.id, 'closed')
+      endCart(tx, found.value.id, 'closed')
       return ok({ cart: null, expired: false })
     }
     const kept = decided.filter(({ remedy }) => remedy === 'keep')
@@ -204,11 +202,11 @@ export const decideChanges = (
     const agreed = { ...found.value, shown }
     const showing = { language, catalogue: platform.catalogue }
     if (isSame) {
-      saveAcceptedTerms(unit, agreed.id, shown)
+      saveAcceptedTerms(tx, agreed.id, shown)
       return ok({ cart: presentLiveCart({ ...live, cart: agreed }, showing), expired: false })
     }
-    const cart = toUpdatedCart(agreed, unit.now, { lines: lines.value })
-    const changed = await saveLiveCart(platform, unit, {
+    const cart = toUpdatedCart(agreed, tx.now, { lines: lines.value })
+    const changed = await saveLiveCart(platform, tx, {
       cart,
       known: { store },
       told: { lines: getReplacedLines(decided) },

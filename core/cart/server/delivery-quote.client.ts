@@ -66,7 +66,7 @@ const notServedFailure = fail(failure(storeErrors.areaNotServed, { field: 'addre
 
 /** The destination, if the cart's area reaches it. */
 const findDestination = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, to }: QuoteDeliveryInput,
   area: AreaRecord,
 ): Promise<Result<Pick<DeliveryRoute, 'addressId' | 'pin'>, Failure>> => {
@@ -74,7 +74,7 @@ const findDestination = async (
     const isReached = canReachAddress(area, { areaId: area._id, pin: to.point })
     return isReached ? ok({ addressId: null, pin: to.point }) : notServedFailure
   }
-  const address = await loadAddress(unit, userId, to.addressId)
+  const address = await loadAddress(tx, userId, to.addressId)
   if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
   const pin = getPin(address)
   const isReached = canReachAddress(area, { areaId: address.area_id, pin })
@@ -82,17 +82,17 @@ const findDestination = async (
 }
 
 const loadRoute = async (
-  unit: Transaction,
+  tx: Transaction,
   wish: QuoteDeliveryInput,
 ): Promise<Result<DeliveryRoute, Failure>> => {
-  const store = await loadStore(unit, wish.storeId)
+  const store = await loadStore(tx, wish.storeId)
   if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-  const cart = await findOpenCart(unit, wish.userId)
+  const cart = await findOpenCart(tx, wish.userId)
   if (cart?.storeId !== store._id) return fail(failure(cartErrors.empty))
   const isDelivered = getChannel(cart.orderType) === 'delivery' && cart.areaId !== null
-  const area = isDelivered && cart.areaId ? await loadStoreArea(unit, store, cart.areaId) : undefined
+  const area = isDelivered && cart.areaId ? await loadStoreArea(tx, store, cart.areaId) : undefined
   if (!area) return fail(failure(storeErrors.areaMissing))
-  const place = await findDestination(unit, wish, area)
+  const place = await findDestination(tx, wish, area)
   return place.ok ? ok({ cart, store, area, ...place.value }) : place
 }
 
@@ -126,7 +126,7 @@ export const quoteDelivery = async (
   platform: Platform,
   wish: QuoteDeliveryInput,
 ): Promise<Result<DeliveryQuote, Failure>> => {
-  const way = await platform.db.tenant(wish.brandId, (unit) => loadRoute(unit, wish))
+  const way = await platform.db.tenant(wish.brandId, (tx) => loadRoute(tx, wish))
   if (!way.ok) return way
   const { store, area, addressId, pin } = way.value
   const metres = pin && Math.round(computeDistanceMeters(area.outlet, pin))

@@ -53,7 +53,7 @@ type DraftCall = Pick<Call, 'caller' | 'language'>
 
 /** Owner and store of the draft. */
 interface DraftContext {
-  readonly unit: Transaction
+  readonly tx: Transaction
   readonly store: StoreRecord
   readonly owner: { readonly userId: string; readonly storeId: string }
   readonly show: (live: LiveCart) => Cart
@@ -65,20 +65,20 @@ const withDraftContext = <Answer>(
   work: (place: DraftContext) => Promise<Result<Answer, Failure>>,
 ): Promise<Result<Answer, Failure>> => {
   const { userId, brandId } = requireCustomer(caller)
-  return platform.db.tenant(brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  return platform.db.tenant(brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const show = (live: LiveCart) => presentLiveCart(live, { language, catalogue: platform.catalogue })
-    return work({ unit, store, owner: { userId, storeId }, show })
+    return work({ tx, store, owner: { userId, storeId }, show })
   })
 }
 
 const presentDraft = async (
   platform: Platform,
-  { unit, store, show }: DraftContext,
+  { tx, store, show }: DraftContext,
   cart: CartRecord | undefined,
 ): Promise<DraftResult> => ({
-  draft: cart ? show(await loadLiveCart(platform, unit, { cart, known: { store } })) : null,
+  draft: cart ? show(await loadLiveCart(platform, tx, { cart, known: { store } })) : null,
 })
 
 /** The draft at a store, evaluated now. */
@@ -87,15 +87,14 @@ export const readDraft = (
   call: Call<DraftApi['GET /api/v1/draft-cart']>,
 ): Promise<Result<DraftResult, Failure>> =>
   withDraftContext(platform, { ...call, storeId: call.query.store }, async (place) =>
-    ok(await presentDraft(platform, place, await lockDraft(place.unit, place.owner))),
+    ok(await presentDraft(platform, place, await lockDraft(place.tx, place.owner))),
   )
 
 const openDraft = async (
-  { unit, owner }: DraftContext,
+  { tx, owner }: DraftContext,
   begin: Parameters<typeof insertDraft>[1],
 ): Promise<CartRecord> => {
-  const draft =
-    (await lockDraft(unit, owner)) ?? (await insertDraft(unit, begin)) ?? (await lockDraft(unit, owner))
+  const draft = (await lockDraft(tx, owner)) ?? (await insertDraft(tx, begin)) ?? (await lockDraft(tx, owner))
   if (!draft) throw new Error('A draft that another call has just begun is not there')
   return draft
 }
@@ -107,10 +106,10 @@ export const addToDraft = (
 ): Promise<Result<DraftResult, Failure>> =>
   withDraftContext(platform, { ...call, storeId: call.body.store }, async (place) => {
     const { body, language } = call
-    const { unit, store, owner } = place
-    const { now } = unit
+    const { tx, store, owner } = place
+    const { now } = tx
     if (!store.isActive) return fail(failure(storeErrors.inactive))
-    const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), {
+    const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), {
       slot: null,
       timeZone: store.timeZone,
       now,
@@ -130,17 +129,17 @@ export const addToDraft = (
     )
     if (!line.ok) return line
     const showing = { language, catalogue: platform.catalogue, now }
-    const way = await validateFulfilment(unit, store, { orderType, area: body.area, showing })
+    const way = await validateFulfilment(tx, store, { orderType, area: body.area, showing })
     if (!way.ok) return way
     const draft = await openDraft(place, { ...owner, orderType, areaId: way.value.areaId, slot: null })
-    const lines = await addLine(unit, draft, { menu, line: line.value, language })
+    const lines = await addLine(tx, draft, { menu, line: line.value, language })
     if (!lines.ok) {
-      if (draft.lines.length === 0) endCart(unit, draft.id, 'closed')
+      if (draft.lines.length === 0) endCart(tx, draft.id, 'closed')
       return lines
     }
     const cart = toUpdatedCart(draft, now, { lines: lines.value })
     const told = { ...acknowledgedBy(draft, cart), ...DRAFT_ACKNOWLEDGEMENT }
-    return ok({ draft: place.show(await saveLiveCart(platform, unit, { cart, known: { store }, told })) })
+    return ok({ draft: place.show(await saveLiveCart(platform, tx, { cart, known: { store }, told })) })
   })
 
 /** Reduces a line of the draft by one, or removes it; removing the last line ends the draft. */
@@ -149,26 +148,26 @@ export const removeFromDraft = (
   call: Call<DraftApi['POST /api/v1/draft-cart/removeProductFromCart']>,
 ): Promise<Result<DraftResult, Failure>> =>
   withDraftContext<DraftResult>(platform, { ...call, storeId: call.body.store }, async (place) => {
-    const { unit, store, owner } = place
+    const { tx, store, owner } = place
     const { productId: lineId, decrease } = call.body
-    const draft = await lockDraft(unit, owner)
+    const draft = await lockDraft(tx, owner)
     const line = draft?.lines.find(({ id }) => id === lineId)
     if (!draft || !line) return fail(failure(cartErrors.unknownLine))
     const isLeft = decrease && line.qty > 1
-    if (isLeft) setQuantity(unit, line.id, line.qty - 1)
-    else deleteLine(unit, line.id)
+    if (isLeft) setQuantity(tx, line.id, line.qty - 1)
+    else deleteLine(tx, line.id)
     const lines = draft.lines.flatMap((other) =>
       other !== line ? [other] : isLeft ? [{ ...line, qty: line.qty - 1 }] : [],
     )
     if (lines.length > 0) {
-      const cart = toUpdatedCart(draft, unit.now, { lines })
+      const cart = toUpdatedCart(draft, tx.now, { lines })
       return ok({
         draft: place.show(
-          await saveLiveCart(platform, unit, { cart, known: { store }, told: DRAFT_ACKNOWLEDGEMENT }),
+          await saveLiveCart(platform, tx, { cart, known: { store }, told: DRAFT_ACKNOWLEDGEMENT }),
         ),
       })
     }
-    endCart(unit, draft.id, 'closed')
+    endCart(tx, draft.id, 'closed')
     return ok({ draft: null })
   })
 
@@ -180,28 +179,28 @@ export const saveCartForLater = (
   platform: Platform,
   call: Call<DraftApi['PUT /api/v1/draft-cart/keep']>,
 ): Promise<Result<DraftResult, Failure>> =>
-  withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ unit, store, owner, show }) => {
-    const found = await requireCart(unit, owner)
+  withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ tx, store, owner, show }) => {
+    const found = await requireCart(tx, owner)
     if (!found.ok) return found
     const cart = found.value
     const known = { store }
-    if (cart.slot) await releaseCartSlot(unit, cart.id)
-    const draft = await lockDraft(unit, owner)
+    if (cart.slot) await releaseCartSlot(tx, cart.id)
+    const draft = await lockDraft(tx, owner)
     if (!draft) {
       const now = { ...cart, slot: null, orderType: toUnscheduledType(cart.orderType) }
-      const live = await loadLiveCart(platform, unit, {
-        cart: await setCartStatus(unit, now, 'draft'),
+      const live = await loadLiveCart(platform, tx, {
+        cart: await setCartStatus(tx, now, 'draft'),
         known,
       })
-      return ok({ draft: show(await recordAcceptedTerms(unit, live, DRAFT_ACKNOWLEDGEMENT)) })
+      return ok({ draft: show(await recordAcceptedTerms(tx, live, DRAFT_ACKNOWLEDGEMENT)) })
     }
-    const chosen = getAppliedBenefits(await loadLiveCart(platform, unit, { cart, known }))
-    await mergeIntoCart(platform, unit, { from: cart, to: draft })
-    const joined = await lockDraft(unit, owner)
+    const chosen = getAppliedBenefits(await loadLiveCart(platform, tx, { cart, known }))
+    await mergeIntoCart(platform, tx, { from: cart, to: draft })
+    const joined = await lockDraft(tx, owner)
     if (!joined) throw new Error('A draft that is locked is not there any more')
-    const changed = toUpdatedCart(mergeAcceptedTerms(joined, { ...cart, chosen }), unit.now)
+    const changed = toUpdatedCart(mergeAcceptedTerms(joined, { ...cart, chosen }), tx.now)
     return ok({
-      draft: show(await saveLiveCart(platform, unit, { cart: changed, known, told: DRAFT_ACKNOWLEDGEMENT })),
+      draft: show(await saveLiveCart(platform, tx, { cart: changed, known, told: DRAFT_ACKNOWLEDGEMENT })),
     })
   })
 
@@ -214,24 +213,24 @@ export const restoreDraft = (
   platform: Platform,
   call: Call<DraftApi['PUT /api/v1/draft-cart/takeUp']>,
 ): Promise<Result<{ cart: Cart }, Failure>> =>
-  withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ unit, store, owner, show }) => {
+  withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ tx, store, owner, show }) => {
     const { body, language } = call
     const wish = { userId: owner.userId, store, language, replace: body.replace ?? false }
-    const current = await lockOpenCart(unit, owner.userId)
-    const draft = await lockDraft(unit, owner)
+    const current = await lockOpenCart(tx, owner.userId)
+    const draft = await lockDraft(tx, owner)
     // Checked before another outlet's cart is ended for it: without a draft no cart may be lost.
     if (!draft) return fail(failure(cartErrors.nothingKept))
-    const open = await resolveCart(unit, wish, current)
+    const open = await resolveCart(tx, wish, current)
     if (!open.ok) return open
     if (!open.value) {
-      const cart = await setCartStatus(unit, draft, 'open')
-      return ok({ cart: show(await recordAcceptedTerms(unit, await loadLiveCart(platform, unit, { cart }))) })
+      const cart = await setCartStatus(tx, draft, 'open')
+      return ok({ cart: show(await recordAcceptedTerms(tx, await loadLiveCart(platform, tx, { cart }))) })
     }
-    const own = getAppliedBenefits(await loadLiveCart(platform, unit, { cart: open.value, known: { store } }))
-    await mergeIntoCart(platform, unit, { from: draft, to: open.value })
-    const joined = await requireCart(unit, owner)
+    const own = getAppliedBenefits(await loadLiveCart(platform, tx, { cart: open.value, known: { store } }))
+    await mergeIntoCart(platform, tx, { from: draft, to: open.value })
+    const joined = await requireCart(tx, owner)
     if (!joined.ok) return joined
     const chosen = [...own, ...(draft.shown?.chosen ?? [])]
-    const cart = toUpdatedCart(mergeAcceptedTerms(joined.value, { ...draft, chosen }), unit.now)
-    return ok({ cart: show(await saveLiveCart(platform, unit, { cart, known: { store } })) })
+    const cart = toUpdatedCart(mergeAcceptedTerms(joined.value, { ...draft, chosen }), tx.now)
+    return ok({ cart: show(await saveLiveCart(platform, tx, { cart, known: { store } })) })
   })

@@ -15,10 +15,10 @@ export const createExpireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinitio
   cron: '* * * * *',
   handle: async () => {
     for (let ended = BATCH_SIZE; ended === BATCH_SIZE; ) ended = await endExpired(db)
-    await db.system((unit) =>
-      deleteOldCarts(unit, {
-        endedBefore: addMilliseconds(unit.now, -ENDED_CART_RETENTION),
-        draftsBefore: addMilliseconds(unit.now, -DRAFT_RETENTION),
+    await db.system((tx) =>
+      deleteOldCarts(tx, {
+        endedBefore: addMilliseconds(tx.now, -ENDED_CART_RETENTION),
+        draftsBefore: addMilliseconds(tx.now, -DRAFT_RETENTION),
       }),
     )
   },
@@ -26,8 +26,8 @@ export const createExpireCartsJob = ({ db }: Pick<Platform, 'db'>): JobDefinitio
 
 /** Ends one batch of expired carts; returns how many there were. */
 const endExpired = (db: Platform['db']): Promise<number> =>
-  db.system(async (unit) => {
-    const ids = await lockExpiredCarts(unit, BATCH_SIZE)
-    if (ids.length > 0) await expireCarts(unit, ids)
+  db.system(async (tx) => {
+    const ids = await lockExpiredCarts(tx, BATCH_SIZE)
+    if (ids.length > 0) await expireCarts(tx, ids)
     return ids.length
   })

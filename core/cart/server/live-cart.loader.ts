@@ -36,22 +36,22 @@ export interface CartOwner {
  * expired or never existed. Another store's cart does not count.
  */
 export const requireCart = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId }: CartOwner,
 ): Promise<Result<CartRecord, Failure>> => {
-  const cart = await lockOpenCart(unit, userId)
+  const cart = await lockOpenCart(tx, userId)
   if (cart?.storeId === storeId) {
-    if (!isExpired(cart, unit.now)) return ok(cart)
-    endCart(unit, cart.id, 'expired')
+    if (!isExpired(cart, tx.now)) return ok(cart)
+    endCart(tx, cart.id, 'expired')
     return fail(failure(cartErrors.expired))
   }
-  return fail(failure((await hasExpiredCart(unit, userId, storeId)) ? cartErrors.expired : cartErrors.empty))
+  return fail(failure((await hasExpiredCart(tx, userId, storeId)) ? cartErrors.expired : cartErrors.empty))
 }
 
 /** The menu inside a transaction; after the commit it is cached for the next call. */
-export const loadCartMenu = async (platform: Pick<Platform, 'db'>, unit: Transaction, store: StoreRecord) => {
-  unit.afterCommit(async () => void (await loadMenu(platform.db, store)))
-  return loadMenuInTransaction(platform.db, unit, store)
+export const loadCartMenu = async (platform: Pick<Platform, 'db'>, tx: Transaction, store: StoreRecord) => {
+  tx.afterCommit(async () => void (await loadMenu(platform.db, store)))
+  return loadMenuInTransaction(platform.db, tx, store)
 }
 
 /** What this transaction has already read. */
@@ -62,12 +62,12 @@ export interface Preloaded {
 
 /** The delivery area; the preloaded one may differ from the cart's current area. */
 const findCartArea = async (
-  unit: Transaction,
+  tx: Transaction,
   { areaId }: CartRecord,
   { store, area }: Preloaded & { readonly store: StoreRecord },
 ): Promise<AreaRecord | undefined> => {
   if (areaId === null) return undefined
-  return area?._id === areaId ? area : loadStoreArea(unit, store, areaId)
+  return area?._id === areaId ? area : loadStoreArea(tx, store, areaId)
 }
 
 const toRuleLines = ({ lines }: EvaluatedCart): RuleLine[] =>
@@ -79,49 +79,49 @@ const toRuleLines = ({ lines }: EvaluatedCart): RuleLine[] =>
 
 /** Expiry of the cart's slot reservation, and whether others have reserved all places of the slot. */
 const loadSlotReservation = async (
-  unit: Transaction,
+  tx: Transaction,
   cart: CartRecord,
   store: StoreRecord,
 ): Promise<Pick<LiveCart, 'heldUntil' | 'isSlotFull'>> => {
   const channel = getScheduledChannel(cart.orderType)
   if (!cart.slot || !channel) return { heldUntil: null, isSlotFull: false }
-  const held = await findReservedUntil(unit, cart.id, cart.slot)
+  const held = await findReservedUntil(tx, cart.id, cart.slot)
   if (held) return { heldUntil: held, isSlotFull: false }
-  const full = await findFullSlots(unit, store, channel)
+  const full = await findFullSlots(tx, store, channel)
   return { heldUntil: null, isSlotFull: full.has(cart.slot.start.getTime()) }
 }
 
 const applyPriceRules = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   judged: EvaluatedCart,
 ): Promise<LiveCart> => {
   const { cart, store, area, now } = judged
   const { id: cartId, userId, orderType, slot } = cart
   const facts = { cartId, userId, store, area, orderType, slot, lines: toRuleLines(judged), now }
-  return priceEvaluatedCart(judged, await loadPriceRules(platform.hooks, unit, facts))
+  return priceEvaluatedCart(judged, await loadPriceRules(platform.hooks, tx, facts))
 }
 
 /** The cart evaluated and priced from the current database state. */
 export const loadLiveCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { cart, known = {} }: { cart: CartRecord; known?: Preloaded },
 ): Promise<LiveCart> => {
-  const store = known.store ?? (await loadStore(unit, cart.storeId))
+  const store = known.store ?? (await loadStore(tx, cart.storeId))
   if (!store) throw new Error(`Cart ${cart.id} is of a store that is not there`)
-  const menu = await loadCartMenu(platform, unit, store)
-  const area = await findCartArea(unit, cart, { ...known, store })
-  const wanted = { slot: cart.slot, timeZone: store.timeZone, now: unit.now }
+  const menu = await loadCartMenu(platform, tx, store)
+  const area = await findCartArea(tx, cart, { ...known, store })
+  const wanted = { slot: cart.slot, timeZone: store.timeZone, now: tx.now }
   const judged = evaluateCart(cart, {
     store,
     menu: applyMenuStockScope(menu, wanted),
     channel: getChannel(cart.orderType),
     area,
-    now: unit.now,
-    ...(await loadSlotReservation(unit, cart, store)),
+    now: tx.now,
+    ...(await loadSlotReservation(tx, cart, store)),
   })
-  return applyPriceRules(platform, unit, judged)
+  return applyPriceRules(platform, tx, judged)
 }
 
 /** Sorts keys so that equal terms serialize to equal texts: rows from the database have another key order. */
@@ -137,32 +137,32 @@ const isSameTerms = (a: AcceptedTerms | null, b: AcceptedTerms): boolean =>
  * reported. Viewing a cart accepts no change.
  */
 export const recordAcceptedTerms = async (
-  unit: Transaction,
+  tx: Transaction,
   live: LiveCart,
   told?: Acknowledgement,
 ): Promise<LiveCart> => {
   const shown = computeAcceptedTerms(live, told)
   if (isSameTerms(live.cart.shown, shown)) return live
-  saveAcceptedTerms(unit, live.cart.id, shown)
+  saveAcceptedTerms(tx, live.cart.id, shown)
   return { ...live, cart: { ...live.cart, shown } }
 }
 
-const saveWithTerms = (unit: Transaction, live: LiveCart, told: Acknowledgement | undefined): LiveCart => {
+const saveWithTerms = (tx: Transaction, live: LiveCart, told: Acknowledgement | undefined): LiveCart => {
   const shown = computeAcceptedTerms(live, { changed: true, ...told })
-  saveCart(unit, live.cart, shown)
+  saveCart(tx, live.cart, shown)
   return { ...live, cart: { ...live.cart, shown } }
 }
 
 /** Saves a changed cart together with the terms that the customer accepted by changing it. */
 export const saveLiveCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { told, ...changed }: { cart: CartRecord; known?: Preloaded; told?: Acknowledgement },
-): Promise<LiveCart> => saveWithTerms(unit, await loadLiveCart(platform, unit, changed), told)
+): Promise<LiveCart> => saveWithTerms(tx, await loadLiveCart(platform, tx, changed), told)
 
 /** The same for a cart whose lines and order type are unchanged since they were evaluated. */
 export const saveRepricedCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { judged, told }: { judged: EvaluatedCart; told: Acknowledgement },
-): Promise<LiveCart> => saveWithTerms(unit, await applyPriceRules(platform, unit, judged), told)
+): Promise<LiveCart> => saveWithTerms(tx, await applyPriceRules(platform, tx, judged), told)

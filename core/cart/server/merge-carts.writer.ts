@@ -6,23 +6,23 @@ import { type CartRecord, isExpired, MAX_LINES, MAX_QUANTITY } from '../domain/c
 import { moveLine, setQuantity } from './cart-lines.repo.ts'
 import { endCart, lockDrafts, lockOpenCart, saveAcceptedTerms, updateCart } from './carts.repo.ts'
 
-const lockUnexpiredCart = async (unit: Transaction, userId: string): Promise<CartRecord | undefined> => {
-  const cart = await lockOpenCart(unit, userId)
-  if (!cart || !isExpired(cart, unit.now)) return cart
-  endCart(unit, cart.id, 'expired')
+const lockUnexpiredCart = async (tx: Transaction, userId: string): Promise<CartRecord | undefined> => {
+  const cart = await lockOpenCart(tx, userId)
+  if (!cart || !isExpired(cart, tx.now)) return cart
+  endCart(tx, cart.id, 'expired')
   return undefined
 }
 
 /** Adds the lines of one cart to another of the same store, up to the cart's limits. */
-const mergeLines = async (unit: Transaction, guest: CartRecord, own: CartRecord): Promise<void> => {
+const mergeLines = async (tx: Transaction, guest: CartRecord, own: CartRecord): Promise<void> => {
   let count = own.lines.length
   for (const [index, line] of guest.lines.entries()) {
     const twin = own.lines.find(({ key }) => key === line.key)
-    if (twin) setQuantity(unit, twin.id, Math.min(MAX_QUANTITY, twin.qty + line.qty))
+    if (twin) setQuantity(tx, twin.id, Math.min(MAX_QUANTITY, twin.qty + line.qty))
     else if (count < MAX_LINES) {
       count += 1
       // Positions only order lines: after all existing ones, in the guest's order.
-      await moveLine(unit, line.id, { cartId: own.id, position: 1_000_000 + index })
+      await moveLine(tx, line.id, { cartId: own.id, position: 1_000_000 + index })
     }
   }
 }
@@ -30,31 +30,31 @@ const mergeLines = async (unit: Transaction, guest: CartRecord, own: CartRecord)
 /** Merges one cart into another of the same customer: its lines and its benefits. */
 export const mergeIntoCart = async (
   { hooks }: Pick<Platform, 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { readonly from: CartRecord; readonly to: CartRecord },
 ): Promise<void> => {
-  await mergeLines(unit, from, to)
-  endCart(unit, from.id, 'closed')
-  await notifyCartsMerged(hooks, unit, { from: from.id, to: to.id })
+  await mergeLines(tx, from, to)
+  endCart(tx, from.id, 'closed')
+  await notifyCartsMerged(hooks, tx, { from: from.id, to: to.id })
 }
 
 /** Moves the guest's drafts to the customer, as separate drafts or merged into the customer's own. */
 const mergeDrafts = async (
   platform: Pick<Platform, 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  const kept = await lockDrafts(unit, from)
+  const kept = await lockDrafts(tx, from)
   if (kept.length === 0) return
-  const own = new Map((await lockDrafts(unit, to)).map((draft) => [draft.storeId, draft]))
+  const own = new Map((await lockDrafts(tx, to)).map((draft) => [draft.storeId, draft]))
   for (const draft of kept) {
     const twin = own.get(draft.storeId)
     if (twin) {
-      await mergeIntoCart(platform, unit, { from: draft, to: twin })
+      await mergeIntoCart(platform, tx, { from: draft, to: twin })
       // Benefits that could not be merged are reported like all other benefits of the draft.
       const chosen = mergeBenefits([...(twin.shown?.chosen ?? []), ...(draft.shown?.chosen ?? [])])
-      if (twin.shown && chosen.length > 0) saveAcceptedTerms(unit, twin.id, { ...twin.shown, chosen })
-    } else updateCart(unit, draft, { userId: to })
+      if (twin.shown && chosen.length > 0) saveAcceptedTerms(tx, twin.id, { ...twin.shown, chosen })
+    } else updateCart(tx, draft, { userId: to })
   }
 }
 
@@ -64,24 +64,24 @@ const mergeDrafts = async (
  */
 export const mergeUserCarts = async (
   platform: Pick<Platform, 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  await mergeDrafts(platform, unit, { from, to })
-  const guest = await lockUnexpiredCart(unit, from)
+  await mergeDrafts(platform, tx, { from, to })
+  const guest = await lockUnexpiredCart(tx, from)
   if (!guest) return
-  const own = await lockUnexpiredCart(unit, to)
+  const own = await lockUnexpiredCart(tx, to)
   if (own && own.storeId === guest.storeId) {
     const { orderType, areaId, slot } = guest
     const host = own.host ?? guest.host
-    updateCart(unit, own, { orderType, areaId, slot, host, ...(guest.tip ? { tip: guest.tip } : {}) })
-    await mergeIntoCart(platform, unit, { from: guest, to: own })
+    updateCart(tx, own, { orderType, areaId, slot, host, ...(guest.tip ? { tip: guest.tip } : {}) })
+    await mergeIntoCart(platform, tx, { from: guest, to: own })
     return
   }
   if (own && own.updatedAt > guest.updatedAt) {
-    endCart(unit, guest.id, 'closed')
+    endCart(tx, guest.id, 'closed')
     return
   }
-  if (own) endCart(unit, own.id, 'closed')
-  updateCart(unit, guest, { userId: to })
+  if (own) endCart(tx, own.id, 'closed')
+  updateCart(tx, guest, { userId: to })
 }

@@ -6,10 +6,10 @@ const DRAFT = sql.lit('draft' as const)
 
 /** The cart of this user and store that was placed with this version. */
 export const findPlacedCart = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId, version }: { userId: string; storeId: string; version: number },
 ): Promise<string | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('carts')
     .select('id')
     .where('user_id', '=', userId)
@@ -21,12 +21,8 @@ export const findPlacedCart = async (
 }
 
 /** Whether the user's newest cart is an expired one of this store whose expiry was not reported yet. */
-export const hasExpiredCart = async (
-  unit: Transaction,
-  userId: string,
-  storeId: string,
-): Promise<boolean> => {
-  const row = await unit.sql
+export const hasExpiredCart = async (tx: Transaction, userId: string, storeId: string): Promise<boolean> => {
+  const row = await tx.sql
     .selectFrom('carts')
     .select(['store_id', 'status'])
     .where('user_id', '=', userId)
@@ -39,11 +35,11 @@ export const hasExpiredCart = async (
 
 /** Records that the expiry was reported to the user; returns whether this is the first time. */
 export const claimExpiryNotice = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   storeId: string,
 ): Promise<boolean> => {
-  const noted = await unit.sql
+  const noted = await tx.sql
     .updateTable('carts')
     .set({ status: 'closed' })
     .where('user_id', '=', userId)

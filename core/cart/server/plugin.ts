@@ -23,7 +23,7 @@ export const cartPlugin: ServerPlugin = {
   ],
   jobs: (platform) => [createExpireCartsJob(platform)],
   provides: (platform) => ({
-    userMerge: [(unit, merge) => mergeUserCarts(platform, unit, merge)],
+    userMerge: [(tx, merge) => mergeUserCarts(platform, tx, merge)],
     forgetUser: [deleteUserCarts],
     userExport: [
       ownRows('carts', { without: ['host'] }),

@@ -15,15 +15,12 @@ export const readCart = (
   platform: Platform,
   { caller, language, storeId }: CartCall,
 ): Promise<Result<{ cart: Cart | null; expired: boolean }, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const [cart, store] = await Promise.all([lockOpenCart(unit, caller.userId), loadStore(unit, storeId)])
-    if (cart?.storeId === storeId && !isExpired(cart, unit.now)) {
-      const live = await recordAcceptedTerms(
-        unit,
-        await loadLiveCart(platform, unit, { cart, known: { store } }),
-      )
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const [cart, store] = await Promise.all([lockOpenCart(tx, caller.userId), loadStore(tx, storeId)])
+    if (cart?.storeId === storeId && !isExpired(cart, tx.now)) {
+      const live = await recordAcceptedTerms(tx, await loadLiveCart(platform, tx, { cart, known: { store } }))
       return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
     }
-    if (cart && isExpired(cart, unit.now)) endCart(unit, cart.id, 'expired')
-    return ok({ cart: null, expired: await claimExpiryNotice(unit, caller.userId, storeId) })
+    if (cart && isExpired(cart, tx.now)) endCart(tx, cart.id, 'expired')
+    return ok({ cart: null, expired: await claimExpiryNotice(tx, caller.userId, storeId) })
   })

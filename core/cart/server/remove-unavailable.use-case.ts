@@ -20,16 +20,16 @@ const toOrderableLine = ({ line, issue, left }: EvaluatedLine): CartLineRecord |
 }
 
 const saveRemainingLines = async (
-  unit: Transaction,
+  tx: Transaction,
   before: readonly CartLineRecord[],
   after: readonly CartLineRecord[],
 ): Promise<void> => {
   const kept = new Map(after.map((line) => [line.id, line]))
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (gone.length > 0) deleteLines(unit, gone)
+  if (gone.length > 0) deleteLines(tx, gone)
   for (const { id, qty } of before) {
     const now = kept.get(id)
-    if (now && now.qty !== qty) setQuantity(unit, id, now.qty)
+    if (now && now.qty !== qty) setQuantity(tx, id, now.qty)
   }
 }
 
@@ -38,20 +38,20 @@ export const removeUnavailable = (
   platform: Platform,
   { caller, language, storeId }: CartCall,
 ): Promise<Result<{ cart: Cart | null; expired: boolean }, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const found = await requireCart(unit, { userId: caller.userId, storeId })
+    const found = await requireCart(tx, { userId: caller.userId, storeId })
     if (!found.ok) return found
     const cart = found.value
-    const judged = await loadLiveCart(platform, unit, { cart, known: { store } })
+    const judged = await loadLiveCart(platform, tx, { cart, known: { store } })
     const lines = judged.lines.flatMap((line) => toOrderableLine(line) ?? [])
     if (lines.length === 0) {
-      endCart(unit, cart.id, 'closed')
+      endCart(tx, cart.id, 'closed')
       return ok({ cart: null, expired: false })
     }
-    await saveRemainingLines(unit, cart.lines, lines)
-    const next = { cart: toUpdatedCart(cart, unit.now, { lines }), known: { store } }
-    const live = await saveLiveCart(platform, unit, next)
+    await saveRemainingLines(tx, cart.lines, lines)
+    const next = { cart: toUpdatedCart(cart, tx.now, { lines }), known: { store } }
+    const live = await saveLiveCart(platform, tx, next)
     return ok({ cart: presentLiveCart(live, { language, catalogue: platform.catalogue }), expired: false })
   })

@@ -40,26 +40,26 @@ export interface SharedCart extends CartOwner {
  */
 export const shareCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { owner, as }: { readonly owner: CartOwner; readonly as: (cart: CartRecord) => Promise<CartParticipant> },
 ): Promise<Result<LiveCart, Failure>> => {
-  const found = await requireCart(unit, owner)
+  const found = await requireCart(tx, owner)
   if (!found.ok) return found
   const host = await as(found.value)
-  return ok(await saveLiveCart(platform, unit, { cart: toUpdatedCart({ ...found.value, host }, unit.now) }))
+  return ok(await saveLiveCart(platform, tx, { cart: toUpdatedCart({ ...found.value, host }, tx.now) }))
 }
 
 /** The status of a shared cart; undefined when it no longer exists. */
-export const findSharedCartStatus = (unit: Transaction, { userId, hostId }: SharedCart) =>
-  findHostedCartStatus(unit, { ownerId: userId, hostId })
+export const findSharedCartStatus = (tx: Transaction, { userId, hostId }: SharedCart) =>
+  findHostedCartStatus(tx, { ownerId: userId, hostId })
 
 /** A shared cart in API format for the participant `viewer`. Records no terms: only owners accept terms. */
 export const presentSharedCart = (live: LiveCart, showing: CartPresentationContext): Cart =>
   presentLiveCart(live, showing)
 
 /** Removes a participant's name from the lines that they added to a shared cart. */
-export const forgetParticipant = (unit: Transaction, { userId }: CartOwner, adderId: string): Promise<void> =>
-  anonymizeParticipant(unit, { ownerId: userId, adderId })
+export const forgetParticipant = (tx: Transaction, { userId }: CartOwner, adderId: string): Promise<void> =>
+  anonymizeParticipant(tx, { ownerId: userId, adderId })
 
 const isShared = (
   cart: CartRecord | undefined,
@@ -83,14 +83,14 @@ interface MoveToSharedInput {
 }
 
 /** Locks the open carts of two users in a fixed order, so that two concurrent moves cannot deadlock. */
-const lockBothCarts = async (unit: Transaction, { to, from }: MoveToSharedInput) => {
+const lockBothCarts = async (tx: Transaction, { to, from }: MoveToSharedInput) => {
   const carts = new Map<string, CartRecord | undefined>()
-  for (const userId of [to.userId, from].toSorted()) carts.set(userId, await lockOpenCart(unit, userId))
+  for (const userId of [to.userId, from].toSorted()) carts.set(userId, await lockOpenCart(tx, userId))
   const shared = carts.get(to.userId)
   const own = carts.get(from)
   return {
-    shared: isShared(shared, to, unit.now) ? shared : undefined,
-    own: own && own.storeId === to.storeId && !isExpired(own, unit.now) ? own : undefined,
+    shared: isShared(shared, to, tx.now) ? shared : undefined,
+    own: own && own.storeId === to.storeId && !isExpired(own, tx.now) ? own : undefined,
   }
 }
 
@@ -106,16 +106,16 @@ interface MergeLinesInput {
  */
 const mergeAllLines = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { shared, own, adder, language }: MergeLinesInput & { readonly language: Language },
 ): Promise<
   Result<{ lines: readonly CartLineRecord[]; seen: Record<string, number | undefined> }, Failure>
 > => {
-  const store = await loadStore(unit, shared.storeId)
+  const store = await loadStore(tx, shared.storeId)
   if (!store) throw new Error(`Cart ${shared.id} is of a store that is not there`)
   const { orderType, slot } = shared
-  const { now } = unit
-  const menu = applyMenuStockScope(await loadCartMenu(platform, unit, store), {
+  const { now } = tx
+  const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), {
     slot,
     timeZone: store.timeZone,
     now,
@@ -133,7 +133,7 @@ const mergeAllLines = async (
       { menu, store, now, language },
     )
     if (!judged.ok) return judged
-    const fitted = mergeLine(unit, lines, { menu, line: judged.value, adder, language })
+    const fitted = mergeLine(tx, lines, { menu, line: judged.value, adder, language })
     if (!fitted.ok) return fitted
     if (fitted.value.length > lines.length) seen[fitted.value.at(-1)?.id ?? ''] = own.shown?.lines[id]
     lines = fitted.value
@@ -149,23 +149,23 @@ const mergeAllLines = async (
  */
 export const moveToSharedCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { admit, ...hand }: MoveToSharedInput & { readonly admit: AdmissionCheck<CartParticipant> },
 ): Promise<Result<{ live: LiveCart; added: number }, Failure>> => {
-  const { shared, own } = await lockBothCarts(unit, hand)
+  const { shared, own } = await lockBothCarts(tx, hand)
   const adder = await admit(shared, own)
   if (!adder.ok) return adder
   if (!shared) throw new Error('Nobody may add to a shared cart that is not open')
   if (!own) return fail(failure(cartErrors.empty))
   const joining = { shared, own, adder: adder.value, language: hand.language }
-  const joined = await mergeAllLines(platform, unit, joining)
+  const joined = await mergeAllLines(platform, tx, joining)
   if (!joined.ok) return joined
   const { lines, seen } = joined.value
-  saveLineChanges(unit, shared, lines)
-  const cart = toUpdatedCart(shared, unit.now, { lines })
-  const live = await saveLiveCart(platform, unit, { cart, told: { lines: seen } })
-  endCart(unit, own.id, 'closed')
-  if (own.slot) await releaseCartSlot(unit, own.id)
+  saveLineChanges(tx, shared, lines)
+  const cart = toUpdatedCart(shared, tx.now, { lines })
+  const live = await saveLiveCart(platform, tx, { cart, told: { lines: seen } })
+  endCart(tx, own.id, 'closed')
+  if (own.slot) await releaseCartSlot(tx, own.id)
   return ok({ live, added: own.lines.reduce((sum, { qty }) => sum + qty, 0) })
 }
 
@@ -183,25 +183,25 @@ interface RemoveFromSharedInput {
  */
 export const removeFromSharedCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { from, lineId, decrease, admit }: RemoveFromSharedInput,
 ): Promise<Result<void, Failure>> => {
-  const cart = await lockOpenCart(unit, from.userId)
-  const shared = isShared(cart, from, unit.now) ? cart : undefined
+  const cart = await lockOpenCart(tx, from.userId)
+  const shared = isShared(cart, from, tx.now) ? cart : undefined
   const isTheirs = await admit(shared)
   if (!isTheirs.ok) return isTheirs
   const line = shared?.lines.find(({ id }) => id === lineId)
   if (!shared || !line || !isTheirs.value(line)) return fail(failure(cartErrors.unknownLine))
   const isLeft = decrease && line.qty > 1
-  if (isLeft) setQuantity(unit, line.id, line.qty - 1)
-  else deleteLine(unit, line.id)
+  if (isLeft) setQuantity(tx, line.id, line.qty - 1)
+  else deleteLine(tx, line.id)
   const lines = shared.lines.flatMap((other) =>
     other !== line ? [other] : isLeft ? [{ ...line, qty: line.qty - 1 }] : [],
   )
   if (lines.length === 0) {
-    endCart(unit, shared.id, 'closed')
+    endCart(tx, shared.id, 'closed')
     return ok(undefined)
   }
-  await saveLiveCart(platform, unit, { cart: toUpdatedCart(shared, unit.now, { lines }) })
+  await saveLiveCart(platform, tx, { cart: toUpdatedCart(shared, tx.now, { lines }) })
   return ok(undefined)
 }

@@ -26,15 +26,15 @@ export interface TransientCartInput extends Omit<BulkAddInput, 'replace' | 'area
 }
 
 const findBestArea = async (
-  unit: Transaction,
+  tx: Transaction,
   { store, address }: TransientCartInput,
 ): Promise<AreaRecord | undefined> => {
   if (!address) return undefined
   const to = { areaId: address.area_id, pin: getPin(address) }
-  const reaching = (await loadAreas(unit)).filter(
+  const reaching = (await loadAreas(tx)).filter(
     (area) => area.storeId === store._id && canReachAddress(area, to),
   )
-  return rankByScore(reaching, unit.now)[0]
+  return rankByScore(reaching, tx.now)[0]
 }
 
 /** The quote without a courier, because no courier is called inside a transaction: the area's fee applies. */
@@ -55,29 +55,29 @@ const toQuoteWithoutCourier = (
  */
 export const fillTransientCart = async (
   platform: CartDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { input, showing }: { input: TransientCartInput; showing: CartPresentationContext },
 ): Promise<Result<LiveCart, Failure>> => {
   const { store, userId, orderType, language, address } = input
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const slot = parseRequestedSlot(store, input)
   if (!slot.ok) return slot
-  const setting = await loadBulkAddContext(platform, unit, {
+  const setting = await loadBulkAddContext(platform, tx, {
     ...{ input: { ...input, replace: false }, showing, slot: slot.value },
   })
   const { menu, now } = setting
   const judged = input.items.map((item) => evaluateRequestedItem(item, setting))
   const notes = judged.map(({ text }) => text).filter(Boolean)
   if (notes.length > 0) return fail(failure(cartErrors.notAsBefore, { values: { notes: notes.join(' ') } }))
-  const area = await findBestArea(unit, input)
-  const way = await validateFulfilment(unit, store, {
+  const area = await findBestArea(tx, input)
+  const way = await validateFulfilment(tx, store, {
     ...input,
     area: area?._id ?? null,
     showing: { ...showing, now },
   })
   if (!way.ok) return way
   const { areaId } = way.value
-  const begun = await insertTransientCart(unit, {
+  const begun = await insertTransientCart(tx, {
     userId,
     storeId: store._id,
     orderType,
@@ -86,7 +86,7 @@ export const fillTransientCart = async (
   })
   let cart = begun
   for (const { line } of judged) {
-    const put = line && (await addLine(unit, cart, { menu, line, language }))
+    const put = line && (await addLine(tx, cart, { menu, line, language }))
     if (put && !put.ok) return put
     if (put) cart = { ...cart, lines: put.value }
   }
@@ -98,7 +98,7 @@ export const fillTransientCart = async (
     quote: toQuoteWithoutCourier(area, address),
   }
   return ok(
-    await saveLiveCart(platform, unit, {
+    await saveLiveCart(platform, tx, {
       cart: filled,
       known: { store, area },
       told: acknowledgedBy(begun, filled),

@@ -18,8 +18,8 @@ const validatePricingMode = (
   { caller, storeId }: CartCall,
   by: DeliveryPricing['by'],
 ): Promise<Failure | undefined> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     return store && store.charges.delivery.by !== by ? failure(cartErrors.chargeNotOffered) : undefined
   })
 
@@ -38,19 +38,19 @@ export const updateDeliveryQuote = async (
   if (refused) return fail(refused)
   const quoted = await quoteDelivery(platform, { brandId, userId, storeId, to })
   if (!quoted.ok) return quoted
-  return platform.db.tenant(brandId, async (unit) => {
-    const found = await requireCart(unit, { userId, storeId })
+  return platform.db.tenant(brandId, async (tx) => {
+    const found = await requireCart(tx, { userId, storeId })
     if (!found.ok) return found
-    const before = await loadLiveCart(platform, unit, { cart: found.value })
+    const before = await loadLiveCart(platform, tx, { cart: found.value })
     const quote = quoted.value
-    await saveQuote(unit, found.value.id, quote)
+    await saveQuote(tx, found.value.id, quote)
     const cart = { ...found.value, quote }
     const known = { store: before.store, area: before.area }
-    const after = await loadLiveCart(platform, unit, { cart, known })
+    const after = await loadLiveCart(platform, tx, { cart, known })
     const fee = after.input.deliveryFee?.amount
     const isSame = fee === before.input.deliveryFee?.amount && fee === (cart.shown?.deliveryFee ?? fee)
-    const changed = { cart: toUpdatedCart(cart, unit.now), known, told: { delivery: true } }
-    const live = isSame ? after : await saveLiveCart(platform, unit, changed)
+    const changed = { cart: toUpdatedCart(cart, tx.now), known, told: { delivery: true } }
+    const live = isSame ? after : await saveLiveCart(platform, tx, changed)
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
   })
 }

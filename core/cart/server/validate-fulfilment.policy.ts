@@ -43,14 +43,14 @@ export const parseRequestedSlot = (
 }
 
 const validateTime = async (
-  unit: Transaction,
+  tx: Transaction,
   store: StoreRecord,
   { wish, showing }: { wish: FulfilmentRequest; showing: SlotPresentationContext },
 ): Promise<Result<Slot | null, Failure>> => {
   const wanted = parseRequestedSlot(store, wish)
   const channel = getScheduledChannel(wish.orderType)
   if (!wanted.ok || !wanted.value || !channel) return wanted
-  const refused = await validateSlot(unit, { store, channel, slot: wanted.value }, showing)
+  const refused = await validateSlot(tx, { store, channel, slot: wanted.value }, showing)
   return refused ? fail(refused) : wanted
 }
 
@@ -59,7 +59,7 @@ const validateTime = async (
  * area the present one applies; pickup needs none.
  */
 export const validateFulfilment = async (
-  unit: Transaction,
+  tx: Transaction,
   store: StoreRecord,
   {
     present = null,
@@ -70,12 +70,12 @@ export const validateFulfilment = async (
   const { orderType } = wish
   const channel = getChannel(orderType)
   if (!store.services[channel]) return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
-  const slot = await validateTime(unit, store, { wish, showing })
+  const slot = await validateTime(tx, store, { wish, showing })
   if (!slot.ok) return slot
   const way = { orderType, slot: slot.value }
   if (channel !== 'delivery') return ok({ ...way, areaId: null })
   if (!wish.area) return ok({ ...way, areaId: wish.area === null ? null : present })
-  const area = await loadStoreArea(unit, store, wish.area)
+  const area = await loadStoreArea(tx, store, wish.area)
   if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
   return ok({ ...way, areaId: area._id, area })
 }

@@ -46,36 +46,36 @@ interface Kind {
   readonly remedy: Remedy | 'area' | 'time' | 'reopen'
   /** The error code for adding it when it is not in the cart yet; absent: it is added and the change is reported. */
   readonly refusedWith?: number
-  readonly change: (unit: Transaction) => Promise<unknown>
-  readonly restore: (unit: Transaction) => Promise<unknown>
+  readonly change: (tx: Transaction) => Promise<unknown>
+  readonly restore: (tx: Transaction) => Promise<unknown>
 }
 
 let shop: TestShop
 let visits = 0
 const id = (of: 'stores' | 'products' | 'options' | 'groups' | 'areas', key: string) =>
   shop.site[of][key] ?? ''
-const product = (sku: string, columns: object) => (unit: Transaction) =>
-  unit.sql.updateTable('products').set(columns).where('id', '=', id('products', sku)).execute()
-const stocked = (sku: string, columns: object) => async (unit: Transaction) => {
-  await unit.sql
+const product = (sku: string, columns: object) => (tx: Transaction) =>
+  tx.sql.updateTable('products').set(columns).where('id', '=', id('products', sku)).execute()
+const stocked = (sku: string, columns: object) => async (tx: Transaction) => {
+  await tx.sql
     .updateTable('store_products')
     .set(columns)
     .where('product_id', '=', id('products', sku))
     .execute()
-  await recountStock(unit)
+  await recountStock(tx)
 }
-const store = (columns: object) => (unit: Transaction) =>
-  unit.sql.updateTable('stores').set(columns).where('id', '=', id('stores', 'marina')).execute()
+const store = (columns: object) => (tx: Transaction) =>
+  tx.sql.updateTable('stores').set(columns).where('id', '=', id('stores', 'marina')).execute()
 const service = (terms: object) =>
   store({
     charges: JSON.stringify({ service: terms, smallOrder: {}, delivery: { by: 'area' }, roundTo: null }),
   })
-const area = (columns: object) => (unit: Transaction) =>
-  unit.sql.updateTable('delivery_areas').set(columns).where('id', '=', id('areas', 'jbr')).execute()
-const tax = (rate: number) => (unit: Transaction) =>
-  unit.sql.updateTable('taxes').set({ rate }).where('key', '=', 'sugar').execute()
-const group = (min: number) => (unit: Transaction) =>
-  unit.sql.updateTable('option_groups').set({ min }).where('id', '=', id('groups', 'extras')).execute()
+const area = (columns: object) => (tx: Transaction) =>
+  tx.sql.updateTable('delivery_areas').set(columns).where('id', '=', id('areas', 'jbr')).execute()
+const tax = (rate: number) => (tx: Transaction) =>
+  tx.sql.updateTable('taxes').set({ rate }).where('key', '=', 'sugar').execute()
+const group = (min: number) => (tx: Transaction) =>
+  tx.sql.updateTable('option_groups').set({ min }).where('id', '=', id('groups', 'extras')).execute()
 
 const schedule = (maxOrders: number | null, leadMinutes: number) => ({
   ...{ isActive: true, type: 20, leadMinutes, slotMinutes: 30, daysAhead: 2, cutOff: null },
@@ -85,9 +85,9 @@ const scheduled = (maxOrders: number | null, leadMinutes = 60) =>
   store({ schedule: JSON.stringify({ pickup: schedule(maxOrders, leadMinutes) }) })
 
 /** Another customer reserves the only place of a slot. */
-const reserveWholeSlot = async (unit: Transaction) => {
-  await scheduled(1)(unit)
-  await unit.sql
+const reserveWholeSlot = async (tx: Transaction) => {
+  await scheduled(1)(tx)
+  await tx.sql
     .insertInto('slot_holds')
     .values({
       ...{ cart_id: 'somebody-else', order_id: null, store_id: id('stores', 'marina'), channel: 'pickup' },
@@ -102,22 +102,22 @@ const rows = new Map<string, unknown>()
 const TABLES = ['products', 'store_products'] as const
 const waterRowsIn = (table: (typeof TABLES)[number]) =>
   sql`${sql.ref(table)} where ${sql.ref(table === 'products' ? 'id' : 'product_id')} = ${id('products', 'water')}`
-const deleteWater = async (unit: Transaction) => {
+const deleteWater = async (tx: Transaction) => {
   for (const table of TABLES.toReversed()) {
     const found = await sql<{
       row: unknown
-    }>`select to_jsonb(t) as row from (select * from ${waterRowsIn(table)}) t`.execute(unit.sql)
+    }>`select to_jsonb(t) as row from (select * from ${waterRowsIn(table)}) t`.execute(tx.sql)
     rows.set(
       table,
       found.rows.map(({ row }) => row),
     )
-    await sql`delete from ${waterRowsIn(table)}`.execute(unit.sql)
+    await sql`delete from ${waterRowsIn(table)}`.execute(tx.sql)
   }
 }
-const restoreWater = async (unit: Transaction) => {
+const restoreWater = async (tx: Transaction) => {
   for (const table of TABLES)
     await sql`insert into ${sql.ref(table)} select * from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows.get(table))}::jsonb)`.execute(
-      unit.sql,
+      tx.sql,
     )
 }
 
@@ -224,9 +224,9 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   'a slot that is full': () => ({
     ...{ kind: 'slotFull', remedy: 'time', way: 'later' },
     change: reserveWholeSlot,
-    restore: async (unit) => {
-      await unit.sql.deleteFrom('slot_holds').where('cart_id', '=', 'somebody-else').execute()
-      await scheduled(null)(unit)
+    restore: async (tx) => {
+      await tx.sql.deleteFrom('slot_holds').where('cart_id', '=', 'somebody-else').execute()
+      await scheduled(null)(tx)
     },
   }),
   'a product that is gone altogether': () => ({
@@ -275,10 +275,10 @@ describe('changes reported before payment', () => {
   })
 
   /** Applies the change and its notification like the console. */
-  const write = async (work: (unit: Transaction) => Promise<unknown>) => {
-    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      await work(unit)
-      await unit.sql
+  const write = async (work: (tx: Transaction) => Promise<unknown>) => {
+    await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+      await work(tx)
+      await tx.sql
         .updateTable('stores')
         .set((eb) => ({
           menu_version: eb('menu_version', '+', 1),

@@ -32,7 +32,7 @@ const presentOrderChange = (
 
 /** The failure that lists every change, with the current cart for review. */
 export const createChangedFailure = async (
-  unit: Transaction,
+  tx: Transaction,
   live: LiveCart,
   {
     changes,
@@ -50,7 +50,7 @@ export const createChangedFailure = async (
         ...(reason ? [reason] : []),
         ...changes.map((change) => presentOrderChange(change, live, showing)),
       ],
-      cart: await presentCart(unit, live, showing),
+      cart: await presentCart(tx, live, showing),
     },
   })
 

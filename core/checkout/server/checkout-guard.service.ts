@@ -27,18 +27,18 @@ export interface MethodCheckInput {
 /** A plugin's hooks into placing orders. */
 export interface CheckoutGuard {
   /** Whether a method is allowed, for rules such as "this discount is for cards only". */
-  validateMethod?(unit: Transaction, question: MethodCheckInput): Promise<Result<void, Failure>>
+  validateMethod?(tx: Transaction, question: MethodCheckInput): Promise<Result<void, Failure>>
   /**
    * Runs before the order has its number: locks what `reserve` will change. An outlet's next order number is blocked
    * until the transaction ends, so reads belong here. Makes no visible change.
    */
-  lock?(unit: Transaction, live: LiveCart): Promise<void>
+  lock?(tx: Transaction, live: LiveCart): Promise<void>
   /**
    * Runs in the transaction that has written the order: uses up what the order needs, by conditional updates. A
    * failure rolls back the whole order and is reported as a change of the cart.
    */
   reserve?(
-    unit: Transaction,
+    tx: Transaction,
     placed: { readonly order: OrderRecord; readonly live: LiveCart },
   ): Promise<Result<void, ReservationFailure>>
 }
@@ -52,30 +52,30 @@ declare module '#platform/kernel/hooks.ts' {
 /** The first guard's failure for a method; undefined without one. */
 export const validateWithGuards = async (
   hooks: HookRegistry,
-  unit: Transaction,
+  tx: Transaction,
   question: MethodCheckInput,
 ): Promise<Failure | undefined> => {
   for (const guard of hooks.all('checkoutGuard')) {
-    const judged = await guard.validateMethod?.(unit, question)
+    const judged = await guard.validateMethod?.(tx, question)
     if (judged && !judged.ok) return judged.failure
   }
   return undefined
 }
 
 /** Calls `lock` of every guard. */
-export const lockForOrder = async (hooks: HookRegistry, unit: Transaction, live: LiveCart): Promise<void> => {
+export const lockForOrder = async (hooks: HookRegistry, tx: Transaction, live: LiveCart): Promise<void> => {
   const guards = hooks.all('checkoutGuard')
-  await Promise.all(guards.flatMap((guard) => guard.lock?.(unit, live) ?? []))
+  await Promise.all(guards.flatMap((guard) => guard.lock?.(tx, live) ?? []))
 }
 
 /** Calls `reserve` of every guard for an order that was just written. */
 export const reserveForOrder = async (
   hooks: HookRegistry,
-  unit: Transaction,
+  tx: Transaction,
   placed: { readonly order: OrderRecord; readonly live: LiveCart },
 ): Promise<Result<void, ReservationFailure>> => {
   for (const guard of hooks.all('checkoutGuard')) {
-    const taken = await guard.reserve?.(unit, placed)
+    const taken = await guard.reserve?.(tx, placed)
     if (taken && !taken.ok) return fail(taken.failure)
   }
   return ok(undefined)

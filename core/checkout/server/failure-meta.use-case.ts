@@ -20,9 +20,9 @@ import { validateOrderPayable } from './validate-time.policy.ts'
 type FailureMeta = CallData<CheckoutApi['GET /api/v1/payment/:id/failure/meta']>
 
 /** Whether a pause of the outlet prevents paying this order. */
-const isPausedFor = async (unit: Transaction, order: OrderRecord): Promise<boolean> => {
-  const store = await loadStore(unit, order.storeId)
-  return store !== undefined && validateOrderPayable(store, order, unit.now) === storeErrors.paused
+const isPausedFor = async (tx: Transaction, order: OrderRecord): Promise<boolean> => {
+  const store = await loadStore(tx, order.storeId)
+  return store !== undefined && validateOrderPayable(store, order, tx.now) === storeErrors.paused
 }
 
 /** The reason of a failed payment, what happens to charged money, and whether the order can still be paid. */
@@ -30,12 +30,12 @@ export const readFailureMeta = (
   platform: Platform,
   { caller, language, paymentId }: { caller: CustomerCaller; language: Language; paymentId: string },
 ): Promise<Result<FailureMeta, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const [payment] = await loadPayments(unit, [paymentId])
-    const order = payment?.userId === caller.userId ? await loadOrder(unit, payment.orderId) : undefined
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const [payment] = await loadPayments(tx, [paymentId])
+    const order = payment?.userId === caller.userId ? await loadOrder(tx, payment.orderId) : undefined
     if (!payment || !order) return fail(failure(paymentErrors.unknownPayment))
     const isPayable = order.status === ORDER_STATUS.initialize
-    const isPaused = isPayable && (await isPausedFor(unit, order))
+    const isPaused = isPayable && (await isPausedFor(tx, order))
     return ok({
       payment: payment.id,
       order: order.id,

@@ -95,8 +95,8 @@ describe('gateway account', () => {
     await updateStore({ gateway: 'keyed-gateway', gateway_account: 'main' })
     expect((await listOfferedMethods(browser)).map(({ mod }) => mod)).toEqual(['cod'])
     const settings = { key: 'a secret' }
-    await platform.db.tenant(site.brandId, (unit) =>
-      saveAccountSettings(platform, unit, { name: 'keyed-gateway', account: 'main', settings }),
+    await platform.db.tenant(site.brandId, (tx) =>
+      saveAccountSettings(platform, tx, { name: 'keyed-gateway', account: 'main', settings }),
     )
     expect((await listOfferedMethods(browser)).map(({ mod }) => mod)).toEqual(['cod', 'express', 'upi'])
     await updateStore({ gateway: 'a gateway that is gone', gateway_account: 'main' })

@@ -31,9 +31,9 @@ export const presentRollback = (
   platform: Platform,
   { call, caller, reservationFailure }: PresentRollbackInput,
 ): Promise<Result<never, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     const { store: storeId, cartVersion: version, total } = call.body
-    const locked = await lockCart(platform, unit, { userId: caller.userId, storeId })
+    const locked = await lockCart(platform, tx, { userId: caller.userId, storeId })
     if (!locked.ok) return locked
     const showing = { language: call.language, catalogue: platform.catalogue }
     const text = formatFailureMessage(reservationFailure.failure, platform.catalogue, call.language)
@@ -44,6 +44,6 @@ export const presentRollback = (
     // The cart itself may already report it, with remedies.
     const isNamed = changes.some(({ kind }) => kind === reservationFailure.kind)
     return fail(
-      await createChangedFailure(unit, locked.value, { changes, ...(isNamed ? {} : { reason }), ...showing }),
+      await createChangedFailure(tx, locked.value, { changes, ...(isNamed ? {} : { reason }), ...showing }),
     )
   })

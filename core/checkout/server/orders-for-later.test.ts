@@ -38,8 +38,8 @@ describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
 
   /** Downtown is open from 10:00 to 23:00; the test starts at 10:00 in Dubai. */
   const setSchedule = (changes: Partial<SlotSettings>) =>
-    shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      unit.sql
+    shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql
         .updateTable('stores')
         .set({ schedule: JSON.stringify({ pickup: { ...usualSettings, ...changes } }) })
         .where('id', '=', downtown)

@@ -45,25 +45,25 @@ const isPaymentInProgress = ({ payment }: OrderRecord, mod: PaymentMethod): bool
 
 const openRetryPayment = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, mod }: { order: OrderRecord; mod: PaymentMethod },
 ): Promise<Result<PaymentRetryResult, Failure>> => {
-  const store = await loadStore(unit, order.storeId)
+  const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
   const channel = getChannel(order.orderType)
-  const closed = validateOrderPayable(store, order, unit.now)
+  const closed = validateOrderPayable(store, order, tx.now)
   if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
   const refused =
     validatePaymentMethod(platform, { store, channel, total: order.total, steps: order.trace }, mod) ??
-    (await validateWithGuards(platform.hooks, unit, { subject: { order }, method: mod, stage: 'pay' }))
+    (await validateWithGuards(platform.hooks, tx, { subject: { order }, method: mod, stage: 'pay' }))
   if (refused) return fail(refused)
   const { id: orderId, storeId, userId } = order
   const amount = money(order.total, order.currency)
   const wish = { orderId, storeId, userId, mod, amount, gateway: store.gateway }
-  const payment = await openPayment(unit, wish)
+  const payment = await openPayment(tx, wish)
   if (!payment.ok) return fail(failure(paymentErrors.notPayable))
   const actor = { kind: 'customer' as const, id: userId }
-  const attached = await attachPayment(platform, unit, { orderId, payment: payment.value, actor })
+  const attached = await attachPayment(platform, tx, { orderId, payment: payment.value, actor })
   return attached.ok ? ok({ order: attached.value, isMine: true }) : attached
 }
 
@@ -79,19 +79,19 @@ export const payPendingOrder = async (
   const { mod } = payWith
   const opened = await platform.db.tenant(
     brandId,
-    async (unit): Promise<Result<PaymentRetryResult, Failure>> => {
+    async (tx): Promise<Result<PaymentRetryResult, Failure>> => {
       // The owner is checked before the order is locked or fully read: otherwise the response time would reveal that
       // it exists.
-      const isTheirs = userId === undefined || (await isOwnOrder(unit, orderId, userId))
-      const order = isTheirs ? await lockOrder(unit, orderId) : undefined
+      const isTheirs = userId === undefined || (await isOwnOrder(tx, orderId, userId))
+      const order = isTheirs ? await lockOrder(tx, orderId) : undefined
       if (!order || (userId !== undefined && order.userId !== userId))
         return fail(failure(orderErrors.unknownOrder))
-      const refused = refusal?.(order, unit.now)
+      const refused = refusal?.(order, tx.now)
       if (refused) return fail(refused)
       if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
       return isPaymentInProgress(order, mod)
         ? ok({ order, isMine: false })
-        : openRetryPayment(platform, unit, { order, mod })
+        : openRetryPayment(platform, tx, { order, mod })
     },
   )
   if (!opened.ok) return opened

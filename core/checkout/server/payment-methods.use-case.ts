@@ -72,16 +72,16 @@ interface MethodListContext extends PaymentMethodContext {
 /** Loads what is to be paid; another user's order is unknown. */
 const loadMethodContext = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { store, call }: { store: StoreRecord; call: MethodsCall },
 ): Promise<MethodListContext | undefined> => {
   const { userId } = call.caller
   if (call.orderId === undefined) {
-    const live = await peekCart(platform, unit, { userId, storeId: store._id })
+    const live = await peekCart(platform, tx, { userId, storeId: store._id })
     return { ...toCartMethodContext(store, live), subject: live && { live } }
   }
-  const isOwn = await isOwnOrder(unit, call.orderId, userId)
-  const order = isOwn ? await loadOrder(unit, call.orderId) : undefined
+  const isOwn = await isOwnOrder(tx, call.orderId, userId)
+  const order = isOwn ? await loadOrder(tx, call.orderId) : undefined
   const isTheirs = order?.userId === userId && order.storeId === store._id
   if (!isTheirs) return undefined
   const { total, trace: steps } = order
@@ -91,7 +91,7 @@ const loadMethodContext = async (
 /** Each method with the reason against it: the store's terms first, then those of the cart's benefits. */
 const presentMethods = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   {
     question,
     usable,
@@ -104,7 +104,7 @@ const presentMethods = async (
     const { mod } = choice
     const isAsked = choice.refusal === null && subject !== undefined
     const refused = isAsked
-      ? await validateWithGuards(platform.hooks, unit, { subject, method: mod, stage: 'offer' })
+      ? await validateWithGuards(platform.hooks, tx, { subject, method: mod, stage: 'offer' })
       : undefined
     const reason = refused
       ? formatFailureMessage(refused, platform.catalogue, language)
@@ -119,11 +119,11 @@ const NO_CAPABILITIES = { savedCards: false, checksUpi: false }
 /** The store's gateways with a usable account. */
 const listUsableGateways = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   store: StoreRecord,
 ): Promise<GatewayAccount[]> => {
   const gateways = getStoreGateways(store)
-  const usable = await Promise.all(gateways.map((gateway) => isUsableInTransaction(platform, unit, gateway)))
+  const usable = await Promise.all(gateways.map((gateway) => isUsableInTransaction(platform, tx, gateway)))
   return gateways.filter((_, index) => usable[index])
 }
 
@@ -136,14 +136,14 @@ export const readPaymentMethods = (
   call: MethodsCall,
 ): Promise<Result<PaymentMethods, Failure>> => {
   const { caller, language, storeId } = call
-  return platform.db.tenant(caller.brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  return platform.db.tenant(caller.brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore))
-    const question = await loadMethodContext(platform, unit, { store, call })
+    const question = await loadMethodContext(platform, tx, { store, call })
     if (!question) return fail(failure(orderErrors.unknownOrder))
-    const user = await loadUser(unit, caller.userId)
-    const usable = await listUsableGateways(platform, unit, store)
-    const methods = await presentMethods(platform, unit, { question, usable, language })
+    const user = await loadUser(tx, caller.userId)
+    const usable = await listUsableGateways(platform, tx, store)
+    const methods = await presentMethods(platform, tx, { question, usable, language })
     const previous = PAYMENT_METHODS.find((mod) => mod === user?.previousPaymentMod) ?? null
     // A customer is redirected to the first.
     const capabilities = getGatewayCapabilities(platform, usable)

@@ -62,7 +62,7 @@ export interface StaffEntry {
 
 export interface PlaceOrderContext {
   readonly platform: Platform
-  readonly unit: Transaction
+  readonly tx: Transaction
   /** The id of the order to be written; stock is reserved under it before. */
   readonly orderId: string
   readonly call: PlaceCall
@@ -88,8 +88,8 @@ const validateAcceptedCart = async (
   placing: PlaceOrderContext,
   live: LiveCart,
 ): Promise<Failure | undefined> => {
-  const { unit, call } = placing
-  const closed = await validateOrderTime(unit, live, toPresentationContext(placing))
+  const { tx, call } = placing
+  const closed = await validateOrderTime(tx, live, toPresentationContext(placing))
   if (closed) return closed
   const { cartVersion, total } = call.body
   const changes = computeOrderChanges(live, {
@@ -98,7 +98,7 @@ const validateAcceptedCart = async (
     currency: total.currency,
   })
   if (changes.length > 0)
-    return createChangedFailure(unit, live, { changes, ...toPresentationContext(placing) })
+    return createChangedFailure(tx, live, { changes, ...toPresentationContext(placing) })
   const { minimumMissing, currency } = live.priced
   if (minimumMissing === 0) return undefined
   return failure(cartErrors.minimumOrder, { values: { missing: { money: money(minimumMissing, currency) } } })
@@ -116,13 +116,13 @@ export interface OrderInputs {
   readonly unpaidCount: number
 }
 
-export const loadOrderInputs = async ({ unit, call, userId }: PlaceOrderContext): Promise<OrderInputs> => {
+export const loadOrderInputs = async ({ tx, call, userId }: PlaceOrderContext): Promise<OrderInputs> => {
   const { address: to, payment } = call.body
   const [user, address, waiting] = await Promise.all([
     // Locked before anything else of the user.
-    lockUser(unit, userId),
-    to?._id ? loadAddress(unit, userId, to._id) : undefined,
-    isPayOnDelivery(payment.mod) ? 0 : countUnpaidOrders(unit, userId),
+    lockUser(tx, userId),
+    to?._id ? loadAddress(tx, userId, to._id) : undefined,
+    isPayOnDelivery(payment.mod) ? 0 : countUnpaidOrders(tx, userId),
   ])
   return { user, address, unpaidCount: waiting }
 }
@@ -133,7 +133,7 @@ const validateOrder = async (
   live: LiveCart,
   named: OrderInputs,
 ): Promise<Result<OrderCustomer, Failure>> => {
-  const { platform, unit, call, entered } = placing
+  const { platform, tx, call, entered } = placing
   const { body } = call
   const user = entered
     ? requireStaffOrderUser(named.user, entered)
@@ -159,7 +159,7 @@ const validateOrder = async (
   const question = { store: live.store, channel: live.channel, total, steps }
   const refused =
     validatePaymentMethod(platform, question, body.payment.mod) ??
-    (await validateWithGuards(platform.hooks, unit, {
+    (await validateWithGuards(platform.hooks, tx, {
       subject: { live },
       method: body.payment.mod,
       stage: 'pay',
@@ -179,29 +179,27 @@ const reserveOrderStock = async (
   placing: PlaceOrderContext,
   live: LiveCart,
 ): Promise<Failure | undefined> => {
-  const { platform, unit, orderId, call } = placing
+  const { platform, tx, orderId, call } = placing
   const { slot } = live.cart
-  if (!isTodaysStock({ slot, timeZone: live.store.timeZone, now: unit.now })) return undefined
+  if (!isTodaysStock({ slot, timeZone: live.store.timeZone, now: tx.now })) return undefined
   const isCounted = (productId: string) => live.menu.products.get(productId)?.stock !== null
   const items = live.lines
     .flatMap(({ stockQuantities }) => stockQuantities)
     // The menu is as new as the store, which was read in this unit.
     .filter(({ productId }) => isCounted(productId))
-  const taken = await reserveStock(unit, { storeId: live.store._id, orderId }, items)
+  const taken = await reserveStock(tx, { storeId: live.store._id, orderId }, items)
   if (taken.ok) return undefined
-  const now = await reevaluateCart(platform, unit, live)
+  const now = await reevaluateCart(platform, tx, live)
   const { cartVersion: version, total } = call.body
   const changes = computeOrderChanges(now, { version, total: total.amount, currency: total.currency })
-  return createChangedFailure(unit, now, { changes, ...toPresentationContext(placing) })
+  return createChangedFailure(tx, now, { changes, ...toPresentationContext(placing) })
 }
 
 /** Reserves the slot for the order; only an order that is paid or will be keeps it. */
 const reserveOrderSlot = async (placing: PlaceOrderContext, live: LiveCart): Promise<Failure | undefined> => {
-  const { unit, orderId } = placing
+  const { tx, orderId } = placing
   const place = toSlotReservation(live)
-  return (
-    place && reserveSlot(unit, { ...place, orderId }, { ...toPresentationContext(placing), now: unit.now })
-  )
+  return place && reserveSlot(tx, { ...place, orderId }, { ...toPresentationContext(placing), now: tx.now })
 }
 
 const toStoreSnapshot = ({ store }: LiveCart) => ({
@@ -220,24 +218,24 @@ const writeOrder = async (
   live: LiveCart,
   person: OrderCustomer,
 ): Promise<OrderRecord> => {
-  const { platform, unit, orderId: id, call, entered } = placing
+  const { platform, tx, orderId: id, call, entered } = placing
   const { body } = call
   const { cart, store, input, priced, area } = live
   const { user, contact, address, answers } = person
   const wish = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
   const amount = money(priced.total, priced.currency)
   const [, payment, number] = await Promise.all([
-    lockForOrder(platform.hooks, unit, live),
-    openFirstPayment(unit, { ...wish, amount, gateway: store.gateway }),
-    claimOrderNumber(unit, store._id),
+    lockForOrder(platform.hooks, tx, live),
+    openFirstPayment(tx, { ...wish, amount, gateway: store.gateway }),
+    claimOrderNumber(tx, store._id),
   ])
-  consumeCart(unit, cart.id)
+  consumeCart(tx, cart.id)
   // Details given to staff belong to this order only: customers fill in their profile themselves.
   if (!entered) {
-    await saveContactDetails(unit, user, contact)
-    savePaymentMethod(unit, user, body.payment.mod)
+    await saveContactDetails(tx, user, contact)
+    savePaymentMethod(tx, user, body.payment.mod)
   }
-  return createOrder(platform, unit, {
+  return createOrder(platform, tx, {
     id,
     number,
     userId: user._id,
@@ -262,8 +260,8 @@ const writeOrder = async (
     cart: { id: cart.id, version: cart.version },
     ...getScheduledTimes(live),
     // A scheduled order has an agreed time, however busy the kitchen is when it is placed.
-    preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : getExtraMinutes(store, unit.now)),
-    answering: getAcceptanceTerms(live, unit.now),
+    preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : getExtraMinutes(store, tx.now)),
+    answering: getAcceptanceTerms(live, tx.now),
     deliveryMinutes: area?.minutes ?? null,
     lines: toOrderLines(live),
   })
@@ -279,18 +277,18 @@ export const placeLockedCart = async (
   live: LiveCart,
   named: OrderInputs,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const { platform, unit, orderId } = placing
+  const { platform, tx, orderId } = placing
   const judged = await validateOrder(placing, live, named)
   if (!judged.ok) return judged
   const full = await reserveOrderSlot(placing, live)
   if (full) return fail(full)
   const gone = await reserveOrderStock(placing, live)
   if (gone) {
-    if (live.cart.slot) await restoreCartReservation(unit, orderId)
+    if (live.cart.slot) await restoreCartReservation(tx, orderId)
     return fail(gone)
   }
   const order = await writeOrder(placing, live, judged.value)
-  const taken = await reserveForOrder(platform.hooks, unit, { order, live })
+  const taken = await reserveForOrder(platform.hooks, tx, { order, live })
   if (!taken.ok) throw new OrderRollback(taken.failure)
   return ok(order)
 }

@@ -30,7 +30,7 @@ export interface PlaceOnBehalfInput
  */
 export const placeOnBehalf = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { addressId, address: unsaved, mod, entered, ...input }: PlaceOnBehalfInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   const { userId, store, language, collectFromUser, deliveryInstruction, isContactless, needsCutlery } = input
@@ -40,11 +40,11 @@ export const placeOnBehalf = async (
     ...{ store: store._id, cartVersion: 0, total: money(0, store.currency), payment: { mod }, address },
     ...{ collectFromUser, deliveryInstruction, isContactless, needsCutlery },
   }
-  const placing = { platform, unit, orderId: unit.generateId(), userId, entered }
+  const placing = { platform, tx, orderId: tx.generateId(), userId, entered }
   const known = await loadOrderInputs({ ...placing, call: { body: bare, language } })
   const named = unsaved ? { ...known, address: unsaved } : known
   const showing = { language, catalogue: platform.catalogue }
-  const aside = await fillTransientCart(platform, unit, {
+  const aside = await fillTransientCart(platform, tx, {
     input: { ...input, address: named.address },
     showing,
   })

@@ -31,7 +31,7 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
     await shop.close()
   })
 
-  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
+  const tenant = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     shop.platform.db.tenant(shop.site.brandId, work)
   const ordersOf = (cartId: string) =>
     tenant(({ sql }) =>
@@ -51,14 +51,14 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
       ).length,
     }))
   const setStock = (sku: string, stock: number) =>
-    tenant(async (unit) => {
-      await unit.sql
+    tenant(async (tx) => {
+      await tx.sql
         .updateTable('store_products')
         .set({ stock, changed_in: 1000 })
         .where('product_id', '=', shop.site.products[sku] ?? '')
         .execute()
-      await recountStock(unit)
-      await unit.sql
+      await recountStock(tx)
+      await tx.sql
         .updateTable('stores')
         .set((eb) => ({ menu_version: eb('menu_version', '+', 1000) }))
         .execute()

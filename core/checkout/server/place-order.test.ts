@@ -24,8 +24,7 @@ const shop = await startTestShop()
 const { site, gateway, platform } = shop
 const { stores, products, areas } = site
 
-const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
-  platform.db.tenant(site.brandId, work)
+const tenant = <Result>(work: (tx: Transaction) => Promise<Result>) => platform.db.tenant(site.brandId, work)
 const setStore = (columns: object) =>
   tenant(({ sql }) =>
     sql
@@ -49,13 +48,13 @@ const setProduct = async (sku: string, columns: object) => {
   await setStore({})
 }
 const setState = async (sku: string, columns: object) => {
-  await tenant(async (unit) => {
-    await unit.sql
+  await tenant(async (tx) => {
+    await tx.sql
       .updateTable('store_products')
       .set(columns)
       .where('product_id', '=', products[sku] ?? '')
       .execute()
-    await recountStock(unit)
+    await recountStock(tx)
   })
   await setStore({})
 }
@@ -288,7 +287,7 @@ describe('repeated order placement', () => {
     const dying = await placeOrder(browser, cart)
     Object.defineProperty(gateway, 'mode', { value: 'redirect', writable: true, configurable: true })
     const id = dying.ok ? dying.data._id : ''
-    await tenant((unit) => rewritePayment(unit, id, { status: 10, page_url: null }))
+    await tenant((tx) => rewritePayment(tx, id, { status: 10, page_url: null }))
     shop.clock.advance(seconds(40))
     const found = await placeOrder(browser, cart)
     expect(found).toMatchObject({

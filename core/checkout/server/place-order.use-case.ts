@@ -38,21 +38,21 @@ type PlaceCall = Call<CheckoutApi['POST /api/v1/orders']>
 
 /** The order that was created from the requested version, whenever and from whichever tab. */
 const findEarlierOrder = async ({
-  unit,
+  tx,
   call,
   userId,
 }: PlaceOrderContext): Promise<OrderRecord | undefined> => {
   const { store: storeId, cartVersion: version } = call.body
-  const id = await findPlacedCartId(unit, { userId, storeId, version })
-  return id === undefined ? undefined : loadOrderByCart(unit, { id, version })
+  const id = await findPlacedCartId(tx, { userId, storeId, version })
+  return id === undefined ? undefined : loadOrderByCart(tx, { id, version })
 }
 
 type PlacedOrder = { readonly order: OrderRecord; readonly isMine: boolean }
 
 const placeInTransaction = async (placing: PlaceOrderContext): Promise<Result<PlacedOrder, Failure>> => {
-  const { platform, unit, call, userId } = placing
+  const { platform, tx, call, userId } = placing
   const owner = { userId, storeId: call.body.store }
-  const [named, locked] = await Promise.all([loadOrderInputs(placing), lockCart(platform, unit, owner)])
+  const [named, locked] = await Promise.all([loadOrderInputs(placing), lockCart(platform, tx, owner)])
   if (!locked.ok || locked.value.cart.version !== call.body.cartVersion) {
     const earlier = await findEarlierOrder(placing)
     if (earlier) return ok({ order: earlier, isMine: false })
@@ -74,8 +74,8 @@ export const placeOrder = async (
 ): Promise<Result<FullOrder, Failure>> => {
   const place = () =>
     platform.db
-      .tenant(caller.brandId, (unit) =>
-        placeInTransaction({ platform, unit, orderId: unit.generateId(), call, userId: caller.userId }),
+      .tenant(caller.brandId, (tx) =>
+        placeInTransaction({ platform, tx, orderId: tx.generateId(), call, userId: caller.userId }),
       )
       .catch((error) => {
         if (error instanceof OrderRollback)

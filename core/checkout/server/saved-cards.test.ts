@@ -156,8 +156,8 @@ describe('saved cards', () => {
     expect(await loadCards(again)).toHaveLength(1)
     const before = (await rows()).length
     const [first] = await rows()
-    await platform.db.tenant(site.brandId, async (unit) => {
-      for (const forget of platform.hooks.all('forgetUser')) await forget(unit, first?.user_id ?? '')
+    await platform.db.tenant(site.brandId, async (tx) => {
+      for (const forget of platform.hooks.all('forgetUser')) await forget(tx, first?.user_id ?? '')
     })
     expect(await rows()).toHaveLength(before - 1)
   })

@@ -20,7 +20,7 @@ const isAwaitingPage = ({ payment }: OrderRecord): boolean =>
   payment.status === PAYMENT_STATUS.initiated && payment.pageUrl === null
 
 const reloadOrder = async (platform: Platform, { brandId, id }: OrderRecord): Promise<OrderRecord> => {
-  const order = await platform.db.tenant(brandId, (unit) => loadOrder(unit, id))
+  const order = await platform.db.tenant(brandId, (tx) => loadOrder(tx, id))
   if (!order) throw new Error(`Order ${id} is not there any more`)
   return order
 }

@@ -104,8 +104,8 @@ describe('questions of an outlet to its customers', () => {
     expect(
       shown.ok && shown.data.detail === 'full' && shown.data.collectFromUser.map(({ text }) => text),
     ).toEqual(['DXB 4411', '', 'جهة البحر'])
-    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, placed.user._id)
+    await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(tx, placed.user._id)
     })
     const forgotten = await read()
     expect(forgotten.ok && forgotten.data.detail === 'full' && forgotten.data.collectFromUser).toEqual([])

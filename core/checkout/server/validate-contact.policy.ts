@@ -65,12 +65,12 @@ export const validateContact = (
 
 /** Saves the contact details of this order in the profile; existing values stay. */
 export const saveContactDetails = async (
-  unit: Transaction,
+  tx: Transaction,
   user: UserRecord,
   contact: ContactSnapshot,
 ): Promise<void> => {
   const name = user.name === '' ? splitName(contact.name) : {}
   const email = user.email === '' && isEmail(contact.email) ? { email: contact.email } : {}
   const blanks = { ...name, ...email }
-  if (Object.keys(blanks).length > 0) await fillMissingDetails(unit, user._id, blanks)
+  if (Object.keys(blanks).length > 0) await fillMissingDetails(tx, user._id, blanks)
 }

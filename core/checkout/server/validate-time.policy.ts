@@ -75,15 +75,15 @@ const validateStoreActive = (store: StoreRecord): ErrorDefinition | undefined =>
  * is offered. It is never moved to another time.
  */
 export const validateOrderTime = async (
-  unit: Transaction,
+  tx: Transaction,
   live: LiveCart,
   showing: CheckoutPresentationContext,
 ): Promise<Failure | undefined> => {
   const { store, channel } = live
   const place = toSlotReservation(live)
-  const closed = place ? validateStoreActive(store) : validateStoreOpen(store, channel, unit.now)
+  const closed = place ? validateStoreActive(store) : validateStoreOpen(store, channel, tx.now)
   if (closed) return createClosedFailure(failure(closed), showing)
-  return place && validateSlot(unit, place, { ...showing, now: unit.now })
+  return place && validateSlot(tx, place, { ...showing, now: tx.now })
 }
 
 /** Why a placed order may not be paid now; a scheduled one can be paid until its time comes. */

@@ -56,34 +56,34 @@ export const deleteAccount = (
   platform: Platform,
   caller: CustomerCaller,
 ): Promise<Result<{ restoreId: string; restorableUntil: string }, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    if (!(await isFreshlyVerified(unit, caller, DELETION_PROOF_MAX_AGE)))
+  platform.db.tenant(caller.brandId, async (tx) => {
+    if (!(await isFreshlyVerified(tx, caller, DELETION_PROOF_MAX_AGE)))
       return fail(failure(customerErrors.verifyAgain))
-    const user = await lockUserRow(unit, caller.userId)
+    const user = await lockUserRow(tx, caller.userId)
     if (!user?.phone) return fail(failure(customerErrors.userMismatch))
     for (const count of platform.hooks.all('openOrders')) {
-      if ((await count(unit, user.id)) > 0) return fail(failure(customerErrors.openOrders))
+      if ((await count(tx, user.id)) > 0) return fail(failure(customerErrors.openOrders))
     }
-    const { token: restoreId } = generateSessionSecrets(unit.random, 'r')
-    const restorableUntil = addMilliseconds(unit.now, RESTORE_WINDOW)
+    const { token: restoreId } = generateSessionSecrets(tx.random, 'r')
+    const restorableUntil = addMilliseconds(tx.now, RESTORE_WINDOW)
     const { first_name, last_name, email, phone, phone_code } = user
     const content = { first_name, last_name, email, phone, phone_code }
-    await updateUser(unit, user.id, {
+    await updateUser(tx, user.id, {
       first_name: '',
       last_name: '',
       email: '',
       phone: null,
       phone_code: '',
       phone_verified: false,
-      deleted_at: unit.now,
-      restore_sealed: seal(content, restoreId, unit.random.bytes(12)),
+      deleted_at: tx.now,
+      restore_sealed: seal(content, restoreId, tx.random.bytes(12)),
       restore_hash: hashSecret(restoreId),
       restore_until: restorableUntil,
     })
-    await deleteAddresses(unit, user.id)
-    await eraseChallenges(unit, user.id)
-    await endAllSessions(unit, user.id)
-    for (const forget of platform.hooks.all('forgetUser')) await forget(unit, user.id)
+    await deleteAddresses(tx, user.id)
+    await eraseChallenges(tx, user.id)
+    await endAllSessions(tx, user.id)
+    for (const forget of platform.hooks.all('forgetUser')) await forget(tx, user.id)
     return ok({ restoreId, restorableUntil: restorableUntil.toISOString() })
   })
 
@@ -96,21 +96,21 @@ export const restoreAccount = (
   caller: CustomerCaller,
   { userId, restoreId }: { userId: string; restoreId: string },
 ): Promise<Result<UserRow, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     const refused = fail(failure(customerErrors.restoreNotPossible))
-    const me = await findUser(unit, caller.userId)
-    const gone = await lockDeletedUser(unit, userId, hashSecret(restoreId))
+    const me = await findUser(tx, caller.userId)
+    const gone = await lockDeletedUser(tx, userId, hashSecret(restoreId))
     if (!me?.phone || !gone?.restore_sealed || !gone.restore_until) return refused
-    if (gone.restore_until <= unit.now) return refused
+    if (gone.restore_until <= tx.now) return refused
     const content = unseal(gone.restore_sealed, restoreId)
     if (content.phone !== me.phone) return refused
-    for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: me.id, to: gone.id })
-    await updateUser(unit, me.id, { phone: null, phone_verified: false, deleted_at: unit.now })
-    await updateSessionUser(unit, caller.sessionId, gone.id)
-    await notifyUserChanged(unit, me.id)
+    for (const merge of platform.hooks.all('userMerge')) await merge(tx, { from: me.id, to: gone.id })
+    await updateUser(tx, me.id, { phone: null, phone_verified: false, deleted_at: tx.now })
+    await updateSessionUser(tx, caller.sessionId, gone.id)
+    await notifyUserChanged(tx, me.id)
     const restored = { ...content, phone_verified: true, is_guest: false, deleted_at: null }
     return ok(
-      await updateUser(unit, gone.id, {
+      await updateUser(tx, gone.id, {
         ...restored,
         restore_sealed: null,
         restore_hash: null,

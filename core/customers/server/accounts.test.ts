@@ -97,10 +97,10 @@ describe('accounts', () => {
     const deleted = await api('DELETE /api/v1/users/:id', { params: { id } })
     expect(deleted).toMatchObject({ ok: true })
     expect(await api('GET /api/v1/users/me')).toMatchObject({ ok: false, error: { status: 401 } })
-    const rows = await shop.platform.db.system(async (unit) => [
-      ...(await unit.sql.selectFrom('users').selectAll().where('id', '=', id).execute()),
-      ...(await unit.sql.selectFrom('addresses').selectAll().where('user_id', '=', id).execute()),
-      ...(await unit.sql.selectFrom('otp_challenges').selectAll().where('user_id', '=', id).execute()),
+    const rows = await shop.platform.db.system(async (tx) => [
+      ...(await tx.sql.selectFrom('users').selectAll().where('id', '=', id).execute()),
+      ...(await tx.sql.selectFrom('addresses').selectAll().where('user_id', '=', id).execute()),
+      ...(await tx.sql.selectFrom('otp_challenges').selectAll().where('user_id', '=', id).execute()),
     ])
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Canary|canary|${phone}`))
 

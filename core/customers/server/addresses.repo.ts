@@ -17,45 +17,45 @@ const selectAddresses = prepareStatement<{ userId: string }, AddressRecord>((bui
   selectOwnAddresses(builder, userId).orderBy('created_at', 'desc'),
 )
 
-export const listAddresses = (unit: Transaction, userId: string): Promise<AddressRecord[]> =>
-  unit.query(selectAddresses({ userId }))
+export const listAddresses = (tx: Transaction, userId: string): Promise<AddressRecord[]> =>
+  tx.query(selectAddresses({ userId }))
 
 const selectAddressById = prepareStatement<{ userId: string; id: string }, AddressRecord>(
   (builder, { userId, id }) => selectOwnAddresses(builder, userId).where('id', '=', id),
 )
 
 export const findAddress = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   id: string,
-): Promise<AddressRecord | undefined> => (await unit.query(selectAddressById({ userId, id })))[0]
+): Promise<AddressRecord | undefined> => (await tx.query(selectAddressById({ userId, id })))[0]
 
 const insert = prepareStatement<Insertable<Tables['addresses']>>(({ sql: db }, row) =>
   db.insertInto('addresses').values(row),
 )
 
 export const insertAddress = (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   values: Required<AddressValues>,
 ): AddressRecord => {
   const row = {
     ...values,
-    id: unit.generateId(),
-    brand_id: unit.brandId,
+    id: tx.generateId(),
+    brand_id: tx.brandId,
     user_id: userId,
-    created_at: unit.now,
+    created_at: tx.now,
     deleted_at: null,
   }
-  unit.enqueue(insert(row))
+  tx.enqueue(insert(row))
   return row
 }
 
 export const updateAddress = (
-  unit: Transaction,
+  tx: Transaction,
   { userId, id, values }: { userId: string; id: string; values: AddressValues },
 ): Promise<AddressRecord | undefined> =>
-  unit.sql
+  tx.sql
     .updateTable('addresses')
     .set(values)
     .where('id', '=', id)
@@ -65,10 +65,10 @@ export const updateAddress = (
     .executeTakeFirst()
 
 /** Soft-deletes an address; returns whether it existed. Orders keep their own copy of their address. */
-export const removeAddress = async (unit: Transaction, userId: string, id: string): Promise<boolean> => {
-  const removed = await unit.sql
+export const removeAddress = async (tx: Transaction, userId: string, id: string): Promise<boolean> => {
+  const removed = await tx.sql
     .updateTable('addresses')
-    .set({ deleted_at: unit.now })
+    .set({ deleted_at: tx.now })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -77,6 +77,6 @@ export const removeAddress = async (unit: Transaction, userId: string, id: strin
 }
 
 /** Deletes all addresses of a user, with their rows. */
-export const deleteAddresses = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('addresses').where('user_id', '=', userId).execute()
+export const deleteAddresses = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('addresses').where('user_id', '=', userId).execute()
 }

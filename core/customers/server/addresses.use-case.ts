@@ -28,23 +28,23 @@ interface AddressViewContext {
   readonly language: Language
 }
 
-const createAreaReader = (unit: Transaction, known: readonly AreaRecord[] = []) => {
+const createAreaReader = (tx: Transaction, known: readonly AreaRecord[] = []) => {
   const areas = new Map<string, AreaRecord | undefined>(known.map((area) => [area._id, area]))
   return async (areaId: string): Promise<AreaRecord | undefined> => {
-    if (!areas.has(areaId)) areas.set(areaId, await loadArea(unit, areaId))
+    if (!areas.has(areaId)) areas.set(areaId, await loadArea(tx, areaId))
     return areas.get(areaId)
   }
 }
 
 /** Presents rows of one brand; an area shared by several rows is read once, a known area not at all. */
 const presentAddresses = async (
-  unit: Transaction,
+  tx: Transaction,
   rows: readonly AddressRecord[],
   { country, language, known }: AddressViewContext & { readonly known?: readonly AreaRecord[] },
 ): Promise<Address[]> => {
-  const readArea = createAreaReader(unit, known)
+  const readArea = createAreaReader(tx, known)
   const pinned = rows.flatMap((row) => getPin(row) ?? [])
-  const around = await loadAreasAt(unit, pinned)
+  const around = await loadAreasAt(tx, pinned)
   const addresses: Address[] = []
   for (const row of rows) {
     const area = await readArea(row.area_id)
@@ -68,20 +68,20 @@ export const readAddresses = (
   caller: CustomerCaller,
   language: Language,
 ): Promise<Address[]> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const { country } = await loadBrand(unit, unit.brandId)
-    return presentAddresses(unit, await listAddresses(unit, caller.userId), { country, language })
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const { country } = await loadBrand(tx, tx.brandId)
+    return presentAddresses(tx, await listAddresses(tx, caller.userId), { country, language })
   })
 
 /** Why an address cannot be saved for an area: its pin is not delivered to, or only by another area. */
 const validatePin = async (
-  unit: Transaction,
+  tx: Transaction,
   area: AreaRecord,
   input: AddressInput,
 ): Promise<Failure | undefined> => {
   const pin = getPin(input)
   if (!pin || canReachAddress(area, { areaId: area._id, pin })) return undefined
-  const [areas = []] = await loadAreasAt(unit, [pin])
+  const [areas = []] = await loadAreasAt(tx, [pin])
   return failure(areas.length > 0 ? storeErrors.pinElsewhere : storeErrors.areaNotServed, { field: 'lat' })
 }
 
@@ -97,28 +97,28 @@ export const saveAddress = (
   { caller, input, language }: SaveAddressInput,
   id?: string,
 ): Promise<Result<Address, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     const [area, { country }, saved] = await Promise.all([
-      loadArea(unit, input.areaId),
-      loadBrand(unit, unit.brandId),
-      id === undefined ? listAddresses(unit, caller.userId) : [],
+      loadArea(tx, input.areaId),
+      loadBrand(tx, tx.brandId),
+      id === undefined ? listAddresses(tx, caller.userId) : [],
     ])
     if (!area) return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
-    const refused = await validatePin(unit, area, input)
+    const refused = await validatePin(tx, area, input)
     if (refused) return fail(refused)
     const values = toAddressValues(input, country)
     const present = async (row: AddressRecord) => {
-      const [address] = await presentAddresses(unit, [row], { country, language, known: [area] })
+      const [address] = await presentAddresses(tx, [row], { country, language, known: [area] })
       return address ? ok(address) : fail(failure(customerErrors.unknownAddress))
     }
     if (id !== undefined) {
-      const changed = await updateAddress(unit, { userId: caller.userId, id, values })
+      const changed = await updateAddress(tx, { userId: caller.userId, id, values })
       return changed ? present(changed) : fail(failure(customerErrors.unknownAddress))
     }
     if (saved.length >= MAX_ADDRESSES) {
       return fail(failure(customerErrors.tooManyAddresses, { values: { max: MAX_ADDRESSES } }))
     }
-    return present(insertAddress(unit, caller.userId, values))
+    return present(insertAddress(tx, caller.userId, values))
   })
 
 export const deleteAddress = (
@@ -126,6 +126,6 @@ export const deleteAddress = (
   caller: CustomerCaller,
   id: string,
 ): Promise<Result<Record<string, never>, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) =>
-    (await removeAddress(unit, caller.userId, id)) ? ok({}) : fail(failure(customerErrors.unknownAddress)),
+  platform.db.tenant(caller.brandId, async (tx) =>
+    (await removeAddress(tx, caller.userId, id)) ? ok({}) : fail(failure(customerErrors.unknownAddress)),
   )

@@ -17,10 +17,10 @@ export const cleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'customers.forget',
   cron: '23 * * * *',
   handle: () =>
-    db.system(async (unit) => {
-      await deleteOldChallenges(unit, addMilliseconds(unit.now, -CODE_RETENTION))
-      await deleteOldBudgets(unit)
-      await deleteExpiredSessions(unit)
-      await deleteExpiredRestoreData(unit)
+    db.system(async (tx) => {
+      await deleteOldChallenges(tx, addMilliseconds(tx.now, -CODE_RETENTION))
+      await deleteOldBudgets(tx)
+      await deleteExpiredSessions(tx)
+      await deleteExpiredRestoreData(tx)
     }),
 })

@@ -6,10 +6,10 @@ import './customers.tables.ts'
 const formatDay = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Consumes one code of a brand's daily budget for `scope`; false, and nothing is consumed, when it is used up. */
-export const consumeBudget = async (unit: Transaction, scope: string, limit: number): Promise<boolean> => {
-  const taken = await unit.sql
+export const consumeBudget = async (tx: Transaction, scope: string, limit: number): Promise<boolean> => {
+  const taken = await tx.sql
     .insertInto('otp_budgets')
-    .values({ scope, day: formatDay(unit.now), sent: 1, brand_id: unit.brandId })
+    .values({ scope, day: formatDay(tx.now), sent: 1, brand_id: tx.brandId })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'scope', 'day'])
@@ -22,10 +22,10 @@ export const consumeBudget = async (unit: Transaction, scope: string, limit: num
 }
 
 /** The same for the daily budget of all brands together. In a system transaction. */
-export const consumeTotalBudget = async (unit: Transaction, limit: number): Promise<boolean> => {
-  const taken = await unit.sql
+export const consumeTotalBudget = async (tx: Transaction, limit: number): Promise<boolean> => {
+  const taken = await tx.sql
     .insertInto('otp_total_budget')
-    .values({ day: formatDay(unit.now), sent: 1 })
+    .values({ day: formatDay(tx.now), sent: 1 })
     .onConflict((conflict) =>
       conflict
         .column('day')
@@ -38,8 +38,8 @@ export const consumeTotalBudget = async (unit: Transaction, limit: number): Prom
 }
 
 /** The time until which nothing is sent to a prefix; a past time is where counting starts again. */
-export const findBlockedUntil = async (unit: Transaction, prefixHash: string): Promise<Date | undefined> => {
-  const row = await unit.sql
+export const findBlockedUntil = async (tx: Transaction, prefixHash: string): Promise<Date | undefined> => {
+  const row = await tx.sql
     .selectFrom('otp_blocked_prefixes')
     .select('blocked_until')
     .where('prefix_hash', '=', prefixHash)
@@ -47,10 +47,10 @@ export const findBlockedUntil = async (unit: Transaction, prefixHash: string): P
   return row?.blocked_until
 }
 
-export const blockPrefix = async (unit: Transaction, prefixHash: string, until: Date): Promise<void> => {
-  await unit.sql
+export const blockPrefix = async (tx: Transaction, prefixHash: string, until: Date): Promise<void> => {
+  await tx.sql
     .insertInto('otp_blocked_prefixes')
-    .values({ prefix_hash: prefixHash, blocked_until: until, brand_id: unit.brandId })
+    .values({ prefix_hash: prefixHash, blocked_until: until, brand_id: tx.brandId })
     .onConflict((conflict) =>
       conflict.columns(['brand_id', 'prefix_hash']).doUpdateSet({ blocked_until: until }),
     )
@@ -66,15 +66,15 @@ interface CodeSample {
 
 /** Of the last `count` codes within a day (and since `since`): how many there are, and how many were used. */
 export const countRecentCodes = async (
-  unit: Transaction,
+  tx: Transaction,
   sample: CodeSample,
 ): Promise<{ sent: number; used: number }> => {
   const { count, prefixHash, since } = sample
-  const dayAgo = addMilliseconds(unit.now, -days(1))
-  const lately = unit.sql
+  const dayAgo = addMilliseconds(tx.now, -days(1))
+  const lately = tx.sql
     .selectFrom('otp_challenges')
     .select('consumed_at')
-    .where('brand_id', '=', unit.brandId)
+    .where('brand_id', '=', tx.brandId)
     .where('created_at', '>', since && since > dayAgo ? since : dayAgo)
   const asked = prefixHash === undefined ? lately : lately.where('prefix_hash', '=', prefixHash)
   const rows = await asked.orderBy('created_at', 'desc').limit(count).execute()
@@ -82,9 +82,9 @@ export const countRecentCodes = async (
 }
 
 /** Deletes what no limit needs any more. In a system transaction. */
-export const deleteOldBudgets = async (unit: Transaction): Promise<void> => {
-  const dayAgo = addMilliseconds(unit.now, -days(1))
-  await unit.sql.deleteFrom('otp_blocked_prefixes').where('blocked_until', '<', dayAgo).execute()
+export const deleteOldBudgets = async (tx: Transaction): Promise<void> => {
+  const dayAgo = addMilliseconds(tx.now, -days(1))
+  await tx.sql.deleteFrom('otp_blocked_prefixes').where('blocked_until', '<', dayAgo).execute()
   for (const table of ['otp_budgets', 'otp_total_budget'] as const)
-    await unit.sql.deleteFrom(table).where('day', '<', formatDay(dayAgo)).execute()
+    await tx.sql.deleteFrom(table).where('day', '<', formatDay(dayAgo)).execute()
 }

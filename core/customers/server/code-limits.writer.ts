@@ -39,31 +39,27 @@ export const hashPhone = (
 
 /** Milliseconds that a phone must wait: sending annoys the owner of the number. */
 const computePhoneWait = async (
-  unit: Transaction,
+  tx: Transaction,
   env: Settings,
   { phoneHash }: CodeLimitInput,
 ): Promise<number> => {
   const limits = getPhoneLimits({ in10Minutes: env.OTP_PER_PHONE_10_MINUTES, inDay: env.OTP_PER_PHONE_DAY })
   const most = Math.max(...limits.map(({ count }) => count))
-  return computeSendDelay(await listCodesSentToPhone(unit, phoneHash, most), limits, unit.now)
+  return computeSendDelay(await listCodesSentToPhone(tx, phoneHash, most), limits, tx.now)
 }
 
 /** Milliseconds that a network must wait, by its codes and, for a phone that is new to it, by its phones. */
-const computeNetworkWait = async (
-  unit: Transaction,
-  env: Settings,
-  wish: CodeLimitInput,
-): Promise<number> => {
+const computeNetworkWait = async (tx: Transaction, env: Settings, wish: CodeLimitInput): Promise<number> => {
   const window = hours(1)
-  const sent = await listCodesSentToNetwork(unit, wish.networkHash, env.OTP_PER_NETWORK_HOUR)
+  const sent = await listCodesSentToNetwork(tx, wish.networkHash, env.OTP_PER_NETWORK_HOUR)
   const times = sent.map(({ created_at }) => created_at)
-  const byCodes = computeSendDelay(times, [{ count: env.OTP_PER_NETWORK_HOUR, window }], unit.now)
+  const byCodes = computeSendDelay(times, [{ count: env.OTP_PER_NETWORK_HOUR, window }], tx.now)
   const newest = new Map<string, Date>()
   for (const { phone_hash, created_at } of sent.toReversed()) newest.set(phone_hash, created_at)
   if (newest.has(wish.phoneHash)) return byCodes
   const phones = [...newest.values()].toSorted((a, b) => b.getTime() - a.getTime())
   const byPhones = [{ count: env.OTP_PHONES_PER_NETWORK_HOUR, window }]
-  return Math.max(byCodes, computeSendDelay(phones, byPhones, unit.now))
+  return Math.max(byCodes, computeSendDelay(phones, byPhones, tx.now))
 }
 
 const isWasted = ({ sent, used }: { sent: number; used: number }, env: Settings): boolean =>
@@ -73,9 +69,9 @@ const isWasted = ({ sent, used }: { sent: number; used: number }, env: Settings)
  * How many codes a prefix gets before it is evaluated: a tenth while nearly all of the brand's latest codes stay
  * unused, because then an attack is spread over many prefixes, none of which alone would be detected in time.
  */
-const computeSampleSize = async (unit: Transaction, env: Settings): Promise<number> => {
+const computeSampleSize = async (tx: Transaction, env: Settings): Promise<number> => {
   const usual = env.OTP_PREFIX_SAMPLE
-  const lately = await countRecentCodes(unit, { count: 4 * usual })
+  const lately = await countRecentCodes(tx, { count: 4 * usual })
   const isSpread = lately.sent === 4 * usual && isWasted(lately, env)
   return isSpread ? Math.max(1, Math.floor(usual / 10)) : usual
 }
@@ -86,16 +82,16 @@ const computeSampleSize = async (unit: Transaction, env: Settings): Promise<numb
  * affecting others.
  */
 const computePrefixWait = async (
-  unit: Transaction,
+  tx: Transaction,
   env: Settings,
   { prefixHash }: CodeLimitInput,
 ): Promise<number> => {
-  const until = await findBlockedUntil(unit, prefixHash)
-  if (until && until > unit.now) return until.getTime() - unit.now.getTime()
-  const count = await computeSampleSize(unit, env)
-  const lately = await countRecentCodes(unit, { count, prefixHash, since: until })
+  const until = await findBlockedUntil(tx, prefixHash)
+  if (until && until > tx.now) return until.getTime() - tx.now.getTime()
+  const count = await computeSampleSize(tx, env)
+  const lately = await countRecentCodes(tx, { count, prefixHash, since: until })
   if (lately.sent < count || !isWasted(lately, env)) return 0
-  await blockPrefix(unit, prefixHash, addMilliseconds(unit.now, hours(1)))
+  await blockPrefix(tx, prefixHash, addMilliseconds(tx.now, hours(1)))
   return hours(1)
 }
 
@@ -116,14 +112,14 @@ const computeTimeUntilTomorrow = (now: Date): number => days(1) - (now.getTime()
  */
 export const reserveCodeQuota = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   wish: CodeLimitInput,
 ): Promise<Failure | undefined> => {
   const { env } = platform
-  await lockCodes(unit, wish.phoneHash)
-  await lockCodes(unit, wish.networkHash)
-  await lockCodes(unit, wish.prefixHash)
-  if ((await countWrongAttempts(unit, wish.phoneHash)) >= WRONG_CODES_PER_DAY)
+  await lockCodes(tx, wish.phoneHash)
+  await lockCodes(tx, wish.networkHash)
+  await lockCodes(tx, wish.prefixHash)
+  if ((await countWrongAttempts(tx, wish.phoneHash)) >= WRONG_CODES_PER_DAY)
     return createRefusal(platform, 'guesses', days(1))
   const waits: readonly [RefusalReason, typeof computePhoneWait][] = [
     ['phone', computePhoneWait],
@@ -131,20 +127,20 @@ export const reserveCodeQuota = async (
     ['prefix', computePrefixWait],
   ]
   for (const [reason, waitOf] of waits) {
-    const wait = await waitOf(unit, env, wish)
+    const wait = await waitOf(tx, env, wish)
     if (wait > 0) return createRefusal(platform, reason, wait)
   }
-  const tomorrow = computeTimeUntilTomorrow(unit.now)
-  if (wish.isForeign && !(await consumeBudget(unit, wish.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
+  const tomorrow = computeTimeUntilTomorrow(tx.now)
+  if (wish.isForeign && !(await consumeBudget(tx, wish.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
     return createRefusal(platform, 'dialCode', tomorrow)
-  if (!(await consumeBudget(unit, 'all', env.OTP_PER_BRAND_DAY)))
+  if (!(await consumeBudget(tx, 'all', env.OTP_PER_BRAND_DAY)))
     return createRefusal(platform, 'brand', tomorrow)
   return undefined
 }
 
 /** Reserves one code under the daily limit of all brands together. Opens a transaction of its own. */
 export const reserveTotalQuota = async (platform: Platform): Promise<Failure | undefined> => {
-  const hasRoom = await platform.db.system((unit) => consumeTotalBudget(unit, platform.env.OTP_PER_DAY))
+  const hasRoom = await platform.db.system((tx) => consumeTotalBudget(tx, platform.env.OTP_PER_DAY))
   return hasRoom
     ? undefined
     : createRefusal(platform, 'total', computeTimeUntilTomorrow(platform.clock.now()))

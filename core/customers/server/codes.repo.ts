@@ -12,23 +12,21 @@ export type ChallengeRow = Selectable<Tables['otp_challenges']>
  * Serializes the decisions about a phone, a network or a prefix (all by their hashes), so that two concurrent
  * requests cannot both pass below a limit. Callers that need several locks take them in that order.
  */
-export const lockCodes = async (unit: Transaction, hash: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${unit.brandId} ${hash}`}, 0))`.execute(
-    unit.sql,
-  )
+export const lockCodes = async (tx: Transaction, hash: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${tx.brandId} ${hash}`}, 0))`.execute(tx.sql)
 }
 
 /** When codes were sent to a phone within a day, newest first; at most `limit` of them. */
 export const listCodesSentToPhone = async (
-  unit: Transaction,
+  tx: Transaction,
   phoneHash: string,
   limit: number,
 ): Promise<Date[]> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('otp_challenges')
     .select('created_at')
     .where('phone_hash', '=', phoneHash)
-    .where('created_at', '>', addMilliseconds(unit.now, -days(1)))
+    .where('created_at', '>', addMilliseconds(tx.now, -days(1)))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
@@ -37,15 +35,15 @@ export const listCodesSentToPhone = async (
 
 /** The phones and times of codes requested from a network within an hour, newest first; at most `limit` of them. */
 export const listCodesSentToNetwork = (
-  unit: Transaction,
+  tx: Transaction,
   networkHash: string,
   limit: number,
 ): Promise<Pick<ChallengeRow, 'phone_hash' | 'created_at'>[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('otp_challenges')
     .select(['phone_hash', 'created_at'])
     .where('network_hash', '=', networkHash)
-    .where('created_at', '>', addMilliseconds(unit.now, -hours(1)))
+    .where('created_at', '>', addMilliseconds(tx.now, -hours(1)))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
@@ -54,33 +52,33 @@ export const listCodesSentToNetwork = (
  * Wrong codes entered for a phone within a day, over all its codes and all requesters. The last attempt at a used
  * code was right.
  */
-export const countWrongAttempts = async (unit: Transaction, phoneHash: string): Promise<number> => {
+export const countWrongAttempts = async (tx: Transaction, phoneHash: string): Promise<number> => {
   const wrong = sql<number>`tries - (consumed_at is not null)::int`
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('otp_challenges')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(wrong), sql<number>`0`).as('tries'))
     .where('phone_hash', '=', phoneHash)
-    .where('created_at', '>', addMilliseconds(unit.now, -days(1)))
+    .where('created_at', '>', addMilliseconds(tx.now, -days(1)))
     .executeTakeFirstOrThrow()
   return Number(row.tries)
 }
 
 export const insertChallenge = async (
-  unit: Transaction,
+  tx: Transaction,
   values: Omit<ChallengeRow, 'brand_id' | 'tries' | 'consumed_at' | 'created_at'>,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .insertInto('otp_challenges')
-    .values({ ...values, brand_id: unit.brandId, created_at: unit.now, consumed_at: null })
+    .values({ ...values, brand_id: tx.brandId, created_at: tx.now, consumed_at: null })
     .execute()
 }
 
 export const findChallenge = (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   userId: string,
 ): Promise<ChallengeRow | undefined> =>
-  unit.sql
+  tx.sql
     .selectFrom('otp_challenges')
     .selectAll()
     .where('id', '=', id)
@@ -91,8 +89,8 @@ export const findChallenge = (
  * Counts one attempt in a single statement, before the code is compared, so that of a thousand concurrent guesses
  * only five are evaluated. Undefined when no attempt is left, or the code was used.
  */
-export const claimAttempt = (unit: Transaction, id: string): Promise<ChallengeRow | undefined> =>
-  unit.sql
+export const claimAttempt = (tx: Transaction, id: string): Promise<ChallengeRow | undefined> =>
+  tx.sql
     .updateTable('otp_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
@@ -102,10 +100,10 @@ export const claimAttempt = (unit: Transaction, id: string): Promise<ChallengeRo
     .executeTakeFirst()
 
 /** Marks a code as used; false when it was used before, even by a concurrent request. */
-export const consumeChallenge = async (unit: Transaction, id: string): Promise<boolean> => {
-  const used = await unit.sql
+export const consumeChallenge = async (tx: Transaction, id: string): Promise<boolean> => {
+  const used = await tx.sql
     .updateTable('otp_challenges')
-    .set({ consumed_at: unit.now })
+    .set({ consumed_at: tx.now })
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
     .returning('id')
@@ -114,15 +112,15 @@ export const consumeChallenge = async (unit: Transaction, id: string): Promise<b
 }
 
 /** Erases the phones for which a user requested codes; what counts against limits stays, as hashes. */
-export const eraseChallenges = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql
+export const eraseChallenges = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql
     .updateTable('otp_challenges')
-    .set({ phone: '', phone_code: '', code_hash: '', expires_at: unit.now })
+    .set({ phone: '', phone_code: '', code_hash: '', expires_at: tx.now })
     .where('user_id', '=', userId)
     .execute()
 }
 
 /** Deletes codes that were created before a time. In a system transaction. */
-export const deleteOldChallenges = async (unit: Transaction, before: Date): Promise<void> => {
-  await unit.sql.deleteFrom('otp_challenges').where('created_at', '<', before).execute()
+export const deleteOldChallenges = async (tx: Transaction, before: Date): Promise<void> => {
+  await tx.sql.deleteFrom('otp_challenges').where('created_at', '<', before).execute()
 }

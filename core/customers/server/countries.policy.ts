@@ -22,11 +22,11 @@ export const isServedCountry = (place: SignInRegion, dialCode: string): boolean 
 
 /** The region of a store of the transaction's brand; undefined when there is no such store. */
 export const loadSignInRegion = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
 ): Promise<SignInRegion | undefined> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) return undefined
-  const { phoneCountries } = await loadBrand(unit, unit.brandId)
+  const { phoneCountries } = await loadBrand(tx, tx.brandId)
   return { storeCountry: store.country, phoneCountries }
 }

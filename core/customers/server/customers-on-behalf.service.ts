@@ -16,17 +16,17 @@ export const parseEnteredPhone = (phoneCode: string, typed: string): PhoneNumber
 
 /** The customer of the transaction's brand who has verified this phone, and their saved addresses. */
 export const findCustomerByPhone = async (
-  unit: Transaction,
+  tx: Transaction,
   { number }: PhoneNumber,
 ): Promise<{ readonly user: UserRecord; readonly addresses: readonly AddressRecord[] } | undefined> => {
-  const row = await findByPhone(unit, number)
-  const user = row && (await loadUser(unit, row.id))
-  return user && { user, addresses: await listAddresses(unit, user._id) }
+  const row = await findByPhone(tx, number)
+  const user = row && (await loadUser(tx, row.id))
+  return user && { user, addresses: await listAddresses(tx, user._id) }
 }
 
 /** A customer without any details, as whom no one can sign in. */
-export const createAnonymousCustomer = async (unit: Transaction, language: Language): Promise<string> =>
-  (await insertGuest(unit, language)).id
+export const createAnonymousCustomer = async (tx: Transaction, language: Language): Promise<string> =>
+  (await insertGuest(tx, language)).id
 
 /**
  * The owner of orders for a phone: its customer, else a user without a session, whose orders pass to the customer who
@@ -35,21 +35,21 @@ export const createAnonymousCustomer = async (unit: Transaction, language: Langu
  */
 export const resolveCustomerForPhone = async (
   platform: Pick<Platform, 'secret'>,
-  unit: Transaction,
+  tx: Transaction,
   { phone, language }: { readonly phone: PhoneNumber; readonly language: Language },
 ): Promise<string> => {
-  await lockCodes(unit, hashPhone(platform, phone.number).phoneHash)
-  const known = await findByPhone(unit, phone.number)
+  await lockCodes(tx, hashPhone(platform, phone.number).phoneHash)
+  const known = await findByPhone(tx, phone.number)
   if (known) return known.id
-  const [before] = await findUnverifiedByPhone(unit, phone.number)
-  const { id } = before ?? (await insertGuest(unit, language))
-  await updateUser(unit, id, { phone: phone.number, phone_code: phone.countryCode, language })
+  const [before] = await findUnverifiedByPhone(tx, phone.number)
+  const { id } = before ?? (await insertGuest(tx, language))
+  await updateUser(tx, id, { phone: phone.number, phone_code: phone.countryCode, language })
   return id
 }
 
 /** An address for one order; it is not saved. */
 export const createUnsavedAddress = (
-  unit: Transaction,
+  tx: Transaction,
   {
     userId,
     input,
@@ -58,10 +58,10 @@ export const createUnsavedAddress = (
 ): AddressRecord => ({
   ...toAddressValues(input, country),
   ...{
-    id: unit.generateId(),
-    brand_id: unit.brandId,
+    id: tx.generateId(),
+    brand_id: tx.brandId,
     user_id: userId,
-    created_at: unit.now,
+    created_at: tx.now,
     deleted_at: null,
   },
 })

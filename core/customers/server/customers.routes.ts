@@ -30,9 +30,9 @@ const sessionHandlers = (platform: Platform) =>
     'POST /api/v1/users/guest-login': async (call) => {
       const site = await findSiteById(platform.db, call.body.promotionUrlId)
       if (!site) return fail(failure(siteErrors.unknownSite))
-      const session = await platform.db.tenant(site.brand._id, async (unit) => {
-        const user = await insertGuest(unit, call.language)
-        return { user, ...(await openSession(unit, user.id)) }
+      const session = await platform.db.tenant(site.brand._id, async (tx) => {
+        const user = await insertGuest(tx, call.language)
+        return { user, ...(await openSession(tx, user.id)) }
       })
       call.setCookie(getSessionCookieName(site.brand._id), session.companion, COOKIE_MAX_AGE_SECONDS)
       return ok({ token: session.token, user: presentUser(session.user) })
@@ -48,7 +48,7 @@ const sessionHandlers = (platform: Platform) =>
     'POST /api/v1/users/signout': async (call) => {
       const caller = requireCustomer(call.caller)
       const { brandId } = caller
-      await platform.db.tenant(brandId, (unit) => endSession(unit, caller))
+      await platform.db.tenant(brandId, (tx) => endSession(tx, caller))
       call.setCookie(getSessionCookieName(brandId), '', 0)
       return ok({})
     },
@@ -58,7 +58,7 @@ const accountHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/users/me': async (call) => {
       const { brandId, userId } = requireCustomer(call.caller)
-      const row = await platform.db.tenant(brandId, (unit) => findUser(unit, userId))
+      const row = await platform.db.tenant(brandId, (tx) => findUser(tx, userId))
       return row ? ok(presentUser(row)) : fail(failure(httpErrors.unauthorized))
     },
     'PUT /api/v1/users/profile': (call) => changeProfile(platform, requireCustomer(call.caller), call.body),
@@ -77,7 +77,7 @@ const accountHandlers = (platform: Platform) =>
     'GET /api/v1/countries': async (call) => {
       const brandId = await findStoreBrand(platform.db, call.query.store)
       const place = brandId
-        ? await platform.db.tenant(brandId, (unit) => loadSignInRegion(unit, call.query.store))
+        ? await platform.db.tenant(brandId, (tx) => loadSignInRegion(tx, call.query.store))
         : undefined
       return place ? ok(presentCountries(place, call.language)) : fail(failure(storeErrors.unknownStore))
     },

@@ -16,16 +16,16 @@ import {
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     /** A guest is identified as a known customer: all data of the guest become the customer's. */
-    userMerge: (unit: Transaction, merge: { from: string; to: string }) => Promise<void>
+    userMerge: (tx: Transaction, merge: { from: string; to: string }) => Promise<void>
     /** A customer's phone was changed; `from` is the previous number, in E.164. */
     phoneChanged: (
-      unit: Transaction,
+      tx: Transaction,
       change: { userId: string; from: string; language: Language },
     ) => Promise<void>
     /** How many orders of a user are open; an account with open orders cannot be deleted. */
-    openOrders: (unit: Transaction, userId: string) => Promise<number>
+    openOrders: (tx: Transaction, userId: string) => Promise<number>
     /** Deletes the stored data of a person, except what accounting needs. */
-    forgetUser: (unit: Transaction, userId: string) => Promise<void>
+    forgetUser: (tx: Transaction, userId: string) => Promise<void>
   }
 }
 
@@ -59,21 +59,21 @@ const toUser = (row: UserRow): UserRecord => ({
 })
 
 /** The user with this id in the transaction's brand, unless deleted. */
-export const loadUser = async (unit: Transaction, userId: string): Promise<UserRecord | undefined> => {
-  const row = await findUser(unit, userId)
+export const loadUser = async (tx: Transaction, userId: string): Promise<UserRecord | undefined> => {
+  const row = await findUser(tx, userId)
   return row && toUser(row)
 }
 
 /** Those of these users who are not deleted, by their ids, in one statement. */
 export const loadUsers = async (
-  unit: Transaction,
+  tx: Transaction,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, UserRecord>> =>
-  new Map((await findUsers(unit, userIds)).map((row) => [row.id, toUser(row)]))
+  new Map((await findUsers(tx, userIds)).map((row) => [row.id, toUser(row)]))
 
 /** {@link fetchUser}, locked until the transaction ends; call it before locking anything else of the user. */
-export const lockUser = async (unit: Transaction, userId: string): Promise<UserRecord | undefined> => {
-  const row = await selectForUpdate(unit, userId)
+export const lockUser = async (tx: Transaction, userId: string): Promise<UserRecord | undefined> => {
+  const row = await selectForUpdate(tx, userId)
   return row && toUser(row)
 }
 
@@ -84,39 +84,39 @@ const SHORTEST_PHONE = 6
  * The one customer of the transaction's brand with this phone, as staff type it: with the dial code, or in its
  * national form. Undefined when there is none, or more than one match.
  */
-export const loadUserByPhone = async (unit: Transaction, typed: string): Promise<UserRecord | undefined> => {
+export const loadUserByPhone = async (tx: Transaction, typed: string): Promise<UserRecord | undefined> => {
   const digits = extractNationalDigits(typed).replace(/^0+/, '')
   if (digits.length < SHORTEST_PHONE) return undefined
-  const [found, ...others] = await findByPhoneEnd(unit, digits)
+  const [found, ...others] = await findByPhoneEnd(tx, digits)
   return found && others.length === 0 ? toUser(found) : undefined
 }
 
 /** An address of this user; undefined for another user's. */
 export const loadAddress = (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   addressId: string,
-): Promise<AddressRecord | undefined> => findAddress(unit, userId, addressId)
+): Promise<AddressRecord | undefined> => findAddress(tx, userId, addressId)
 
 /** Copies a person's total credit, in minor units, into the record that is shown to them. */
-export const updateCreditsTotal = async (unit: Transaction, userId: string, total: number): Promise<void> => {
-  await updateUser(unit, userId, { credits_total: total })
+export const updateCreditsTotal = async (tx: Transaction, userId: string, total: number): Promise<void> => {
+  await updateUser(tx, userId, { credits_total: total })
 }
 
 /** Stores the last payment method, to offer it first the next time. */
-export const savePaymentMethod = (unit: Transaction, user: UserRecord, mod: string): void => {
-  if (user.previousPaymentMod !== mod) enqueueUserUpdate(unit, user._id, { previous_payment_mod: mod })
+export const savePaymentMethod = (tx: Transaction, user: UserRecord, mod: string): void => {
+  if (user.previousPaymentMod !== mod) enqueueUserUpdate(tx, user._id, { previous_payment_mod: mod })
 }
 
 /** Fills in name and e-mail from checkout; existing values stay. */
 export const fillMissingDetails = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   details: { firstName?: string; lastName?: string; email?: string },
 ): Promise<void> => {
-  const row = await findUser(unit, userId)
+  const row = await findUser(tx, userId)
   if (!row) return
-  enqueueUserUpdate(unit, userId, {
+  enqueueUserUpdate(tx, userId, {
     ...(row.first_name === '' && details.firstName
       ? { first_name: details.firstName, last_name: details.lastName ?? '' }
       : {}),

@@ -20,7 +20,7 @@ export const exportHandlers = ({ db, hooks, clock }: Platform): Handlers<ExportA
     // The access rule admits only customers; any other caller is a programming error.
     if (caller.kind !== 'customer') throw new Error(`A ${caller.kind} caller reached a call for customers`)
     const { brandId, userId } = caller
-    const parts = await db.tenant(brandId, (unit) => exportUser(unit, userId, hooks.all('userExport')))
+    const parts = await db.tenant(brandId, (tx) => exportUser(tx, userId, hooks.all('userExport')))
     return ok({ exportedAt: clock.now().toISOString(), parts })
   },
 })

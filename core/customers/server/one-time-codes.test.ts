@@ -98,8 +98,8 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
 
   it('AU-01 sends by the channel of the brand, and by the preferred one only where both are offered', async () => {
     const configure = (config: 10 | 20 | 30) =>
-      shop.platform.db.system((unit) =>
-        unit.sql
+      shop.platform.db.system((tx) =>
+        tx.sql
           .updateTable('brands')
           .set({ msg_config: config })
           .where('id', '=', shop.site.brandId)
@@ -124,8 +124,8 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     "AU-02 requires the terms from newcomers in %s, as the store's details state",
     async (country) => {
       const setCountry = (to: string) =>
-        shop.platform.db.system((unit) =>
-          unit.sql.updateTable('brands').set({ country: to }).where('id', '=', shop.site.brandId).execute(),
+        shop.platform.db.system((tx) =>
+          tx.sql.updateTable('brands').set({ country: to }).where('id', '=', shop.site.brandId).execute(),
         )
       const person = await newcomer()
       await setCountry(country)
@@ -188,8 +188,8 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
   it('stores no code in the database, only a keyed hash', async () => {
     const person = await newcomer()
     await challengeOf(person)
-    const rows = await shop.platform.db.system((unit) =>
-      unit.sql.selectFrom('otp_challenges').selectAll().execute(),
+    const rows = await shop.platform.db.system((tx) =>
+      tx.sql.selectFrom('otp_challenges').selectAll().execute(),
     )
     expect(JSON.stringify(rows)).not.toContain(`"${person.code()}"`)
   })

@@ -20,10 +20,10 @@ export const changeProfile = (
   caller: CustomerCaller,
   changes: ProfileChanges,
 ): Promise<Result<User, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    if (!(await findUser(unit, caller.userId))) return fail(failure(httpErrors.unauthorized))
+  platform.db.tenant(caller.brandId, async (tx) => {
+    if (!(await findUser(tx, caller.userId))) return fail(failure(httpErrors.unauthorized))
     const name = changes.fullName === undefined ? undefined : splitName(changes.fullName)
-    const row = await updateUser(unit, caller.userId, {
+    const row = await updateUser(tx, caller.userId, {
       ...(name ? { first_name: name.firstName, last_name: name.lastName } : {}),
       ...(changes.email === undefined ? {} : { email: changes.email }),
       ...(changes.isSMSEnabled === undefined ? {} : { is_sms_enabled: changes.isSMSEnabled }),

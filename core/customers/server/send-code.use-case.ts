@@ -52,14 +52,14 @@ interface SendCodePermission {
 
 /** Whether a code may be requested: for whom, from where, with which consent. */
 const authorizeSendCode = async (
-  unit: Transaction,
+  tx: Transaction,
   { call, caller, phone }: SendCodeInput,
 ): Promise<Result<SendCodePermission, Failure>> => {
   const { body } = call
-  const user = await findUser(unit, caller.userId)
-  const place = await loadSignInRegion(unit, body.store)
+  const user = await findUser(tx, caller.userId)
+  const place = await loadSignInRegion(tx, body.store)
   if (!user || !place) return fail(failure(customerErrors.userMismatch))
-  if (body.isPhoneChange && !(await isFreshlyVerified(unit, caller, PHONE_CHANGE_PROOF_MAX_AGE)))
+  if (body.isPhoneChange && !(await isFreshlyVerified(tx, caller, PHONE_CHANGE_PROOF_MAX_AGE)))
     return fail(failure(customerErrors.verifyAgain))
   if (!isServedCountry(place, phone.countryCode))
     return fail(failure(customerErrors.countryNotServed, { field: 'phoneCode' }))
@@ -76,9 +76,9 @@ const authorizeSendCode = async (
 
 /** Creates a code and stores its hash, in one transaction with the limits that it counts against. */
 const createChallenge = (platform: Platform, asked: SendCodeInput) =>
-  platform.db.tenant(asked.caller.brandId, async (unit) => {
+  platform.db.tenant(asked.caller.brandId, async (tx) => {
     const { call, phone } = asked
-    const allowed = await authorizeSendCode(unit, asked)
+    const allowed = await authorizeSendCode(tx, asked)
     if (!allowed.ok) return allowed
     const { user, country } = allowed.value
     const hashes = {
@@ -86,14 +86,14 @@ const createChallenge = (platform: Platform, asked: SendCodeInput) =>
       networkHash: computeKeyedHash(platform, 'network', toNetwork(call.ip)),
     }
     const isForeign = getDialCountry(country)?.dialCode !== phone.countryCode
-    const refused = await reserveCodeQuota(platform, unit, {
+    const refused = await reserveCodeQuota(platform, tx, {
       ...hashes,
       dialCode: phone.countryCode,
       isForeign,
     })
     if (refused) return fail(refused)
-    const [id, code] = [unit.generateId(), generateCode(unit.random)]
-    await insertChallenge(unit, {
+    const [id, code] = [tx.generateId(), generateCode(tx.random)]
+    await insertChallenge(tx, {
       id,
       user_id: user.id,
       phone: phone.number,
@@ -104,9 +104,9 @@ const createChallenge = (platform: Platform, asked: SendCodeInput) =>
       purpose: call.body.isPhoneChange ? 'phoneChange' : 'signIn',
       code_hash: computeKeyedHash(platform, id, code),
       terms_accepted: call.body.isTermsAndConditionAgreed === true,
-      expires_at: addMilliseconds(unit.now, CODE_TTL),
+      expires_at: addMilliseconds(tx.now, CODE_TTL),
     })
-    const channel = pickChannel(call, (await loadBrand(unit, unit.brandId)).msgConfig, user)
+    const channel = pickChannel(call, (await loadBrand(tx, tx.brandId)).msgConfig, user)
     return ok({ id, code, channel })
   })
 

@@ -28,20 +28,20 @@ export const getSessionCutoffs = (now: Date): { createdAt: Date; usedAt: Date } 
 
 /** Creates a session and returns its two secrets, of which only hashes are stored. */
 export const openSession = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
 ): Promise<{ token: string; companion: string }> => {
-  const secrets = generateSessionSecrets(unit.random, 'c')
-  await unit.sql
+  const secrets = generateSessionSecrets(tx.random, 'c')
+  await tx.sql
     .insertInto('sessions')
     .values({
-      id: unit.generateId(),
-      brand_id: unit.brandId,
+      id: tx.generateId(),
+      brand_id: tx.brandId,
       user_id: userId,
       token_hash: hashSecret(secrets.token),
       companion_hash: hashSecret(secrets.companion),
-      created_at: unit.now,
-      used_at: unit.now,
+      created_at: tx.now,
+      used_at: tx.now,
     })
     .execute()
   return secrets
@@ -53,44 +53,44 @@ export const openSession = async (
  * must not perform.
  */
 export const isFreshlyVerified = async (
-  unit: Transaction,
+  tx: Transaction,
   caller: CustomerCaller,
   within: number,
 ): Promise<boolean> => {
-  const session = await unit.sql
+  const session = await tx.sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('sessions.id', '=', caller.sessionId)
     .where('users.phone_verified', '=', true)
-    .where('sessions.created_at', '>=', addMilliseconds(unit.now, -within))
+    .where('sessions.created_at', '>=', addMilliseconds(tx.now, -within))
     .executeTakeFirst()
   return session !== undefined
 }
 
 /** Ends one session of a user, in every process. */
 export const endSession = async (
-  unit: Transaction,
+  tx: Transaction,
   { sessionId, userId }: Pick<CustomerCaller, 'sessionId' | 'userId'>,
 ): Promise<void> => {
-  await unit.sql.deleteFrom('sessions').where('id', '=', sessionId).execute()
-  await notifyUserChanged(unit, userId)
+  await tx.sql.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  await notifyUserChanged(tx, userId)
 }
 
-export const endAllSessions = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
-  await notifyUserChanged(unit, userId)
+export const endAllSessions = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await notifyUserChanged(tx, userId)
 }
 
 /** Continues a session as another user. */
-export const updateSessionUser = async (unit: Transaction, id: string, userId: string): Promise<void> => {
-  await unit.sql.updateTable('sessions').set({ user_id: userId }).where('id', '=', id).execute()
+export const updateSessionUser = async (tx: Transaction, id: string, userId: string): Promise<void> => {
+  await tx.sql.updateTable('sessions').set({ user_id: userId }).where('id', '=', id).execute()
 }
 
 /** Deletes expired sessions. In a system transaction. */
-export const deleteExpiredSessions = async (unit: Transaction): Promise<void> => {
-  const over = getSessionCutoffs(unit.now)
-  await unit.sql
+export const deleteExpiredSessions = async (tx: Transaction): Promise<void> => {
+  const over = getSessionCutoffs(tx.now)
+  await tx.sql
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('created_at', '<=', over.createdAt), eb('used_at', '<=', over.usedAt)]))
     .execute()
@@ -125,8 +125,8 @@ const selectSessionByToken = prepareStatement<{ tokenHash: string }, SessionRow>
 )
 
 const touchSession = (platform: Platform, { id }: SessionRow): Promise<void> =>
-  platform.db.system(async (unit) => {
-    await unit.sql.updateTable('sessions').set({ used_at: unit.now }).where('id', '=', id).execute()
+  platform.db.system(async (tx) => {
+    await tx.sql.updateTable('sessions').set({ used_at: tx.now }).where('id', '=', id).execute()
   })
 
 const SESSIONS = defineCache<SessionRow>({
@@ -152,7 +152,7 @@ export const customerAuthenticator = (platform: Platform): Authenticator => {
       ({ user_id }) => [tagOfUser(user_id)],
       async () =>
         (
-          await db.system((unit) => unit.query(selectSessionByToken({ tokenHash })), {
+          await db.system((tx) => tx.query(selectSessionByToken({ tokenHash })), {
             singleRoundTrip: true,
           })
         )[0],

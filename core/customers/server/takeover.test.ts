@@ -83,8 +83,8 @@ describe.each(listTestDatabases().map(({ name }) => name))(
       expect(answer).toMatchObject({ ok: true, data: { user: { phone, fullName: '' } } })
       browser.token = answer.ok ? answer.data.token : ''
       expect((await me(browser))._id).not.toBe(before._id)
-      const kept = await shop.platform.db.system((unit) =>
-        unit.sql.selectFrom('users').select('phone').where('id', '=', before._id).executeTakeFirst(),
+      const kept = await shop.platform.db.system((tx) =>
+        tx.sql.selectFrom('users').select('phone').where('id', '=', before._id).executeTakeFirst(),
       )
       expect(kept).toEqual({ phone: `+971${before.phone}` })
     })
@@ -134,10 +134,10 @@ describe.each(listTestDatabases().map(({ name }) => name))(
 
     it('deletes codes, expired sessions and deleted accounts when their time is over', async () => {
       const count = () =>
-        shop.platform.db.system(async (unit) => {
-          const codes = await unit.sql.selectFrom('otp_challenges').select('id').execute()
-          const sessions = await unit.sql.selectFrom('sessions').select('id').execute()
-          const restorable = await unit.sql
+        shop.platform.db.system(async (tx) => {
+          const codes = await tx.sql.selectFrom('otp_challenges').select('id').execute()
+          const sessions = await tx.sql.selectFrom('sessions').select('id').execute()
+          const restorable = await tx.sql
             .selectFrom('users')
             .select('id')
             .where('restore_sealed', 'is not', null)
@@ -147,8 +147,8 @@ describe.each(listTestDatabases().map(({ name }) => name))(
       const browser = await createVerifiedCustomer(shop, shop.site)
       await customers(browser)('DELETE /api/v1/users/:id', { params: { id: (await me(browser))._id } })
       const forget = async () => {
-        await shop.platform.db.system((unit) =>
-          shop.platform.jobs.enqueue(unit, { name: 'customers.forget', payload: {} }),
+        await shop.platform.db.system((tx) =>
+          shop.platform.jobs.enqueue(tx, { name: 'customers.forget', payload: {} }),
         )
         await shop.jobs.runPending()
       }

@@ -5,5 +5,5 @@ import type { Transaction } from '#platform/db/transaction.ts'
 export const tagOfUser = (userId: string): string => `user:${userId}`
 
 /** Call it when a user's sessions end or lead to another kind of caller: verified, deleted or restored. */
-export const notifyUserChanged = (unit: Transaction, userId: string): Promise<void> =>
-  invalidateCache(unit, tagOfUser(userId))
+export const notifyUserChanged = (tx: Transaction, userId: string): Promise<void> =>
+  invalidateCache(tx, tagOfUser(userId))

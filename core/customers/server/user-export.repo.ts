@@ -40,11 +40,11 @@ const selectExportedRows = ({ table, isOwn, without }: UserExport, userId: strin
 
 /** All stored data about a person, in one statement. */
 export const listExportedRows = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   tables: readonly UserExport[],
 ): Promise<ExportedRow[]> => {
   const selects = tables.map((table) => selectExportedRows(table, userId))
-  const { rows } = await sql<ExportedRow>`${sql.join(selects, sql` union all `)}`.execute(unit.sql)
+  const { rows } = await sql<ExportedRow>`${sql.join(selects, sql` union all `)}`.execute(tx.sql)
   return rows
 }

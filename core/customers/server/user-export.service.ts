@@ -55,11 +55,11 @@ const toWireRow = (row: Row): Row =>
 
 /** All stored data about a person, by table, in one statement; a table without any is an empty list. */
 export const exportUser = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   tables: readonly UserExport[],
 ): Promise<Record<string, Row[]>> => {
-  const parts = Map.groupBy(await listExportedRows(unit, userId, tables), ({ part }) => part)
+  const parts = Map.groupBy(await listExportedRows(tx, userId, tables), ({ part }) => part)
   return Object.fromEntries(
     tables.map(({ table }) => [toWireName(table), (parts.get(table) ?? []).map(({ row }) => toWireRow(row))]),
   )

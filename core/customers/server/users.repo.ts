@@ -7,10 +7,10 @@ import './customers.tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-export const insertGuest = async (unit: Transaction, language: Language): Promise<UserRow> =>
-  unit.sql
+export const insertGuest = async (tx: Transaction, language: Language): Promise<UserRow> =>
+  tx.sql
     .insertInto('users')
-    .values({ id: unit.generateId(), brand_id: unit.brandId, language, created_at: unit.now })
+    .values({ id: tx.generateId(), brand_id: tx.brandId, language, created_at: tx.now })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -23,34 +23,34 @@ const selectUserForUpdate = prepareStatement<{ id: string }, UserRow>(({ sql: db
 )
 
 /** A user who is not deleted; deleted ones are treated as absent. */
-export const findUser = async (unit: Transaction, id: string): Promise<UserRow | undefined> =>
-  (await unit.query(selectUserById({ id })))[0]
+export const findUser = async (tx: Transaction, id: string): Promise<UserRow | undefined> =>
+  (await tx.query(selectUserById({ id })))[0]
 
 const selectUsersByIds = prepareStatement<{ ids: readonly string[] }, UserRow>(({ sql: db }, { ids }) =>
   db.selectFrom('users').selectAll().where(sql<boolean>`id = any(${ids})`).where('deleted_at', 'is', null),
 )
 
 /** Those of these users who are not deleted. */
-export const findUsers = (unit: Transaction, ids: readonly string[]): Promise<UserRow[]> =>
-  unit.query(selectUsersByIds({ ids }))
+export const findUsers = (tx: Transaction, ids: readonly string[]): Promise<UserRow[]> =>
+  tx.query(selectUsersByIds({ ids }))
 
 /**
  * A user who is not deleted, locked until the transaction ends, before anything else of the user is locked: no order
  * is placed while its account is deleted. Rows that only reference the user are not blocked.
  */
-export const lockUserRow = async (unit: Transaction, id: string): Promise<UserRow | undefined> =>
-  (await unit.query(selectUserForUpdate({ id })))[0]
+export const lockUserRow = async (tx: Transaction, id: string): Promise<UserRow | undefined> =>
+  (await tx.query(selectUserForUpdate({ id })))[0]
 
 /**
  * A deleted user by the hash of the secret that restores the account, locked until the transaction ends. The hash is
  * part of the query: otherwise the time taken by the lock would reveal whether such an account exists.
  */
 export const lockDeletedUser = (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   restoreHash: string,
 ): Promise<UserRow | undefined> =>
-  unit.sql
+  tx.sql
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
@@ -58,33 +58,33 @@ export const lockDeletedUser = (
     .forUpdate()
     .executeTakeFirst()
 
-const selectActiveByPhone = (unit: Transaction, phone: string, isVerified: boolean) =>
-  unit.sql
+const selectActiveByPhone = (tx: Transaction, phone: string, isVerified: boolean) =>
+  tx.sql
     .selectFrom('users')
     .selectAll()
-    .where('brand_id', '=', unit.brandId)
+    .where('brand_id', '=', tx.brandId)
     .where('phone', '=', phone)
     .where('phone_verified', '=', isVerified)
     .where('deleted_at', 'is', null)
 
 /** The account of a verified phone, locked until the transaction ends. */
-export const lockByPhone = (unit: Transaction, phone: string): Promise<UserRow | undefined> =>
-  selectActiveByPhone(unit, phone, true).forUpdate().executeTakeFirst()
+export const lockByPhone = (tx: Transaction, phone: string): Promise<UserRow | undefined> =>
+  selectActiveByPhone(tx, phone, true).forUpdate().executeTakeFirst()
 
 /** {@link lockByPhone}, without the lock. */
-export const findByPhone = (unit: Transaction, phone: string): Promise<UserRow | undefined> =>
-  selectActiveByPhone(unit, phone, true).executeTakeFirst()
+export const findByPhone = (tx: Transaction, phone: string): Promise<UserRow | undefined> =>
+  selectActiveByPhone(tx, phone, true).executeTakeFirst()
 
 /** Users who represent an unverified phone: staff have entered orders for it. */
-export const findUnverifiedByPhone = (unit: Transaction, phone: string): Promise<UserRow[]> =>
-  selectActiveByPhone(unit, phone, false).orderBy('id').execute()
+export const findUnverifiedByPhone = (tx: Transaction, phone: string): Promise<UserRow[]> =>
+  selectActiveByPhone(tx, phone, false).orderBy('id').execute()
 
 /** At most two customers, not deleted, whose verified phone ends with these digits. */
-export const findByPhoneEnd = (unit: Transaction, digits: string): Promise<UserRow[]> =>
-  unit.sql
+export const findByPhoneEnd = (tx: Transaction, digits: string): Promise<UserRow[]> =>
+  tx.sql
     .selectFrom('users')
     .selectAll()
-    .where('brand_id', '=', unit.brandId)
+    .where('brand_id', '=', tx.brandId)
     .where('phone', 'like', `%${digits}`)
     .where('phone_verified', '=', true)
     .where('deleted_at', 'is', null)
@@ -98,17 +98,17 @@ const updateUserQuery = prepareStatement<UserChanges & { readonly id: string }>(
 )
 
 /** {@link updateUser} for callers that do not read the user again. */
-export const enqueueUserUpdate = (unit: Transaction, id: string, changes: UserChanges): void =>
-  unit.enqueue(updateUserQuery({ ...changes, id }))
+export const enqueueUserUpdate = (tx: Transaction, id: string, changes: UserChanges): void =>
+  tx.enqueue(updateUserQuery({ ...changes, id }))
 
-export const updateUser = (unit: Transaction, id: string, changes: UserChanges): Promise<UserRow> =>
-  unit.sql.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const updateUser = (tx: Transaction, id: string, changes: UserChanges): Promise<UserRow> =>
+  tx.sql.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Deletes what restores accounts whose deadline has passed. In a system transaction. */
-export const deleteExpiredRestoreData = async (unit: Transaction): Promise<void> => {
-  await unit.sql
+export const deleteExpiredRestoreData = async (tx: Transaction): Promise<void> => {
+  await tx.sql
     .updateTable('users')
     .set({ restore_sealed: null, restore_hash: null, restore_until: null })
-    .where('restore_until', '<=', unit.now)
+    .where('restore_until', '<=', tx.now)
     .execute()
 }

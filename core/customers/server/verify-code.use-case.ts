@@ -54,14 +54,14 @@ const attemptCode = (
   call: VerifyCall,
   caller: CustomerCaller,
 ): Promise<Result<ChallengeRow, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const found = await findChallenge(unit, call.body.verificationId, caller.userId)
-    if (!found || found.consumed_at !== null || found.expires_at <= unit.now) {
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const found = await findChallenge(tx, call.body.verificationId, caller.userId)
+    if (!found || found.consumed_at !== null || found.expires_at <= tx.now) {
       return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
     }
-    await lockCodes(unit, found.phone_hash)
-    const exhausted = (await countWrongAttempts(unit, found.phone_hash)) >= WRONG_CODES_PER_DAY
-    const challenge = exhausted ? undefined : await claimAttempt(unit, found.id)
+    await lockCodes(tx, found.phone_hash)
+    const exhausted = (await countWrongAttempts(tx, found.phone_hash)) >= WRONG_CODES_PER_DAY
+    const challenge = exhausted ? undefined : await claimAttempt(tx, found.id)
     if (!challenge) return fail(failure(customerErrors.tooManyTries, { field: 'otp' }))
     if (isRightCode(platform, challenge, call.body.otp)) return ok(challenge)
     const left = ATTEMPTS_PER_CODE - challenge.tries
@@ -78,51 +78,51 @@ const pickMissingFields = (user: UserRow, call: VerifyCall): Partial<UserRow> =>
 /** The account of the verified phone: the known one, which then takes over the guest's data, or this one. */
 const resolveAccount = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { challenge, caller }: { challenge: ChallengeRow; caller: CustomerCaller },
 ): Promise<Result<UserRow, Failure>> => {
-  const me = await findUser(unit, caller.userId)
+  const me = await findUser(tx, caller.userId)
   if (!me) return fail(failure(customerErrors.userMismatch))
-  const known = await lockByPhone(unit, challenge.phone)
+  const known = await lockByPhone(tx, challenge.phone)
   const verified = {
     phone: challenge.phone,
     phone_code: challenge.phone_code,
     phone_verified: true,
     is_guest: false,
   }
-  const terms = challenge.terms_accepted ? { terms_accepted_at: unit.now } : {}
+  const terms = challenge.terms_accepted ? { terms_accepted_at: tx.now } : {}
   if (challenge.purpose === 'phoneChange') {
     if (known && known.id !== me.id) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
-    await endAllSessions(unit, me.id)
+    await endAllSessions(tx, me.id)
     if (me.phone && me.phone !== challenge.phone) {
       const change = { userId: me.id, from: me.phone, language: me.language }
-      for (const tell of platform.hooks.all('phoneChanged')) await tell(unit, change)
+      for (const tell of platform.hooks.all('phoneChanged')) await tell(tx, change)
     }
-    return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
+    return ok(await updateUser(tx, me.id, { ...verified, ...terms }))
   }
   if (!known && me.phone_verified && me.phone !== challenge.phone) {
     // Another person at the same device: a change of one's own phone is sent with isPhoneChange.
-    const newcomer = await insertGuest(unit, me.language)
-    return ok(await updateUser(unit, newcomer.id, { ...verified, ...terms }))
+    const newcomer = await insertGuest(tx, me.language)
+    return ok(await updateUser(tx, newcomer.id, { ...verified, ...terms }))
   }
-  if (!known || known.id === me.id) return ok(await updateUser(unit, me.id, { ...verified, ...terms }))
+  if (!known || known.id === me.id) return ok(await updateUser(tx, me.id, { ...verified, ...terms }))
   // A signed-in customer who verifies another customer's phone switches to that account; only a guest's data are
   // moved.
   if (!me.phone_verified) {
-    for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: me.id, to: known.id })
+    for (const merge of platform.hooks.all('userMerge')) await merge(tx, { from: me.id, to: known.id })
   }
-  return ok(await updateUser(unit, known.id, { is_guest: false, ...terms }))
+  return ok(await updateUser(tx, known.id, { is_guest: false, ...terms }))
 }
 
 /** Orders that staff entered for this phone pass to the user who verified it. */
 const mergeUnverifiedUsers = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { id, phone }: UserRow,
 ): Promise<void> => {
-  for (const absent of phone === null ? [] : await findUnverifiedByPhone(unit, phone)) {
-    for (const merge of platform.hooks.all('userMerge')) await merge(unit, { from: absent.id, to: id })
-    await updateUser(unit, absent.id, { phone: null })
+  for (const absent of phone === null ? [] : await findUnverifiedByPhone(tx, phone)) {
+    for (const merge of platform.hooks.all('userMerge')) await merge(tx, { from: absent.id, to: id })
+    await updateUser(tx, absent.id, { phone: null })
   }
 }
 
@@ -138,20 +138,20 @@ export const verifyCode = async (
   if (call.body.user && call.body.user !== caller.userId) return fail(failure(customerErrors.userMismatch))
   const tried = await attemptCode(platform, call, caller)
   if (!tried.ok) return tried
-  return platform.db.tenant(caller.brandId, async (unit) => {
-    await lockCodes(unit, tried.value.phone_hash)
-    if (!(await consumeChallenge(unit, tried.value.id))) {
+  return platform.db.tenant(caller.brandId, async (tx) => {
+    await lockCodes(tx, tried.value.phone_hash)
+    if (!(await consumeChallenge(tx, tried.value.id))) {
       return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
     }
-    const account = await resolveAccount(platform, unit, { challenge: tried.value, caller })
+    const account = await resolveAccount(platform, tx, { challenge: tried.value, caller })
     if (!account.ok) return account
-    const user = await updateUser(unit, account.value.id, {
+    const user = await updateUser(tx, account.value.id, {
       ...pickMissingFields(account.value, call),
       is_guest: false,
     })
-    await mergeUnverifiedUsers(platform, unit, user)
-    await endSession(unit, caller)
-    await notifyUserChanged(unit, user.id)
-    return ok({ user, ...(await openSession(unit, user.id)) })
+    await mergeUnverifiedUsers(platform, tx, user)
+    await endSession(tx, caller)
+    await notifyUserChanged(tx, user.id)
+    return ok({ user, ...(await openSession(tx, user.id)) })
   })
 }

@@ -39,12 +39,12 @@ type WriteRequest = Omit<WriteMenuInput, 'staffName'>
 const write = async (
   { db, catalogue }: Platform,
   { caller, language }: { caller: Caller; language: Language },
-  wish: (unit: Transaction) => Promise<WriteRequest | undefined>,
+  wish: (tx: Transaction) => Promise<WriteRequest | undefined>,
 ): Promise<Result<{ revision: number }, Failure>> => {
   const { brandId, name } = requireStaff(caller)
-  const written = await db.tenant(brandId, async (unit) => {
-    const wanted = await wish(unit)
-    return wanted ? writeMenu(db, unit, { ...wanted, staffName: name }) : goneFailure
+  const written = await db.tenant(brandId, async (tx) => {
+    const wanted = await wish(tx)
+    return wanted ? writeMenu(db, tx, { ...wanted, staffName: name }) : goneFailure
   })
   if (written.ok) return ok({ revision: written.value })
   const { data } = written.failure
@@ -60,10 +60,10 @@ const createChange =
     return fail(failure(menu.failure === 'taken' ? editorErrors.nameTaken : editorErrors.gone))
   }
 
-const readEditor = async (db: Database, unit: Transaction, language: Language) => {
-  const { content, pictures, revision } = await loadStoredMenu(db, unit)
-  const { brand } = await loadSite(unit)
-  const stores = await loadStores(unit)
+const readEditor = async (db: Database, tx: Transaction, language: Language) => {
+  const { content, pictures, revision } = await loadStoredMenu(db, tx)
+  const { brand } = await loadSite(tx)
+  const stores = await loadStores(tx)
   return {
     revision,
     currency: brand.currency,
@@ -85,18 +85,18 @@ const writeHandlers = (platform: Platform) =>
     },
     'POST /api/v1/console/menu/imports/:id/publish': async (call) => {
       const { revision, pictures } = call.body
-      return write(platform, call, async (unit) => {
-        const content = await findImport(unit, call.params.id)
+      return write(platform, call, async (tx) => {
+        const content = await findImport(tx, call.params.id)
         const wanted = content && { content, pictures }
         return wanted && { revision, reason: 'import', change: async () => ok(wanted) }
       })
     },
     'POST /api/v1/console/menu/revisions/:number/undo': async (call) => {
       const { revision } = call.body
-      return write(platform, call, async (unit) => {
+      return write(platform, call, async (tx) => {
         const number = Number(call.params.number)
-        if (!(await hasRevision(unit, number))) return undefined
-        const change: WriteRequest['change'] = async (current) => ok(await restoreMenu(unit, current, number))
+        if (!(await hasRevision(tx, number))) return undefined
+        const change: WriteRequest['change'] = async (current) => ok(await restoreMenu(tx, current, number))
         return { revision, reason: 'undo', change }
       })
     },
@@ -110,9 +110,7 @@ const readHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/console/menu': async ({ caller, language }) =>
       ok(
-        await platform.db.tenant(requireStaff(caller).brandId, (unit) =>
-          readEditor(platform.db, unit, language),
-        ),
+        await platform.db.tenant(requireStaff(caller).brandId, (tx) => readEditor(platform.db, tx, language)),
       ),
     'POST /api/v1/console/menu/imports': async ({ caller, language, query, rawBody }) => {
       const { brandId } = requireStaff(caller)

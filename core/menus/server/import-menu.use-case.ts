@@ -26,13 +26,13 @@ const toFailure = (problem: FileProblem | CheckFailure): Failure => {
 /** What a file is validated against and compared with: the brand's current stores and menu. */
 export const loadShopContext = async (
   db: Database,
-  unit: Transaction,
+  tx: Transaction,
   wanted: Language | undefined,
 ): Promise<{ shop: ShopContext; revision: number }> => {
-  const { brand } = await loadSite(unit)
-  const { content, revision } = await loadStoredMenu(db, unit)
+  const { brand } = await loadSite(tx)
+  const { content, revision } = await loadStoredMenu(db, tx)
   const language = wanted ?? brand.languages[0] ?? 'en'
-  const stores = (await loadStores(unit)).map(({ key }) => key)
+  const stores = (await loadStores(tx)).map(({ key }) => key)
   const shop = { currency: brand.currency, languages: brand.languages, language, stores, current: content }
   return { shop, revision }
 }
@@ -55,16 +55,16 @@ export const importMenu = async (
   { db, catalogue }: Pick<Platform, 'db' | 'catalogue'>,
   { brandId, fileName, bytes, fileLanguage, language }: ImportMenuInput,
 ): Promise<Result<ImportReport, Failure>> => {
-  const { shop, revision } = await db.tenant(brandId, (unit) => loadShopContext(db, unit, fileLanguage))
+  const { shop, revision } = await db.tenant(brandId, (tx) => loadShopContext(db, tx, fileLanguage))
   const checked = await checkFile(bytes, shop)
   if (!checked.ok) return fail(toFailure(checked.failure))
   const { content } = checked.value
   const presenting = { catalogue, language, currency: shop.currency }
   if (!content)
     return ok(presentImportReport(checked.value, { _id: null, pictures: [], revision }, presenting))
-  const kept = await db.tenant(brandId, async (unit) => ({
-    _id: await insertImport(unit, fileName, content),
-    pictures: listMissingPictures(content, new Set(Object.keys((await loadStoredMenu(db, unit)).pictures))),
+  const kept = await db.tenant(brandId, async (tx) => ({
+    _id: await insertImport(tx, fileName, content),
+    pictures: listMissingPictures(content, new Set(Object.keys((await loadStoredMenu(db, tx)).pictures))),
   }))
   return ok(presentImportReport(checked.value, { ...kept, revision }, presenting))
 }

@@ -61,15 +61,15 @@ interface SiteMenu extends MenuContext {
 }
 
 /** Writes the menu of a site file; for a brand that is there already this is a change that can be taken back. */
-const writeSiteMenu = async (unit: Transaction, menu: SiteMenu): Promise<void> => {
+const writeSiteMenu = async (tx: Transaction, menu: SiteMenu): Promise<void> => {
   const { brandId, storeIds, photos, isNew, before, file } = menu
   const { content } = toStoredForm(file, { photos, storeKeys: [...storeIds.keys()] })
   const difference = diffMenus(before.content, content)
   if (!isNew && !isSameMenu(difference))
-    await insertRevision(unit, {
+    await insertRevision(tx, {
       ...{
         brandId,
-        number: (await selectRevision(unit, brandId)) + 1,
+        number: (await selectRevision(tx, brandId)) + 1,
         reason: 'import',
         staffName: 'compass',
       },
@@ -77,11 +77,11 @@ const writeSiteMenu = async (unit: Transaction, menu: SiteMenu): Promise<void> =
       before,
     })
   const step = { before: before.content, after: file, difference, hasNewStores: true }
-  await writeMenuChange(unit, { brandId, storeIds, photos }, step)
+  await writeMenuChange(tx, { brandId, storeIds, photos }, step)
 }
 
 const writeSite = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     file,
     photos,
@@ -94,21 +94,21 @@ const writeSite = async (
     sections: ReturnType<typeof listSections>
   },
 ): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly FileIssue[]>> => {
-  if (mustBeNew && (await hasBrand(unit, file.brand.key)))
+  if (mustBeNew && (await hasBrand(tx, file.brand.key)))
     return fail([{ path: 'brand.key', message: `there is a brand "${file.brand.key}" already` }])
   const photoOf = (path: string | undefined) => (path && photos.get(path)) || null
   const icon = photoOf(file.site.icon)
   const cover = photoOf(file.site.cover)
-  const saved = await saveBrandAndSite(unit, { brand: file.brand, site: file.site, icon, cover })
+  const saved = await saveBrandAndSite(tx, { brand: file.brand, site: file.site, icon, cover })
   if (!saved.ok) return saved
   const { brandId } = saved.value
   const { isNew } = saved.value
-  if (!isNew) await lockAllMenus(unit, brandId)
-  const before = isNew ? NO_MENU : await selectMenuContent({ sql: unit.sql, brandId })
-  const { storeIds } = await saveStores(unit, { brandId, brandKey: file.brand.key, photos }, file)
-  await writeSiteMenu(unit, { brandId, storeIds, photos, isNew, before, file })
-  for (const { section, content } of sections) await section.save(unit, { brandId, content })
-  await invalidateCache(unit, brandId)
+  if (!isNew) await lockAllMenus(tx, brandId)
+  const before = isNew ? NO_MENU : await selectMenuContent({ sql: tx.sql, brandId })
+  const { storeIds } = await saveStores(tx, { brandId, brandKey: file.brand.key, photos }, file)
+  await writeSiteMenu(tx, { brandId, storeIds, photos, isNew, before, file })
+  for (const { section, content } of sections) await section.save(tx, { brandId, content })
+  await invalidateCache(tx, brandId)
   return saved
 }
 
@@ -133,7 +133,7 @@ export const importSite = async (
   if (wrong.length > 0) return fail(wrong)
   const { photos, missing, faults } = await importPhotos(listSitePhotoPaths(file), readPhoto, pictures)
   if (missing.length + faults.length > 0) return fail([...missing, ...faults])
-  const saved = await db.system((unit) => writeSite(unit, { file, photos, mustBeNew, sections: present }), {
+  const saved = await db.system((tx) => writeSite(tx, { file, photos, mustBeNew, sections: present }), {
     unlimited: true,
   })
   if (!saved.ok) return saved

@@ -15,15 +15,15 @@ export interface MarkOptionInput {
 
 /** Marks an option sold out at one store, or available again; a time in the past does the latter too. */
 export const markOptionSoldOut = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, optionId, isSoldOut, until }: MarkOptionInput,
 ): Promise<Result<{ isSoldOut: boolean; soldOutUntil: Date | null }, Failure>> => {
-  const isKnown = (await loadStore(unit, storeId)) !== undefined && (await hasActiveOption(unit, optionId))
+  const isKnown = (await loadStore(tx, storeId)) !== undefined && (await hasActiveOption(tx, optionId))
   if (!isKnown) return fail(failure(menuErrors.unknownOption))
-  await bumpMenuVersion(unit, storeId, 'state')
-  const holds = isSoldOut && (until === undefined || until > unit.now)
+  await bumpMenuVersion(tx, storeId, 'state')
+  const holds = isSoldOut && (until === undefined || until > tx.now)
   const soldOutUntil = holds ? (until ?? null) : null
-  if (holds) await upsertOptionMark(unit, { storeId, optionId, until: soldOutUntil })
-  else await deleteOptionMark(unit, { storeId, optionId })
+  if (holds) await upsertOptionMark(tx, { storeId, optionId, until: soldOutUntil })
+  else await deleteOptionMark(tx, { storeId, optionId })
   return ok({ isSoldOut: holds, soldOutUntil })
 }

@@ -18,14 +18,14 @@ export interface MarkProductInput {
 
 /** Marks a product sold out at one store, or available again; a time in the past does the latter too. */
 export const markProductSoldOut = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, productId, isSoldOut, kind = 'soldOut', until }: MarkProductInput,
 ): Promise<Result<{ isSoldOut: boolean; soldOutUntil: Date | null }, Failure>> => {
-  if (!(await loadStore(unit, storeId))) return fail(failure(menuErrors.unknownProduct))
-  const version = await bumpMenuVersion(unit, storeId, 'state')
-  const holds = isSoldOut && (until === undefined || until > unit.now)
+  if (!(await loadStore(tx, storeId))) return fail(failure(menuErrors.unknownProduct))
+  const version = await bumpMenuVersion(tx, storeId, 'state')
+  const holds = isSoldOut && (until === undefined || until > tx.now)
   const soldOutUntil = holds ? (until ?? null) : null
   const mark = { storeId, productId, isSoldOut: holds, until: soldOutUntil, kind, version }
-  if (!(await updateProductMark(unit, mark))) return fail(failure(menuErrors.unknownProduct))
+  if (!(await updateProductMark(tx, mark))) return fail(failure(menuErrors.unknownProduct))
   return ok({ isSoldOut: holds, soldOutUntil })
 }

@@ -15,14 +15,14 @@ export const menuEventsHandlers = (platform: Platform): Handlers<MenuEventsApi> 
     'GET /api/v1/stores/:id/menu/events': async ({ params, headers }) => {
       const storeId = params.id
       const brandId = await findStoreBrand(db, storeId)
-      const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))
+      const store = brandId && (await db.tenant(brandId, (tx) => loadStore(tx, storeId)))
       if (!store || !canSeeMenu(platform, store, headers.cookie))
         return fail(failure(storeErrors.unknownStore))
       return ok(async (send) => {
         const onVersion = (version: number) => send({ version })
         const stop = feed.follow({ brandId: store.brandId, storeId, onVersion })
         // Read once changes are heard, so that none falls in between.
-        const [present] = await db.tenant(store.brandId, (unit) => readMenuVersions(unit, [storeId]))
+        const [present] = await db.tenant(store.brandId, (tx) => readMenuVersions(tx, [storeId]))
         if (present) onVersion(present.version)
         return stop
       })

@@ -64,7 +64,7 @@ describe.each(listTestDatabases())('open menus on $name', ({ name }) => {
       (version) => heard.push(version),
       () => undefined,
     )
-    await app.platform.db.tenant(shop.brandId, (unit) => bumpMenuVersion(unit, one._id, 'state'))
+    await app.platform.db.tenant(shop.brandId, (tx) => bumpMenuVersion(tx, one._id, 'state'))
     expect(await mine.next()).toBe(present + 1)
     expect(heard.filter((version) => version !== same)).toEqual([])
     mine.close()

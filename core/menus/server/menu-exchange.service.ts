@@ -53,7 +53,7 @@ export const importMenuFile = async (
   const read = mapping === undefined ? undefined : mappingSchema.safeParse(mapping)
   if (read?.success === false)
     return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
-  const { shop, revision } = await db.tenant(brandId, (unit) => loadShopContext(db, unit, language))
+  const { shop, revision } = await db.tenant(brandId, (tx) => loadShopContext(db, tx, language))
   const checked = checkMenuFile(bytes, shop, read?.data)
   if (!checked.ok) {
     const { kind, ...values } = checked.failure
@@ -61,14 +61,14 @@ export const importMenuFile = async (
   }
   const { content, errors, warnings, counts } = checked.value
   if (!content) return fail(formatIssues(errors, catalogue))
-  const known = await db.tenant(brandId, async (unit) => (await loadStoredMenu(db, unit)).pictures)
+  const known = await db.tenant(brandId, async (tx) => (await loadStoredMenu(db, tx)).pictures)
   const places = [...listMenuPhotoPaths(content)].filter(([photo]) => known[photo] === undefined)
   const { photos, missing, faults } = await importPhotos(new Map(places), readPhoto, pictures)
   if (faults.length > 0) return fail(faults.map(formatFileIssue))
   const stored = Object.fromEntries(photos)
   const wish = { revision, reason: 'import', staffName: 'compass' } as const
-  const written = await db.tenant(brandId, (unit) =>
-    writeMenu(db, unit, { ...wish, change: async () => ok({ content, pictures: stored }) }),
+  const written = await db.tenant(brandId, (tx) =>
+    writeMenu(db, tx, { ...wish, change: async () => ok({ content, pictures: stored }) }),
   )
   if (!written.ok) return fail([catalogue.getTranslator('en', 'menus-contract')(written.failure.error.text)])
   const told = [...missing.map(formatFileIssue), ...formatIssues(warnings, catalogue)]
@@ -77,9 +77,9 @@ export const importMenuFile = async (
 
 /** A brand's menu as the text of a file. */
 export const exportMenuFile = (db: Database, brandId: string, format: 'json' | 'csv'): Promise<string> =>
-  db.tenant(brandId, async (unit) => {
-    const { content } = await loadStoredMenu(db, unit)
+  db.tenant(brandId, async (tx) => {
+    const { content } = await loadStoredMenu(db, tx)
     if (format === 'json') return `${JSON.stringify({ format: MENU_FILE_FORMAT, ...content }, null, 2)}\n`
-    const { brand } = await loadSite(unit)
+    const { brand } = await loadSite(tx)
     return writeMenuTable(content, brand)
   })

@@ -39,7 +39,7 @@ export const createMenuFeed = ({
   const readVersions = async (brandId: string, brand: FollowedBrand): Promise<void> => {
     const storeIds = [...new Set([...brand.followers].map(({ storeId }) => storeId))]
     if (storeIds.length === 0) return
-    const rows = await db.tenant(brandId, (unit) => readMenuVersions(unit, storeIds))
+    const rows = await db.tenant(brandId, (tx) => readMenuVersions(tx, storeIds))
     for (const { id, version } of rows) {
       if (brand.versions.get(id) === version) continue
       brand.versions.set(id, version)

@@ -9,37 +9,37 @@ const MAX_STORED_IMPORTS = 5
 
 /** Stores a checked file, and deletes the brand's older ones. Returns its id. */
 export const insertImport = async (
-  unit: Transaction,
+  tx: Transaction,
   fileName: string,
   content: MenuContent,
 ): Promise<string> => {
-  const id = unit.generateId()
+  const id = tx.generateId()
   const row = {
     id,
-    brand_id: unit.brandId,
+    brand_id: tx.brandId,
     file_name: fileName,
-    at: unit.now,
+    at: tx.now,
     content: JSON.stringify(content),
   }
-  await unit.sql.insertInto('menu_imports').values(row).execute()
-  const latest = unit.sql
+  await tx.sql.insertInto('menu_imports').values(row).execute()
+  const latest = tx.sql
     .selectFrom('menu_imports')
     .select('id')
-    .where('brand_id', '=', unit.brandId)
-    .where('at', '>', new Date(unit.now.getTime() - hours(IMPORT_TTL_HOURS)))
+    .where('brand_id', '=', tx.brandId)
+    .where('at', '>', new Date(tx.now.getTime() - hours(IMPORT_TTL_HOURS)))
     .orderBy('at', 'desc')
     .limit(MAX_STORED_IMPORTS)
-  await unit.sql
+  await tx.sql
     .deleteFrom('menu_imports')
-    .where('brand_id', '=', unit.brandId)
+    .where('brand_id', '=', tx.brandId)
     .where('id', 'not in', latest)
     .execute()
   return id
 }
 
 /** The menu in a stored file. */
-export const findImport = async (unit: Transaction, id: string): Promise<MenuContentInput | undefined> => {
-  const file = await unit.sql
+export const findImport = async (tx: Transaction, id: string): Promise<MenuContentInput | undefined> => {
+  const file = await tx.sql
     .selectFrom('menu_imports')
     .select('content')
     .where('id', '=', id)

@@ -4,10 +4,10 @@ import './menus.tables.ts'
 
 /** The parts of a store's menu with their own times or channels. */
 export const selectParts = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, brandId }: { storeId: string; brandId: string },
 ): Promise<MenuPart[]> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('menus')
     .innerJoin('stores', 'stores.brand_id', 'menus.brand_id')
     .select([

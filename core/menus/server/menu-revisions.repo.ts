@@ -35,10 +35,10 @@ const picturesIn = (
 }
 
 /** Writes down what takes a change back; the oldest revision gives way. Returns the revision's id. */
-export const insertRevision = async (unit: Transaction, revision: NewRevision): Promise<string> => {
+export const insertRevision = async (tx: Transaction, revision: NewRevision): Promise<string> => {
   const { brandId, number, reason, staffName, difference, before } = revision
-  const id = unit.generateId()
-  await unit.sql
+  const id = tx.generateId()
+  await tx.sql
     .insertInto('menu_revisions')
     .values({
       id,
@@ -46,12 +46,12 @@ export const insertRevision = async (unit: Transaction, revision: NewRevision): 
       number,
       reason,
       staff_name: staffName,
-      at: unit.now,
+      at: tx.now,
       difference: JSON.stringify(difference),
       pictures: JSON.stringify(picturesIn(difference, before.pictures)),
     })
     .execute()
-  await unit.sql
+  await tx.sql
     .deleteFrom('menu_revisions')
     .where('brand_id', '=', brandId)
     .where('number', '<=', number - KEPT_REVISIONS)
@@ -107,14 +107,14 @@ export const hasRevision = async ({ sql, brandId }: Transaction, number: number)
  * on the way makes the changes after it irrelevant.
  */
 export const restoreMenu = async (
-  unit: Transaction,
+  tx: Transaction,
   current: StoredMenu,
   number: number,
 ): Promise<StoredMenu> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('menu_revisions')
     .select(['content', 'difference', 'pictures'])
-    .where('brand_id', '=', unit.brandId)
+    .where('brand_id', '=', tx.brandId)
     .where('number', '>=', number)
     .orderBy('number', 'desc')
     .execute()

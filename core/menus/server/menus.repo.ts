@@ -26,10 +26,10 @@ export interface MenuVersionState {
 }
 
 export const selectMenuVersionState = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
 ): Promise<MenuVersionState | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('stores')
     .select((eb) => [
       'menu_version as menu',
@@ -54,11 +54,11 @@ export const selectMenuVersionState = async (
 
 /** The states of a store's products; with `since`, only those changed after that menu version. */
 export const selectStates = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   since = 0,
 ): Promise<Map<string, ProductState>> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('store_products')
     .select([
       'product_id as productId',
@@ -74,8 +74,8 @@ export const selectStates = async (
   return new Map(rows.map(({ productId, ...state }) => [productId, state]))
 }
 
-const selectProductRows = async (unit: Transaction, brandId: string) =>
-  unit.sql
+const selectProductRows = async (tx: Transaction, brandId: string) =>
+  tx.sql
     .selectFrom('products')
     .select([
       'id as _id',
@@ -109,8 +109,8 @@ const selectProductRows = async (unit: Transaction, brandId: string) =>
     .orderBy('position')
     .execute()
 
-const selectCategories = async (unit: Transaction, brandId: string) =>
-  unit.sql
+const selectCategories = async (tx: Transaction, brandId: string) =>
+  tx.sql
     .selectFrom('categories')
     .select(['id as _id', 'key', 'name', 'description'])
     .where('brand_id', '=', brandId)
@@ -158,20 +158,16 @@ const createRelationResolver = (rows: readonly ProductRow[]) => {
 
 /** A store's whole menu in a fixed number of statements, whatever its length. */
 export const selectMenu = async (
-  unit: Transaction,
+  tx: Transaction,
   facts: { storeId: string; brandId: string; currency: string },
   standing: MenuVersionState,
 ): Promise<MenuSnapshot> => {
   const { storeId, brandId, currency } = facts
-  const states = await selectStates(unit, storeId)
-  const rows = await selectProductRows(unit, brandId)
-  const groupsOf = await selectGroupsOfProducts(
-    unit,
-    brandId,
-    new Map(rows.map(({ sku, _id }) => [sku, _id])),
-  )
-  const categories = await selectCategories(unit, brandId)
-  const menus = await selectParts(unit, facts)
+  const states = await selectStates(tx, storeId)
+  const rows = await selectProductRows(tx, brandId)
+  const groupsOf = await selectGroupsOfProducts(tx, brandId, new Map(rows.map(({ sku, _id }) => [sku, _id])))
+  const categories = await selectCategories(tx, brandId)
+  const menus = await selectParts(tx, facts)
   const categoryKeys = new Map(categories.map(({ _id, key }) => [_id, key]))
   const servedIn = groupServingRules(menus)
   const relationsOf = createRelationResolver(rows)

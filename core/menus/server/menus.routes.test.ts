@@ -167,14 +167,14 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     ]
     const owner = (order: number) => ({ storeId: shop.store._id, orderId: `order ${order}` })
     const racers = Array.from({ length: 20 }, (_, order) =>
-      db.tenant(shop.brandId, (unit) => reserveStock(unit, owner(order), items)),
+      db.tenant(shop.brandId, (tx) => reserveStock(tx, owner(order), items)),
     )
     const results = await Promise.all(racers)
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)
     expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, failure: { productId: last, left: 0 } })
     expect((await card('LAST'))?.state).toMatchObject({ isAvailable: false, reason: 'soldOut' })
     const winner = owner(results.findIndex(({ ok }) => ok))
-    const giveBack = () => db.tenant(shop.brandId, (unit) => releaseStock(unit, winner))
+    const giveBack = () => db.tenant(shop.brandId, (tx) => releaseStock(tx, winner))
     await Promise.all([giveBack(), giveBack(), giveBack()])
     expect((await card('LAST'))?.state).toMatchObject({ isAvailable: true, remaining: 1 })
   })
@@ -184,18 +184,18 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     const burger = shop.product('BURGER')._id
     const owner = { storeId: shop.store._id, orderId: 'before the count' }
     const setStock = (stock: number | null) =>
-      db.tenant(shop.brandId, async (unit) => {
-        const mine = unit.sql.updateTable('store_products').where('product_id', '=', burger)
+      db.tenant(shop.brandId, async (tx) => {
+        const mine = tx.sql.updateTable('store_products').where('product_id', '=', burger)
         await mine.set({ stock }).execute()
-        await recountStock(unit)
+        await recountStock(tx)
       })
     const stock = () =>
       db.tenant(shop.brandId, ({ sql }) =>
         sql.selectFrom('store_products').select('stock').where('product_id', '=', burger).execute(),
       )
-    await db.tenant(shop.brandId, (unit) => reserveStock(unit, owner, [{ productId: burger, qty: 2 }]))
+    await db.tenant(shop.brandId, (tx) => reserveStock(tx, owner, [{ productId: burger, qty: 2 }]))
     await setStock(7)
-    await db.tenant(shop.brandId, (unit) => releaseStock(unit, owner))
+    await db.tenant(shop.brandId, (tx) => releaseStock(tx, owner))
     expect(await stock()).toEqual([{ stock: 7 }, { stock: 7 }])
     await setStock(null)
   })
@@ -203,11 +203,11 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
   it('reserves all units or none', async () => {
     const { db } = app.platform
     const items = [{ productId: shop.product('LAST')._id, qty: 2 }]
-    const result = await db.tenant(shop.brandId, (unit) =>
-      reserveStock(unit, { storeId: shop.store._id, orderId: 'too much' }, items),
+    const result = await db.tenant(shop.brandId, (tx) =>
+      reserveStock(tx, { storeId: shop.store._id, orderId: 'too much' }, items),
     )
     expect(result).toMatchObject({ ok: false, failure: { left: 1 } })
-    const store = await db.tenant(shop.brandId, (unit) => loadStore(unit, shop.store._id))
+    const store = await db.tenant(shop.brandId, (tx) => loadStore(tx, shop.store._id))
     if (!store) throw new Error('The store is there')
     expect((await loadMenu(db, store)).products.get(items[0]?.productId ?? '')?.stock).toBe(1)
   })

@@ -58,7 +58,7 @@ export const loadVisibleMenu = async (
 ): Promise<MenuPresentationContext | undefined> => {
   const { db, clock, hooks } = platform
   const brandId = await findStoreBrand(db, storeId)
-  const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, storeId)))
+  const store = brandId && (await db.tenant(brandId, (tx) => loadStore(tx, storeId)))
   if (!store || !canSeeMenu(platform, store, headers.cookie)) return undefined
   if (!store.previewMode) share(brandId)
   const menu = await loadMenu(db, store)
@@ -120,7 +120,7 @@ const staffHandlers = ({ db, clock }: Platform) =>
   ({
     'GET /api/v1/console/stores/:id/products': async ({ params, query, caller, language }) => {
       const staff = requireStaff(caller)
-      const store = await db.tenant(staff.brandId, (unit) => loadStore(unit, params.id))
+      const store = await db.tenant(staff.brandId, (tx) => loadStore(tx, params.id))
       if (!store || !isStaffOfStore(staff, params.id)) return unknownStore
       const menu = await loadMenu(db, store)
       return ok(findProducts(menu, { search: query.search, language, now: clock.now() }))
@@ -129,7 +129,7 @@ const staffHandlers = ({ db, clock }: Platform) =>
       const staff = requireStaff(caller)
       if (!isStaffOfStore(staff, params.id)) return unknownProduct
       const counted = { storeId: params.id, productId: params.product, stock: body.stock }
-      return db.tenant(staff.brandId, (unit) => setStock(unit, counted))
+      return db.tenant(staff.brandId, (tx) => setStock(tx, counted))
     },
     'PUT /api/v1/console/stores/:id/products/:product/sold-out': async ({ params, body, caller }) => {
       const staff = requireStaff(caller)
@@ -137,7 +137,7 @@ const staffHandlers = ({ db, clock }: Platform) =>
       const { isSoldOut, mark: kind } = body
       const until = body.until === undefined ? undefined : new Date(body.until)
       const mark = { storeId: params.id, productId: params.product, isSoldOut, kind, until }
-      const result = await db.tenant(staff.brandId, (unit) => markProductSoldOut(unit, mark))
+      const result = await db.tenant(staff.brandId, (tx) => markProductSoldOut(tx, mark))
       if (!result.ok) return result
       return ok({
         isSoldOut: result.value.isSoldOut,

@@ -64,23 +64,23 @@ const withStates = (
 
 /** Reads a menu, or only the changed states when the cached menu differs in nothing else. */
 const readMenu = async (
-  unit: Transaction,
+  tx: Transaction,
   store: MenuStore,
   known: CachedMenu | undefined,
 ): Promise<CachedMenu> => {
   // The version is read before the content: what is newer than its version is read once more, never cached too long.
-  const standing = (await selectMenuVersionState(unit, store._id)) ?? {
+  const standing = (await selectMenuVersionState(tx, store._id)) ?? {
     menu: store.menuVersion,
     content: 0,
     soldOutOptions: new Map(),
   }
   const { content } = standing
   if (known && known.content === content && known.menu.version <= standing.menu) {
-    const states = await selectStates(unit, store._id, known.menu.version)
+    const states = await selectStates(tx, store._id, known.menu.version)
     return { content, menu: withStates(known.menu, states, standing) }
   }
   const { brandId, currency } = store
-  return { content, menu: await selectMenu(unit, { storeId: store._id, brandId, currency }, standing) }
+  return { content, menu: await selectMenu(tx, { storeId: store._id, brandId, currency }, standing) }
 }
 
 /**
@@ -94,7 +94,7 @@ export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnap
   if (known && known.menu.version >= store.menuVersion) return known.menu
   const key = `${store._id} ${store.menuVersion}`
   const read = async () => {
-    const entry = await db.tenant(store.brandId, (unit) => readMenu(unit, store, known))
+    const entry = await db.tenant(store.brandId, (tx) => readMenu(tx, store, known))
     cacheMenu(db, entry)
     return entry.menu
   }
@@ -106,12 +106,12 @@ export const loadMenu = async (db: Database, store: MenuStore): Promise<MenuSnap
 /** The same inside a unit. What is read here is not cached: the unit may still be rolled back. */
 export const loadMenuInTransaction = async (
   db: Database,
-  unit: Transaction,
+  tx: Transaction,
   store: MenuStore,
 ): Promise<MenuSnapshot> => {
   const known = getCache(db, MENUS).get(store._id)
   if (known && known.menu.version >= store.menuVersion) return known.menu
-  return (await readMenu(unit, store, known)).menu
+  return (await readMenu(tx, store, known)).menu
 }
 
 export interface StockQuantity {
@@ -142,15 +142,15 @@ export interface StockReservationRef {
  * Rows are locked in the order of the products' ids, after the store's row, so that two reservations never deadlock.
  */
 export const reserveStock = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, orderId }: StockReservationRef,
   items: readonly StockQuantity[],
 ): Promise<Result<void, StockShortage>> => {
   const wanted = sumByProduct(items)
-  const counted = await listCountedProducts(unit, storeId, [...wanted.keys()])
+  const counted = await listCountedProducts(tx, storeId, [...wanted.keys()])
   if (counted.length === 0) return ok(undefined)
-  const version = await bumpMenuVersion(unit, storeId, 'state')
-  const rows = await lockStock(unit, storeId, counted)
+  const version = await bumpMenuVersion(tx, storeId, 'state')
+  const rows = await lockStock(tx, storeId, counted)
   const changes = new Map<string, number>()
   for (const { productId, stock } of rows) {
     const qty = wanted.get(productId) ?? 0
@@ -158,7 +158,7 @@ export const reserveStock = async (
     if (stock < qty) return fail({ productId, left: stock })
     changes.set(productId, -qty)
   }
-  await recordStockMovement(unit, { storeId, orderId, kind: 'taken', version, changes })
+  await recordStockMovement(tx, { storeId, orderId, kind: 'taken', version, changes })
   return ok(undefined)
 }
 
@@ -167,12 +167,12 @@ export const reserveStock = async (
  * counting in the meantime.
  */
 export const releaseStock = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, orderId }: StockReservationRef,
 ): Promise<void> => {
-  if ((await findReservedQuantities(unit, orderId)).size === 0) return
-  const version = await bumpMenuVersion(unit, storeId, 'state')
+  if ((await findReservedQuantities(tx, orderId)).size === 0) return
+  const version = await bumpMenuVersion(tx, storeId, 'state')
   // Read again with the store's row locked: another request may have been faster.
-  const changes = await findReservedQuantities(unit, orderId)
-  await recordStockMovement(unit, { storeId, orderId, kind: 'returned', version, changes })
+  const changes = await findReservedQuantities(tx, orderId)
+  await recordStockMovement(tx, { storeId, orderId, kind: 'returned', version, changes })
 }

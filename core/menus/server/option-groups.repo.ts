@@ -2,15 +2,15 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { MenuOption, MenuOptionGroup } from '../domain/menu.ts'
 import './menus.tables.ts'
 
-const selectGroupRows = (unit: Transaction, brandId: string) =>
-  unit.sql
+const selectGroupRows = (tx: Transaction, brandId: string) =>
+  tx.sql
     .selectFrom('option_groups')
     .select(['id as _id', 'name', 'type', 'role', 'min', 'max', 'free', 'portions'])
     .where('brand_id', '=', brandId)
     .execute()
 
-const selectOptionRows = (unit: Transaction, brandId: string) =>
-  unit.sql
+const selectOptionRows = (tx: Transaction, brandId: string) =>
+  tx.sql
     .selectFrom('options')
     .select([
       'id as _id',
@@ -31,8 +31,8 @@ const selectOptionRows = (unit: Transaction, brandId: string) =>
     .execute()
 type OptionRow = Awaited<ReturnType<typeof selectOptionRows>>[number]
 
-const selectLinks = (unit: Transaction, brandId: string) =>
-  unit.sql
+const selectLinks = (tx: Transaction, brandId: string) =>
+  tx.sql
     .selectFrom('product_option_groups')
     .select(['product_id as productId', 'group_id as groupId'])
     .where('brand_id', '=', brandId)
@@ -55,13 +55,13 @@ const createSizePriceMapper = (sizes: readonly OptionRow[]) => {
  * Groups are shared between all that refer to them.
  */
 export const selectGroupsOfProducts = async (
-  unit: Transaction,
+  tx: Transaction,
   brandId: string,
   productIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, MenuOptionGroup[]>> => {
-  const groupRows = await selectGroupRows(unit, brandId)
-  const optionRows = await selectOptionRows(unit, brandId)
-  const links = Map.groupBy(await selectLinks(unit, brandId), ({ productId }) => productId)
+  const groupRows = await selectGroupRows(tx, brandId)
+  const optionRows = await selectOptionRows(tx, brandId)
+  const links = Map.groupBy(await selectLinks(tx, brandId), ({ productId }) => productId)
   const optionsOf = Map.groupBy(optionRows, ({ groupId }) => groupId)
   const sizeGroups = new Set(groupRows.flatMap(({ _id, role }) => (role === 'size' ? [_id] : [])))
   const pricesOf = createSizePriceMapper(optionRows.filter(({ groupId }) => sizeGroups.has(groupId)))

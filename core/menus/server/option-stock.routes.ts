@@ -30,7 +30,7 @@ const listMenuGroups = ({ categories }: MenuSnapshot): ReadonlySet<MenuOptionGro
 export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionStockApi> => ({
   'GET /api/v1/console/stores/:id/options': async ({ params, caller, language }) => {
     const staff = requireStaff(caller)
-    const store = await db.tenant(staff.brandId, (unit) => loadStore(unit, params.id))
+    const store = await db.tenant(staff.brandId, (tx) => loadStore(tx, params.id))
     if (!store || !isStaffOfStore(staff, params.id)) return fail(failure(storeErrors.unknownStore))
     const menu = await loadMenu(db, store)
     const now = clock.now()
@@ -55,7 +55,7 @@ export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionSto
     if (!isStaffOfStore(staff, params.id)) return fail(failure(menuErrors.unknownOption))
     const until = body.until === undefined ? undefined : new Date(body.until)
     const mark = { storeId: params.id, optionId: params.option, isSoldOut: body.isSoldOut, until }
-    const marked = await db.tenant(staff.brandId, (unit) => markOptionSoldOut(unit, mark))
+    const marked = await db.tenant(staff.brandId, (tx) => markOptionSoldOut(tx, mark))
     if (!marked.ok) return marked
     const { isSoldOut, soldOutUntil } = marked.value
     return ok({ isSoldOut, soldOutUntil: soldOutUntil?.toISOString() ?? null })

@@ -19,25 +19,25 @@ export interface StockRevision {
  * because they were not counted then or it is for another day, do not move.
  */
 export const reviseStock = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, orderId }: StockReservationRef,
   { before, after, isForLater }: StockRevision,
 ): Promise<Result<void, StockShortage>> => {
   const products = [...new Set([...before, ...after].map(({ productId }) => productId))]
   const more = (productId: string): number => sumQuantity(after, productId) - sumQuantity(before, productId)
   const changed = products.filter((productId) => more(productId) !== 0)
-  const taken = await findReservedQuantities(unit, orderId)
+  const taken = await findReservedQuantities(tx, orderId)
   if (isForLater && taken.size === 0) return ok(undefined)
   const isKnown = (productId: string): boolean => taken.has(productId) || sumQuantity(before, productId) === 0
-  const counted = new Set(await listCountedProducts(unit, storeId, changed))
+  const counted = new Set(await listCountedProducts(tx, storeId, changed))
   const moving = changed.filter(
     (productId) => isKnown(productId) && (counted.has(productId) || more(productId) < 0),
   )
   if (moving.length === 0) return ok(undefined)
-  const version = await bumpMenuVersion(unit, storeId, 'state')
-  for (const { productId, stock } of await lockStock(unit, storeId, moving))
+  const version = await bumpMenuVersion(tx, storeId, 'state')
+  for (const { productId, stock } of await lockStock(tx, storeId, moving))
     if (stock !== null && stock < more(productId)) return fail({ productId, left: stock })
   const changes = new Map(moving.map((productId) => [productId, -more(productId)]))
-  await recordStockMovement(unit, { storeId, orderId, kind: 'revised', version, changes })
+  await recordStockMovement(tx, { storeId, orderId, kind: 'revised', version, changes })
   return ok(undefined)
 }

@@ -14,13 +14,13 @@ export interface SetStockInput {
 
 /** Sets the stock of a product at a store, in units, to a new count. */
 export const setStock = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, productId, stock }: SetStockInput,
 ): Promise<Result<{ stock: number | null }, Failure>> => {
-  if (!(await loadStore(unit, storeId))) return fail(failure(menuErrors.unknownProduct))
-  const version = await bumpMenuVersion(unit, storeId, 'state')
-  const isSold = await updateStock(unit, { storeId, productId, stock, version })
+  if (!(await loadStore(tx, storeId))) return fail(failure(menuErrors.unknownProduct))
+  const version = await bumpMenuVersion(tx, storeId, 'state')
+  const isSold = await updateStock(tx, { storeId, productId, stock, version })
   if (!isSold) return fail(failure(menuErrors.unknownProduct))
-  await recordStatedStock(unit, [storeId], [productId])
+  await recordStatedStock(tx, [storeId], [productId])
   return ok({ stock })
 }

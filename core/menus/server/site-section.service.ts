@@ -13,7 +13,7 @@ export interface SiteSection {
   readonly check: (content: unknown, file: SiteFile) => readonly FileIssue[]
   /** Writes the checked content, after the rest of the file, in the system transaction of the import. */
   readonly save: (
-    unit: Transaction,
+    tx: Transaction,
     section: { readonly brandId: string; readonly content: unknown },
   ) => Promise<void>
 }

@@ -3,8 +3,8 @@ import type { MenuProduct } from '../domain/menu.ts'
 import './menus.tables.ts'
 
 /** Whether an active option has this id. */
-export const hasActiveOption = async (unit: Transaction, optionId: string): Promise<boolean> => {
-  const row = await unit.sql
+export const hasActiveOption = async (tx: Transaction, optionId: string): Promise<boolean> => {
+  const row = await tx.sql
     .selectFrom('options')
     .select('id')
     .where('id', '=', optionId)
@@ -20,10 +20,10 @@ interface OptionAtStore {
 
 /** Marks an option sold out at a store; `until` null: until staff change it. */
 export const upsertOptionMark = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, optionId, until }: OptionAtStore & { readonly until: Date | null },
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .insertInto('store_options')
     .values({ store_id: storeId, option_id: optionId, sold_out_until: until })
     .onConflict((conflict) =>
@@ -33,10 +33,10 @@ export const upsertOptionMark = async (
 }
 
 export const deleteOptionMark = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, optionId }: OptionAtStore,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .deleteFrom('store_options')
     .where('store_id', '=', storeId)
     .where('option_id', '=', optionId)
@@ -55,8 +55,8 @@ export interface ProductMark {
 }
 
 /** Sets whether a product is sold out at a store; false when the store does not have the product. */
-export const updateProductMark = async (unit: Transaction, mark: ProductMark): Promise<boolean> => {
-  const { numUpdatedRows } = await unit.sql
+export const updateProductMark = async (tx: Transaction, mark: ProductMark): Promise<boolean> => {
+  const { numUpdatedRows } = await tx.sql
     .updateTable('store_products')
     .set({
       is_sold_out: mark.isSoldOut,

@@ -4,12 +4,12 @@ import './menus.tables.ts'
 
 /** Those of `loadProductIds` whose stock is counted. */
 export const listCountedProducts = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   productIds: readonly string[],
 ): Promise<string[]> => {
   if (productIds.length === 0) return []
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('store_products')
     .select('product_id')
     .where('store_id', '=', storeId)
@@ -31,21 +31,21 @@ export interface StockMovement {
 
 /** Changes the stock of counted products and records the reason, in one go. The store's row must be locked. */
 export const recordStockMovement = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, orderId, kind, version, changes }: StockMovement,
 ): Promise<void> => {
   const list = JSON.stringify([...changes].map(([id, change]) => ({ id, change })))
   await sql`update store_products set stock = stock + changes.change, changed_in = ${version}
     from jsonb_to_recordset(${list}::jsonb) as changes (id text, change integer)
-    where store_id = ${storeId} and product_id = changes.id and stock is not null`.execute(unit.sql)
+    where store_id = ${storeId} and product_id = changes.id and stock is not null`.execute(tx.sql)
   await sql`insert into stock_movements (brand_id, store_id, product_id, seq, kind, order_id, change, at)
     select p.brand_id, p.store_id, p.product_id, 1 + (
       select coalesce(max(seq), 0) from stock_movements m
       where m.store_id = p.store_id and m.product_id = p.product_id
-    ), ${kind}, ${orderId}, changes.change, ${unit.now}
+    ), ${kind}, ${orderId}, changes.change, ${tx.now}
     from store_products p join jsonb_to_recordset(${list}::jsonb) as changes (id text, change integer)
       on p.product_id = changes.id
-    where p.store_id = ${storeId}`.execute(unit.sql)
+    where p.store_id = ${storeId}`.execute(tx.sql)
 }
 
 export interface StockUpdate {
@@ -59,10 +59,10 @@ export interface StockUpdate {
 
 /** Sets the stock of a product at a store; false when the store does not have the product. */
 export const updateStock = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, productId, stock, version }: StockUpdate,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await unit.sql
+  const { numUpdatedRows } = await tx.sql
     .updateTable('store_products')
     .set({ stock, changed_in: version })
     .where('store_id', '=', storeId)
@@ -73,12 +73,12 @@ export const updateStock = async (
 
 /** Units by product that an order reserved and has not released. */
 export const findReservedQuantities = async (
-  unit: Transaction,
+  tx: Transaction,
   orderId: string,
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ productId: string; qty: number }>`
     select product_id as "productId", -sum(change)::integer as qty from stock_movements
-    where order_id = ${orderId} group by product_id having sum(change) < 0`.execute(unit.sql)
+    where order_id = ${orderId} group by product_id having sum(change) < 0`.execute(tx.sql)
   return new Map(rows.map(({ productId, qty }) => [productId, qty]))
 }
 
@@ -88,7 +88,7 @@ export const findReservedQuantities = async (
  * @param loadProductIds the only products whose stock may have been set; absent: any of the stores' products
  */
 export const recordStatedStock = async (
-  unit: Transaction,
+  tx: Transaction,
   storeIds: readonly string[],
   productIds?: readonly string[],
 ): Promise<void> => {
@@ -97,18 +97,18 @@ export const recordStatedStock = async (
     ? sql`and p.product_id in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`
     : sql``
   await sql`insert into stock_movements (brand_id, store_id, product_id, seq, kind, change, at)
-    select p.brand_id, p.store_id, p.product_id, 1 + m.last, 'stated', p.stock - m.sum, ${unit.now}
+    select p.brand_id, p.store_id, p.product_id, 1 + m.last, 'stated', p.stock - m.sum, ${tx.now}
     from store_products p cross join lateral (
       select coalesce(max(seq), 0) as last, coalesce(sum(change), 0) as sum from stock_movements
       where store_id = p.store_id and product_id = p.product_id
     ) m
     where p.store_id in (${sql.join(storeIds)}) and p.stock <> m.sum
-      ${ofProducts}`.execute(unit.sql)
+      ${ofProducts}`.execute(tx.sql)
 }
 
 /** The stock of counted products, locked in the order of their ids. */
-export const lockStock = async (unit: Transaction, storeId: string, productIds: readonly string[]) =>
-  unit.sql
+export const lockStock = async (tx: Transaction, storeId: string, productIds: readonly string[]) =>
+  tx.sql
     .selectFrom('store_products')
     .select(['product_id as productId', 'stock'])
     .where('store_id', '=', storeId)

@@ -37,33 +37,33 @@ export const computeMenuStamp = (revisionId: string, stores: readonly MenuStore[
   [revisionId, ...stores.map(({ id, key, contentVersion }) => `${id}/${key}/${contentVersion}`)].join(' ')
 
 /** The state of the menu of the unit's brand, whose stores were read before; lock them to keep it. */
-export const readMenuState = async (unit: Transaction, stores: readonly MenuStore[]): Promise<MenuState> => {
-  const last = await findLastRevision(unit)
+export const readMenuState = async (tx: Transaction, stores: readonly MenuStore[]): Promise<MenuState> => {
+  const last = await findLastRevision(tx)
   return { revision: last?.number ?? 0, stamp: computeMenuStamp(last?.id ?? '', stores) }
 }
 
 /** The stored menu in that state: from memory, or read whole. What was read is not kept: the unit may fail. */
 export const readStoredMenu = async (
   db: Database,
-  unit: Transaction,
+  tx: Transaction,
   { stamp }: MenuState,
 ): Promise<StoredMenu> => {
-  const cached = getCache(db, STORED_MENUS).get(unit.brandId)
-  return cached?.stamp === stamp ? cached.menu : selectMenuContent(unit)
+  const cached = getCache(db, STORED_MENUS).get(tx.brandId)
+  return cached?.stamp === stamp ? cached.menu : selectMenuContent(tx)
 }
 
 /** Keeps a brand's menu in memory for the next edit once the unit has committed. */
-export const cacheStoredMenu = (db: Database, unit: Transaction, cached: CachedMenu): void =>
-  unit.afterCommit(() => void getCache(db, STORED_MENUS).set(unit.brandId, cached))
+export const cacheStoredMenu = (db: Database, tx: Transaction, cached: CachedMenu): void =>
+  tx.afterCommit(() => void getCache(db, STORED_MENUS).set(tx.brandId, cached))
 
 /** The stored menu of the unit's brand and how many changes it has seen. */
 export const loadStoredMenu = async (
   db: Database,
-  unit: Transaction,
+  tx: Transaction,
 ): Promise<StoredMenu & { readonly revision: number }> => {
   // The state is read before the content: a menu that changes in between is kept under a stamp that never comes again.
-  const state = await readMenuState(unit, await readMenuStores(unit))
-  const menu = await readStoredMenu(db, unit, state)
-  cacheStoredMenu(db, unit, { stamp: state.stamp, menu })
+  const state = await readMenuState(tx, await readMenuStores(tx))
+  const menu = await readStoredMenu(db, tx, state)
+  cacheStoredMenu(db, tx, { stamp: state.stamp, menu })
   return { ...menu, revision: state.revision }
 }

@@ -123,12 +123,12 @@ describe.each(listTestDatabases())('writing a menu on $name', ({ name }) => {
     (await openSampleShop(app.platform, siteWith(content))).brandId
 
   const stored = (brandId: string) =>
-    app.platform.db.tenant(brandId, async (unit) => (await selectMenuContent(unit)).content)
+    app.platform.db.tenant(brandId, async (tx) => (await selectMenuContent(tx)).content)
 
-  const rowsWritten = async (unit: Transaction): Promise<Record<string, number>> => {
+  const rowsWritten = async (tx: Transaction): Promise<Record<string, number>> => {
     const { rows } = await sql<{ table: string; count: number }>`
       select relname as "table", (n_tup_ins + n_tup_upd + n_tup_del)::integer as count
-      from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(unit.sql)
+      from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0`.execute(tx.sql)
     return Object.fromEntries(rows.map(({ table, count }) => [table, count]))
   }
 
@@ -142,23 +142,23 @@ describe.each(listTestDatabases())('writing a menu on $name', ({ name }) => {
 
   /** Publishes a menu in place of the brand's; returns the rows written by table. */
   const publish = (brandId: string, change: (before: MenuContentInput) => MenuContentInput) =>
-    app.platform.db.tenant(brandId, async (unit) => {
-      const revision = await selectRevision(unit, brandId)
-      const earlier = await rowsWritten(unit)
-      const written = await writeMenu(app.platform.db, unit, {
+    app.platform.db.tenant(brandId, async (tx) => {
+      const revision = await selectRevision(tx, brandId)
+      const earlier = await rowsWritten(tx)
+      const written = await writeMenu(app.platform.db, tx, {
         ...{ revision, reason: 'edit', staffName: 'Maya' },
         change: async ({ content }) => ok({ content: change(content), pictures: {} }),
       })
       if (!written.ok) throw new Error(JSON.stringify(written.failure))
-      return moreThan(earlier, await rowsWritten(unit))
+      return moreThan(earlier, await rowsWritten(tx))
     })
 
   const undo = (brandId: string, number: number) =>
-    app.platform.db.tenant(brandId, async (unit) => {
-      const revision = await selectRevision(unit, brandId)
-      const written = await writeMenu(app.platform.db, unit, {
+    app.platform.db.tenant(brandId, async (tx) => {
+      const revision = await selectRevision(tx, brandId)
+      const written = await writeMenu(app.platform.db, tx, {
         ...{ revision, reason: 'undo', staffName: 'Maya' },
-        change: async (current) => ok(await restoreMenu(unit, current, number)),
+        change: async (current) => ok(await restoreMenu(tx, current, number)),
       })
       if (!written.ok) throw new Error(JSON.stringify(written.failure))
     })
@@ -178,9 +178,7 @@ describe.each(listTestDatabases())('writing a menu on $name', ({ name }) => {
         await publish(brandId, () => state)
         const present = await stored(brandId)
         expectSame(present, await stored(await open(state)))
-        const { content } = await app.platform.db.tenant(brandId, (unit) =>
-          loadStoredMenu(app.platform.db, unit),
-        )
+        const { content } = await app.platform.db.tenant(brandId, (tx) => loadStoredMenu(app.platform.db, tx))
         expectSame(content, present)
         seen.push(present)
       }

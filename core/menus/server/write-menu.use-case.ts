@@ -37,15 +37,15 @@ export interface WriteMenuInput {
  */
 export const writeMenu = async (
   db: Database,
-  unit: Transaction,
+  tx: Transaction,
   write: WriteMenuInput,
 ): Promise<Result<number, Failure>> => {
-  const { brandId } = unit
-  const stores = await lockAllMenus(unit)
-  const state = await readMenuState(unit, stores)
+  const { brandId } = tx
+  const stores = await lockAllMenus(tx)
+  const state = await readMenuState(tx, stores)
   if (state.revision !== write.revision)
     return fail(failure(editorErrors.menuMoved, { data: { revision: state.revision } }))
-  const before = await readStoredMenu(db, unit, state)
+  const before = await readStoredMenu(db, tx, state)
   const wanted = await write.change(before)
   if (!wanted.ok) return wanted
   const storeKeys = stores.map(({ key }) => key)
@@ -53,7 +53,7 @@ export const writeMenu = async (
   if (!judged.content) return fail(failure(editorErrors.menuFaulty, { data: { faults: judged.errors } }))
   const photos = new Map([...Object.entries(before.pictures), ...Object.entries(wanted.value.pictures)])
   const after = toStoredForm(judged.content, { photos, storeKeys })
-  const revisionId = await insertRevision(unit, {
+  const revisionId = await insertRevision(tx, {
     brandId,
     number: state.revision + 1,
     reason: write.reason,
@@ -64,10 +64,10 @@ export const writeMenu = async (
   const difference = diffMenus(before.content, after.content)
   const storeIds = new Map(stores.map(({ key, id }) => [key, id]))
   const context = { brandId, storeIds, photos }
-  await writeMenuChange(unit, context, { before: before.content, after: judged.content, difference })
-  const bumped = await bumpAllMenus(unit)
+  await writeMenuChange(tx, context, { before: before.content, after: judged.content, difference })
+  const bumped = await bumpAllMenus(tx)
   // A tax stays when no menu names it, so the next content is read back.
   if (difference.taxes.removed.length + difference.taxes.placed.length === 0)
-    cacheStoredMenu(db, unit, { stamp: computeMenuStamp(revisionId, bumped), menu: after })
+    cacheStoredMenu(db, tx, { stamp: computeMenuStamp(revisionId, bumped), menu: after })
   return ok(state.revision + 1)
 }

@@ -11,9 +11,9 @@ export const changePrice = (
   brandId: string,
   { sku, price }: { readonly sku: string; readonly price: number },
 ): Promise<void> =>
-  db.tenant(brandId, async (unit) => {
-    const written = await writeMenu(db, unit, {
-      ...{ revision: await selectRevision(unit, brandId), reason: 'edit', staffName: 'Maya' },
+  db.tenant(brandId, async (tx) => {
+    const written = await writeMenu(db, tx, {
+      ...{ revision: await selectRevision(tx, brandId), reason: 'edit', staffName: 'Maya' },
       change: async ({ content }) => {
         const category = content.menu.categories.find(({ products }) =>
           products.some((one) => one.sku === sku),

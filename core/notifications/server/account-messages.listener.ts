@@ -26,8 +26,8 @@ interface PhoneNotice extends Record<string, unknown> {
 }
 
 /** Notifies the former phone of an account that its number was changed. */
-export const phoneChangeListener: Hooks['phoneChanged'] = async (unit, { userId, from, language }) => {
-  const { msgConfig } = await loadBrand(unit, unit.brandId)
+export const phoneChangeListener: Hooks['phoneChanged'] = async (tx, { userId, from, language }) => {
+  const { msgConfig } = await loadBrand(tx, tx.brandId)
   const [channel] = pickChannels({ msgConfig, isSmsEnabled: true, hasEmail: false })
   const payload: PhoneNotice = {
     userId,
@@ -35,16 +35,16 @@ export const phoneChangeListener: Hooks['phoneChanged'] = async (unit, { userId,
     channel: channel === 'whatsapp' ? 'whatsapp' : 'sms',
     language,
   }
-  await addToOutbox(unit, { topic: PHONE_NOTICE_TOPIC, key: unit.generateId(), payload })
+  await addToOutbox(tx, { topic: PHONE_NOTICE_TOPIC, key: tx.generateId(), payload })
 }
 
 export const phoneNoticeCarrier = (platform: Platform): OutboxHandler => ({
   topic: PHONE_NOTICE_TOPIC,
   async handle({ id, brandId, payload }) {
     const { userId, to, channel, language } = payload as PhoneNotice
-    const { brand, user } = await platform.db.tenant(brandId, async (unit) => ({
-      brand: await loadBrand(unit, unit.brandId),
-      user: await loadUser(unit, userId),
+    const { brand, user } = await platform.db.tenant(brandId, async (tx) => ({
+      brand: await loadBrand(tx, tx.brandId),
+      user: await loadUser(tx, userId),
     }))
     // Deleted in the meantime: no account is left to lose.
     if (!user?.phone) return
@@ -57,8 +57,8 @@ export const phoneNoticeCarrier = (platform: Platform): OutboxHandler => ({
 })
 
 /** Deletes the notices of one person, including the former number. */
-export const deletePhoneNotices = (unit: Transaction, userId: string): Promise<void> =>
-  deleteNoticesOfUser(unit, PHONE_NOTICE_TOPIC, userId)
+export const deletePhoneNotices = (tx: Transaction, userId: string): Promise<void> =>
+  deleteNoticesOfUser(tx, PHONE_NOTICE_TOPIC, userId)
 
 /** How long staff can resend undelivered messages. */
 const DEAD_LETTER_RETENTION = days(30)
@@ -71,9 +71,9 @@ export const cleanupNoticesJob = ({ db }: Pick<Platform, 'db'>): JobDefinition =
   name: 'notifications.forget',
   cron: '29 * * * *',
   handle: () =>
-    db.system(async (unit) => {
-      await deleteDeliveredNotices(unit, PHONE_NOTICE_TOPIC, addMilliseconds(unit.now, -days(1)))
-      const before = addMilliseconds(unit.now, -DEAD_LETTER_RETENTION)
-      await deleteUndeliveredMessages(unit, ORDER_MESSAGE, before)
+    db.system(async (tx) => {
+      await deleteDeliveredNotices(tx, PHONE_NOTICE_TOPIC, addMilliseconds(tx.now, -days(1)))
+      const before = addMilliseconds(tx.now, -DEAD_LETTER_RETENTION)
+      await deleteUndeliveredMessages(tx, ORDER_MESSAGE, before)
     }),
 })

@@ -30,16 +30,16 @@ export const listStoreDeadLetters = (
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<DeadLetterRecord[], Failure>> => {
   const staff = requireStaff(caller)
-  return db.tenant(staff.brandId, async (unit: Transaction) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  return db.tenant(staff.brandId, async (tx: Transaction) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
-    const entries = await listDeadLetters(unit, {
+    const entries = await listDeadLetters(tx, {
       topic: ORDER_MESSAGE_TOPIC,
       where: ['storeId', storeId],
       limit: MAX_DEAD_LETTERS,
     })
     const orders = await loadOrderHeaders(
-      unit,
+      tx,
       entries.map(({ payload }) => String(payload.orderId)),
     )
     return ok(
@@ -57,18 +57,18 @@ export const resendDeadLetter = (
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> => {
   const staff = requireStaff(caller)
-  return db.tenant(staff.brandId, async (unit: Transaction) => {
-    const found = await findDeadLetter(unit, { id, topic: ORDER_MESSAGE_TOPIC })
+  return db.tenant(staff.brandId, async (tx: Transaction) => {
+    const found = await findDeadLetter(tx, { id, topic: ORDER_MESSAGE_TOPIC })
     if (
       found &&
       isStaffOfStore(staff, String(found.payload.storeId)) &&
-      isMessageExpired(found.payload, unit.now)
+      isMessageExpired(found.payload, tx.now)
     )
       return fail(failure(messageErrors.tooLate))
     if (
       !found ||
       !isStaffOfStore(staff, String(found.payload.storeId)) ||
-      !(await retryDeadLetter(unit, found))
+      !(await retryDeadLetter(tx, found))
     )
       return fail(failure(messageErrors.unknownMessage))
     return ok({})

@@ -64,8 +64,8 @@ describe('customer messages', () => {
     flaky.sent.length = 0
     flaky.state.failures = 1
     await expect(shop.jobs.runPending()).rejects.toThrow('The service is down')
-    const waiting = await shop.platform.db.system((unit) =>
-      unit.sql
+    const waiting = await shop.platform.db.system((tx) =>
+      tx.sql
         .selectFrom('outbox')
         .select(['attempts', 'last_error'])
         .where('delivered_at', 'is', null)

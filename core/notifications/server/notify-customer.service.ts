@@ -22,11 +22,11 @@ export interface CustomerNotification {
 
 /** Notifies a customer through the channels chosen by them and the brand, once the transaction commits. */
 export const notifyCustomer = (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, about, ...wording }: CustomerNotification,
 ): Promise<void> => {
   const payload = { orderId, version: about, ...wording }
-  return addToOutbox(unit, {
+  return addToOutbox(tx, {
     topic: ORDER_NOTICE_TOPIC,
     key: `${orderId} ${about}`,
     stream: orderId,

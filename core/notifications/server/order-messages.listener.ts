@@ -42,12 +42,12 @@ const PLACED = 'order.placed'
  * from which its message is created.
  */
 export const orderMessageListener: Hooks['orderListener'] = {
-  async orderChanged(unit, { orderId, orderType, version, to }) {
+  async orderChanged(tx, { orderId, orderType, version, to }) {
     const key = getOrderMessageKey(to, getChannel(orderType))
     if (!key || key === PLACED) return
-    const isUnpaid = isAboutPayment(key) && !(await hasCapturedPayment(unit, orderId))
+    const isUnpaid = isAboutPayment(key) && !(await hasCapturedPayment(tx, orderId))
     const payload = { orderId, version, key: isUnpaid ? toUnpaidKey(key) : key }
-    await addToOutbox(unit, {
+    await addToOutbox(tx, {
       topic: ORDER_NOTICE_TOPIC,
       key: `${orderId} ${version}`,
       stream: orderId,
@@ -58,12 +58,12 @@ export const orderMessageListener: Hooks['orderListener'] = {
 
 /** Adds an outbox entry for a refund, in the transaction that records the refund. */
 export const refundMessageListener: Hooks['refundListener'] = {
-  async refundRequested(unit, { orderId, refundId, amount, currency, ...facts }) {
+  async refundRequested(tx, { orderId, refundId, amount, currency, ...facts }) {
     const key = getRefundMessageKey(facts)
     if (!key) return
     const version = `refund ${refundId}`
     const payload = { orderId, version, key, amount: { amount, currency } }
-    await addToOutbox(unit, {
+    await addToOutbox(tx, {
       topic: ORDER_NOTICE_TOPIC,
       key: `${orderId} ${version}`,
       stream: orderId,
@@ -120,12 +120,12 @@ const createMessageEntry = (
 
 /** Expands notices into one entry per channel and browser, each sent and retried independently. */
 const expandNotices = (platform: Platform, brandId: string, notices: readonly OutboxEntry[]): Promise<void> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const orders = await loadOrderHeaders(unit, notices.map(getOrderId))
+  platform.db.tenant(brandId, async (tx) => {
+    const orders = await loadOrderHeaders(tx, notices.map(getOrderId))
     const userIds = [...new Set(orders.values().map(({ userId }) => userId))]
-    const users = await loadUsers(unit, userIds)
-    const browsers = await listBrowsersByUser(unit, findPushProvider(platform.hooks) ? userIds : [])
-    const { msgConfig } = await loadBrand(unit, brandId)
+    const users = await loadUsers(tx, userIds)
+    const browsers = await listBrowsersByUser(tx, findPushProvider(platform.hooks) ? userIds : [])
+    const { msgConfig } = await loadBrand(tx, brandId)
     const messages = notices.flatMap((notice) => {
       const order = orders.get(getOrderId(notice))
       const user = order && users.get(order.userId)
@@ -138,7 +138,7 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
       ]
       return ways.map((way) => createMessageEntry(notice, way, { order, language: user.language }))
     })
-    await addToOutbox(unit, ...messages)
+    await addToOutbox(tx, ...messages)
   })
 
 export const orderNoticeCarriers = (platform: Platform): OutboxHandler[] =>
@@ -177,7 +177,7 @@ const handleRefusal = async (
   fault: MessageRefusedError,
 ): Promise<void> => {
   if (!fault.isGone) throw new UndeliverableError(fault.message)
-  await platform.db.tenant(brandId, (unit) => deleteBrowser(unit, String(payload.browser)))
+  await platform.db.tenant(brandId, (tx) => deleteBrowser(tx, String(payload.browser)))
 }
 
 const send = async (
@@ -206,10 +206,10 @@ const listBrowserIds = (entries: readonly OutboxEntry[]): string[] =>
 export const orderMessageCarrier = (platform: Platform): OutboxHandler => ({
   topic: ORDER_MESSAGE_TOPIC,
   async handleBatch(brandId, entries) {
-    const { orders, brand, browsers } = await platform.db.tenant(brandId, async (unit) => ({
-      orders: await loadOrderHeaders(unit, entries.map(getOrderId)),
-      brand: await loadBrand(unit, brandId),
-      browsers: await findBrowsers(unit, listBrowserIds(entries)),
+    const { orders, brand, browsers } = await platform.db.tenant(brandId, async (tx) => ({
+      orders: await loadOrderHeaders(tx, entries.map(getOrderId)),
+      brand: await loadBrand(tx, brandId),
+      browsers: await findBrowsers(tx, listBrowserIds(entries)),
     }))
     return handleEach(entries, async (entry) => {
       const order = orders.get(getOrderId(entry))

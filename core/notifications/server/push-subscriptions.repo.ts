@@ -37,8 +37,8 @@ export interface Subscription {
   readonly keys: PushKeys
 }
 
-const selectSubscriptions = (unit: Transaction) =>
-  unit.sql.selectFrom('push_subscriptions').select(['id', 'user_id', 'endpoint', 'p256dh', 'auth'])
+const selectSubscriptions = (tx: Transaction) =>
+  tx.sql.selectFrom('push_subscriptions').select(['id', 'user_id', 'endpoint', 'p256dh', 'auth'])
 
 const toSubscription = ({
   id,
@@ -56,11 +56,11 @@ const toSubscription = ({
 
 /** The browsers of several people, by user id. */
 export const listBrowsersByUser = async (
-  unit: Transaction,
+  tx: Transaction,
   userIds: readonly string[],
 ): Promise<Map<string, Subscription[]>> => {
   if (userIds.length === 0) return new Map()
-  const rows = await selectSubscriptions(unit)
+  const rows = await selectSubscriptions(tx)
     .where('user_id', 'in', [...userIds])
     .orderBy('id')
     .execute()
@@ -68,30 +68,30 @@ export const listBrowsersByUser = async (
 }
 
 export const findBrowsers = async (
-  unit: Transaction,
+  tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Subscription>> => {
   if (ids.length === 0) return new Map()
-  const rows = await selectSubscriptions(unit)
+  const rows = await selectSubscriptions(tx)
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map((row) => [row.id, toSubscription(row)]))
 }
 
-export const deleteBrowser = async (unit: Transaction, id: string): Promise<void> => {
-  await unit.sql.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+export const deleteBrowser = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
-export const deleteBrowsersOfUser = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+export const deleteBrowsersOfUser = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
 }
 
 /** For merging two accounts of one person. */
 export const reassignBrowsers = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
-  await unit.sql.updateTable('push_subscriptions').set({ user_id: to }).where('user_id', '=', from).execute()
+  await tx.sql.updateTable('push_subscriptions').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 
 /** The data export contains only that there is a browser; its address and keys would let others send to it. */
@@ -99,15 +99,15 @@ export const browserExport = ownRows('push_subscriptions', {
   without: ['session_id', 'endpoint', 'p256dh', 'auth'],
 })
 
-const deleteOldestBrowsers = async (unit: Transaction, userId: string): Promise<void> => {
-  const older = unit.sql
+const deleteOldestBrowsers = async (tx: Transaction, userId: string): Promise<void> => {
+  const older = tx.sql
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .offset(MAX_BROWSERS - 1)
-  await unit.sql.deleteFrom('push_subscriptions').where('id', 'in', older).execute()
+  await tx.sql.deleteFrom('push_subscriptions').where('id', 'in', older).execute()
 }
 
 const requireCustomer = (caller: Caller): CustomerCaller => {
@@ -123,14 +123,14 @@ export const subscribe = async (
   if (!findPushProvider(hooks)?.isPushService?.(endpoint))
     return fail(failure(messageErrors.noPush, { field: 'endpoint' }))
   const { brandId, userId, sessionId } = requireCustomer(caller)
-  const id = await db.tenant(brandId, async (unit) => {
-    await unit.sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
-    await deleteOldestBrowsers(unit, userId)
+  const id = await db.tenant(brandId, async (tx) => {
+    await tx.sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+    await deleteOldestBrowsers(tx, userId)
     const row = {
-      ...{ id: unit.generateId(), brand_id: brandId, user_id: userId, session_id: sessionId },
-      ...{ endpoint, ...keys, created_at: unit.now },
+      ...{ id: tx.generateId(), brand_id: brandId, user_id: userId, session_id: sessionId },
+      ...{ endpoint, ...keys, created_at: tx.now },
     }
-    await unit.sql.insertInto('push_subscriptions').values(row).execute()
+    await tx.sql.insertInto('push_subscriptions').values(row).execute()
     return row.id
   })
   return ok({ id })
@@ -142,8 +142,8 @@ export const unsubscribe = (
   { caller, id }: { caller: Caller; id: string },
 ): Promise<Result<Record<string, never>, Failure>> => {
   const { brandId, userId } = requireCustomer(caller)
-  return db.tenant(brandId, async (unit) => {
-    const gone = await unit.sql
+  return db.tenant(brandId, async (tx) => {
+    const gone = await tx.sql
       .deleteFrom('push_subscriptions')
       .where('id', '=', id)
       .where('user_id', '=', userId)

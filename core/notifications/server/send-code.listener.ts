@@ -13,7 +13,7 @@ import { deliverMessage } from './deliver-message.client.ts'
 export const createCodeSender =
   (platform: Platform) =>
   async (code: CodeMessage): Promise<void> => {
-    const brand = await platform.db.tenant(code.brandId, (unit) => loadBrand(unit, unit.brandId))
+    const brand = await platform.db.tenant(code.brandId, (tx) => loadBrand(tx, tx.brandId))
     const name = localize(brand.name, code.language)
     const text = platform.catalogue.getTranslator(code.language, 'notifications')('code.text', {
       code: code.code,

@@ -18,10 +18,10 @@ export const cancelOwnOrder = (
   caller: CustomerCaller,
   orderId: string,
 ): Promise<Result<OrderRecord, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     // Checks ownership before it loads the order: the response time must not reveal that the order exists.
-    if (!(await isOrderOwnedBy(unit, orderId, caller.userId))) return unknown()
-    return transitionOrder(platform, unit, {
+    if (!(await isOrderOwnedBy(tx, orderId, caller.userId))) return unknown()
+    return transitionOrder(platform, tx, {
       orderId,
       to: ORDER_STATUS.customerReject,
       actor: { kind: 'customer', id: caller.userId },
@@ -45,13 +45,13 @@ export const applyBoardAction = (
 ): Promise<Result<OrderRecord, Failure>> => {
   const staff = requireStaff(caller)
   const { staffId: id, role, name } = staff
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const order = await lockOrder(unit, orderId)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const order = await lockOrder(tx, orderId)
     if (!order || !isStaffOfStore(staff, order.storeId)) return unknown()
     if (order.version !== version) return fail(failure(orderErrors.changedMeanwhile))
-    const to = isActorRole(role) ? getActionTarget(order, { action, by: role, now: unit.now }) : undefined
+    const to = isActorRole(role) ? getActionTarget(order, { action, by: role, now: tx.now }) : undefined
     if (to === undefined) return fail(failure(orderErrors.transitionRefused))
     const actor = { kind: 'staff' as const, id, role, name }
-    return transitionOrder(platform, unit, { orderId, to, actor, minutes, reason })
+    return transitionOrder(platform, tx, { orderId, to, actor, minutes, reason })
   })
 }

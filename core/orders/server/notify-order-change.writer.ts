@@ -20,28 +20,25 @@ export interface OrderChangeNotification {
 type NotificationSource = Pick<OrderState, 'id' | 'storeId' | 'status' | 'version'>
 
 const sendNotification = (
-  unit: Transaction,
+  tx: Transaction,
   { id, storeId, status, version }: NotificationSource,
   how: Pick<OrderChangeNotification, 'isNew' | 'isForStaff'>,
 ): Promise<void> => {
   const said: OrderChangeNotification = {
     orderId: id,
     storeId,
-    brandId: unit.brandId,
+    brandId: tx.brandId,
     status,
     version,
     ...how,
   }
-  return unit.notify(ORDERS_CHANNEL, JSON.stringify(said))
+  return tx.notify(ORDERS_CHANNEL, JSON.stringify(said))
 }
 
 /** Notifies all open pages of all processes once the transaction commits. */
-export const notifyOrderChange = (
-  unit: Transaction,
-  order: NotificationSource,
-  isNew = false,
-): Promise<void> => sendNotification(unit, order, { isNew })
+export const notifyOrderChange = (tx: Transaction, order: NotificationSource, isNew = false): Promise<void> =>
+  sendNotification(tx, order, { isNew })
 
 /** Notifies the outlet's own screens only. */
-export const notifyStaffScreens = (unit: Transaction, order: NotificationSource): Promise<void> =>
-  sendNotification(unit, order, { isNew: false, isForStaff: true })
+export const notifyStaffScreens = (tx: Transaction, order: NotificationSource): Promise<void> =>
+  sendNotification(tx, order, { isNew: false, isForStaff: true })

@@ -122,9 +122,9 @@ const insertWithLines = prepareStatement<EventRow & ReturnType<typeof orderRow> 
 )
 
 /** Writes a new order, its lines and its first event. */
-export const insertOrder = (unit: Transaction, { event, ...written }: NewOrder): void => {
+export const insertOrder = (tx: Transaction, { event, ...written }: NewOrder): void => {
   const { order } = written
-  unit.enqueue(
+  tx.enqueue(
     insertWithLines({ ...eventRow(order.id, event), ...orderRow(written), lines: serializeLines(order) }),
   )
 }
@@ -141,15 +141,15 @@ const updateWithEvent = prepareStatement<EventRow & ReturnType<typeof toMutableC
 )
 
 /** Appends an event to a locked order and writes the resulting order. */
-export const updateOrder = (unit: Transaction, order: OrderState, event: OrderEvent): void => {
-  unit.enqueue(updateWithEvent({ ...eventRow(order.id, event), ...toMutableColumns(order) }))
+export const updateOrder = (tx: Transaction, order: OrderState, event: OrderEvent): void => {
+  tx.enqueue(updateWithEvent({ ...eventRow(order.id, event), ...toMutableColumns(order) }))
 }
 
 /** Writes the lines and price of a locked order since its last event, and the inputs of that price. */
-export const updateTerms = (unit: Transaction, order: OrderState, pricing: PricingInput): void => {
-  unit.enqueue(unit.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
-  unit.enqueue(
-    unit.sql
+export const updateTerms = (tx: Transaction, order: OrderState, pricing: PricingInput): void => {
+  tx.enqueue(tx.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
+  tx.enqueue(
+    tx.sql
       .with('lines', (cte) => insertLines(cte, serializeLines(order)))
       .updateTable('orders')
       .set({
@@ -166,11 +166,11 @@ export const updateTerms = (unit: Transaction, order: OrderState, pricing: Prici
 /**
  * Writes the new address of a locked order. Not in the event: it is personal data, and is deleted with the person's.
  */
-export const updateAddress = (unit: Transaction, orderId: string, address: AddressSnapshot): void => {
-  unit.enqueue(
-    unit.sql
+export const updateAddress = (tx: Transaction, orderId: string, address: AddressSnapshot): void => {
+  tx.enqueue(
+    tx.sql
       .updateTable('orders')
-      .set({ address: JSON.stringify(address), address_changed_at: unit.now })
+      .set({ address: JSON.stringify(address), address_changed_at: tx.now })
       .where('id', '=', orderId),
   )
 }
@@ -186,15 +186,15 @@ const nextNumber = prepareStatement<{ storeId: string }, { last: number }>(({ sq
 )
 
 /** Claims the next number of a store's orders. */
-export const incrementOrderNumber = async (unit: Transaction, storeId: string): Promise<number> => {
-  const [taken] = await unit.query(nextNumber({ storeId }))
+export const incrementOrderNumber = async (tx: Transaction, storeId: string): Promise<number> => {
+  const [taken] = await tx.query(nextNumber({ storeId }))
   if (!taken) throw new Error(`The store ${storeId} has no next number`)
   return taken.last
 }
 
 /** All events of an order, oldest first. */
-export const findEvents = async (unit: Transaction, orderId: string): Promise<OrderEvent[]> => {
-  const rows = await unit.sql
+export const findEvents = async (tx: Transaction, orderId: string): Promise<OrderEvent[]> => {
+  const rows = await tx.sql
     .selectFrom('order_events')
     .select(['seq', 'at', 'kind', 'actor', 'data', 'from_status as from', 'to_status as to'])
     .where('order_id', '=', orderId)

@@ -20,5 +20,5 @@ const headsByIds = prepareStatement<{ ids: readonly string[] }, OrderHeader>(({ 
 )
 
 /** The part of orders that customer messages need. */
-export const findOrderHeaders = (unit: Transaction, ids: readonly string[]): Promise<OrderHeader[]> =>
-  unit.query(headsByIds({ ids }))
+export const findOrderHeaders = (tx: Transaction, ids: readonly string[]): Promise<OrderHeader[]> =>
+  tx.query(headsByIds({ ids }))

@@ -13,12 +13,8 @@ export interface PricedOrder extends AgreedPrice {
 }
 
 /** The inputs of an order's price; null when they were not stored. */
-export const findPricing = async (unit: Transaction, orderId: string): Promise<StoredPricing | null> => {
-  const row = await unit.sql
-    .selectFrom('orders')
-    .select('pricing')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
+export const findPricing = async (tx: Transaction, orderId: string): Promise<StoredPricing | null> => {
+  const row = await tx.sql.selectFrom('orders').select('pricing').where('id', '=', orderId).executeTakeFirst()
   return row?.pricing ?? null
 }
 
@@ -26,10 +22,10 @@ const PAGE = 200
 
 /** The next orders after `after`, by id; only in a system transaction. */
 export const listPricedOrders = (
-  unit: Transaction,
+  tx: Transaction,
   { after, wanted }: { readonly after: string; readonly wanted: string | undefined },
 ): Promise<PricedOrder[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('orders')
     .select(['id', 'number', 'currency', 'sub_total as subTotal', 'total', 'trace as steps', 'pricing'])
     .select(sql<string>`store ->> 'homePath'`.as('homePath'))

@@ -32,7 +32,7 @@ describe.each(listTestDatabases())('concurrent order changes on $name', ({ name 
       expectedVersion,
       reason: to === 30 ? 'closed' : undefined,
     }
-    return platform.db.tenant(shop.brandId, (unit) => transitionOrder(platform, unit, request))
+    return platform.db.tenant(shop.brandId, (tx) => transitionOrder(platform, tx, request))
   }
   const pay = (order: OrderRecord) => {
     shop.gateway.setPaymentState(order.payment.reference, 'captured')
@@ -40,8 +40,8 @@ describe.each(listTestDatabases())('concurrent order changes on $name', ({ name 
     return settlePayment(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
   }
   const refundsOf = async (order: OrderRecord) =>
-    shop.app.platform.db.tenant(shop.brandId, (unit) =>
-      unit.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', order.id).execute(),
+    shop.app.platform.db.tenant(shop.brandId, (tx) =>
+      tx.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', order.id).execute(),
     )
 
   it('let one of many accept the same version of an order', async () => {
@@ -94,8 +94,8 @@ describe.each(listTestDatabases())('concurrent order changes on $name', ({ name 
     const part = Math.floor(order.total / 3)
     const { platform } = shop.app
     const ask = (key: string) =>
-      platform.db.tenant(shop.brandId, (unit) =>
-        refundPayment(platform, unit, {
+      platform.db.tenant(shop.brandId, (tx) =>
+        refundPayment(platform, tx, {
           paymentId: order.payment.id,
           key,
           amount: part,

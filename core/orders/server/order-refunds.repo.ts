@@ -14,16 +14,16 @@ export interface RefundedLine {
 
 /** The members of staff who refunded parts of an order, and for which lines; automatic refunds are not included. */
 export const findStaffRefunds = async (
-  unit: Transaction,
+  tx: Transaction,
   orderId: string,
 ): Promise<{ readonly refunds: StaffRefund[]; readonly pieces: RefundedLine[] }> => {
   const [refunds, pieces] = await Promise.all([
-    unit.sql
+    tx.sql
       .selectFrom('order_refunds')
       .select(['refund_id as refundId', 'staff_name as staffName'])
       .where('order_id', '=', orderId)
       .execute(),
-    unit.sql
+    tx.sql
       .selectFrom('order_refund_lines')
       .innerJoin('order_refunds', 'order_refunds.refund_id', 'order_refund_lines.refund_id')
       .select(['order_refund_lines.refund_id as refundId', 'line_id as lineId', 'qty'])
@@ -42,17 +42,17 @@ export interface NewStaffRefund {
 
 /** Records who issued a refund that was just requested, and for what. */
 export const insertStaffRefund = async (
-  unit: Transaction,
+  tx: Transaction,
   { refundId, orderId, staff, lines }: NewStaffRefund,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .insertInto('order_refunds')
     .values({
       refund_id: refundId,
       order_id: orderId,
       staff_id: staff.id,
       staff_name: staff.name,
-      created_at: unit.now,
+      created_at: tx.now,
     })
     .execute()
   if (lines.length === 0) return
@@ -62,5 +62,5 @@ export const insertStaffRefund = async (
     qty,
     amount,
   }))
-  await unit.sql.insertInto('order_refund_lines').values(rows).execute()
+  await tx.sql.insertInto('order_refund_lines').values(rows).execute()
 }

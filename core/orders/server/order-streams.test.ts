@@ -51,8 +51,8 @@ describe.each(listTestDatabases())('order event streams on $name', ({ name }) =>
   const accept = async (order: OrderRecord) => {
     const { platform } = shop.app
     const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
-    await platform.db.tenant(shop.brandId, (unit) =>
-      transitionOrder(platform, unit, { orderId: order.id, to: 20, actor }),
+    await platform.db.tenant(shop.brandId, (tx) =>
+      transitionOrder(platform, tx, { orderId: order.id, to: 20, actor }),
     )
   }
 

@@ -33,7 +33,7 @@ export const openOrderStream = async (
   if (brand === undefined) return fail(failure(orderErrors.unknownOrder))
   return ok(async (send) => {
     const sayWhereItStands = async () => {
-      const standing = await platform.db.tenant(brand, (unit) => findOrderStatus(unit, orderId))
+      const standing = await platform.db.tenant(brand, (tx) => findOrderStatus(tx, orderId))
       if (standing) send(standing)
     }
     const stop = await feed.follow({

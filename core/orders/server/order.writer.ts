@@ -30,7 +30,7 @@ export interface OrderTransition {
 
 export interface OrderListener {
   /** Runs in the transaction of the change: write the consequences, call nothing external. */
-  orderChanged(unit: Transaction, move: OrderTransition): Promise<void>
+  orderChanged(tx: Transaction, move: OrderTransition): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -42,39 +42,39 @@ declare module '#platform/kernel/hooks.ts' {
 /** The effects of reaching a status, regardless of the actor. */
 const runStatusEffects = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, actor }: { order: OrderState; actor: OrderActor },
 ): Promise<void> => {
   const { id: orderId, storeId, status } = order
   if (status === ORDER_STATUS.new) {
-    await addToOutbox(unit, {
+    await addToOutbox(tx, {
       topic: 'order.placed',
       key: orderId,
       payload: { orderId, storeId, version: order.version },
     })
-    unit.afterCommit(() => platform.metrics.events.inc({ name: 'order.placed' }))
+    tx.afterCommit(() => platform.metrics.events.inc({ name: 'order.placed' }))
   }
   if (status === ORDER_STATUS.delivered) {
-    await collectOnDelivery(platform, unit, { orderId, staffId: actor.kind === 'staff' ? actor.id : '' })
+    await collectOnDelivery(platform, tx, { orderId, staffId: actor.kind === 'staff' ? actor.id : '' })
   }
   if (isCancelledOrDeclined(status)) {
-    await closePayments(platform, unit, { orderId, reason: `order ${status}`, why: 'closed' })
-    await releaseStock(unit, { storeId, orderId })
-    if (order.scheduledFor) await releaseOrderSlot(unit, orderId)
+    await closePayments(platform, tx, { orderId, reason: `order ${status}`, why: 'closed' })
+    await releaseStock(tx, { storeId, orderId })
+    if (order.scheduledFor) await releaseOrderSlot(tx, orderId)
   }
 }
 
 /** Runs the effects of a status and notifies all listeners. */
 export const announceTransition = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, from, actor }: { order: OrderState; from: OrderStatus | null; actor: OrderActor },
 ): Promise<void> => {
-  await runStatusEffects(platform, unit, { order, actor })
-  await notifyOrderChange(unit, order, order.status === ORDER_STATUS.new)
+  await runStatusEffects(platform, tx, { order, actor })
+  await notifyOrderChange(tx, order, order.status === ORDER_STATUS.new)
   const { id: orderId, storeId, orderType, version } = order
   const move = { orderId, storeId, orderType, version, from, to: order.status, actor }
-  for (const listener of platform.hooks.all('orderListener')) await listener.orderChanged(unit, move)
+  for (const listener of platform.hooks.all('orderListener')) await listener.orderChanged(tx, move)
 }
 
 type OrderChange =
@@ -85,21 +85,21 @@ type OrderChange =
 
 /** Appends one event to a locked order and writes the resulting order, so that the two cannot differ. */
 export const writeChange = (
-  unit: Transaction,
+  tx: Transaction,
   order: OrderState,
   { change, actor }: { change: OrderChange; actor: OrderActor },
 ): OrderState => {
   const to = change.kind === 'moved' ? change.to : order.status
-  const event: OrderEvent = { ...change, seq: order.version + 1, at: unit.now, actor, from: order.status, to }
+  const event: OrderEvent = { ...change, seq: order.version + 1, at: tx.now, actor, from: order.status, to }
   const changed = applyEvent(order, event)
-  updateOrder(unit, changed, event)
+  updateOrder(tx, changed, event)
   return changed
 }
 
 /** Moves a locked order without validation: the caller has validated the transition. */
 export const writeTransition = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   {
     order,
     to,
@@ -107,7 +107,7 @@ export const writeTransition = async (
     data = {},
   }: { order: OrderState; to: OrderStatus; actor: OrderActor; data?: TransitionEventData },
 ): Promise<OrderState> => {
-  const moved = writeChange(unit, order, { change: { kind: 'moved', to, data }, actor })
-  await announceTransition(platform, unit, { order: moved, from: order.status, actor })
+  const moved = writeChange(tx, order, { change: { kind: 'moved', to, data }, actor })
+  await announceTransition(platform, tx, { order: moved, from: order.status, actor })
   return moved
 }

@@ -77,10 +77,10 @@ const joinPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecor
 }
 
 /** Adds the payments to orders, in one statement. */
-const attachPayments = async (unit: Transaction, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
+const attachPayments = async (tx: Transaction, rows: readonly OrderRow[]): Promise<OrderRecord[]> => {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.payment_id)
-  return joinPayments(rows, await loadPayments(unit, ids))
+  return joinPayments(rows, await loadPayments(tx, ids))
 }
 
 const orderById = prepareStatement<{ id: string }, OrderRow>((builder, { id }) =>
@@ -93,14 +93,14 @@ const loadPaymentOfOrder = preparePaymentLoader<{ id: string }>(({ sql: db }, { 
 })
 
 /** An order with its payment, in one round trip. */
-export const findOrder = async (unit: Transaction, id: string): Promise<OrderRecord | undefined> => {
-  const [rows, payment] = await Promise.all([unit.query(orderById({ id })), loadPaymentOfOrder(unit, { id })])
+export const findOrder = async (tx: Transaction, id: string): Promise<OrderRecord | undefined> => {
+  const [rows, payment] = await Promise.all([tx.query(orderById({ id })), loadPaymentOfOrder(tx, { id })])
   return joinPayments(rows, payment ? [payment] : [])[0]
 }
 
 /** Whether the order exists and belongs to this user, in one query in either case. */
-export const isOrderOwnedBy = async (unit: Transaction, id: string, userId: string): Promise<boolean> => {
-  const found = await unit.sql
+export const isOrderOwnedBy = async (tx: Transaction, id: string, userId: string): Promise<boolean> => {
+  const found = await tx.sql
     .selectFrom('orders')
     .select('id')
     .where('id', '=', id)
@@ -110,8 +110,8 @@ export const isOrderOwnedBy = async (unit: Transaction, id: string, userId: stri
 }
 
 /** Locks the order's row until the transaction ends. */
-export const lockOrderRow = async (unit: Transaction, id: string): Promise<void> => {
-  await unit.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
+export const lockOrderRow = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 const lockedState = prepareStatement<{ id: string }, Omit<OrderRow, 'history'>>(({ sql: db }, { id }) =>
@@ -122,17 +122,17 @@ const lockedState = prepareStatement<{ id: string }, Omit<OrderRow, 'history'>>(
  * An order's state with its row locked until the transaction ends: in one statement, because what is not in the row
  * never changes.
  */
-export const lockOrderState = async (unit: Transaction, id: string): Promise<OrderState | undefined> => {
-  const [row] = await unit.query(lockedState({ id }))
+export const lockOrderState = async (tx: Transaction, id: string): Promise<OrderState | undefined> => {
+  const [row] = await tx.query(lockedState({ id }))
   return row && toState(row)
 }
 
 export const findOrderByCart = async (
-  unit: Transaction,
+  tx: Transaction,
   cart: { readonly id: string; readonly version: number },
 ): Promise<OrderRecord | undefined> => {
-  const query = selectOrders(unit).where('cart_id', '=', cart.id).where('cart_version', '=', cart.version)
-  const [order] = await attachPayments(unit, await query.execute())
+  const query = selectOrders(tx).where('cart_id', '=', cart.id).where('cart_version', '=', cart.version)
+  const [order] = await attachPayments(tx, await query.execute())
   return order
 }
 
@@ -145,10 +145,10 @@ export interface FindOwnOrdersInput {
 
 /** A user's orders, newest first. */
 export const findOrdersByUser = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId, skip, limit }: FindOwnOrdersInput,
 ): Promise<OrderRecord[]> => {
-  let query = selectOrders(unit).where('user_id', '=', userId)
+  let query = selectOrders(tx).where('user_id', '=', userId)
   if (storeId !== undefined) query = query.where('store_id', '=', storeId)
   const rows = await query
     .orderBy('placed_at', 'desc')
@@ -156,7 +156,7 @@ export const findOrdersByUser = async (
     .offset(skip)
     .limit(limit)
     .execute()
-  return attachPayments(unit, rows)
+  return attachPayments(tx, rows)
 }
 
 const BOARD_LIMIT = 500
@@ -167,11 +167,11 @@ const BOARD_LIMIT = 500
  * order. When there are too many for one board, those that ended longest ago are left out.
  */
 export const findBoardOrders = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   since: Date,
 ): Promise<OrderRecord[]> => {
-  const rows = await selectOrders(unit)
+  const rows = await selectOrders(tx)
     .where('store_id', '=', storeId)
     .where('status', '<>', 0)
     .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
@@ -185,23 +185,23 @@ export const findBoardOrders = async (
   const oldestFirst = rows.toSorted(
     (a, b) => a.placed_at.getTime() - b.placed_at.getTime() || a.number - b.number,
   )
-  return attachPayments(unit, oldestFirst)
+  return attachPayments(tx, oldestFirst)
 }
 
 /** Orders entered by staff and not paid online: they wait, or were given up after `since`. Newest first. */
 export const findUnpaidStaffOrders = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   since: Date,
 ): Promise<OrderRecord[]> => {
-  const rows = await selectOrders(unit)
+  const rows = await selectOrders(tx)
     .where((eb) => eb.and([eb('store_id', '=', storeId), eb('status', 'in', [0, 90])]))
     .where('entered_by', 'is not', null)
     .where('placed_at', '>', since)
     .orderBy('placed_at', 'desc')
     .limit(BOARD_LIMIT)
     .execute()
-  return attachPayments(unit, rows)
+  return attachPayments(tx, rows)
 }
 
 export interface FindPastOrdersInput {
@@ -213,10 +213,10 @@ export interface FindPastOrdersInput {
 
 /** Orders that ended at an outlet, the last one first; those whose payment was given up are not included. */
 export const findPastOrders = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, search, skip, limit }: FindPastOrdersInput,
 ): Promise<OrderRecord[]> => {
-  let query = selectOrders(unit)
+  let query = selectOrders(tx)
     .where('store_id', '=', storeId)
     .where('finished_at', 'is not', null)
     .where('status', '<>', 90)
@@ -229,24 +229,24 @@ export const findPastOrders = async (
     .offset(skip)
     .limit(limit)
     .execute()
-  return attachPayments(unit, rows)
+  return attachPayments(tx, rows)
 }
 
 /** The status of an order, without its related data. */
 export const findOrderStatus = (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
 ): Promise<Pick<OrderState, 'status' | 'version'> | undefined> =>
-  unit.sql.selectFrom('orders').select(['status', 'version']).where('id', '=', id).executeTakeFirst()
+  tx.sql.selectFrom('orders').select(['status', 'version']).where('id', '=', id).executeTakeFirst()
 
 /** The brand of an order; only in a system transaction. */
-export const findOrderBrand = async (unit: Transaction, id: string): Promise<string | undefined> => {
-  const row = await unit.sql.selectFrom('orders').select('brand_id').where('id', '=', id).executeTakeFirst()
+export const findOrderBrand = async (tx: Transaction, id: string): Promise<string | undefined> => {
+  const row = await tx.sql.selectFrom('orders').select('brand_id').where('id', '=', id).executeTakeFirst()
   return row?.brand_id
 }
 
-export const countOpenOrders = async (unit: Transaction, userId: string): Promise<number> => {
-  const { count } = await unit.sql
+export const countOpenOrders = async (tx: Transaction, userId: string): Promise<number> => {
+  const { count } = await tx.sql
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
@@ -263,13 +263,13 @@ const unpaidCountByUser = prepareStatement<{ userId: string }, { count: number }
     .where('status', '=', sql.lit(0)),
 )
 
-export const countUnpaidByUser = async (unit: Transaction, userId: string): Promise<number> => {
-  const [row] = await unit.query(unpaidCountByUser({ userId }))
+export const countUnpaidByUser = async (tx: Transaction, userId: string): Promise<number> => {
+  const [row] = await tx.query(unpaidCountByUser({ userId }))
   return row?.count ?? 0
 }
 
-export const findOrderIdsByUser = async (unit: Transaction, userId: string): Promise<string[]> => {
-  const rows = await unit.sql
+export const findOrderIdsByUser = async (tx: Transaction, userId: string): Promise<string[]> => {
+  const rows = await tx.sql
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
@@ -279,9 +279,9 @@ export const findOrderIdsByUser = async (unit: Transaction, userId: string): Pro
 }
 
 /** Removes the customer and the address; lines and amounts stay for accounting. */
-export const anonymizeOrders = async (unit: Transaction, userId: string): Promise<void> => {
+export const anonymizeOrders = async (tx: Transaction, userId: string): Promise<void> => {
   const nobody = JSON.stringify({ name: '', phone: '', email: '' })
-  await unit.sql
+  await tx.sql
     .updateTable('orders')
     .set({ contact: nobody, address: null, delivery_instruction: '', answers: '[]' })
     .where('user_id', '=', userId)

@@ -60,7 +60,7 @@ const pay = async (order: OrderRecord) => {
 /** Runs a job that the cron would start. */
 const runJob = async (name: string) => {
   const { platform, jobs } = shop.app
-  await platform.db.tenant(shop.brandId, (unit) => jobs.enqueue(unit, { name, payload: {} }))
+  await platform.db.tenant(shop.brandId, (tx) => jobs.enqueue(tx, { name, payload: {} }))
   await jobs.runPending()
 }
 const refundsAt = (order: OrderRecord) => [
@@ -121,12 +121,12 @@ describe('order reading', () => {
     expect((await read(as(), order.id)).detail).toBe('minimal')
     const { platform } = shop.app
     for (const to of [120, 130] as const) {
-      const moved = await platform.db.tenant(shop.brandId, (unit) =>
-        transitionOrder(platform, unit, { orderId: order.id, to, actor: { kind: 'system' } }),
+      const moved = await platform.db.tenant(shop.brandId, (tx) =>
+        transitionOrder(platform, tx, { orderId: order.id, to, actor: { kind: 'system' } }),
       )
       expect(moved.ok).toBe(true)
-      await platform.db.tenant(shop.brandId, (unit) =>
-        rewritePayment(unit, order.id, { status: 100, captured: order.total }),
+      await platform.db.tenant(shop.brandId, (tx) =>
+        rewritePayment(tx, order.id, { status: 100, captured: order.total }),
       )
     }
     const seen = await read(as(), order.id)
@@ -203,7 +203,7 @@ describe('order lifecycle', () => {
 
     const done = await pressAll(order.id, ['ready', 'out', 'undelivered', 'out', 'delivered'])
     expect(done).toMatchObject({ status: 60, acceptedMinutes: 15, version: 8 })
-    const events = await shop.app.platform.db.tenant(shop.brandId, (unit) => findEvents(unit, order.id))
+    const events = await shop.app.platform.db.tenant(shop.brandId, (tx) => findEvents(tx, order.id))
     const { contact, address, addressChangedAt, deliveryInstruction, enteredBy, answers, ...rest } = done
     const { brandId, payment, history, ...state } = rest
     expect(rebuildOrder(events)).toEqual(state)

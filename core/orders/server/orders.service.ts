@@ -48,8 +48,8 @@ const createPlacedEvent = (draft: OrderDraft, number: number, at: Date): OrderEv
   return { kind: 'placed', seq: 1, at, actor, from: null, to, data }
 }
 
-const reload = async (unit: Transaction, orderId: string): Promise<OrderRecord> => {
-  const order = await findOrder(unit, orderId)
+const reload = async (tx: Transaction, orderId: string): Promise<OrderRecord> => {
+  const order = await findOrder(tx, orderId)
   if (!order) throw new Error(`Order ${orderId} was not written`)
   return order
 }
@@ -64,20 +64,20 @@ const reload = async (unit: Transaction, orderId: string): Promise<OrderRecord> 
  */
 export const createOrder = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { number, ...draft }: OrderDraft & { readonly number: number },
 ): Promise<OrderRecord> => {
-  const event = createPlacedEvent(draft, number, unit.now)
+  const event = createPlacedEvent(draft, number, tx.now)
   const order = applyEvent(undefined, event)
   const { contact, address, deliveryInstruction, answers, pricing, enteredBy = null } = draft
   const person = { contact, address, deliveryInstruction, answers }
-  insertOrder(unit, { order, person, pricing, enteredBy, event })
-  await announceTransition(platform, unit, { order, from: null, actor: event.actor })
+  insertOrder(tx, { order, person, pricing, enteredBy, event })
+  await announceTransition(platform, tx, { order, from: null, actor: event.actor })
   const history = [{ status: order.status, at: event.at }]
   return {
     ...order,
     ...person,
-    brandId: unit.brandId,
+    brandId: tx.brandId,
     addressChangedAt: null,
     enteredBy,
     payment: draft.payment,
@@ -86,55 +86,55 @@ export const createOrder = async (
 }
 
 /** The next number of a store's orders: its row is locked until the transaction ends, so call it late. */
-export const claimOrderNumber = (unit: Transaction, storeId: string): Promise<number> =>
-  incrementOrderNumber(unit, storeId)
+export const claimOrderNumber = (tx: Transaction, storeId: string): Promise<number> =>
+  incrementOrderNumber(tx, storeId)
 
 /** The order that was placed from this version of a cart, if any. */
 export const loadOrderByCart = (
-  unit: Transaction,
+  tx: Transaction,
   cart: { readonly id: string; readonly version: number },
-): Promise<OrderRecord | undefined> => findOrderByCart(unit, cart)
+): Promise<OrderRecord | undefined> => findOrderByCart(tx, cart)
 
 /** How many orders of a user still wait for their payment. */
-export const countUnpaidOrders = (unit: Transaction, userId: string): Promise<number> =>
-  countUnpaidByUser(unit, userId)
+export const countUnpaidOrders = (tx: Transaction, userId: string): Promise<number> =>
+  countUnpaidByUser(tx, userId)
 
 /** Whether the order exists and belongs to this user: another user's order takes as long as an unknown one. */
-export const isOwnOrder = (unit: Transaction, orderId: string, userId: string): Promise<boolean> =>
-  isOrderOwnedBy(unit, orderId, userId)
+export const isOwnOrder = (tx: Transaction, orderId: string, userId: string): Promise<boolean> =>
+  isOrderOwnedBy(tx, orderId, userId)
 
 /** The brand of an order, which never changes; undefined when there is no such order. */
 export const loadOrderBrand = (
   platform: Pick<Platform, 'db'>,
   orderId: string,
 ): Promise<string | undefined> =>
-  platform.db.system((unit) => findOrderBrand(unit, orderId), { singleRoundTrip: true })
+  platform.db.system((tx) => findOrderBrand(tx, orderId), { singleRoundTrip: true })
 
 /** Orders entered by staff at an outlet after `since` and not paid online, newest first. */
 export const loadUnpaidStaffOrders = (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   since: Date,
-): Promise<OrderRecord[]> => findUnpaidStaffOrders(unit, storeId, since)
+): Promise<OrderRecord[]> => findUnpaidStaffOrders(tx, storeId, since)
 
 /** An order of the transaction's brand with all of its related data. */
-export const loadOrder = (unit: Transaction, orderId: string): Promise<OrderRecord | undefined> =>
-  findOrder(unit, orderId)
+export const loadOrder = (tx: Transaction, orderId: string): Promise<OrderRecord | undefined> =>
+  findOrder(tx, orderId)
 
 /** The open orders at an outlet of the transaction's brand, and those that ended after `since`; oldest first. */
-export const loadStoreOrders = (unit: Transaction, storeId: string, since: Date): Promise<OrderRecord[]> =>
-  findBoardOrders(unit, storeId, since)
+export const loadStoreOrders = (tx: Transaction, storeId: string, since: Date): Promise<OrderRecord[]> =>
+  findBoardOrders(tx, storeId, since)
 
 /** Notifies the outlet's open screens, once the transaction commits, that their copy of an order is out of date. */
-export const notifyOrderStaff = (unit: Transaction, order: OrderRecord): Promise<void> =>
-  notifyStaffScreens(unit, order)
+export const notifyOrderStaff = (tx: Transaction, order: OrderRecord): Promise<void> =>
+  notifyStaffScreens(tx, order)
 
 /** The part of orders that customer messages need, by ids within the transaction's brand, in one statement. */
 export const loadOrderHeaders = async (
-  unit: Transaction,
+  tx: Transaction,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, OrderHeader>> =>
-  new Map((await findOrderHeaders(unit, orderIds)).map((head) => [head.id, head]))
+  new Map((await findOrderHeaders(tx, orderIds)).map((head) => [head.id, head]))
 
 /**
  * Makes a new payment attempt the payment of an order that is unpaid. Call {@link lockOrder} first, then open the
@@ -143,18 +143,18 @@ export const loadOrderHeaders = async (
  */
 export const attachPayment = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   {
     orderId,
     payment,
     actor,
   }: { readonly orderId: string; readonly payment: PaymentRecord; readonly actor: OrderActor },
 ): Promise<Result<OrderRecord, Failure>> => {
-  const order = await lockOrder(unit, orderId)
+  const order = await lockOrder(tx, orderId)
   if (order?.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
   const change = { kind: 'paymentChanged' as const, data: { paymentId: payment.id } }
-  const changed = writeChange(unit, order, { change, actor })
+  const changed = writeChange(tx, order, { change, actor })
   if (isPaidOrPayOnDelivery(payment))
-    await writeTransition(platform, unit, { order: changed, to: ORDER_STATUS.new, actor: SYSTEM })
-  return ok(await reload(unit, orderId))
+    await writeTransition(platform, tx, { order: changed, to: ORDER_STATUS.new, actor: SYSTEM })
+  return ok(await reload(tx, orderId))
 }

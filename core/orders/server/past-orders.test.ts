@@ -34,10 +34,10 @@ describe.each(['embedded', 'postgres'] as const)('past orders on %s', (database)
   }
 
   const move = (orderId: string, ...way: readonly OrderStatus[]) =>
-    shop.app.platform.db.tenant(shop.brandId, async (unit) => {
+    shop.app.platform.db.tenant(shop.brandId, async (tx) => {
       const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
       for (const to of way) {
-        expectOk(await transitionOrder(shop.app.platform, unit, { orderId, to, actor, reason: 'over' }))
+        expectOk(await transitionOrder(shop.app.platform, tx, { orderId, to, actor, reason: 'over' }))
       }
     })
 

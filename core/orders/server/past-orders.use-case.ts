@@ -22,7 +22,7 @@ export const readPastOrders = async (
 ): Promise<OrderRecord[]> => {
   const staff = requireStaff(caller)
   if (!isStaffOfStore(staff, storeId)) return []
-  return platform.db.tenant(staff.brandId, (unit) =>
-    findPastOrders(unit, { storeId, search: parsePastSearch(search), skip, limit }),
+  return platform.db.tenant(staff.brandId, (tx) =>
+    findPastOrders(tx, { storeId, search: parsePastSearch(search), skip, limit }),
   )
 }

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../domain/order.ts'
 /** Lets an absent customer pay an unpaid order by a link. */
 export interface PayLinkSender {
   /** Sends the link once the transaction commits. The order waits for an online payment. */
-  sendLink(unit: Transaction, order: OrderRecord): Promise<void>
+  sendLink(tx: Transaction, order: OrderRecord): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {

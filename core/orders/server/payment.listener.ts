@@ -25,60 +25,60 @@ interface PaymentChange {
 /** On payment success the order begins; if it has ended in the meantime, the payment is refunded. */
 const onSuccess = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, move }: PaymentChange,
 ): Promise<void> => {
   const { paymentId } = move
   if (isCancelledOrDeclined(order.status)) {
     const reason = `paid after the order was ${order.status}`
-    return closePayments(platform, unit, { orderId: order.id, reason, why: 'late' })
+    return closePayments(platform, tx, { orderId: order.id, reason, why: 'late' })
   }
   let current = order
   if (order.paymentId !== paymentId) {
     const change = { kind: 'paymentChanged' as const, data: { paymentId } }
-    current = writeChange(unit, order, { change, actor: SYSTEM })
+    current = writeChange(tx, order, { change, actor: SYSTEM })
   }
   if (current.status === ORDER_STATUS.initialize) {
-    await writeTransition(platform, unit, { order: current, to: ORDER_STATUS.new, actor: SYSTEM })
+    await writeTransition(platform, tx, { order: current, to: ORDER_STATUS.new, actor: SYSTEM })
   }
 }
 
 /** Gives up an order that was not paid in time, when no other attempt is under way. */
 const onGivenUp = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, move }: PaymentChange,
 ): Promise<void> => {
   const isOver = move.source === 'window' && order.paymentId === move.paymentId
   if (!isOver || order.status !== ORDER_STATUS.initialize) return
-  await writeTransition(platform, unit, { order, to: ORDER_STATUS.paymentCancelled, actor: SYSTEM })
+  await writeTransition(platform, tx, { order, to: ORDER_STATUS.paymentCancelled, actor: SYSTEM })
 }
 
 /** On payment of an extra, its requester accepts it; an unaccepted one is refunded. */
 const onExtra = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, move }: PaymentChange,
 ): Promise<void> => {
   const { orderId, paymentId, extra } = move
   if (extra === null || move.to !== PAYMENT_STATUS.success) return
   if (!isFinal(order.status))
     for (const asker of platform.hooks.all('extraPayment'))
-      if (await asker.accept(unit, { orderId, paymentId })) return
+      if (await asker.accept(tx, { orderId, paymentId })) return
   const wish = { paymentId, key: EXTRA_UNUSED, reason: 'paid too late', source: move.source }
-  await refundPayment(platform, unit, wish)
+  await refundPayment(platform, tx, wish)
 }
 
 /**
  * Applies payment changes to the order. A failure alone leaves the order waiting, so that the customer may try again.
  */
 export const paymentListener = (platform: SettleDependencies): PaymentListener => ({
-  async paymentChanged(unit, move) {
-    const order = await lockOrderState(unit, move.orderId)
+  async paymentChanged(tx, move) {
+    const order = await lockOrderState(tx, move.orderId)
     if (!order) return
-    await notifyOrderChange(unit, order)
-    if (move.extra !== null) return onExtra(platform, unit, { order, move })
-    if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, unit, { order, move })
-    if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, unit, { order, move })
+    await notifyOrderChange(tx, order)
+    if (move.extra !== null) return onExtra(platform, tx, { order, move })
+    if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, tx, { order, move })
+    if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, tx, { order, move })
   },
 })

@@ -15,7 +15,7 @@ const STAYS_ON_BOARD = hours(6)
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
 const findOne = (platform: Platform, brandId: string, orderId: string): Promise<OrderRecord | undefined> =>
-  platform.db.tenant(brandId, (unit) => findOrder(unit, orderId), { singleRoundTrip: true })
+  platform.db.tenant(brandId, (tx) => findOrder(tx, orderId), { singleRoundTrip: true })
 
 /**
  * An order by its unguessable id, for any caller; the presenter limits what is shown. The caller's own brand is
@@ -43,8 +43,8 @@ export const readOwnOrders = (
   caller: CustomerCaller,
   { storeId, skip = 0, limit = PAGE }: Partial<Omit<FindOwnOrdersInput, 'userId'>>,
 ): Promise<OrderRecord[]> =>
-  platform.db.tenant(caller.brandId, (unit) =>
-    findOrdersByUser(unit, { userId: caller.userId, storeId, skip, limit }),
+  platform.db.tenant(caller.brandId, (tx) =>
+    findOrdersByUser(tx, { userId: caller.userId, storeId, skip, limit }),
   )
 
 /** The orders on an outlet's board; empty for staff of other outlets, as for an unknown outlet. */
@@ -55,7 +55,7 @@ export const readBoard = async (
 ): Promise<OrderRecord[]> => {
   const staff = requireStaff(caller)
   if (!isStaffOfStore(staff, storeId)) return []
-  return platform.db.tenant(staff.brandId, (unit) =>
-    findBoardOrders(unit, storeId, addMilliseconds(unit.now, -STAYS_ON_BOARD)),
+  return platform.db.tenant(staff.brandId, (tx) =>
+    findBoardOrders(tx, storeId, addMilliseconds(tx.now, -STAYS_ON_BOARD)),
   )
 }

@@ -60,9 +60,9 @@ export const listRecentItems = async (
   { storeId, orderType, language }: { storeId: string; orderType: OrderType; language: Language },
 ): Promise<RecentItem[]> => {
   const { db, clock } = platform
-  const [store, lines] = await db.tenant(caller.brandId, async (unit) => [
-    await loadStore(unit, storeId),
-    await findRecentLines(unit, { userId: caller.userId, storeId }),
+  const [store, lines] = await db.tenant(caller.brandId, async (tx) => [
+    await loadStore(tx, storeId),
+    await findRecentLines(tx, { userId: caller.userId, storeId }),
   ])
   if (!store || lines.length === 0) return []
   const setting = { store, menu: await loadMenu(db, store), now: clock.now(), orderType, language }

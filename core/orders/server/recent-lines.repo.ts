@@ -7,12 +7,12 @@ const LINE_LIMIT = 40
 
 /** What a user ordered at a store, the last first; orders that were never paid do not count. */
 export const findRecentLines = (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId }: { userId: string; storeId: string },
 ): Promise<
   (Pick<OrderLine, 'productId' | 'choices' | 'specialInstructions'> & Required<Pick<OrderLine, 'answers'>>)[]
 > =>
-  unit.sql
+  tx.sql
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select([

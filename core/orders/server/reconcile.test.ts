@@ -69,9 +69,7 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
     const order = await paid()
     const { platform, jobs } = shop.app
     const wish = { paymentId: order.payment.id, key: 'staff-1', amount: 100, reason: 'cold' }
-    await platform.db.tenant(shop.brandId, (unit) =>
-      refundPayment(platform, unit, { ...wish, source: 'staff' }),
-    )
+    await platform.db.tenant(shop.brandId, (tx) => refundPayment(platform, tx, { ...wish, source: 'staff' }))
     expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })
     await jobs.runPending()
     expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })

@@ -16,10 +16,10 @@ const shop = await startTestShop()
 const { site } = shop
 const { stores, products, groups, options } = site
 
-const write = (work: (unit: Transaction) => Promise<unknown>) =>
-  shop.platform.db.tenant(site.brandId, async (unit) => {
-    await work(unit)
-    await unit.sql
+const write = (work: (tx: Transaction) => Promise<unknown>) =>
+  shop.platform.db.tenant(site.brandId, async (tx) => {
+    await work(tx)
+    await tx.sql
       .updateTable('stores')
       .set((eb) => ({
         menu_version: eb('menu_version', '+', 1),
@@ -36,13 +36,13 @@ const setProduct = (sku: string, columns: object) =>
       .execute(),
   )
 const setStock = (sku: string, stock: number) =>
-  write(async (unit) => {
-    await unit.sql
+  write(async (tx) => {
+    await tx.sql
       .updateTable('store_products')
       .set({ stock })
       .where('product_id', '=', products[sku] ?? '')
       .execute()
-    await recountStock(unit)
+    await recountStock(tx)
   })
 
 const truffle = [{ _id: groups.sauces ?? '', variants: [{ variant: options.truffle ?? '' }] }]

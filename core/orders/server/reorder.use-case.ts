@@ -22,12 +22,12 @@ export const reorder = (
   { body, language }: ReorderCall,
   { brandId, userId }: CustomerCaller,
 ): Promise<Result<BulkAddResult, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const isOwn = await isOrderOwnedBy(unit, body.order, userId)
-    const order = isOwn ? await findOrder(unit, body.order) : undefined
-    const store = order && (await loadStore(unit, order.storeId))
+  platform.db.tenant(brandId, async (tx) => {
+    const isOwn = await isOrderOwnedBy(tx, body.order, userId)
+    const order = isOwn ? await findOrder(tx, body.order) : undefined
+    const store = order && (await loadStore(tx, order.storeId))
     if (!order || !store) return fail(failure(orderErrors.unknownOrder))
     const { order: _, replace = false, ...way } = body
     const wish = { ...way, userId, store, language, replace, items: toReorderItems(order) }
-    return bulkAddProducts(platform, unit, { wish, showing: { language, catalogue: platform.catalogue } })
+    return bulkAddProducts(platform, tx, { wish, showing: { language, catalogue: platform.catalogue } })
   })

@@ -24,13 +24,13 @@ export const collectCalculators = (areas: readonly ServerPlugin[]): Calculators 
  * @param wanted the id of an order or its customer-facing number, which several outlets may have used
  */
 export async function* replayOrders(
-  unit: Transaction,
+  tx: Transaction,
   calculators: Calculators,
   wanted?: string,
 ): AsyncGenerator<ReplayedOrder> {
   let after: string | undefined = ''
   while (after !== undefined) {
-    const page: readonly PricedOrder[] = await listPricedOrders(unit, { after, wanted })
+    const page: readonly PricedOrder[] = await listPricedOrders(tx, { after, wanted })
     for (const { pricing, ...order } of page) {
       const { id, number, homePath, total, currency } = order
       yield { id, number, homePath, total, currency, replay: replayPrice(pricing, order, calculators) }
@@ -40,11 +40,11 @@ export async function* replayOrders(
 }
 
 const findPriceDifferences = async (
-  unit: Transaction,
+  tx: Transaction,
   calculators: Calculators,
 ): Promise<InvariantViolation[]> => {
   const found: InvariantViolation[] = []
-  for await (const { id, replay } of replayOrders(unit, calculators))
+  for await (const { id, replay } of replayOrders(tx, calculators))
     if (replay.kind === 'different') found.push({ subject: id, detail: replay.differences.join('; ') })
   return found
 }
@@ -55,5 +55,5 @@ const findPriceDifferences = async (
  */
 export const collectLedgerInvariants = (areas: readonly ServerPlugin[]): readonly Invariant[] => [
   ...areas.flatMap(({ invariants = [] }) => invariants),
-  { name: 'prices', find: (unit) => findPriceDifferences(unit, collectCalculators(areas)) },
+  { name: 'prices', find: (tx) => findPriceDifferences(tx, collectCalculators(areas)) },
 ]

@@ -32,7 +32,7 @@ export interface OrderReviser {
   reviseRules?(rules: readonly PriceRule[], trace: readonly PriceStep[]): readonly PriceRule[]
   /** Runs in the transaction of the change: releases what the order no longer uses. */
   onRevised?(
-    unit: Transaction,
+    tx: Transaction,
     change: {
       readonly before: OrderRecord
       readonly after: OrderRecord
@@ -41,7 +41,7 @@ export interface OrderReviser {
     },
   ): Promise<void>
   /** Whether the address was already sent to an external party: then it can no longer change. */
-  hasSharedAddress?(unit: Transaction, order: OrderRecord): Promise<boolean>
+  hasSharedAddress?(tx: Transaction, order: OrderRecord): Promise<boolean>
 }
 
 /** Handles an extra payment that it requested from the customer. */
@@ -50,10 +50,7 @@ export interface ExtraPaymentHandler {
    * Runs in the transaction of the payment success, with payments and order locked; false: not its payment, or too
    * late.
    */
-  accept(
-    unit: Transaction,
-    payment: { readonly orderId: string; readonly paymentId: string },
-  ): Promise<boolean>
+  accept(tx: Transaction, payment: { readonly orderId: string; readonly paymentId: string }): Promise<boolean>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -84,10 +81,10 @@ export type OrderRepricer = (
  */
 export const loadOrderPricing = async (
   { hooks }: { readonly hooks: HookRegistry },
-  unit: Transaction,
+  tx: Transaction,
   { order, calculators }: { readonly order: OrderRecord; readonly calculators: Calculators },
 ): Promise<{ readonly lines: readonly PricingLine[]; readonly price: OrderRepricer } | undefined> => {
-  const stored = await findPricing(unit, order.id)
+  const stored = await findPricing(tx, order.id)
   if (!stored || !isCurrentPricing(stored)) return undefined
   const sources = hooks.all('priceRule').map((source) => source.calculators)
   const known: Calculators = Object.assign({}, ...sources, calculators)
@@ -137,35 +134,35 @@ export interface ReviseOrderInput {
  */
 export const reviseOrder = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, lines, input, priced, actor, destination }: ReviseOrderInput,
 ): Promise<Result<OrderRecord, 'short'>> => {
   const owner = { storeId: order.storeId, orderId: order.id }
   const pieces = { before: toStockQuantities(order.lines), after: toStockQuantities(lines) }
-  const taken = await reviseStock(unit, owner, {
+  const taken = await reviseStock(tx, owner, {
     ...pieces,
-    isForLater: isForLaterTradingDay(order, unit.now),
+    isForLater: isForLaterTradingDay(order, tx.now),
   })
   if (!taken.ok) return fail('short')
   const { subTotal, total, steps: trace } = priced
   const way = destination && { deliveryMinutes: destination.minutes }
   const change = { kind: 'revised' as const, data: { lines, subTotal, total, trace, ...way } }
-  const state = writeChange(unit, order, { change, actor })
-  updateTerms(unit, state, input)
-  if (destination) updateAddress(unit, order.id, destination.address)
+  const state = writeChange(tx, order, { change, actor })
+  updateTerms(tx, state, input)
+  if (destination) updateAddress(tx, order.id, destination.address)
   const { id: orderId, version } = state
-  await revisePayments(platform, unit, { orderId, version, difference: total - order.total })
-  const after = await findOrder(unit, orderId)
+  await revisePayments(platform, tx, { orderId, version, difference: total - order.total })
+  const after = await findOrder(tx, orderId)
   if (!after) throw new Error(`Order ${orderId} is not there any more`)
   for (const reviser of platform.hooks.all('orderReviser'))
-    await reviser.onRevised?.(unit, { before: order, after, rules: input.rules })
-  await notifyOrderChange(unit, after)
+    await reviser.onRevised?.(tx, { before: order, after, rules: input.rules })
+  await notifyOrderChange(tx, after)
   return ok(after)
 }
 
 /** Notifies all pages that show an order, once the transaction commits. */
-export const notifyOrderPages = (unit: Transaction, order: OrderRecord): Promise<void> =>
-  notifyOrderChange(unit, order)
+export const notifyOrderPages = (tx: Transaction, order: OrderRecord): Promise<void> =>
+  notifyOrderChange(tx, order)
 
 /**
  * Ends a locked order because its customer does not want it without the missing items, even after the regular
@@ -173,8 +170,8 @@ export const notifyOrderPages = (unit: Transaction, order: OrderRecord): Promise
  */
 export const cancelUnwantedOrder = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, actor }: { readonly order: OrderRecord; readonly actor: OrderActor },
 ): Promise<void> => {
-  await writeTransition(platform, unit, { order, to: ORDER_STATUS.customerReject, actor })
+  await writeTransition(platform, tx, { order, to: ORDER_STATUS.customerReject, actor })
 }

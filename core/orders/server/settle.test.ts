@@ -66,15 +66,15 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     ...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? []),
   ]
   const rows = (order: OrderRecord) =>
-    shop.app.platform.db.tenant(shop.brandId, async (unit) => ({
-      placed: await unit.sql
+    shop.app.platform.db.tenant(shop.brandId, async (tx) => ({
+      placed: await tx.sql
         .selectFrom('outbox')
         .select('id')
         .where('topic', '=', 'order.placed')
         .where('key', '=', order.id)
         .execute(),
-      refunds: await unit.sql.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute(),
-      events: await unit.sql
+      refunds: await tx.sql.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute(),
+      events: await tx.sql
         .selectFrom('payment_events')
         .select('kind')
         .where('payment_id', '=', order.payment.id)
@@ -150,8 +150,8 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     const report = said(order, 'captured')
     const { db } = shop.app.platform
     const moveAway = (reference: string) =>
-      db.tenant(shop.brandId, (unit) =>
-        unit.sql
+      db.tenant(shop.brandId, (tx) =>
+        tx.sql
           .updateTable('payments')
           .set({
             reference,

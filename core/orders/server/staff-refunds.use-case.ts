@@ -41,11 +41,11 @@ interface RefundLedger {
   readonly pieces: readonly RefundedLine[]
 }
 
-const loadRefundLedger = async (unit: Transaction, order: OrderRecord): Promise<RefundLedger> => {
+const loadRefundLedger = async (tx: Transaction, order: OrderRecord): Promise<RefundLedger> => {
   const [payments, refunds, given] = await Promise.all([
-    listCapturedPayments(unit, order.id),
-    listRefunds(unit, order.id),
-    findStaffRefunds(unit, order.id),
+    listCapturedPayments(tx, order.id),
+    listRefunds(tx, order.id),
+    findStaffRefunds(tx, order.id),
   ])
   const failed = new Set(refunds.flatMap(({ id, status }) => (status === 'failed' ? [id] : [])))
   return {
@@ -152,22 +152,22 @@ interface IssueRefundInput {
 
 const issueRefund = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { ledger, plan, reason, staff }: IssueRefundInput,
 ): Promise<Result<void, Failure>> => {
   const { order, payments } = ledger
   const parts = allocateRefund(plan.amount, payments)
   if (parts.length === 0) return fail(failure(orderErrors.nothingToRefund))
   for (const [index, { payment, amount }] of parts.entries()) {
-    const key = `staff-${unit.generateId()}`
+    const key = `staff-${tx.generateId()}`
     const wish = { paymentId: payment.id, key, amount, reason, source: 'staff' as const }
-    const refund = await refundPayment(platform, unit, wish)
+    const refund = await refundPayment(platform, tx, wish)
     if (!refund.ok) throw new Error(`A locked payment refused a refund: ${refund.failure}`)
     // The lines are recorded once, regardless of how many payments the refund is split over.
     const pieces = index === 0 ? plan.pieces : []
-    await insertStaffRefund(unit, { refundId: refund.value.id, orderId: order.id, staff, lines: pieces })
+    await insertStaffRefund(tx, { refundId: refund.value.id, orderId: order.id, staff, lines: pieces })
   }
-  await notifyOrderChange(unit, order)
+  await notifyOrderChange(tx, order)
   return ok(undefined)
 }
 
@@ -185,10 +185,10 @@ export const readRefunds = (
   { orderId, language }: { readonly orderId: string; readonly language: Language },
 ): Promise<Result<RefundSummary, Failure>> => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const order = await findOrder(unit, orderId)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const order = await findOrder(tx, orderId)
     if (!order || !isStaffOfStore(staff, order.storeId)) return unknown()
-    return ok(toRefundSummary(await loadRefundLedger(unit, order), language))
+    return ok(toRefundSummary(await loadRefundLedger(tx, order), language))
   })
 }
 
@@ -203,21 +203,21 @@ export const issueStaffRefund = (
   { orderId, language, wish }: { orderId: string; language: Language; wish: StaffRefundRequest },
 ): Promise<Result<RefundSummary, Failure>> => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const order = await lockOrder(unit, orderId)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const order = await lockOrder(tx, orderId)
     if (!order || !isStaffOfStore(staff, order.storeId)) return unknown()
-    const books = await loadRefundLedger(unit, order)
+    const books = await loadRefundLedger(tx, order)
     const wanted = planRefund(books, wish)
     if (!wanted.ok) return wanted
     const who = { id: staff.staffId, name: staff.name }
-    const given = await issueRefund(platform, unit, {
+    const given = await issueRefund(platform, tx, {
       ledger: books,
       plan: wanted.value,
       reason: wish.reason,
       staff: who,
     })
     if (!given.ok) return given
-    const after = await findOrder(unit, orderId)
-    return after ? ok(toRefundSummary(await loadRefundLedger(unit, after), language)) : unknown()
+    const after = await findOrder(tx, orderId)
+    return after ? ok(toRefundSummary(await loadRefundLedger(tx, after), language)) : unknown()
   })
 }

@@ -27,12 +27,12 @@ const cancelUnpaid = async (
   platform: Platform,
   { id, brandId }: { id: string; brandId: string },
 ): Promise<void> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const order = await lockOrder(unit, id)
+  platform.db.tenant(brandId, async (tx) => {
+    const order = await lockOrder(tx, id)
     if (order?.status !== ORDER_STATUS.initialize) return
     const { status, needsReview, windowEndsAt } = order.payment
-    if (isPaymentOpen(status) || needsReview || windowEndsAt > unit.now) return
-    await writeTransition(platform, unit, {
+    if (isPaymentOpen(status) || needsReview || windowEndsAt > tx.now) return
+    await writeTransition(platform, tx, {
       order,
       to: ORDER_STATUS.paymentCancelled,
       actor: { kind: 'system' },
@@ -48,10 +48,10 @@ const declineUnanswered = async (
   platform: Platform,
   { id, brandId }: { id: string; brandId: string },
 ): Promise<void> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const order = await lockOrder(unit, id)
-    if (order?.status !== ORDER_STATUS.new || order.answerBy === null || order.answerBy > unit.now) return
-    await writeTransition(platform, unit, { order, to: ORDER_STATUS.declined, actor: { kind: 'system' } })
+  platform.db.tenant(brandId, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.status !== ORDER_STATUS.new || order.answerBy === null || order.answerBy > tx.now) return
+    await writeTransition(platform, tx, { order, to: ORDER_STATUS.declined, actor: { kind: 'system' } })
   })
 
 /** Moves a scheduled order to the kitchen when its preparation must begin. */
@@ -59,16 +59,16 @@ const startScheduled = async (
   platform: Platform,
   { id, brandId }: { id: string; brandId: string },
 ): Promise<void> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const order = await lockOrder(unit, id)
+  platform.db.tenant(brandId, async (tx) => {
+    const order = await lockOrder(tx, id)
     if (order?.status !== ORDER_STATUS.scheduledAccepted) return
     const start = getPreparationStart(order)
-    if (start !== null && start > unit.now) return
-    await writeTransition(platform, unit, { order, to: ORDER_STATUS.approved, actor: { kind: 'system' } })
+    if (start !== null && start > tx.now) return
+    await writeTransition(platform, tx, { order, to: ORDER_STATUS.approved, actor: { kind: 'system' } })
   })
 
 type FindPage<Found> = (
-  unit: Transaction,
+  tx: Transaction,
   page: { after: Found | undefined; limit: number },
 ) => Promise<Found[]>
 
@@ -80,7 +80,7 @@ const forEachFound = async <Found extends object>(
 ): Promise<void> => {
   for (let last: Found | undefined, isMore = true; isMore; ) {
     const after = last
-    const found = await platform.db.system((unit) => look(unit, { after, limit: PAGE_SIZE }))
+    const found = await platform.db.system((tx) => look(tx, { after, limit: PAGE_SIZE }))
     await runEachIsolated(platform, found, handle)
     last = found.at(-1)
     isMore = found.length === PAGE_SIZE
@@ -93,15 +93,15 @@ export const sweepOrders = async (platform: Platform): Promise<void> => {
   const before = addMilliseconds(now, -PAYMENT_WINDOW)
   await forEachFound<UnpaidOrder>(
     platform,
-    (unit, page) => findUnpaidOrders(unit, { before, ...page }),
+    (tx, page) => findUnpaidOrders(tx, { before, ...page }),
     (order) => cancelUnpaid(platform, order),
   )
   await forEachFound<UnansweredOrder>(
     platform,
-    (unit, page) => findUnansweredOrders(unit, { now, ...page }),
+    (tx, page) => findUnansweredOrders(tx, { now, ...page }),
     (order) => declineUnanswered(platform, order),
   )
-  const forLater = await platform.db.system((unit) => findAcceptedScheduledOrders(unit, PAGE_SIZE))
+  const forLater = await platform.db.system((tx) => findAcceptedScheduledOrders(tx, PAGE_SIZE))
   await runEachIsolated(platform, forLater, (order) => startScheduled(platform, order))
 }
 

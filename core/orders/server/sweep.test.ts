@@ -18,13 +18,13 @@ describe.each(listTestDatabases())('many orders on $name', ({ name }) => {
 
   /** Copies an order's row; the copies share its payment. */
   const copy = (order: OrderRecord, { count, minutesLater }: { count: number; minutesLater: number }) =>
-    shop.app.platform.db.system((unit) =>
+    shop.app.platform.db.system((tx) =>
       sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
             'id', lpad(${order.number}::text || '0' || i::text, 22, 'c'),
             'number', ${order.number * 10_000}::integer + i,
             'placed_at', o.placed_at + i * interval '1 second' + ${minutesLater} * interval '1 minute'
           ))).* from orders o, generate_series(1, ${count}::integer) i where o.id = ${order.id}`.execute(
-        unit.sql,
+        tx.sql,
       ),
     )
 
@@ -56,8 +56,8 @@ describe.each(listTestDatabases())('many orders on $name', ({ name }) => {
 
   it('never displace a new one from the board', async () => {
     const done = await shop.place({ mod: 'cod' })
-    await shop.app.platform.db.system((unit) =>
-      unit.sql
+    await shop.app.platform.db.system((tx) =>
+      tx.sql
         .updateTable('orders')
         .set({ status: 60, finished_at: shop.app.clock.now() })
         .where('id', '=', done.id)

@@ -28,10 +28,10 @@ export interface TransitionOrderInput {
  * An order with its row and all of its payment attempts, locked until the transaction ends. Every change of an order
  * begins here: payments are always locked before the order.
  */
-export const lockOrder = async (unit: Transaction, orderId: string): Promise<OrderRecord | undefined> => {
-  await lockOrderPayments(unit, orderId)
-  await lockOrderRow(unit, orderId)
-  return findOrder(unit, orderId)
+export const lockOrder = async (tx: Transaction, orderId: string): Promise<OrderRecord | undefined> => {
+  await lockOrderPayments(tx, orderId)
+  await lockOrderRow(tx, orderId)
+  return findOrder(tx, orderId)
 }
 
 const toActorRole = (actor: OrderActor): ActorRole | undefined => {
@@ -83,7 +83,7 @@ const findRefusal = (
 export interface TransitionGuard {
   /** Why the order may not reach the status yet; undefined when it may. */
   validate(
-    unit: Transaction,
+    tx: Transaction,
     move: { readonly order: OrderRecord; readonly to: OrderStatus },
   ): Promise<Failure | undefined>
 }
@@ -96,11 +96,11 @@ declare module '#platform/kernel/hooks.ts' {
 
 const runTransitionGuards = async (
   { hooks }: Pick<SettleDependencies, 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   move: { readonly order: OrderRecord; readonly to: OrderStatus },
 ): Promise<Failure | undefined> => {
   for (const guard of hooks.all('moveGuard')) {
-    const refused = await guard.validate(unit, move)
+    const refused = await guard.validate(tx, move)
     if (refused) return refused
   }
   return undefined
@@ -112,25 +112,25 @@ const runTransitionGuards = async (
  */
 export const transitionOrder = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   request: TransitionOrderInput,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const order = await lockOrder(unit, request.orderId)
+  const order = await lockOrder(tx, request.orderId)
   if (!order) return fail(failure(orderErrors.unknownOrder))
   const { expectedVersion, to, actor } = request
   if (expectedVersion !== undefined && expectedVersion !== order.version)
     return fail(failure(orderErrors.changedMeanwhile))
   const refusal =
-    findRefusal(order, request, unit.now) ?? (await runTransitionGuards(platform, unit, { order, to }))
+    findRefusal(order, request, tx.now) ?? (await runTransitionGuards(platform, tx, { order, to }))
   if (refusal) return fail(refusal)
   if (to === ORDER_STATUS.declined && !request.reason)
     return fail(failure(orderErrors.reasonMissing, { field: 'reason' }))
-  await writeTransition(platform, unit, {
+  await writeTransition(platform, tx, {
     order,
     to,
     actor,
-    data: toTransitionData(order, request, unit.now),
+    data: toTransitionData(order, request, tx.now),
   })
-  const moved = await findOrder(unit, request.orderId)
+  const moved = await findOrder(tx, request.orderId)
   return moved ? ok(moved) : fail(failure(orderErrors.unknownOrder))
 }

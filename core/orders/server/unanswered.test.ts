@@ -45,10 +45,10 @@ describe.each(listTestDatabases())('an unanswered order on $name', ({ name }) =>
     return answer
   }
   const refundsOf = (id: string) =>
-    shop.app.platform.db.tenant(shop.brandId, (unit) =>
-      unit.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', id).execute(),
+    shop.app.platform.db.tenant(shop.brandId, (tx) =>
+      tx.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', id).execute(),
     )
-  const eventsOf = (id: string) => shop.app.platform.db.tenant(shop.brandId, (unit) => findEvents(unit, id))
+  const eventsOf = (id: string) => shop.app.platform.db.tenant(shop.brandId, (tx) => findEvents(tx, id))
 
   it('OR-08 is declined and refunded when the outlet’s deadline passes; before, the page shows the deadline', async () => {
     const unpaid = await shop.place({ answering: USUAL })

@@ -26,16 +26,16 @@ export interface LedgerReport {
   readonly breaches: readonly LedgerViolation[]
 }
 
-const runInvariant = async (unit: Transaction, invariant: Invariant): Promise<LedgerViolation[]> => {
-  const found = 'find' in invariant ? await invariant.find(unit) : await findViolations(unit, invariant.query)
+const runInvariant = async (tx: Transaction, invariant: Invariant): Promise<LedgerViolation[]> => {
+  const found = 'find' in invariant ? await invariant.find(tx) : await findViolations(tx, invariant.query)
   return found.map(({ subject, detail }) => ({ check: invariant.name, subject, detail }))
 }
 
 /** Checks that a row has the brand of the row it references. */
-const checkTenants = async (unit: Transaction): Promise<LedgerViolation[]> => {
+const checkTenants = async (tx: Transaction): Promise<LedgerViolation[]> => {
   const breaches: LedgerViolation[] = []
-  for (const check of await listTenantChecks(unit)) {
-    const subjects = await findForeignSubjects(unit, check)
+  for (const check of await listTenantChecks(tx)) {
+    const subjects = await findForeignSubjects(tx, check)
     const detail = `${check.child} of another brand`
     breaches.push(...subjects.map((subject) => ({ check: 'tenants', subject, detail })))
   }
@@ -47,8 +47,8 @@ const ALLOWED_TRANSITIONS: ReadonlySet<string> = new Set(TRANSITIONS.map(({ from
 /**
  * Checks that the history of every order follows the transition table, and that the order equals its replayed events.
  */
-const checkHistory = async (unit: Transaction, orderId: string): Promise<LedgerViolation[]> => {
-  const events = await listOrderEvents(unit, orderId)
+const checkHistory = async (tx: Transaction, orderId: string): Promise<LedgerViolation[]> => {
+  const events = await listOrderEvents(tx, orderId)
   const strange = events.filter(
     ({ kind, from, to }) => kind === 'moved' && !ALLOWED_TRANSITIONS.has(`${from}→${to}`),
   )
@@ -57,7 +57,7 @@ const checkHistory = async (unit: Transaction, orderId: string): Promise<LedgerV
     subject: orderId,
     detail: `moved ${from}→${to}`,
   }))
-  const order = await findOrder(unit, orderId)
+  const order = await findOrder(tx, orderId)
   if (!order) return [...breaches, { check: 'history', subject: orderId, detail: 'unreadable' }]
   const { contact, address, deliveryInstruction, answers, ...rest } = order
   const { addressChangedAt, enteredBy, brandId, payment, history, ...state } = rest
@@ -83,18 +83,18 @@ const sortKeys = (value: unknown): unknown => {
 
 /** {@link verifyLedger} inside a system transaction. */
 export const verifyLedgerInTransaction = async (
-  unit: Transaction,
+  tx: Transaction,
   invariants: readonly Invariant[],
 ): Promise<LedgerReport> => {
   const breaches: LedgerViolation[] = []
-  for (const invariant of invariants) breaches.push(...(await runInvariant(unit, invariant)))
-  breaches.push(...(await checkTenants(unit)))
-  const ids = await listOrderIds(unit)
-  for (const id of ids) breaches.push(...(await checkHistory(unit, id)))
+  for (const invariant of invariants) breaches.push(...(await runInvariant(tx, invariant)))
+  breaches.push(...(await checkTenants(tx)))
+  const ids = await listOrderIds(tx)
+  for (const id of ids) breaches.push(...(await checkHistory(tx, id)))
   const counted = {
     orders: ids.length,
-    payments: await countRows(unit, 'payments'),
-    refunds: await countRows(unit, 'refunds'),
+    payments: await countRows(tx, 'payments'),
+    refunds: await countRows(tx, 'refunds'),
   }
   const checks = [...invariants.map(({ name }) => name), 'tenants', 'history']
   return { clean: breaches.length === 0, checks, counted, breaches }
@@ -109,4 +109,4 @@ export const verifyLedgerInTransaction = async (
  * @param invariants of the installed plugins; a new plugin adds its own
  */
 export const verifyLedger = (db: Database, invariants: readonly Invariant[]): Promise<LedgerReport> =>
-  db.system((unit) => verifyLedgerInTransaction(unit, invariants), { snapshot: true, unlimited: true })
+  db.system((tx) => verifyLedgerInTransaction(tx, invariants), { snapshot: true, unlimited: true })

@@ -22,9 +22,9 @@ class Rollback extends Error {}
 /** Runs a statement that breaks the rows, verifies the ledger, and rolls back. */
 const findViolationsAfter = async (statement: string): Promise<string[]> => {
   const found = new Set<string>()
-  const work = shop.app.platform.db.system(async (unit) => {
-    await sql.raw(statement).execute(unit.sql)
-    const { clean, breaches } = await verifyLedgerInTransaction(unit, allInvariants)
+  const work = shop.app.platform.db.system(async (tx) => {
+    await sql.raw(statement).execute(tx.sql)
+    const { clean, breaches } = await verifyLedgerInTransaction(tx, allInvariants)
     for (const { check } of breaches) found.add(check)
     expect(clean).toBe(false)
     throw new Rollback()

@@ -17,9 +17,9 @@ class Rollback extends Error {}
 /** The ledger violations after `statements`, which are rolled back. */
 const findViolationsAfter = async (...statements: readonly string[]): Promise<string[]> => {
   const found = new Set<string>()
-  const work = shop.platform.db.system(async (unit) => {
-    for (const statement of statements) await sql.raw(statement).execute(unit.sql)
-    for (const { check } of (await verifyLedgerInTransaction(unit, allInvariants)).breaches) found.add(check)
+  const work = shop.platform.db.system(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx.sql)
+    for (const { check } of (await verifyLedgerInTransaction(tx, allInvariants)).breaches) found.add(check)
     throw new Rollback()
   })
   await expect(work).rejects.toBeInstanceOf(Rollback)

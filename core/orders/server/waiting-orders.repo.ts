@@ -13,10 +13,10 @@ export interface UnpaidOrder {
  * transaction.
  */
 export const findUnpaidOrders = (
-  unit: Transaction,
+  tx: Transaction,
   { before, after, limit }: { before: Date; after: UnpaidOrder | undefined; limit: number },
 ): Promise<UnpaidOrder[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('orders')
     .select(['id', 'brand_id as brandId', 'placed_at as placedAt'])
     .where('status', '=', sql.lit(0))
@@ -46,10 +46,10 @@ export interface UnansweredOrder {
  * only in a system transaction.
  */
 export const findUnansweredOrders = (
-  unit: Transaction,
+  tx: Transaction,
   { now, after, limit }: { now: Date; after: UnansweredOrder | undefined; limit: number },
 ): Promise<UnansweredOrder[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('orders')
     .select(['id', 'brand_id as brandId', 'answer_by as answerBy'])
     .where('status', '=', sql.lit(10))
@@ -64,8 +64,8 @@ export const findUnansweredOrders = (
     .execute()
 
 /** Accepted scheduled orders of all brands, soonest first; only in a system transaction. */
-export const findAcceptedScheduledOrders = (unit: Transaction, limit: number) =>
-  unit.sql
+export const findAcceptedScheduledOrders = (tx: Transaction, limit: number) =>
+  tx.sql
     .selectFrom('orders')
     .select(['id', 'brand_id as brandId'])
     .where('status', '=', sql.lit(12))

@@ -30,8 +30,8 @@ const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
   await shop.app.server.listen({ port: 0, host: '127.0.0.1' })
   const { platform } = shop.app
   const save = (settings: unknown) =>
-    platform.db.tenant(shop.brandId, (unit) =>
-      saveAccountSettings(platform, unit, { name, account: 'main', settings }),
+    platform.db.tenant(shop.brandId, (tx) =>
+      saveAccountSettings(platform, tx, { name, account: 'main', settings }),
     )
   const { takesCards = true, methods } = stand.factory.capabilities
   const mod = takesCards ? 'express' : (methods[0] ?? 'express')
@@ -98,9 +98,7 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
   const post = async (booked: LedgerPayment): Promise<void> => {
     const { platform } = shop.app
     const { name } = stand.factory
-    const id = await platform.db.tenant(shop.brandId, (unit) =>
-      ensureAccountId(unit, { name, account: 'main' }),
-    )
+    const id = await platform.db.tenant(shop.brandId, (tx) => ensureAccountId(tx, { name, account: 'main' }))
     const url = `${platform.origin()}/api/v1/payment/webhook/${name}/${id}`
     const posted = stand.event?.(booked, { at: platform.clock.now(), url })
     if (!posted) return

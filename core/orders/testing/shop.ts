@@ -96,7 +96,7 @@ export const openShop = async (
   }
 
   const order = async (id: string): Promise<OrderRecord> => {
-    const found = await platform.db.tenant(brandId, (unit) => loadOrder(unit, id))
+    const found = await platform.db.tenant(brandId, (tx) => loadOrder(tx, id))
     if (!found) throw new Error(`There is no order ${id}`)
     return found
   }
@@ -107,11 +107,11 @@ export const openShop = async (
     ...wish
   }: TestOrderInput = {}): Promise<OrderRecord> => {
     const terms = wish.terms ?? buildOrderTerms(platform.random, { storeId, ...wish })
-    const placed = await platform.db.tenant(brandId, async (unit) => {
-      const id = unit.generateId()
+    const placed = await platform.db.tenant(brandId, async (tx) => {
+      const id = tx.generateId()
       const amount = money(terms.total, terms.currency)
       const payment = expectOk(
-        await openPayment(unit, {
+        await openPayment(tx, {
           orderId: id,
           storeId,
           userId: user,
@@ -121,21 +121,21 @@ export const openShop = async (
         }),
       )
       const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice', answers: [] }
-      const number = await claimOrderNumber(unit, storeId)
+      const number = await claimOrderNumber(tx, storeId)
       const draft = { ...terms, ...person, id, userId: user, payment, pricing: null }
-      return createOrder(platform, unit, { ...draft, number })
+      return createOrder(platform, tx, { ...draft, number })
     })
     await start(placed.payment, wish.waited)
     return order(placed.id)
   }
 
   const retry = async (orderId: string, mod = 'express'): Promise<PaymentRecord> => {
-    const payment = await platform.db.tenant(brandId, async (unit) => {
-      const waiting = await lockOrder(unit, orderId)
+    const payment = await platform.db.tenant(brandId, async (tx) => {
+      const waiting = await lockOrder(tx, orderId)
       if (!waiting) throw new Error(`There is no order ${orderId}`)
       const amount = money(waiting.total, waiting.currency)
       const opened = expectOk(
-        await openPayment(unit, {
+        await openPayment(tx, {
           orderId,
           storeId,
           userId,
@@ -145,7 +145,7 @@ export const openShop = async (
         }),
       )
       expectOk(
-        await attachPayment(platform, unit, {
+        await attachPayment(platform, tx, {
           orderId,
           payment: opened,
           actor: { kind: 'customer', id: userId },

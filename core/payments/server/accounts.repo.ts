@@ -22,61 +22,57 @@ const selectAccountId = prepareStatement<AccountKey, { id: string }>(({ sql: db 
 )
 
 export const findAccountId = async (
-  unit: Transaction,
+  tx: Transaction,
   { name, account }: AccountKey,
-): Promise<string | undefined> => (await unit.query(selectAccountId({ name, account })))[0]?.id
+): Promise<string | undefined> => (await tx.query(selectAccountId({ name, account })))[0]?.id
 
 /** Inserts an account without settings, unless it exists. */
-export const insertAccount = async (unit: Transaction, { name, account }: AccountKey): Promise<void> => {
-  await unit.sql
+export const insertAccount = async (tx: Transaction, { name, account }: AccountKey): Promise<void> => {
+  await tx.sql
     .insertInto('payment_accounts')
     .values({
-      id: unit.generateId(),
+      id: tx.generateId(),
       provider: name,
       key: account,
       settings: null,
-      created_at: unit.now,
-      updated_at: unit.now,
+      created_at: tx.now,
+      updated_at: tx.now,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'provider', 'key']).doNothing())
     .execute()
 }
 
 /** @param settings encrypted */
-export const updateAccountSettings = async (
-  unit: Transaction,
-  id: string,
-  settings: string,
-): Promise<void> => {
-  await unit.sql
+export const updateAccountSettings = async (tx: Transaction, id: string, settings: string): Promise<void> => {
+  await tx.sql
     .updateTable('payment_accounts')
-    .set({ settings, updated_at: unit.now })
+    .set({ settings, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
 }
 
-const selectAccounts = (unit: Transaction) =>
-  unit.sql.selectFrom('payment_accounts').select(['id', 'brand_id as brandId', 'provider', 'settings'])
+const selectAccounts = (tx: Transaction) =>
+  tx.sql.selectFrom('payment_accounts').select(['id', 'brand_id as brandId', 'provider', 'settings'])
 
-export const findAccount = (unit: Transaction, id: string): Promise<AccountRecord | undefined> =>
-  selectAccounts(unit).where('id', '=', id).executeTakeFirst()
+export const findAccount = (tx: Transaction, id: string): Promise<AccountRecord | undefined> =>
+  selectAccounts(tx).where('id', '=', id).executeTakeFirst()
 
 export const findAccountByKey = (
-  unit: Transaction,
+  tx: Transaction,
   { name, account }: AccountKey,
 ): Promise<AccountRecord | undefined> =>
-  selectAccounts(unit).where('provider', '=', name).where('key', '=', account).executeTakeFirst()
+  selectAccounts(tx).where('provider', '=', name).where('key', '=', account).executeTakeFirst()
 
 /** All accounts of the transaction's brand that have settings, in order of creation. */
-export const listBrandAccounts = (unit: Transaction): Promise<AccountRecord[]> =>
-  selectAccounts(unit).where('settings', 'is not', null).orderBy('created_at').orderBy('id').execute()
+export const listBrandAccounts = (tx: Transaction): Promise<AccountRecord[]> =>
+  selectAccounts(tx).where('settings', 'is not', null).orderBy('created_at').orderBy('id').execute()
 
 /** The next account of these providers by its id, of any brand; only in a system transaction. */
 export const findNextAccount = (
-  unit: Transaction,
+  tx: Transaction,
   { providers, after }: { readonly providers: readonly string[]; readonly after: string },
 ): Promise<{ accountId: string; brandId: string; provider: string } | undefined> =>
-  unit.sql
+  tx.sql
     .selectFrom('payment_accounts')
     .select(['id as accountId', 'brand_id as brandId', 'provider'])
     .where('id', '>', after)

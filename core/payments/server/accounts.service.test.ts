@@ -18,8 +18,8 @@ describe('gateway account settings', () => {
 
   it('are encrypted in the database and decrypted only for their provider', async () => {
     const { db } = shop.platform
-    const id = await db.tenant(shop.site.brandId, (unit) =>
-      saveAccountSettings(shop.platform, unit, { name: 'test-gateway', account: 'own', settings: SETTINGS }),
+    const id = await db.tenant(shop.site.brandId, (tx) =>
+      saveAccountSettings(shop.platform, tx, { name: 'test-gateway', account: 'own', settings: SETTINGS }),
     )
     const account = await loadAccount(shop.platform, id)
     expect(account?.settings).not.toBeNull()

@@ -22,11 +22,11 @@ export interface GatewayRef {
 }
 
 /** The id of an account, which is created at its first use. */
-export const ensureAccountId = async (unit: Transaction, gateway: GatewayRef): Promise<string> => {
-  const known = await findAccountId(unit, gateway)
+export const ensureAccountId = async (tx: Transaction, gateway: GatewayRef): Promise<string> => {
+  const known = await findAccountId(tx, gateway)
   if (known) return known
-  await insertAccount(unit, gateway)
-  const made = await findAccountId(unit, gateway)
+  await insertAccount(tx, gateway)
+  const made = await findAccountId(tx, gateway)
   if (!made) throw new Error(`The payment account ${gateway.name}/${gateway.account} could not be made`)
   return made
 }
@@ -34,13 +34,13 @@ export const ensureAccountId = async (unit: Transaction, gateway: GatewayRef): P
 /** Saves an account's settings with their keys, encrypted. They leave the database only for the provider. */
 export const saveAccountSettings = async (
   { secret }: Pick<Platform, 'secret'>,
-  unit: Transaction,
+  tx: Transaction,
   { settings, ...gateway }: GatewayRef & { readonly settings: unknown },
 ): Promise<string> => {
-  const id = await ensureAccountId(unit, gateway)
-  const sealed = sealText(JSON.stringify(settings), { secret, context: id, random: unit.random })
-  await updateAccountSettings(unit, id, sealed)
-  await invalidateCache(unit)
+  const id = await ensureAccountId(tx, gateway)
+  const sealed = sealText(JSON.stringify(settings), { secret, context: id, random: tx.random })
+  await updateAccountSettings(tx, id, sealed)
+  await invalidateCache(tx)
   return id
 }
 
@@ -61,7 +61,7 @@ export const loadAccount = (
   getTaggedCache(invalidation, GATEWAY_ACCOUNTS).getOrLoad(
     id,
     ({ brandId }) => [brandId],
-    () => db.system((unit) => findAccount(unit, id)),
+    () => db.system((tx) => findAccount(tx, id)),
   )
 
 /**
@@ -105,11 +105,11 @@ export const findUnusableReason = async (
 /** Whether an account that a store names is usable, even before its first payment. */
 export const isUsableInTransaction = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
-  unit: Transaction,
+  tx: Transaction,
   gateway: GatewayRef,
 ): Promise<boolean> => {
-  const known = await findAccountByKey(unit, gateway)
-  const { brandId } = unit
+  const known = await findAccountByKey(tx, gateway)
+  const { brandId } = tx
   try {
     return (
       openProvider(platform, known ?? { id: '', brandId, provider: gateway.name, settings: null }) !==
@@ -126,4 +126,4 @@ export const isAccountUsable = (
   platform: Pick<Platform, 'db' | 'hooks' | 'secret'>,
   brandId: string,
   gateway: GatewayRef,
-): Promise<boolean> => platform.db.tenant(brandId, (unit) => isUsableInTransaction(platform, unit, gateway))
+): Promise<boolean> => platform.db.tenant(brandId, (tx) => isUsableInTransaction(platform, tx, gateway))

@@ -26,15 +26,15 @@ const listCardAccounts = (
   { brandId, userId }: CustomerCaller,
   { store: storeId, pgType, pgConfiguration }: CardLocation,
 ): Promise<readonly GatewayCustomer[]> =>
-  db.tenant(brandId, async (unit) => {
-    const known = await findGatewayCustomers(unit, userId)
+  db.tenant(brandId, async (tx) => {
+    const known = await findGatewayCustomers(tx, userId)
     const named = known.filter(({ provider }) => pgType === undefined || provider === pgType)
     if (storeId === undefined || named.length === 0) return named
-    const store = await loadStore(unit, storeId)
+    const store = await loadStore(tx, storeId)
     const ids = new Set<string>()
     for (const gateway of store ? [store.gateway, ...store.otherGateways] : [])
       if (pgConfiguration === undefined || gateway.account === pgConfiguration)
-        ids.add(await ensureAccountId(unit, gateway))
+        ids.add(await ensureAccountId(tx, gateway))
     return named.filter(({ accountId }) => ids.has(accountId))
   })
 

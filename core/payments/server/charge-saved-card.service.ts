@@ -45,9 +45,9 @@ export const findChargeableCard = async (
   platform: Platform,
   { brandId, storeId, userId, mark }: CardOwner & { readonly mark: string },
 ): Promise<ChargeableCard | 'gone' | 'unknown'> => {
-  const places = await platform.db.tenant(brandId, async (unit) => {
-    const among = await listPaymentAccounts(platform, unit, { storeId, mod: 'express' })
-    return (await findGatewayCustomers(unit, userId)).filter(({ accountId }) => among.includes(accountId))
+  const places = await platform.db.tenant(brandId, async (tx) => {
+    const among = await listPaymentAccounts(platform, tx, { storeId, mod: 'express' })
+    return (await findGatewayCustomers(tx, userId)).filter(({ accountId }) => among.includes(accountId))
   })
   let isWhole = true
   for (const { accountId, customer } of places) {
@@ -108,7 +108,7 @@ const chargeNow = async (
   const current =
     to === payment.accountId
       ? payment
-      : await platform.db.tenant(brandId, (unit) => switchGateway(unit, { payment, to, why: 'savedCard' }))
+      : await platform.db.tenant(brandId, (tx) => switchGateway(tx, { payment, to, why: 'savedCard' }))
   if (!current) return payment
   const answer = await requestCharge(platform, { payment: current, card, facts })
   const started = await recordPaymentStart(platform, { facts, payment: current, answer })

@@ -9,8 +9,8 @@ export interface GatewayCustomer {
 }
 
 /** A user's accounts for cards, with the gateways' ids. */
-export const findGatewayCustomers = (unit: Transaction, userId: string): Promise<GatewayCustomer[]> =>
-  unit.sql
+export const findGatewayCustomers = (tx: Transaction, userId: string): Promise<GatewayCustomer[]> =>
+  tx.sql
     .selectFrom('gateway_customers')
     .innerJoin('payment_accounts', 'payment_accounts.id', 'gateway_customers.account_id')
     .select(['account_id as accountId', 'provider', 'gateway_customer as customer'])
@@ -20,34 +20,34 @@ export const findGatewayCustomers = (unit: Transaction, userId: string): Promise
 
 /** Stores the gateway's id of a user; of two concurrent inserts the first is kept and returned. */
 export const insertGatewayCustomer = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, accountId, customer }: { userId: string; accountId: string; customer: string },
 ): Promise<string> => {
-  await unit.sql
+  await tx.sql
     .insertInto('gateway_customers')
-    .values({ account_id: accountId, user_id: userId, gateway_customer: customer, created_at: unit.now })
+    .values({ account_id: accountId, user_id: userId, gateway_customer: customer, created_at: tx.now })
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
     .execute()
-  const known = await findGatewayCustomers(unit, userId)
+  const known = await findGatewayCustomers(tx, userId)
   return known.find((each) => each.accountId === accountId)?.customer ?? customer
 }
 
 /** A guest turned out to be a known customer, whose own id at a gateway has precedence. */
 export const reassignGatewayCustomers = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  const own = unit.sql.selectFrom('gateway_customers').select('account_id').where('user_id', '=', to)
-  await unit.sql
+  const own = tx.sql.selectFrom('gateway_customers').select('account_id').where('user_id', '=', to)
+  await tx.sql
     .updateTable('gateway_customers')
     .set({ user_id: to })
     .where('user_id', '=', from)
     .where('account_id', 'not in', own)
     .execute()
-  await unit.sql.deleteFrom('gateway_customers').where('user_id', '=', from).execute()
+  await tx.sql.deleteFrom('gateway_customers').where('user_id', '=', from).execute()
 }
 
 /** Removes a deleted account's references to the person's cards. */
-export const deleteGatewayCustomers = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('gateway_customers').where('user_id', '=', userId).execute()
+export const deleteGatewayCustomers = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('gateway_customers').where('user_id', '=', userId).execute()
 }

@@ -33,31 +33,31 @@ const insertNew = prepareStatement<EventRow, { id: string }>(({ sql: db }, row) 
 
 /** Stores an event; false when it is stored already. */
 export const storeGatewayEvent = async (
-  unit: Transaction,
+  tx: Transaction,
   { provider, accountId, eventId, report, isApplied }: GatewayEvent,
 ): Promise<boolean> => {
-  const [added] = await unit.query(
+  const [added] = await tx.query(
     insertNew({
-      id: unit.generateId(),
+      id: tx.generateId(),
       provider,
       account_id: accountId,
       event_id: eventId,
       reference: report?.reference ?? null,
       report: report ? JSON.stringify(report) : null,
-      received_at: unit.now,
-      applied_at: isApplied ? unit.now : null,
+      received_at: tx.now,
+      applied_at: isApplied ? tx.now : null,
     }),
   )
   return added !== undefined
 }
 
-export const setEventApplied = async (unit: Transaction, id: string): Promise<void> => {
-  await unit.sql.updateTable('gateway_events').set({ applied_at: unit.now }).where('id', '=', id).execute()
+export const setEventApplied = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql.updateTable('gateway_events').set({ applied_at: tx.now }).where('id', '=', id).execute()
 }
 
 /** Events that wait for a payment, oldest first, locked so that two processes do not apply them concurrently. */
-export const lockWaitingEvents = async (unit: Transaction, accountId: string, reference: string) => {
-  const rows = await unit.sql
+export const lockWaitingEvents = async (tx: Transaction, accountId: string, reference: string) => {
+  const rows = await tx.sql
     .selectFrom('gateway_events')
     .select(['id', 'report'])
     .where('account_id', '=', accountId)
@@ -70,8 +70,8 @@ export const lockWaitingEvents = async (unit: Transaction, accountId: string, re
 }
 
 /** Payments of all brands with waiting events although the payment exists by now; only in a system transaction. */
-export const findPaymentsWithWaitingEvents = (unit: Transaction, limit: number) =>
-  unit.sql
+export const findPaymentsWithWaitingEvents = (tx: Transaction, limit: number) =>
+  tx.sql
     .selectFrom('gateway_events')
     .innerJoin('payments', (join) =>
       join

@@ -13,14 +13,14 @@ import { type SettleDependencies, settleInTransaction, settleLocked } from './se
 /** Applies gateway events that arrived before their payment existed. */
 export const applyWaitingEvents = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   paymentId: string,
 ): Promise<void> => {
-  const payment = await findPayment(unit, paymentId)
+  const payment = await findPayment(tx, paymentId)
   if (!payment || payment.accountId === null) return
-  for (const { id, report } of await lockWaitingEvents(unit, payment.accountId, payment.reference)) {
-    await settleInTransaction(platform, unit, { paymentId, report, source: 'webhook' })
-    await setEventApplied(unit, id)
+  for (const { id, report } of await lockWaitingEvents(tx, payment.accountId, payment.reference)) {
+    await settleInTransaction(platform, tx, { paymentId, report, source: 'webhook' })
+    await setEventApplied(tx, id)
   }
 }
 
@@ -32,21 +32,21 @@ const recordEvent = async (
   account: AccountRecord,
   event: AuthenticEvent,
 ): Promise<void> =>
-  platform.db.tenant(account.brandId, async (unit) => {
+  platform.db.tenant(account.brandId, async (tx) => {
     const report = event.kind === 'event' ? event.report : undefined
-    const payment = report && (await findPaymentByReference(unit, account.id, report))
+    const payment = report && (await findPaymentByReference(tx, account.id, report))
     const [isNew, tries] = await Promise.all([
-      storeGatewayEvent(unit, {
+      storeGatewayEvent(tx, {
         provider: account.provider,
         accountId: account.id,
         eventId: event.eventId,
         report,
         isApplied: payment !== undefined || report === undefined,
       }),
-      payment ? lockSiblingAttempts(unit, payment.id) : [],
+      payment ? lockSiblingAttempts(tx, payment.id) : [],
     ])
     if (!isNew || !payment) return
-    await settleLocked(platform, unit, { paymentId: payment.id, tries, report, source: 'webhook' })
+    await settleLocked(platform, tx, { paymentId: payment.id, tries, report, source: 'webhook' })
   })
 
 /** Statuses about which the gateway can report nothing new, so a hint is ignored. */
@@ -64,8 +64,8 @@ const inquireFromHint = async (
 ): Promise<void> => {
   const { brandId } = account
   if (reference === '' && gatewayReference === '') return
-  const payment = await platform.db.tenant(brandId, (unit) =>
-    findPaymentByReference(unit, account.id, { reference, gatewayReference }),
+  const payment = await platform.db.tenant(brandId, (tx) =>
+    findPaymentByReference(tx, account.id, { reference, gatewayReference }),
   )
   if (!payment || SETTLED_STATUSES.has(payment.status)) return
   await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'webhook' })

@@ -22,17 +22,17 @@ export const canFailOver = (answer: GatewayAnswer<CreatePaymentResult>): boolean
 /** The accounts of an outlet in order of use; each is created at its first use. */
 export const listPaymentAccounts = async (
   { hooks }: Pick<Platform, 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   { storeId, mod }: Pick<PaymentRecord, 'storeId' | 'mod'>,
 ): Promise<string[]> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) return []
   const ids: string[] = []
   for (const gateway of [store.gateway, ...store.otherGateways]) {
     const factory = hooks.all('paymentProvider').find(({ name }) => name === gateway.name)
     const isFirst = ids.length === 0
     if (isFirst || (factory && hasMethod(factory.capabilities, mod)))
-      ids.push(await ensureAccountId(unit, gateway))
+      ids.push(await ensureAccountId(tx, gateway))
   }
   return ids
 }
@@ -46,17 +46,17 @@ interface GatewaySwitch {
 
 /** Undefined when the payment has changed in the meantime. */
 export const switchGateway = async (
-  unit: Transaction,
+  tx: Transaction,
   { payment, to, why }: GatewaySwitch,
 ): Promise<PaymentRecord | undefined> => {
-  await lockAttempts(unit, payment.orderId)
-  const current = await findPayment(unit, payment.id)
+  await lockAttempts(tx, payment.orderId)
+  const current = await findPayment(tx, payment.id)
   const isUntouched =
     current?.status === PAYMENT_STATUS.initiated &&
     current.pageUrl === null &&
     current.accountId === payment.accountId
   if (!current || !isUntouched) return undefined
-  return changePayment(unit, current, {
+  return changePayment(tx, current, {
     columns: { account_id: to },
     kind: 'otherGateway',
     source: 'checkout',
@@ -74,11 +74,11 @@ export const switchToNextGateway = (
   brandId: string,
   { payment, answer }: { payment: PaymentRecord; answer: GatewayAnswer<CreatePaymentResult> },
 ): Promise<PaymentRecord | undefined> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const accounts = await listPaymentAccounts(platform, unit, payment)
+  platform.db.tenant(brandId, async (tx) => {
+    const accounts = await listPaymentAccounts(platform, tx, payment)
     const to = accounts[accounts.indexOf(payment.accountId ?? '') + 1]
     if (to === undefined) return undefined
-    return switchGateway(unit, { payment, to, why: answer.kind === 'none' ? answer.why : 'refused' })
+    return switchGateway(tx, { payment, to, why: answer.kind === 'none' ? answer.why : 'refused' })
   })
 
 /**
@@ -90,13 +90,13 @@ export const switchToCardGateway = async (
   brandId: string,
   { payment, cardId }: { payment: PaymentRecord; cardId: string },
 ): Promise<PaymentRecord> => {
-  const accounts = await platform.db.tenant(brandId, (unit) => listPaymentAccounts(platform, unit, payment))
+  const accounts = await platform.db.tenant(brandId, (tx) => listPaymentAccounts(platform, tx, payment))
   const among = accounts.filter((accountId) => accountId !== payment.accountId)
   if (among.length === 0) return payment
   const to = await findCardAccount(platform, { brandId, userId: payment.userId, cardId, among })
   if (to === undefined) return payment
-  const moved = await platform.db.tenant(brandId, (unit) =>
-    switchGateway(unit, { payment, to, why: 'savedCard' }),
+  const moved = await platform.db.tenant(brandId, (tx) =>
+    switchGateway(tx, { payment, to, why: 'savedCard' }),
   )
   return moved ?? payment
 }

@@ -23,7 +23,7 @@ interface RedirectPageParams {
 const sendNotFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('404')
 
 const findRedirect = async (platform: Platform, { key, id }: RedirectPageParams) =>
-  isPageKey(platform, id, key) ? platform.db.system((unit) => findGatewayRedirect(unit, id)) : undefined
+  isPageKey(platform, id, key) ? platform.db.system((tx) => findGatewayRedirect(tx, id)) : undefined
 
 /** Redirects to our own payment page, which queries the gateway. */
 const redirectToReturnUrl = (reply: FastifyReply, returnUrl: string) =>

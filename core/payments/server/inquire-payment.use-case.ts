@@ -25,8 +25,8 @@ export const inquirePayment = async (
   })
   if (answer.kind === 'none') return { payment, report: undefined }
   const report = answer.value
-  const settled = await platform.db.tenant(brandId, (unit) =>
-    settleInTransaction(platform, unit, { paymentId: payment.id, report, source }),
+  const settled = await platform.db.tenant(brandId, (tx) =>
+    settleInTransaction(platform, tx, { paymentId: payment.id, report, source }),
   )
   return { payment: settled ?? payment, report }
 }

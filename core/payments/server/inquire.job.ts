@@ -30,13 +30,13 @@ const scheduleNextInquiry = async (
   brandId: string,
   payment: PaymentRecord,
 ): Promise<void> =>
-  platform.db.tenant(brandId, async (unit) => {
+  platform.db.tenant(brandId, async (tx) => {
     const { id, windowEndsAt } = payment
     const inquiries = payment.inquiries + 1
     const next = isPaymentOpen(payment.status)
-      ? computeNextInquiryAt({ inquiries, now: unit.now, windowEndsAt })
+      ? computeNextInquiryAt({ inquiries, now: tx.now, windowEndsAt })
       : null
-    await recordInquiry(unit, id, next)
+    await recordInquiry(tx, id, next)
   })
 
 /** One inquiry about an open payment: waiting events first, then the gateway, then the next inquiry time. */
@@ -44,9 +44,9 @@ export const inquireInBackground = async (
   platform: Platform,
   { paymentId, brandId }: { paymentId: string; brandId: string },
 ): Promise<void> => {
-  const found = await platform.db.tenant(brandId, async (unit) => {
-    await applyWaitingEvents(platform, unit, paymentId)
-    return findPayment(unit, paymentId)
+  const found = await platform.db.tenant(brandId, async (tx) => {
+    await applyWaitingEvents(platform, tx, paymentId)
+    return findPayment(tx, paymentId)
   })
   if (!found || !isPaymentOpen(found.status)) return
   const asked = await inquirePayment(platform, found, {
@@ -65,10 +65,10 @@ const MAX_UNDATED_INQUIRIES = 6
 
 /** Inquires about the open payments that are due, or once about all; returns their number. */
 export const inquireDuePayments = async (platform: Platform, which: 'due' | 'all'): Promise<number> => {
-  const taken = await platform.db.system((unit) =>
-    claimDueInquiries(unit, {
-      ...(which === 'due' ? { dueBy: unit.now } : { fewerThan: MAX_UNDATED_INQUIRIES }),
-      leasedUntil: addMilliseconds(unit.now, LEASE_DURATION),
+  const taken = await platform.db.system((tx) =>
+    claimDueInquiries(tx, {
+      ...(which === 'due' ? { dueBy: tx.now } : { fewerThan: MAX_UNDATED_INQUIRIES }),
+      leasedUntil: addMilliseconds(tx.now, LEASE_DURATION),
       limit: BATCH_SIZE,
     }),
   )

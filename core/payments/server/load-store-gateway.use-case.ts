@@ -13,7 +13,7 @@ export const loadStoreGateway = async (
   storeId: string,
 ): Promise<z.input<typeof gatewaySchema> | undefined> => {
   const brandId = await findStoreBrand(platform.db, storeId)
-  const store = brandId && (await platform.db.tenant(brandId, (unit) => loadStore(unit, storeId)))
+  const store = brandId && (await platform.db.tenant(brandId, (tx) => loadStore(tx, storeId)))
   if (!brandId || !store) return undefined
   const { name, account } = store.gateway
   const factory = platform.hooks.all('paymentProvider').find((each) => each.name === name)

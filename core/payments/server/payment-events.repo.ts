@@ -27,7 +27,7 @@ export interface PaymentChange {
 }
 
 const toEventRow = (
-  unit: Transaction,
+  tx: Transaction,
   payment: Pick<PaymentRecord, 'id' | 'status'> & {
     readonly before: PaymentRecord['status'] | null
     readonly seq: number
@@ -36,7 +36,7 @@ const toEventRow = (
 ) => ({
   payment_id: payment.id,
   seq: payment.seq,
-  at: unit.now,
+  at: tx.now,
   kind,
   source,
   from_status: payment.before,
@@ -77,14 +77,14 @@ const writeWithEvent = prepareStatement<
 
 /** Changes a locked payment and appends its event; returns the resulting payment. */
 export const changePayment = (
-  unit: Transaction,
+  tx: Transaction,
   payment: PaymentRecord,
   change: PaymentChange,
 ): PaymentRecord => {
   const changed = applyColumns(payment, change.columns)
   const { id, status, version } = changed
-  const event = toEventRow(unit, { id, status, before: payment.status, seq: version }, change)
-  unit.enqueue(writeWithEvent({ ...event, ...change.columns, version, updated_at: unit.now }))
+  const event = toEventRow(tx, { id, status, before: payment.status, seq: version }, change)
+  tx.enqueue(writeWithEvent({ ...event, ...change.columns, version, updated_at: tx.now }))
   return changed
 }
 
@@ -122,15 +122,15 @@ const writeIfCurrent = prepareStatement<
 
 /** The same for an unlocked payment: undefined, without a change, when it has changed since it was read. */
 export const changePaymentIfCurrent = async (
-  unit: Transaction,
+  tx: Transaction,
   payment: PaymentRecord,
   change: PaymentChange,
 ): Promise<PaymentRecord | undefined> => {
   const changed = applyColumns(payment, change.columns)
   const { id, status, version } = changed
-  const event = toEventRow(unit, { id, status, before: payment.status, seq: version }, change)
-  const written = { ...event, ...change.columns, version, updated_at: unit.now, expected: payment.version }
-  const told = await unit.query(writeIfCurrent(written))
+  const event = toEventRow(tx, { id, status, before: payment.status, seq: version }, change)
+  const written = { ...event, ...change.columns, version, updated_at: tx.now, expected: payment.version }
+  const told = await tx.query(writeIfCurrent(written))
   return told.length === 1 ? changed : undefined
 }
 
@@ -159,7 +159,7 @@ const INITIAL_COLUMNS = {
   inquiries: 0,
 }
 
-const toInsertRow = (unit: Transaction, payment: NewPayment) => ({
+const toInsertRow = (tx: Transaction, payment: NewPayment) => ({
   id: payment.id,
   order_id: payment.orderId,
   store_id: payment.storeId,
@@ -178,8 +178,8 @@ const toInsertRow = (unit: Transaction, payment: NewPayment) => ({
   version: 1,
   inquire_at: payment.inquireAt,
   window_ends_at: payment.windowEndsAt,
-  created_at: unit.now,
-  updated_at: unit.now,
+  created_at: tx.now,
+  updated_at: tx.now,
 })
 
 const insertWithEvent = prepareStatement<EventRow & ReturnType<typeof toInsertRow>>(
@@ -192,14 +192,14 @@ const insertWithEvent = prepareStatement<EventRow & ReturnType<typeof toInsertRo
   },
 )
 
-export const insertPayment = (unit: Transaction, payment: NewPayment): PaymentRecord => {
+export const insertPayment = (tx: Transaction, payment: NewPayment): PaymentRecord => {
   const { id, status, amount, mod } = payment
   const event = toEventRow(
-    unit,
+    tx,
     { id, status, before: null, seq: 1 },
     { kind: 'opened', source: 'checkout', data: { mod, amount: amount.amount, currency: amount.currency } },
   )
-  unit.enqueue(insertWithEvent({ ...event, ...toInsertRow(unit, payment) }))
+  tx.enqueue(insertWithEvent({ ...event, ...toInsertRow(tx, payment) }))
   const { inquireAt, ...opened } = payment
-  return { ...opened, ...INITIAL_COLUMNS, reference: id, createdAt: unit.now }
+  return { ...opened, ...INITIAL_COLUMNS, reference: id, createdAt: tx.now }
 }

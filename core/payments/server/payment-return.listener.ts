@@ -12,8 +12,8 @@ import { refreshOwnPayment } from './refresh-own-payment.use-case.ts'
 export const paymentReturnHandler = (platform: Platform): PaymentReturnHandler => ({
   async handle(customer, { provider, gatewayReference, fields }) {
     const { brandId, userId } = customer
-    const found = await platform.db.tenant(brandId, (unit) =>
-      findOwnGatewayPayment(unit, { userId, provider, gatewayReference }),
+    const found = await platform.db.tenant(brandId, (tx) =>
+      findOwnGatewayPayment(tx, { userId, provider, gatewayReference }),
     )
     if (!found?.accountId) return fail(failure(paymentErrors.unknownPayment))
     const { id, accountId } = found

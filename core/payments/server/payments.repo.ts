@@ -54,8 +54,8 @@ const selectPaymentById = prepareStatement<{ id: string }, PaymentRow>((builder,
   select(builder).where('id', '=', id),
 )
 
-export const findPayment = async (unit: Transaction, id: string): Promise<PaymentRecord | undefined> => {
-  const [row] = await unit.query(selectPaymentById({ id }))
+export const findPayment = async (tx: Transaction, id: string): Promise<PaymentRecord | undefined> => {
+  const [row] = await tx.query(selectPaymentById({ id }))
   return row && toPaymentRecord(row)
 }
 
@@ -67,8 +67,8 @@ const selectOrderAttempts = prepareStatement<{ orderId: string }, PaymentRow>((b
 )
 
 /** All attempts of an order, oldest first. */
-export const listAttempts = async (unit: Transaction, orderId: string): Promise<PaymentRecord[]> =>
-  (await unit.query(selectOrderAttempts({ orderId }))).map(toPaymentRecord)
+export const listAttempts = async (tx: Transaction, orderId: string): Promise<PaymentRecord[]> =>
+  (await tx.query(selectOrderAttempts({ orderId }))).map(toPaymentRecord)
 
 /** Selects a payment's id, as a single value, from another area's tables. */
 export type PaymentIdSelector<Values> = (
@@ -84,8 +84,8 @@ export const preparePaymentQuery = <Values extends object>(selectId: PaymentIdSe
   const selectSelected = prepareStatement<Values, PaymentRow>((builder, values) =>
     select(builder).where('id', '=', selectId(builder, values)),
   )
-  return async (unit: Transaction, values: Values): Promise<PaymentRecord | undefined> => {
-    const [row] = await unit.query(selectSelected(values))
+  return async (tx: Transaction, values: Values): Promise<PaymentRecord | undefined> => {
+    const [row] = await tx.query(selectSelected(values))
     return row && toPaymentRecord(row)
   }
 }
@@ -94,14 +94,14 @@ const selectPaymentsByIds = prepareStatement<{ ids: readonly string[] }, Payment
   select(builder).where((eb) => eb('id', 'in', sql<string>`(select unnest(${ids}::text[]))`)),
 )
 
-export const findPayments = async (unit: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
-  (await unit.query(selectPaymentsByIds({ ids }))).map(toPaymentRecord)
+export const findPayments = async (tx: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
+  (await tx.query(selectPaymentsByIds({ ids }))).map(toPaymentRecord)
 
 /**
  * Locks all attempts of an order, always in the same sequence, so that two of them cannot both become the paid one.
  */
-export const lockAttempts = async (unit: Transaction, orderId: string): Promise<void> => {
-  await unit.sql
+export const lockAttempts = async (tx: Transaction, orderId: string): Promise<void> => {
+  await tx.sql
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', orderId)
@@ -129,11 +129,11 @@ const selectSiblings = prepareStatement<PaymentKey, PaymentRow>((builder, { paym
 )
 
 /** The same by a payment of the order; returns all of its attempts, oldest first, and none for an unknown payment. */
-export const lockSiblingAttempts = async (unit: Transaction, paymentId: string): Promise<PaymentRecord[]> => {
+export const lockSiblingAttempts = async (tx: Transaction, paymentId: string): Promise<PaymentRecord[]> => {
   const [, tries] = await Promise.all([
-    unit.query(lockSiblings({ paymentId })),
+    tx.query(lockSiblings({ paymentId })),
     // Read after the lock: attempts opened in the meantime are included.
-    unit.query(selectSiblings({ paymentId })),
+    tx.query(selectSiblings({ paymentId })),
   ])
   return tries.map(toPaymentRecord)
 }
@@ -161,11 +161,11 @@ const selectByReference = prepareStatement<PaymentReferences & { readonly accoun
 )
 
 export const findPaymentByReference = async (
-  unit: Transaction,
+  tx: Transaction,
   accountId: string,
   { reference, gatewayReference }: PaymentReferences,
 ): Promise<PaymentRecord | undefined> => {
-  const named = await unit.query(selectByReference({ accountId, reference, gatewayReference }))
+  const named = await tx.query(selectByReference({ accountId, reference, gatewayReference }))
   const rows = named.filter((row) => row.accountId === accountId)
   const row = rows.find((one) => one.reference === reference) ?? rows[0]
   return row && toPaymentRecord(row)
@@ -173,10 +173,10 @@ export const findPaymentByReference = async (
 
 /** A customer's own payment by the gateway's reference, for any account. */
 export const findOwnGatewayPayment = (
-  unit: Transaction,
+  tx: Transaction,
   { userId, provider, gatewayReference }: { userId: string; provider: string; gatewayReference: string },
 ): Promise<{ id: string; accountId: string | null } | undefined> =>
-  unit.sql
+  tx.sql
     .selectFrom('payments')
     .innerJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
     .select(['payments.id', 'account_id as accountId'])
@@ -200,17 +200,17 @@ const selectReferenceHolder = prepareStatement<{
 
 /** Whether another payment of the account already has this gateway reference. */
 export const isReferenceTaken = async (
-  unit: Transaction,
+  tx: Transaction,
   { id, accountId }: Pick<PaymentRecord, 'id' | 'accountId'>,
   gatewayReference: string,
 ): Promise<boolean> => {
-  const taken = await unit.query(selectReferenceHolder({ id, accountId, gatewayReference }))
+  const taken = await tx.query(selectReferenceHolder({ id, accountId, gatewayReference }))
   return taken.length > 0
 }
 
 /** Records an inquiry and the time of the next one. */
-export const recordInquiry = async (unit: Transaction, id: string, inquireAt: Date | null): Promise<void> => {
-  await unit.sql
+export const recordInquiry = async (tx: Transaction, id: string, inquireAt: Date | null): Promise<void> => {
+  await tx.sql
     .updateTable('payments')
     .set((eb) => ({ inquiries: eb('inquiries', '+', 1), inquire_at: inquireAt }))
     .where('id', '=', id)
@@ -228,10 +228,10 @@ export interface ClaimInquiriesInput {
 
 /** Claims open payments of all brands for inquiry by this process alone; only in a system transaction. */
 export const claimDueInquiries = (
-  unit: Transaction,
+  tx: Transaction,
   { dueBy, fewerThan, leasedUntil, limit }: ClaimInquiriesInput,
 ): Promise<{ id: string; brandId: string }[]> => {
-  const due = unit.sql
+  const due = tx.sql
     .selectFrom('payments')
     .select('id')
     .where('status', 'in', [PAYMENT_STATUS.initiated, PAYMENT_STATUS.pending])
@@ -242,7 +242,7 @@ export const claimDueInquiries = (
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  return unit.sql
+  return tx.sql
     .updateTable('payments')
     .set({ inquire_at: leasedUntil })
     .where(sql<boolean>`id = any(array(${due}))`)
@@ -260,10 +260,10 @@ export interface StoredRedirect {
 
 /** The redirect data of a payment that was requested at a gateway; only in a system transaction. */
 export const findGatewayRedirect = async (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
 ): Promise<StoredRedirect | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('payments')
     .select(['hand_over', 'account_id', 'status', 'brand_id', 'amount', 'currency'])
     .where('id', '=', id)
@@ -280,10 +280,10 @@ export const findGatewayRedirect = async (
 
 /** Payments of all brands that a gateway may have, by their ids; only in a system transaction. */
 export const listGatewayPayments = async (
-  unit: Transaction,
+  tx: Transaction,
   { since, after, limit }: { readonly since: Date; readonly after: string; readonly limit: number },
 ): Promise<{ payment: PaymentRecord; brandId: string; provider: string }[]> => {
-  const rows = await select(unit)
+  const rows = await select(tx)
     .select('brand_id as brandId')
     .select(({ selectFrom }) =>
       selectFrom('payment_accounts')
@@ -305,14 +305,14 @@ export const listGatewayPayments = async (
 }
 
 /** The brand of a payment; only in a system transaction. */
-export const findPaymentBrand = async (unit: Transaction, id: string): Promise<string | undefined> => {
-  const row = await unit.sql.selectFrom('payments').select('brand_id').where('id', '=', id).executeTakeFirst()
+export const findPaymentBrand = async (tx: Transaction, id: string): Promise<string | undefined> => {
+  const row = await tx.sql.selectFrom('payments').select('brand_id').where('id', '=', id).executeTakeFirst()
   return row?.brand_id
 }
 
 export const updatePaymentUser = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  await unit.sql.updateTable('payments').set({ user_id: to }).where('user_id', '=', from).execute()
+  await tx.sql.updateTable('payments').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -50,28 +50,28 @@ const getInitialStatus = (mod: string, amount: Money) => {
  * dies. Refused with `alreadyPaid` when another attempt to pay the same has succeeded.
  */
 export const openPayment = async (
-  unit: Transaction,
+  tx: Transaction,
   { gateway, ...wish }: OpenPaymentInput,
 ): Promise<Result<PaymentRecord, 'alreadyPaid'>> => {
-  await lockAttempts(unit, wish.orderId)
-  const tries = (await listAttempts(unit, wish.orderId)).filter(({ extra }) => extra === (wish.extra ?? null))
+  await lockAttempts(tx, wish.orderId)
+  const tries = (await listAttempts(tx, wish.orderId)).filter(({ extra }) => extra === (wish.extra ?? null))
   if (tries.some(({ status }) => status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid))
     return fail('alreadyPaid')
-  return ok(await openFirstPayment(unit, { ...wish, gateway }))
+  return ok(await openFirstPayment(tx, { ...wish, gateway }))
 }
 
 /** The same for an order that is just being written, which cannot have been paid yet. */
 export const openFirstPayment = async (
-  unit: Transaction,
+  tx: Transaction,
   { gateway, extra = null, ...wish }: OpenPaymentInput,
 ): Promise<PaymentRecord> => {
-  const id = unit.generateId()
+  const id = tx.generateId()
   const status = getInitialStatus(wish.mod, wish.amount)
-  const windowEndsAt = addMilliseconds(unit.now, PAYMENT_WINDOW)
+  const windowEndsAt = addMilliseconds(tx.now, PAYMENT_WINDOW)
   const isOnline = status === PAYMENT_STATUS.initiated
-  const inquireAt = isOnline ? computeNextInquiryAt({ inquiries: 0, now: unit.now, windowEndsAt }) : null
-  const accountId = isOnline ? await ensureAccountId(unit, gateway) : null
-  return insertPayment(unit, { ...wish, extra, id, accountId, status, windowEndsAt, inquireAt })
+  const inquireAt = isOnline ? computeNextInquiryAt({ inquiries: 0, now: tx.now, windowEndsAt }) : null
+  const accountId = isOnline ? await ensureAccountId(tx, gateway) : null
+  return insertPayment(tx, { ...wish, extra, id, accountId, status, windowEndsAt, inquireAt })
 }
 
 export interface StartPaymentInput {
@@ -177,12 +177,12 @@ const requestPaymentPage = (
 }
 
 /** Whether a customer's money was captured for an order, even if refunded since. */
-export const hasCapturedPayment = async (unit: Transaction, orderId: string): Promise<boolean> =>
-  (await listAttempts(unit, orderId)).some(({ captured }) => captured > 0)
+export const hasCapturedPayment = async (tx: Transaction, orderId: string): Promise<boolean> =>
+  (await listAttempts(tx, orderId)).some(({ captured }) => captured > 0)
 
 /** Payments by their ids, in no particular order. */
-export const loadPayments = (unit: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
-  findPayments(unit, ids)
+export const loadPayments = (tx: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>
+  findPayments(tx, ids)
 
 /**
  * A function that loads the payment whose id `selectId` selects from another area's tables, in the same round trip as
@@ -190,18 +190,17 @@ export const loadPayments = (unit: Transaction, ids: readonly string[]): Promise
  */
 export const preparePaymentLoader = <Values extends object>(
   selectId: PaymentIdSelector<Values>,
-): ((unit: Transaction, values: Values) => Promise<PaymentRecord | undefined>) =>
-  preparePaymentQuery(selectId)
+): ((tx: Transaction, values: Values) => Promise<PaymentRecord | undefined>) => preparePaymentQuery(selectId)
 
 /**
  * Locks all payment attempts of an order. Call before the order itself is locked: this fixed sequence prevents
  * deadlocks.
  */
-export const lockOrderPayments = (unit: Transaction, orderId: string): Promise<void> =>
-  lockAttempts(unit, orderId)
+export const lockOrderPayments = (tx: Transaction, orderId: string): Promise<void> =>
+  lockAttempts(tx, orderId)
 
 /** Moves all payments of one user to another: a guest turned out to be a known customer. */
 export const reassignUserPayments = (
-  unit: Transaction,
+  tx: Transaction,
   merge: { readonly from: string; readonly to: string },
-): Promise<void> => updatePaymentUser(unit, merge)
+): Promise<void> => updatePaymentUser(tx, merge)

@@ -43,11 +43,11 @@ const sumByStatus = (refunds: readonly RefundRecord[], status: RefundRecord['sta
 
 /** A page of payments with their refund totals, read before the gateways are queried. */
 const loadPage = (platform: Platform, since: Date, after: string): Promise<ReconciliationCandidate[]> =>
-  platform.db.system(async (unit) => {
-    const found = await listGatewayPayments(unit, { since, after, limit: MAX_CONCURRENT })
+  platform.db.system(async (tx) => {
+    const found = await listGatewayPayments(tx, { since, after, limit: MAX_CONCURRENT })
     const page: ReconciliationCandidate[] = []
     for (const each of found) {
-      const refunds = await listPaymentRefunds(unit, each.payment.id)
+      const refunds = await listPaymentRefunds(tx, each.payment.id)
       page.push({
         ...each,
         refunds: { done: sumByStatus(refunds, 'refunded'), open: sumByStatus(refunds, 'requested') },

@@ -55,11 +55,11 @@ const recordWithLock = (
   platform: Platform,
   { facts, payment, answer }: RecordStartInput,
 ): Promise<PaymentRecord> =>
-  platform.db.tenant(facts.brandId, async (unit) => {
-    await lockAttempts(unit, payment.orderId)
-    const current = (await findPayment(unit, payment.id)) ?? payment
+  platform.db.tenant(facts.brandId, async (tx) => {
+    await lockAttempts(tx, payment.orderId)
+    const current = (await findPayment(tx, payment.id)) ?? payment
     if (current.status !== PAYMENT_STATUS.initiated) return current
-    if (answer.kind === 'none') return changePayment(unit, current, toNoAnswerChange(answer))
+    if (answer.kind === 'none') return changePayment(tx, current, toNoAnswerChange(answer))
     if (answer.value.kind === 'refused') {
       const { decline, reason } = answer.value
       platform.logger.warn({ paymentId: payment.id, reason }, 'a gateway refused a payment')
@@ -70,11 +70,11 @@ const recordWithLock = (
         decline,
       }
       return (
-        (await settleInTransaction(platform, unit, { paymentId: payment.id, report, source: 'checkout' })) ??
+        (await settleInTransaction(platform, tx, { paymentId: payment.id, report, source: 'checkout' })) ??
         current
       )
     }
-    return changePayment(unit, current, toStartedChange(platform, { payment, facts, page: answer.value }))
+    return changePayment(tx, current, toStartedChange(platform, { payment, facts, page: answer.value }))
   })
 
 /** Applies the gateway's answer, or its absence, to a payment that was just started. */
@@ -88,7 +88,7 @@ export const recordPaymentStart = async (
   // Usually the payment has not changed during the gateway call, so no lock is needed.
   const untouched = await platform.db.tenant(
     facts.brandId,
-    (unit) => changePaymentIfCurrent(unit, payment, change),
+    (tx) => changePaymentIfCurrent(tx, payment, change),
     {
       singleRoundTrip: true,
     },

@@ -13,7 +13,7 @@ export const loadOwnPayment = async (
   caller: Pick<CustomerCaller, 'brandId' | 'userId'>,
   paymentId: string,
 ): Promise<Result<PaymentRecord, Failure>> => {
-  const payment = await platform.db.tenant(caller.brandId, (unit) => findPayment(unit, paymentId), {
+  const payment = await platform.db.tenant(caller.brandId, (tx) => findPayment(tx, paymentId), {
     singleRoundTrip: true,
   })
   return payment?.userId === caller.userId ? ok(payment) : fail(failure(paymentErrors.unknownPayment))

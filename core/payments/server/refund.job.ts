@@ -21,13 +21,12 @@ interface RefundTask {
 }
 
 const loadRefundTask = (platform: Platform, { refundId, brandId }: RefundTask) =>
-  platform.db.tenant(brandId, async (unit) => {
-    const refund = await findRefund(unit, refundId)
-    const payment = refund && (await findPayment(unit, refund.paymentId))
+  platform.db.tenant(brandId, async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    const payment = refund && (await findPayment(tx, refund.paymentId))
     if (!refund || !payment) return undefined
-    const all = await listPaymentRefunds(unit, payment.id)
-    if (refund.status === 'requested' && payment.accountId !== null)
-      await recordRefundAttempt(unit, refund.id)
+    const all = await listPaymentRefunds(tx, payment.id)
+    if (refund.status === 'requested' && payment.accountId !== null) await recordRefundAttempt(tx, refund.id)
     const done = all.filter(({ status }) => status === 'refunded')
     return { refund, payment, refundedBefore: done.reduce((sum, { amount }) => sum + amount.amount, 0) }
   })
@@ -38,16 +37,16 @@ const closeRefundTask = (
   brandId: string,
   { refund, report }: { refund: RefundRecord; report: RefundReport },
 ): Promise<void> =>
-  platform.db.tenant(brandId, async (unit) => {
+  platform.db.tenant(brandId, async (tx) => {
     const status = report.state === 'refunded' ? 'refunded' : 'failed'
-    await lockAttempts(unit, refund.orderId)
+    await lockAttempts(tx, refund.orderId)
     const gatewayReference = report.gatewayRefundReference ?? refund.gatewayReference
-    const isFirst = await closeRefund(unit, refund.id, {
+    const isFirst = await closeRefund(tx, refund.id, {
       status,
       gatewayReference,
       error: report.reason ?? null,
     })
-    const payment = await findPayment(unit, refund.paymentId)
+    const payment = await findPayment(tx, refund.paymentId)
     if (!isFirst || !payment) return
     const { reference, amount, reason } = refund
     const data = {
@@ -57,13 +56,13 @@ const closeRefundTask = (
       reason,
       ...(report.reason ? { cause: report.reason } : {}),
     }
-    changePayment(unit, payment, {
+    changePayment(tx, payment, {
       columns: {},
       kind: status === 'refunded' ? 'refunded' : 'refundFailed',
       source: 'order',
       data,
     })
-    unit.afterCommit(() => platform.metrics.events.inc({ name: `refund.${status}` }))
+    tx.afterCommit(() => platform.metrics.events.inc({ name: `refund.${status}` }))
   })
 
 const REFUNDED_BY_STAFF: GatewayAnswer<RefundReport> = { kind: 'answer', value: { state: 'refunded' } }
@@ -109,8 +108,8 @@ export const executeRefund = async (platform: Platform, task: RefundTask): Promi
     return closeRefundTask(platform, task.brandId, { refund, report: answer.value })
   const why = answer.kind === 'none' ? answer.cause : 'the gateway is still working on it'
   const gatewayReference = answer.kind === 'answer' ? answer.value.gatewayRefundReference : undefined
-  await platform.db.tenant(task.brandId, (unit) =>
-    recordRefundPending(unit, refund.id, { why, gatewayReference }),
+  await platform.db.tenant(task.brandId, (tx) =>
+    recordRefundPending(tx, refund.id, { why, gatewayReference }),
   )
   throw new Error(`Refund ${refund.id} is not done: ${why}`)
 }

@@ -22,8 +22,8 @@ export interface RefundRecord {
   readonly createdAt: Date
 }
 
-const select = (unit: Transaction) =>
-  unit.sql
+const select = (tx: Transaction) =>
+  tx.sql
     .selectFrom('refunds')
     .select([
       'id',
@@ -49,32 +49,28 @@ const toRefundRecord = ({ amount, currency, ...row }: RefundRow): RefundRecord =
   amount: money(amount, currency),
 })
 
-export const findRefund = async (unit: Transaction, id: string): Promise<RefundRecord | undefined> => {
-  const row = await select(unit).where('id', '=', id).executeTakeFirst()
+export const findRefund = async (tx: Transaction, id: string): Promise<RefundRecord | undefined> => {
+  const row = await select(tx).where('id', '=', id).executeTakeFirst()
   return row && toRefundRecord(row)
 }
 
-export const listPaymentRefunds = async (unit: Transaction, paymentId: string): Promise<RefundRecord[]> => {
-  const rows = await select(unit).where('payment_id', '=', paymentId).orderBy('created_at').execute()
+export const listPaymentRefunds = async (tx: Transaction, paymentId: string): Promise<RefundRecord[]> => {
+  const rows = await select(tx).where('payment_id', '=', paymentId).orderBy('created_at').execute()
   return rows.map(toRefundRecord)
 }
 
 /** All refunds of an order, oldest first. */
-export const listOrderRefunds = async (unit: Transaction, orderId: string): Promise<RefundRecord[]> => {
-  const rows = await select(unit)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+export const listOrderRefunds = async (tx: Transaction, orderId: string): Promise<RefundRecord[]> => {
+  const rows = await select(tx).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
   return rows.map(toRefundRecord)
 }
 
 /** Number of refunds of these orders, at least one, that no gateway has answered. */
 export const countRequestedRefunds = async (
-  unit: Transaction,
+  tx: Transaction,
   orderIds: readonly string[],
 ): Promise<number> => {
-  const { count } = await unit.sql
+  const { count } = await tx.sql
     .selectFrom('refunds')
     .select(sql<number>`count(*)`.as('count'))
     .where('order_id', 'in', [...orderIds])
@@ -93,10 +89,10 @@ export interface NewRefund {
 }
 
 /** Inserts a refund; the payment must be locked. */
-export const insertRefund = async (unit: Transaction, refund: NewRefund): Promise<RefundRecord> => {
-  const id = unit.generateId()
+export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<RefundRecord> => {
+  const id = tx.generateId()
   const { paymentId, orderId, key, amount, reason, source } = refund
-  await unit.sql
+  await tx.sql
     .insertInto('refunds')
     .values({
       id,
@@ -111,27 +107,27 @@ export const insertRefund = async (unit: Transaction, refund: NewRefund): Promis
       source,
       gateway_reference: null,
       last_error: null,
-      created_at: unit.now,
-      updated_at: unit.now,
+      created_at: tx.now,
+      updated_at: tx.now,
     })
     .execute()
-  const told = { status: 'requested', attempts: 0, gatewayReference: null, createdAt: unit.now } as const
+  const told = { status: 'requested', attempts: 0, gatewayReference: null, createdAt: tx.now } as const
   return { id, paymentId, orderId, key, reference: id, amount, reason, ...told }
 }
 
 /** Records a gateway's answer; false when the refund was answered before. */
 export const closeRefund = async (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   answer: { status: 'refunded' | 'failed'; gatewayReference: string | null; error: string | null },
 ): Promise<boolean> => {
-  const closed = await unit.sql
+  const closed = await tx.sql
     .updateTable('refunds')
     .set({
       status: answer.status,
       gateway_reference: answer.gatewayReference,
       last_error: answer.error,
-      updated_at: unit.now,
+      updated_at: tx.now,
     })
     .where('id', '=', id)
     .where('status', '=', sql.lit('requested'))
@@ -144,25 +140,25 @@ export const closeRefund = async (
  * Counts an attempt before the gateway receives it: after a crash the next process knows that it may have been
  * received.
  */
-export const recordRefundAttempt = async (unit: Transaction, id: string): Promise<void> => {
-  await unit.sql
+export const recordRefundAttempt = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql
     .updateTable('refunds')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: unit.now }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: tx.now }))
     .where('id', '=', id)
     .execute()
 }
 
 /** Records why an attempt did not end the refund, and the gateway's reference if it returned one. */
 export const recordRefundPending = async (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   { why, gatewayReference }: { readonly why: string; readonly gatewayReference?: string | undefined },
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .updateTable('refunds')
     .set({
       last_error: why.slice(0, 500),
-      updated_at: unit.now,
+      updated_at: tx.now,
       ...(gatewayReference ? { gateway_reference: gatewayReference } : {}),
     })
     .where('id', '=', id)
@@ -171,8 +167,8 @@ export const recordRefundPending = async (
 }
 
 /** Refunds of all brands without any attempt since `before`; only in a system transaction. */
-export const findStuckRefunds = (unit: Transaction, before: Date, limit: number) =>
-  unit.sql
+export const findStuckRefunds = (tx: Transaction, before: Date, limit: number) =>
+  tx.sql
     .selectFrom('refunds')
     .select(['id', 'brand_id as brandId'])
     .where('status', '=', sql.lit('requested'))

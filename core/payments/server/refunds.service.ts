@@ -27,14 +27,14 @@ export interface RefundByIdInput {
  */
 export const refundPayment = async (
   platform: Pick<Platform, 'jobs' | 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   { paymentId, ...wish }: RefundByIdInput,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
-  const found = await findPayment(unit, paymentId)
+  const found = await findPayment(tx, paymentId)
   if (!found) return fail('nothingLeft')
-  await lockAttempts(unit, found.orderId)
-  const payment = await findPayment(unit, paymentId)
-  return payment ? requestRefund(platform, unit, { payment, ...wish }) : fail('nothingLeft')
+  await lockAttempts(tx, found.orderId)
+  const payment = await findPayment(tx, paymentId)
+  return payment ? requestRefund(platform, tx, { payment, ...wish }) : fail('nothingLeft')
 }
 
 /** The key of the single refund for an order that ends without hand-over, whatever the cause. */
@@ -47,20 +47,20 @@ export const ORDER_CLOSED = 'order-closed'
  */
 export const closePayments = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { orderId, reason, why }: { readonly orderId: string; readonly reason: string; readonly why: RefundCause },
 ): Promise<void> => {
-  await lockAttempts(unit, orderId)
-  for (const payment of await listAttempts(unit, orderId)) {
+  await lockAttempts(tx, orderId)
+  for (const payment of await listAttempts(tx, orderId)) {
     if (payment.status === PAYMENT_STATUS.unpaid) {
       const columns = { status: PAYMENT_STATUS.cancelled, inquire_at: null }
-      await applyPaymentChange(platform, unit, {
+      await applyPaymentChange(platform, tx, {
         payment,
         change: { columns, kind: 'orderClosed', source: 'order', data: { reason } },
       })
     }
     if (payment.status === PAYMENT_STATUS.success) {
-      await requestRefund(platform, unit, { payment, key: ORDER_CLOSED, reason, source: 'order', why })
+      await requestRefund(platform, tx, { payment, key: ORDER_CLOSED, reason, source: 'order', why })
     }
   }
 }
@@ -68,31 +68,29 @@ export const closePayments = async (
 /** Books the cash or card payment on delivery of an order that was handed over. Does nothing for other payments. */
 export const collectOnDelivery = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { orderId, staffId }: { readonly orderId: string; readonly staffId: string },
 ): Promise<void> => {
-  await lockAttempts(unit, orderId)
-  const payment = (await listAttempts(unit, orderId)).findLast(
-    ({ status }) => status === PAYMENT_STATUS.unpaid,
-  )
+  await lockAttempts(tx, orderId)
+  const payment = (await listAttempts(tx, orderId)).findLast(({ status }) => status === PAYMENT_STATUS.unpaid)
   if (!payment) return
   const columns = { status: PAYMENT_STATUS.success, captured: payment.amount.amount }
-  await applyPaymentChange(platform, unit, {
+  await applyPaymentChange(platform, tx, {
     payment,
     change: { columns, kind: 'collected', source: 'staff', data: { staffId } },
   })
 }
 
 /** The captured payments of an order, oldest first. */
-export const listCapturedPayments = async (unit: Transaction, orderId: string): Promise<PaymentRecord[]> =>
-  (await listAttempts(unit, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
+export const listCapturedPayments = async (tx: Transaction, orderId: string): Promise<PaymentRecord[]> =>
+  (await listAttempts(tx, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
 
 export type RefundEntry = Pick<RefundRecord, 'id' | 'amount' | 'status' | 'reason' | 'createdAt'>
 
 /** All refunds of an order, oldest first, including failed ones. */
-export const listRefunds = (unit: Transaction, orderId: string): Promise<RefundEntry[]> =>
-  listOrderRefunds(unit, orderId)
+export const listRefunds = (tx: Transaction, orderId: string): Promise<RefundEntry[]> =>
+  listOrderRefunds(tx, orderId)
 
 /** Number of refunds of these orders that are not completed yet. */
-export const countOpenRefunds = async (unit: Transaction, orderIds: readonly string[]): Promise<number> =>
-  orderIds.length === 0 ? 0 : countRequestedRefunds(unit, orderIds)
+export const countOpenRefunds = async (tx: Transaction, orderIds: readonly string[]): Promise<number> =>
+  orderIds.length === 0 ? 0 : countRequestedRefunds(tx, orderIds)

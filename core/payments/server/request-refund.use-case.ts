@@ -29,7 +29,7 @@ export type RefundCause = 'closed' | 'late' | 'twice'
 
 export interface RefundListener {
   /** Runs in the transaction that records the refund, with the payments of the order locked. */
-  refundRequested(unit: Transaction, news: RefundRequestedEvent): Promise<void>
+  refundRequested(tx: Transaction, news: RefundRequestedEvent): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -58,16 +58,16 @@ export type RefundRefusal = 'nothingLeft' | 'alreadyRequested' | 'tooMuch'
 /** Records a refund of a locked payment, notifies listeners, and enqueues the job that carries it out. */
 export const requestRefund = async (
   { jobs, hooks }: Pick<Platform, 'jobs' | 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   { payment, key, amount, reason, source, why }: RequestRefundInput,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
   const left = payment.captured - payment.refunded
   const wanted = amount ?? left
-  const earlier = await listPaymentRefunds(unit, payment.id)
+  const earlier = await listPaymentRefunds(tx, payment.id)
   if (earlier.some((refund) => refund.key === key)) return fail('alreadyRequested')
   if (left <= 0 || wanted <= 0) return fail('nothingLeft')
   if (wanted > left) return fail('tooMuch')
-  const refund = await insertRefund(unit, {
+  const refund = await insertRefund(tx, {
     paymentId: payment.id,
     orderId: payment.orderId,
     key,
@@ -79,7 +79,7 @@ export const requestRefund = async (
   const { currency } = payment.amount
   const isAll = wanted === payment.captured
   const news = { orderId, refundId: refund.id, amount: wanted, currency, isAll, mod, why }
-  for (const listener of hooks.all('refundListener')) await listener.refundRequested(unit, news)
-  await jobs.enqueue(unit, { name: REFUND_JOB, payload: { refundId: refund.id, brandId: unit.brandId } })
+  for (const listener of hooks.all('refundListener')) await listener.refundRequested(tx, news)
+  await jobs.enqueue(tx, { name: REFUND_JOB, payload: { refundId: refund.id, brandId: tx.brandId } })
   return ok(refund)
 }

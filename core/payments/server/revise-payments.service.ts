@@ -26,15 +26,15 @@ interface RevisePaymentsInput {
  */
 export const revisePayments = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { orderId, difference, version }: RevisePaymentsInput,
 ): Promise<void> => {
-  const tries = await listAttempts(unit, orderId)
+  const tries = await listAttempts(tx, orderId)
   const atTheDoor = tries.find(({ status }) => status === PAYMENT_STATUS.unpaid)
   if (atTheDoor) {
     const amount = atTheDoor.amount.amount + difference
     const change = { columns: { amount }, kind: 'revised', source: 'order' as const, data: { amount } }
-    await applyPaymentChange(platform, unit, { payment: atTheDoor, change })
+    await applyPaymentChange(platform, tx, { payment: atTheDoor, change })
     return
   }
   const paid = tries.filter(({ status }) => status === PAYMENT_STATUS.success)
@@ -44,6 +44,6 @@ export const revisePayments = async (
     if (amount <= 0) continue
     left -= amount
     const wish = { payment, amount, key: `${REVISION_KEY} ${version}`, reason: 'order revised' }
-    await requestRefund(platform, unit, { ...wish, source: 'order' })
+    await requestRefund(platform, tx, { ...wish, source: 'order' })
   }
 }

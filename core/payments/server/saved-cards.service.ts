@@ -18,12 +18,12 @@ const ensureGatewayCustomer = async (
   savedCards: NonNullable<PaymentProvider['savedCards']>,
   { brandId, accountId, customer, signal }: GatewayCustomerInput,
 ): Promise<string> => {
-  const known = await db.tenant(brandId, (unit) => findGatewayCustomers(unit, customer.id))
+  const known = await db.tenant(brandId, (tx) => findGatewayCustomers(tx, customer.id))
   const here = known.find((each) => each.accountId === accountId)
   if (here) return here.customer
   const named = await savedCards.customer({ customer, signal })
-  return db.tenant(brandId, (unit) =>
-    insertGatewayCustomer(unit, { userId: customer.id, accountId, customer: named }),
+  return db.tenant(brandId, (tx) =>
+    insertGatewayCustomer(tx, { userId: customer.id, accountId, customer: named }),
   )
 }
 
@@ -67,7 +67,7 @@ export const findCardAccount = async (
   platform: Platform,
   { brandId, userId, cardId, among }: FindCardAccountInput,
 ): Promise<string | undefined> => {
-  const known = await platform.db.tenant(brandId, (unit) => findGatewayCustomers(unit, userId))
+  const known = await platform.db.tenant(brandId, (tx) => findGatewayCustomers(tx, userId))
   const asked = known
     .filter(({ accountId }) => among.includes(accountId))
     .map(async ({ accountId, customer }) => {

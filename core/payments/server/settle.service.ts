@@ -21,7 +21,7 @@ export interface PaymentTransition {
 
 export interface PaymentListener {
   /** Runs in the transaction of the change, with the payments of the order locked. */
-  paymentChanged(unit: Transaction, move: PaymentTransition): Promise<void>
+  paymentChanged(tx: Transaction, move: PaymentTransition): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -88,10 +88,10 @@ const toSettlementChange = (
 /** Changes a payment whose attempts are locked and notifies listeners. */
 export const applyPaymentChange = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { payment, change }: { payment: PaymentRecord; change: PaymentChange },
 ): Promise<PaymentRecord> => {
-  const changed = changePayment(unit, payment, change)
+  const changed = changePayment(tx, payment, change)
   if (changed.status === payment.status) return changed
   const move = {
     paymentId: payment.id,
@@ -101,19 +101,19 @@ export const applyPaymentChange = async (
     to: changed.status,
     source: change.source,
   }
-  for (const listener of platform.hooks.all('paymentListener')) await listener.paymentChanged(unit, move)
+  for (const listener of platform.hooks.all('paymentListener')) await listener.paymentChanged(tx, move)
   return changed
 }
 
 /** Cancels cash due once the money was captured in another way. */
 const cancelCashAttempts = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   tries: readonly PaymentRecord[],
 ): Promise<void> => {
   for (const payment of tries.filter(({ status }) => status === PAYMENT_STATUS.unpaid)) {
     const columns = { status: PAYMENT_STATUS.cancelled }
-    await applyPaymentChange(platform, unit, {
+    await applyPaymentChange(platform, tx, {
       payment,
       change: { columns, kind: 'paidOtherwise', source: 'order' },
     })
@@ -122,13 +122,13 @@ const cancelCashAttempts = async (
 
 /** Whether the gateway reports this payment under the reference of another one. */
 const isForeignReference = async (
-  unit: Transaction,
+  tx: Transaction,
   payment: PaymentRecord,
   { gatewayReference }: GatewayReport,
 ): Promise<boolean> =>
   payment.gatewayReference === null &&
   gatewayReference !== '' &&
-  (await isReferenceTaken(unit, payment, gatewayReference))
+  (await isReferenceTaken(tx, payment, gatewayReference))
 
 const toForeignSettlement = ({ needsReview }: PaymentRecord): Settlement =>
   needsReview ? { kind: 'same' } : { kind: 'review', why: 'gatewayReference' }
@@ -141,25 +141,25 @@ const toForeignSettlement = ({ needsReview }: PaymentRecord): Settlement =>
  */
 export const settleLocked = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { paymentId, tries, ...news }: SettleInput & { readonly tries: readonly PaymentRecord[] },
 ): Promise<{ readonly payment: PaymentRecord; readonly isRead: boolean } | undefined> => {
   const payment = tries.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const others = tries.filter(({ id, extra }) => id !== paymentId && extra === payment.extra)
   const isOrderPaid = others.some(({ status }) => status === PAYMENT_STATUS.success)
-  const settlement = (await isForeignReference(unit, payment, news.report))
+  const settlement = (await isForeignReference(tx, payment, news.report))
     ? toForeignSettlement(payment)
     : decideSettlement(payment, news.report, isOrderPaid)
   if (settlement.kind === 'same') return { payment, isRead: true }
-  const changed = await applyPaymentChange(platform, unit, {
+  const changed = await applyPaymentChange(platform, tx, {
     payment,
     change: toSettlementChange(payment, settlement, news),
   })
-  unit.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))
-  if (changed.status === PAYMENT_STATUS.success) await cancelCashAttempts(platform, unit, others)
+  tx.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))
+  if (changed.status === PAYMENT_STATUS.success) await cancelCashAttempts(platform, tx, others)
   if (settlement.kind === 'duplicate') {
-    await requestRefund(platform, unit, {
+    await requestRefund(platform, tx, {
       payment: changed,
       key: 'duplicate',
       reason: 'duplicate',
@@ -174,12 +174,12 @@ export const settleLocked = async (
 /** Locks what {@link settleLocked} needs, and returns the resulting payment. */
 export const settleInTransaction = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   news: SettleInput,
 ): Promise<PaymentRecord | undefined> => {
-  const tries = await lockSiblingAttempts(unit, news.paymentId)
-  const settled = await settleLocked(platform, unit, { ...news, tries })
-  return settled && !settled.isRead ? findPayment(unit, news.paymentId) : settled?.payment
+  const tries = await lockSiblingAttempts(tx, news.paymentId)
+  const settled = await settleLocked(platform, tx, { ...news, tries })
+  return settled && !settled.isRead ? findPayment(tx, news.paymentId) : settled?.payment
 }
 
 /** {@link settleInTransaction} in its own transaction. Undefined when there is no such payment. */
@@ -187,9 +187,9 @@ export const settlePayment = async (
   platform: SettleDependencies & Pick<Platform, 'db'>,
   news: SettleInput,
 ): Promise<PaymentRecord | undefined> => {
-  const brandId = await platform.db.system((unit) => findPaymentBrand(unit, news.paymentId), {
+  const brandId = await platform.db.system((tx) => findPaymentBrand(tx, news.paymentId), {
     singleRoundTrip: true,
   })
   if (brandId === undefined) return undefined
-  return platform.db.tenant(brandId, (unit) => settleInTransaction(platform, unit, news))
+  return platform.db.tenant(brandId, (tx) => settleInTransaction(platform, tx, news))
 }

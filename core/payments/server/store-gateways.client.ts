@@ -19,14 +19,14 @@ const listCapableAccounts = <Value>(
   platform: Platform,
   { brandId, storeId, supports }: QueryStoreGatewaysInput<Value>,
 ): Promise<string[]> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  platform.db.tenant(brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     const factories = platform.hooks.all('paymentProvider')
     const ids: string[] = []
     for (const gateway of store ? [store.gateway, ...store.otherGateways] : []) {
       const factory = factories.find(({ name }) => name === gateway.name)
-      if (factory && supports(factory.capabilities) && (await isUsableInTransaction(platform, unit, gateway)))
-        ids.push(await ensureAccountId(unit, gateway))
+      if (factory && supports(factory.capabilities) && (await isUsableInTransaction(platform, tx, gateway)))
+        ids.push(await ensureAccountId(tx, gateway))
     }
     return ids
   })

@@ -21,17 +21,15 @@ const STUCK_AFTER = minutes(30)
 export const sweepPayments = async (platform: Platform): Promise<void> => {
   const { db, clock } = platform
   const now = clock.now()
-  const waiting = await db.system((unit) => findPaymentsWithWaitingEvents(unit, BATCH_SIZE))
+  const waiting = await db.system((tx) => findPaymentsWithWaitingEvents(tx, BATCH_SIZE))
   await runEachIsolated(platform, waiting, ({ id, brandId }) =>
-    db.tenant(brandId, (unit) => applyWaitingEvents(platform, unit, id)),
+    db.tenant(brandId, (tx) => applyWaitingEvents(platform, tx, id)),
   )
   await inquireDuePayments(platform, 'due')
-  const stuck = await db.system((unit) =>
-    findStuckRefunds(unit, addMilliseconds(now, -STUCK_AFTER), BATCH_SIZE),
-  )
+  const stuck = await db.system((tx) => findStuckRefunds(tx, addMilliseconds(now, -STUCK_AFTER), BATCH_SIZE))
   await runEachIsolated(platform, stuck, ({ id, brandId }) =>
-    db.tenant(brandId, (unit) =>
-      platform.jobs.enqueue(unit, { name: REFUND_JOB, payload: { refundId: id, brandId } }),
+    db.tenant(brandId, (tx) =>
+      platform.jobs.enqueue(tx, { name: REFUND_JOB, payload: { refundId: id, brandId } }),
     ),
   )
 }

@@ -23,7 +23,7 @@ const MAX_PAGES = 10_000
 const isKnown = (platform: Platform, { brandId, accountId }: GatewayAccount, report: GatewayReport) =>
   platform.db.tenant(
     brandId,
-    async (unit) => (await findPaymentByReference(unit, accountId, report)) !== undefined,
+    async (tx) => (await findPaymentByReference(tx, accountId, report)) !== undefined,
   )
 
 async function* listUnknownPayments(
@@ -59,7 +59,7 @@ export async function* findUnknownPayments(
     .flatMap(({ name, capabilities }) => (capabilities.listsPayments ? [name] : []))
   let after = ''
   for (;;) {
-    const place = await platform.db.system((unit) => findNextAccount(unit, { providers: listing, after }))
+    const place = await platform.db.system((tx) => findNextAccount(tx, { providers: listing, after }))
     if (!place) return
     yield* listUnknownPayments(platform, place, since)
     after = place.accountId

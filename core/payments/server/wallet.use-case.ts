@@ -37,7 +37,7 @@ const findWalletPage = async (
   { payment: id, key }: WalletPageRef,
 ): Promise<StoredRedirect | undefined> => {
   if (!isPageKey(platform, id, key)) return undefined
-  return platform.db.system((unit) => findGatewayRedirect(unit, id))
+  return platform.db.system((tx) => findGatewayRedirect(tx, id))
 }
 
 const session = z.record(z.string(), z.unknown())
@@ -102,13 +102,13 @@ const claimWalletPage = (
     id,
   }: Pick<PaymentStartContext, 'brandId' | 'returnUrl' | 'language'> & { id: string },
 ): Promise<PaymentRecord | undefined> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const before = await findPayment(unit, id)
+  platform.db.tenant(brandId, async (tx) => {
+    const before = await findPayment(tx, id)
     if (!before) return undefined
-    await lockAttempts(unit, before.orderId)
-    const payment = await findPayment(unit, id)
+    await lockAttempts(tx, before.orderId)
+    const payment = await findPayment(tx, id)
     if (!payment || !isWaitingForWallet(platform, payment)) return undefined
-    return changePayment(unit, payment, {
+    return changePayment(tx, payment, {
       columns: { page_url: returnUrl, hand_over: JSON.stringify({ returnUrl, language }) },
       kind: 'walletGiven',
       source: 'checkout',

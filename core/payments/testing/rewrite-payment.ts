@@ -4,11 +4,11 @@ import { listAttempts } from '../server/payments.repo.ts'
 
 /** Sets the newest payment of an order to a state, with the event that accounts for it. */
 export const rewritePayment = async (
-  unit: Transaction,
+  tx: Transaction,
   orderId: string,
   columns: PaymentChange['columns'],
 ): Promise<void> => {
-  const payment = (await listAttempts(unit, orderId)).at(-1)
+  const payment = (await listAttempts(tx, orderId)).at(-1)
   if (!payment) throw new Error(`Order ${orderId} has no payment`)
-  changePayment(unit, payment, { columns, kind: 'rewritten', source: 'staff' })
+  changePayment(tx, payment, { columns, kind: 'rewritten', source: 'staff' })
 }

@@ -33,9 +33,9 @@ export interface PriceRuleSource {
   /** One calculator for each kind of rule that it creates. */
   readonly calculators: Calculators
   /** Called for every price of every cart: at most one statement, none when nothing was chosen for the cart. */
-  loadRules(unit: Transaction, facts: CartRuleContext): Promise<SourceRules>
+  loadRules(tx: Transaction, facts: CartRuleContext): Promise<SourceRules>
   /** Two carts of one customer were merged: benefits chosen for `from` move to `to`, or are dropped. */
-  handleCartsMerged?(unit: Transaction, carts: { readonly from: string; readonly to: string }): Promise<void>
+  handleCartsMerged?(tx: Transaction, carts: { readonly from: string; readonly to: string }): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -51,12 +51,12 @@ declare module '#platform/kernel/hooks.ts' {
 /** The rules of all sources that currently apply to a cart. */
 export const loadPriceRules = async (
   hooks: HookRegistry,
-  unit: Transaction,
+  tx: Transaction,
   facts: CartRuleContext,
 ): Promise<RuleSet> => {
   const sources = hooks.all('priceRule')
   // Loaded concurrently, so that their statements share a round trip.
-  const inForce = await Promise.all(sources.map((source) => source.loadRules(unit, facts)))
+  const inForce = await Promise.all(sources.map((source) => source.loadRules(tx, facts)))
   return {
     rules: inForce.flatMap(({ rules }) => rules),
     calculators: Object.assign({}, ...sources.map(({ calculators }) => calculators)),
@@ -67,8 +67,8 @@ export const loadPriceRules = async (
 /** Notifies all sources that one cart was merged into another. */
 export const notifyCartsMerged = async (
   hooks: HookRegistry,
-  unit: Transaction,
+  tx: Transaction,
   carts: { readonly from: string; readonly to: string },
 ): Promise<void> => {
-  for (const source of hooks.all('priceRule')) await source.handleCartsMerged?.(unit, carts)
+  for (const source of hooks.all('priceRule')) await source.handleCartsMerged?.(tx, carts)
 }

@@ -20,12 +20,12 @@ export interface SiteConflict {
 }
 
 const findConflicts = async (
-  unit: Transaction,
+  tx: Transaction,
   { site }: SaveSiteInput,
   siteId: string,
 ): Promise<SiteConflict[]> => {
-  const siteIds = await listSiteIdsAtPath(unit, site.homePath)
-  const hosts = await listUsedHosts(unit, site.hosts)
+  const siteIds = await listSiteIdsAtPath(tx, site.homePath)
+  const hosts = await listUsedHosts(tx, site.hosts)
   const message = 'belongs to another brand'
   return [
     ...(siteIds.some((id) => id !== siteId) ? [{ path: 'site.homePath', message }] : []),
@@ -40,24 +40,23 @@ const findConflicts = async (
  * the brand is written; on a conflict nothing is written.
  */
 export const saveBrandAndSite = async (
-  unit: Transaction,
+  tx: Transaction,
   wanted: SaveSiteInput,
 ): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly SiteConflict[]>> => {
-  const existing = await findBrandSite(unit, wanted.brand.key)
-  const brandId = existing?.brandId ?? unit.generateId()
-  const siteId = existing?.siteId ?? unit.generateId()
-  const conflicts = await findConflicts(unit, wanted, siteId)
+  const existing = await findBrandSite(tx, wanted.brand.key)
+  const brandId = existing?.brandId ?? tx.generateId()
+  const siteId = existing?.siteId ?? tx.generateId()
+  const conflicts = await findConflicts(tx, wanted, siteId)
   if (conflicts.length > 0) return fail(conflicts)
-  await upsertBrand(unit, brandId, wanted.brand)
-  await upsertSite(unit, { siteId, brandId }, wanted)
-  await updateAddresses(unit, siteId, { site: wanted.site, formerPath: existing?.homePath })
+  await upsertBrand(tx, brandId, wanted.brand)
+  await upsertSite(tx, { siteId, brandId }, wanted)
+  await updateAddresses(tx, siteId, { site: wanted.site, formerPath: existing?.homePath })
   return ok({ brandId, siteId, isNew: !existing })
 }
 
 /** Whether any brand exists: an empty installation is filled with demo data. */
-export const hasBrands = async (unit: Transaction): Promise<boolean> =>
-  (await findAnyBrandId(unit)) !== undefined
+export const hasBrands = async (tx: Transaction): Promise<boolean> => (await findAnyBrandId(tx)) !== undefined
 
 /** Whether a brand with this key exists. */
-export const hasBrand = async (unit: Transaction, key: string): Promise<boolean> =>
-  (await findBrandId(unit, key)) !== undefined
+export const hasBrand = async (tx: Transaction, key: string): Promise<boolean> =>
+  (await findBrandId(tx, key)) !== undefined

@@ -35,8 +35,8 @@ const siteColumns = [
   'sites.is_listed as isListed',
 ] as const
 
-const siteQuery = (unit: Transaction) =>
-  unit.sql
+const siteQuery = (tx: Transaction) =>
+  tx.sql
     .selectFrom('sites')
     .innerJoin('brands', 'brands.id', 'sites.brand_id')
     .select([...brandColumns, ...siteColumns])
@@ -68,8 +68,8 @@ const toSite = (row: SiteRow): SiteRecord => {
 }
 
 /** The site whose path, current or former, is `path`. */
-export const selectSiteByPath = async (unit: Transaction, path: string): Promise<SiteRecord | undefined> => {
-  const rows = await siteQuery(unit)
+export const selectSiteByPath = async (tx: Transaction, path: string): Promise<SiteRecord | undefined> => {
+  const rows = await siteQuery(tx)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('sites.home_path', '=', path),
@@ -86,39 +86,37 @@ export const selectSiteByPath = async (unit: Transaction, path: string): Promise
   return row && toSite(row)
 }
 
-export const selectSiteByHost = async (unit: Transaction, host: string): Promise<SiteRecord | undefined> => {
-  const row = await siteQuery(unit)
+export const selectSiteByHost = async (tx: Transaction, host: string): Promise<SiteRecord | undefined> => {
+  const row = await siteQuery(tx)
     .innerJoin('site_hosts', 'site_hosts.site_id', 'sites.id')
     .where('site_hosts.host', '=', host)
     .executeTakeFirst()
   return row && toSite(row)
 }
 
-export const selectSiteById = async (unit: Transaction, siteId: string): Promise<SiteRecord | undefined> => {
-  const row = await siteQuery(unit).where('sites.id', '=', siteId).executeTakeFirst()
+export const selectSiteById = async (tx: Transaction, siteId: string): Promise<SiteRecord | undefined> => {
+  const row = await siteQuery(tx).where('sites.id', '=', siteId).executeTakeFirst()
   return row && toSite(row)
 }
 
 export const selectSiteOfBrand = async (
-  unit: Transaction,
+  tx: Transaction,
   brandId: string,
 ): Promise<SiteRecord | undefined> => {
-  const row = await siteQuery(unit).where('sites.brand_id', '=', brandId).executeTakeFirst()
+  const row = await siteQuery(tx).where('sites.brand_id', '=', brandId).executeTakeFirst()
   return row && toSite(row)
 }
 
 /** Sites that may be listed on the start page, by the merchants' keys. */
-export const selectListedSites = async (unit: Transaction): Promise<SiteRecord[]> =>
-  (await siteQuery(unit).where('sites.is_listed', '=', true).orderBy('sites.created_at').execute()).map(
-    toSite,
-  )
+export const selectListedSites = async (tx: Transaction): Promise<SiteRecord[]> =>
+  (await siteQuery(tx).where('sites.is_listed', '=', true).orderBy('sites.created_at').execute()).map(toSite)
 
 const brandById = prepareStatement<{ id: string }, BrandRecord>(({ sql: db }, { id }) =>
   db.selectFrom('brands').select(brandColumns).where('brands.id', '=', id),
 )
 
-export const selectBrand = async (unit: Transaction, id: string): Promise<BrandRecord | undefined> =>
-  (await unit.query(brandById({ id })))[0]
+export const selectBrand = async (tx: Transaction, id: string): Promise<BrandRecord | undefined> =>
+  (await tx.query(brandById({ id })))[0]
 
 interface SiteTerms {
   readonly site: SiteSection
@@ -128,7 +126,7 @@ interface SiteTerms {
 
 /** Inserts a brand's site, or updates the existing one. */
 export const upsertSite = async (
-  unit: Transaction,
+  tx: Transaction,
   { siteId, brandId }: { siteId: string; brandId: string },
   { site, icon, cover }: SiteTerms,
 ): Promise<void> => {
@@ -145,7 +143,7 @@ export const upsertSite = async (
     terms: site.terms,
     faq: site.faq,
     is_listed: site.isListed,
-    created_at: unit.now,
+    created_at: tx.now,
   }
-  await upsertAll(unit, 'sites', { rows: [row], by: ['brand_id'], keep: ['id', 'created_at'] })
+  await upsertAll(tx, 'sites', { rows: [row], by: ['brand_id'], keep: ['id', 'created_at'] })
 }

@@ -35,7 +35,7 @@ export const createSitesHandlers = (platform: Platform): Handlers<SitesApi> => {
       return site ? ok(presentContent(site, params.page, language)) : unknown
     },
     'GET /api/v1/brands/:id': async ({ params, language, share }) => {
-      const brand = await db.system((unit) => selectBrand(unit, params.id))
+      const brand = await db.system((tx) => selectBrand(tx, params.id))
       share(params.id)
       return brand ? ok(presentBrand(brand, language)) : unknown
     },

@@ -23,22 +23,22 @@ export const findSite = async (
   db: Database,
   { path, host }: { path?: string | undefined; host?: string | undefined },
 ): Promise<SiteRecord | undefined> =>
-  db.system(async (unit) => {
-    const own = host ? await selectSiteByHost(unit, normalizeHost(host)) : undefined
+  db.system(async (tx) => {
+    const own = host ? await selectSiteByHost(tx, normalizeHost(host)) : undefined
     if (own || !path || isReservedPath(path)) return own
-    return selectSiteByPath(unit, path.toLowerCase())
+    return selectSiteByPath(tx, path.toLowerCase())
   })
 
 /** The site with this id (`promotionUrlId` in the wire format). */
 export const findSiteById = async (db: Database, siteId: string): Promise<SiteRecord | undefined> =>
-  db.system((unit) => selectSiteById(unit, siteId))
+  db.system((tx) => selectSiteById(tx, siteId))
 
 /** The sites that may be listed publicly. */
 export const loadListedSites = (db: Database): Promise<SiteRecord[]> => db.system(selectListedSites)
 
 /** @throws when there is no such brand: its id comes from a row or token of ours */
-export const loadBrand = async (unit: Transaction, brandId: string): Promise<BrandRecord> => {
-  const brand = await selectBrand(unit, brandId)
+export const loadBrand = async (tx: Transaction, brandId: string): Promise<BrandRecord> => {
+  const brand = await selectBrand(tx, brandId)
   if (!brand) throw new Error(`There is no brand ${brandId}`)
   return brand
 }
@@ -47,8 +47,8 @@ export const loadBrand = async (unit: Transaction, brandId: string): Promise<Bra
  * The site of the transaction's brand.
  * @throws when the brand has none, which an import never causes
  */
-export const loadSite = async (unit: Transaction): Promise<SiteRecord> => {
-  const site = await selectSiteOfBrand(unit, unit.brandId)
-  if (!site) throw new Error(`The brand ${unit.brandId} has no site`)
+export const loadSite = async (tx: Transaction): Promise<SiteRecord> => {
+  const site = await selectSiteOfBrand(tx, tx.brandId)
+  if (!site) throw new Error(`The brand ${tx.brandId} has no site`)
   return site
 }

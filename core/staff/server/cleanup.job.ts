@@ -8,8 +8,8 @@ export const createStaffCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefiniti
   name: 'staff.forget',
   cron: '41 * * * *',
   handle: () =>
-    db.system(async (unit) => {
-      await deleteOldAttempts(unit)
-      await deleteOldSessions(unit)
+    db.system(async (tx) => {
+      await deleteOldAttempts(tx)
+      await deleteOldSessions(tx)
     }),
 })

@@ -13,13 +13,13 @@ const ATTEMPT_RETENTION = days(1)
 export const hashEmail = ({ secret }: Pick<Platform, 'secret'>, email: string): string =>
   createHmac('sha256', secret).update(`staff sign-in ${email}`).digest('base64url')
 
-const lockAttempts = async (unit: Transaction, hash: string) => {
-  await unit.sql
+const lockAttempts = async (tx: Transaction, hash: string) => {
+  await tx.sql
     .insertInto('sign_in_tries')
-    .values({ address_hash: hash, tries: 0, blocks: 0, blocked_until: null, changed_at: unit.now })
+    .values({ address_hash: hash, tries: 0, blocks: 0, blocked_until: null, changed_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return unit.sql
+  return tx.sql
     .selectFrom('sign_in_tries')
     .selectAll()
     .where('address_hash', '=', hash)
@@ -35,17 +35,17 @@ const computeBlockDuration = (blocksBefore: number): number =>
  * Claims one of the attempts before the password is verified, so that concurrent guesses are limited to five as well;
  * returns the end of the block when none is left. In a system transaction.
  */
-export const claimAttempt = async (unit: Transaction, hash: string): Promise<Date | undefined> => {
-  const row = await lockAttempts(unit, hash)
-  if (row.blocked_until && row.blocked_until > unit.now) return row.blocked_until
+export const claimAttempt = async (tx: Transaction, hash: string): Promise<Date | undefined> => {
+  const row = await lockAttempts(tx, hash)
+  if (row.blocked_until && row.blocked_until > tx.now) return row.blocked_until
   const isLast = row.tries + 1 >= MAX_ATTEMPTS
-  await unit.sql
+  await tx.sql
     .updateTable('sign_in_tries')
     .set({
       tries: isLast ? 0 : row.tries + 1,
       blocks: isLast ? row.blocks + 1 : row.blocks,
-      blocked_until: isLast ? addMilliseconds(unit.now, computeBlockDuration(row.blocks)) : null,
-      changed_at: unit.now,
+      blocked_until: isLast ? addMilliseconds(tx.now, computeBlockDuration(row.blocks)) : null,
+      changed_at: tx.now,
     })
     .where('address_hash', '=', hash)
     .execute()
@@ -53,14 +53,14 @@ export const claimAttempt = async (unit: Transaction, hash: string): Promise<Dat
 }
 
 /** Resets the attempts after a correct password. In a system transaction. */
-export const clearAttempts = async (unit: Transaction, hash: string): Promise<void> => {
-  await unit.sql.deleteFrom('sign_in_tries').where('address_hash', '=', hash).execute()
+export const clearAttempts = async (tx: Transaction, hash: string): Promise<void> => {
+  await tx.sql.deleteFrom('sign_in_tries').where('address_hash', '=', hash).execute()
 }
 
 /** Deletes attempts that are older than a day. In a system transaction. */
-export const deleteOldAttempts = async (unit: Transaction): Promise<void> => {
-  await unit.sql
+export const deleteOldAttempts = async (tx: Transaction): Promise<void> => {
+  await tx.sql
     .deleteFrom('sign_in_tries')
-    .where('changed_at', '<', addMilliseconds(unit.now, -ATTEMPT_RETENTION))
+    .where('changed_at', '<', addMilliseconds(tx.now, -ATTEMPT_RETENTION))
     .execute()
 }

@@ -24,17 +24,17 @@ export const signIn = async (
 ): Promise<Result<SignInResult, Failure>> => {
   const email = given.email.trim().toLowerCase()
   const hash = hashEmail(platform, email)
-  const blockedUntil = await platform.db.system((unit) => claimAttempt(unit, hash))
+  const blockedUntil = await platform.db.system((tx) => claimAttempt(tx, hash))
   if (blockedUntil) {
     const retryAfter = Math.ceil((blockedUntil.getTime() - platform.clock.now().getTime()) / 1000)
     const values = { minutes: Math.ceil(retryAfter / 60) }
     return fail(failure(staffErrors.blocked, { values, retryAfter }))
   }
-  const found = await platform.db.system((unit) => findStaffByEmail(unit, email))
+  const found = await platform.db.system((tx) => findStaffByEmail(tx, email))
   const isRight = await verifyPassword(given.password, found?.password_hash ?? UNMATCHABLE_HASH)
   if (!found || !isRight) return fail(failure(staffErrors.wrongCredentials))
-  await platform.db.system((unit) => clearAttempts(unit, hash))
-  return platform.db.tenant(found.brand_id, async (unit) =>
-    ok({ staffId: found.id, brandId: found.brand_id, ...(await openStaffSession(unit, found.id)) }),
+  await platform.db.system((tx) => clearAttempts(tx, hash))
+  return platform.db.tenant(found.brand_id, async (tx) =>
+    ok({ staffId: found.id, brandId: found.brand_id, ...(await openStaffSession(tx, found.id)) }),
   )
 }

@@ -13,39 +13,39 @@ const SESSION_LIFETIME = hours(16)
 export const STAFF_COOKIE_SECONDS = SESSION_LIFETIME / 1000
 
 export const openStaffSession = async (
-  unit: Transaction,
+  tx: Transaction,
   staffId: string,
 ): Promise<{ token: string; companion: string }> => {
-  const secrets = generateSessionSecrets(unit.random, 's')
-  await unit.sql
+  const secrets = generateSessionSecrets(tx.random, 's')
+  await tx.sql
     .insertInto('staff_sessions')
     .values({
-      id: unit.generateId(),
-      brand_id: unit.brandId,
+      id: tx.generateId(),
+      brand_id: tx.brandId,
       staff_id: staffId,
       token_hash: hashSecret(secrets.token),
       companion_hash: hashSecret(secrets.companion),
-      created_at: unit.now,
-      used_at: unit.now,
+      created_at: tx.now,
+      used_at: tx.now,
     })
     .execute()
   return secrets
 }
 
-export const endStaffSession = async (unit: Transaction, sessionId: string): Promise<void> => {
-  await unit.sql.deleteFrom('staff_sessions').where('id', '=', sessionId).execute()
+export const endStaffSession = async (tx: Transaction, sessionId: string): Promise<void> => {
+  await tx.sql.deleteFrom('staff_sessions').where('id', '=', sessionId).execute()
 }
 
 /** Ends every session of a member of staff, such as after the change of a compromised password. */
-export const endStaffSessions = async (unit: Transaction, staffId: string): Promise<void> => {
-  await unit.sql.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+export const endStaffSessions = async (tx: Transaction, staffId: string): Promise<void> => {
+  await tx.sql.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
 }
 
 /** Deletes expired sessions. In a system transaction. */
-export const deleteOldSessions = async (unit: Transaction): Promise<void> => {
-  await unit.sql
+export const deleteOldSessions = async (tx: Transaction): Promise<void> => {
+  await tx.sql
     .deleteFrom('staff_sessions')
-    .where('created_at', '<=', addMilliseconds(unit.now, -SESSION_LIFETIME))
+    .where('created_at', '<=', addMilliseconds(tx.now, -SESSION_LIFETIME))
     .execute()
 }
 
@@ -58,8 +58,8 @@ export const createStaffAuthenticator =
   ({ token, cookies }) => {
     const companion = cookies[getCookieName(platform, STAFF_COOKIE)]
     if (!token.startsWith('s_') || !companion) return Promise.resolve(undefined)
-    return platform.db.system(async (unit) => {
-      const session = await unit.sql
+    return platform.db.system(async (tx) => {
+      const session = await tx.sql
         .selectFrom('staff_sessions')
         .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
         .select([
@@ -73,11 +73,11 @@ export const createStaffAuthenticator =
         .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst()
       if (!session || !isSameHash(session.companion_hash, hashSecret(companion))) return undefined
-      if (addMilliseconds(session.created_at, SESSION_LIFETIME) <= unit.now) return undefined
-      if (addMilliseconds(session.used_at, minutes(10)) <= unit.now) {
-        await unit.sql
+      if (addMilliseconds(session.created_at, SESSION_LIFETIME) <= tx.now) return undefined
+      if (addMilliseconds(session.used_at, minutes(10)) <= tx.now) {
+        await tx.sql
           .updateTable('staff_sessions')
-          .set({ used_at: unit.now })
+          .set({ used_at: tx.now })
           .where('id', '=', session.id)
           .execute()
       }

@@ -7,27 +7,27 @@ type StaffRow = Selectable<Tables['staff']>
 type StaffValues = Pick<Insertable<Tables['staff']>, 'name' | 'role' | 'store_ids' | 'password_hash'>
 
 /** A member of staff of the transaction's brand. */
-export const findStaff = (unit: Transaction, id: string): Promise<StaffRow | undefined> =>
-  unit.sql.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+export const findStaff = (tx: Transaction, id: string): Promise<StaffRow | undefined> =>
+  tx.sql.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The member of staff of any brand with this address. In a system transaction. */
-export const findStaffByEmail = (unit: Transaction, email: string): Promise<StaffRow | undefined> =>
-  unit.sql.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
+export const findStaffByEmail = (tx: Transaction, email: string): Promise<StaffRow | undefined> =>
+  tx.sql.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
 
 /** Inserts a member of staff of the transaction's brand; undefined: the address is used, in this brand or another. */
 export const insertStaff = (
-  unit: Transaction,
+  tx: Transaction,
   email: string,
   values: StaffValues,
 ): Promise<{ id: string } | undefined> =>
-  unit.sql
+  tx.sql
     .insertInto('staff')
     .values({
       ...values,
-      id: unit.generateId(),
-      brand_id: unit.brandId,
+      id: tx.generateId(),
+      brand_id: tx.brandId,
       email,
-      created_at: unit.now,
+      created_at: tx.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
@@ -35,8 +35,8 @@ export const insertStaff = (
 
 /** Updates the member of staff with this address; undefined: the transaction's brand has none. */
 export const updateStaff = (
-  unit: Transaction,
+  tx: Transaction,
   email: string,
   values: StaffValues,
 ): Promise<{ id: string } | undefined> =>
-  unit.sql.updateTable('staff').set(values).where('email', '=', email).returning('id').executeTakeFirst()
+  tx.sql.updateTable('staff').set(values).where('email', '=', email).returning('id').executeTakeFirst()

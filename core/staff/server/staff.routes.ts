@@ -20,10 +20,10 @@ const readStaff = (
   { brandId, staffId }: StaffKey,
   language: Language,
 ): Promise<Staff | undefined> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const row = await findStaff(unit, staffId)
+  platform.db.tenant(brandId, async (tx) => {
+    const row = await findStaff(tx, staffId)
     if (!row) return undefined
-    const brand = await loadBrand(unit, unit.brandId)
+    const brand = await loadBrand(tx, tx.brandId)
     return {
       _id: row.id,
       name: row.name,
@@ -55,7 +55,7 @@ export const createStaffRoutes = (platform: Platform): RouteSet =>
     },
     'POST /api/v1/console/sign-out': async (call) => {
       const { brandId, sessionId } = requireStaff(call.caller)
-      await platform.db.tenant(brandId, (unit) => endStaffSession(unit, sessionId))
+      await platform.db.tenant(brandId, (tx) => endStaffSession(tx, sessionId))
       call.setCookie(STAFF_COOKIE, '', 0)
       return ok({})
     },

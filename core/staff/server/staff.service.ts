@@ -23,7 +23,7 @@ export type StaffIssue = PasswordIssue | 'emailTaken'
  * password, and has to sign in again; one of another brand is refused, because an address signs in to one brand.
  */
 export const createStaff = async (
-  unit: Transaction,
+  tx: Transaction,
   staff: NewStaff,
 ): Promise<Result<{ id: string }, readonly StaffIssue[]>> => {
   const faults = findPasswordIssues(staff.password)
@@ -33,12 +33,12 @@ export const createStaff = async (
     name: staff.name,
     role: staff.role,
     store_ids: staff.storeIds ? JSON.stringify(staff.storeIds) : null,
-    password_hash: await hashPassword(staff.password, unit.random),
+    password_hash: await hashPassword(staff.password, tx.random),
   }
-  const added = await insertStaff(unit, email, values)
+  const added = await insertStaff(tx, email, values)
   if (added) return ok(added)
-  const changed = await updateStaff(unit, email, values)
+  const changed = await updateStaff(tx, email, values)
   if (!changed) return fail(['emailTaken'])
-  await endStaffSessions(unit, changed.id)
+  await endStaffSessions(tx, changed.id)
   return ok(changed)
 }

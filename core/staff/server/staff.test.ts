@@ -10,8 +10,8 @@ const PASSWORD = 'Right-password-1'
 describe('staff', () => {
   let shop: TestShop
   const hire = (email: string) =>
-    shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      createStaff(unit, { email, name: 'Board', role: 'orderTaker', password: PASSWORD }),
+    shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      createStaff(tx, { email, name: 'Board', role: 'orderTaker', password: PASSWORD }),
     )
   const signIn = async (email: string, password: string) => {
     const browser = shop.browser()

@@ -14,7 +14,7 @@ export const createAcceptanceHandlers = ({ db }: Platform): Handlers<AcceptanceA
     const staff = requireStaff(caller)
     if (!isStaffOfStore(staff, params.id)) return unknownStore
     const { answering } = body
-    const isChanged = await db.tenant(staff.brandId, (unit) => updateAnswering(unit, params.id, answering))
+    const isChanged = await db.tenant(staff.brandId, (tx) => updateAnswering(tx, params.id, answering))
     return isChanged ? ok({ answering }) : unknownStore
   },
 })

@@ -11,8 +11,8 @@ export interface EditableArea extends AreaTerms {
 }
 
 /** All areas of a store of the transaction's brand in the merchant's order. */
-export const selectEditableAreas = (unit: Transaction, storeId: string): Promise<EditableArea[]> =>
-  unit.sql
+export const selectEditableAreas = (tx: Transaction, storeId: string): Promise<EditableArea[]> =>
+  tx.sql
     .selectFrom('delivery_areas')
     .select(['id as _id', 'version', 'is_active as isActive', 'name', 'city', 'fee'])
     .select(['minimum_order as minimumOrder', 'minutes', 'tax_id as taxId', 'zone', 'hours'])
@@ -33,15 +33,15 @@ const toAreaColumns = (terms: AreaTerms) => {
 }
 
 /** Inserts an area after the existing ones of a store; returns its id. */
-export const insertArea = async (unit: Transaction, storeId: string, terms: AreaTerms): Promise<string> => {
-  const id = unit.generateId()
-  const last = await unit.sql
+export const insertArea = async (tx: Transaction, storeId: string, terms: AreaTerms): Promise<string> => {
+  const id = tx.generateId()
+  const last = await tx.sql
     .selectFrom('delivery_areas')
     .select(({ fn }) => fn.max('position').as('position'))
     .where('store_id', '=', storeId)
     .executeTakeFirst()
   const position = (last?.position ?? -1) + 1
-  await unit.sql
+  await tx.sql
     .insertInto('delivery_areas')
     .values({ id, key: id, store_id: storeId, position, is_own: true, ...toAreaColumns(terms) })
     .execute()
@@ -55,11 +55,11 @@ interface AreaKey {
 
 /** Updates an area if its version is unchanged; false: it was changed or deleted meanwhile. */
 export const updateArea = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, areaId, version }: AreaKey & { readonly version: number },
   terms: AreaTerms,
 ): Promise<boolean> => {
-  const written = await unit.sql
+  const written = await tx.sql
     .updateTable('delivery_areas')
     .set({ ...toAreaColumns(terms), version: version + 1 })
     .where('store_id', '=', storeId)
@@ -72,11 +72,11 @@ export const updateArea = async (
 
 /** Switches an area on or off; false: there is no such area. */
 export const setAreaActive = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, areaId }: AreaKey,
   isActive: boolean,
 ): Promise<boolean> => {
-  const written = await unit.sql
+  const written = await tx.sql
     .updateTable('delivery_areas')
     .set((eb) => ({ is_active: isActive, version: eb('version', '+', 1) }))
     .where('store_id', '=', storeId)
@@ -90,8 +90,8 @@ export const setAreaActive = async (
  * Deletes an area; false: there is no such area.
  * @throws when a cart refers to it, see `isForeignKeyViolation`
  */
-export const deleteArea = async (unit: Transaction, { storeId, areaId }: AreaKey): Promise<boolean> => {
-  const removed = await unit.sql
+export const deleteArea = async (tx: Transaction, { storeId, areaId }: AreaKey): Promise<boolean> => {
+  const removed = await tx.sql
     .deleteFrom('delivery_areas')
     .where('store_id', '=', storeId)
     .where('id', '=', areaId)

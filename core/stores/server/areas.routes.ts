@@ -18,25 +18,23 @@ export const createAreaHandlers = ({ db }: Platform): Handlers<AreaApi> => {
   const inStore = async <Value>(
     caller: Caller,
     storeId: string,
-    work: (unit: Transaction) => Promise<Value>,
+    work: (tx: Transaction) => Promise<Value>,
   ) => {
     const staff = requireStaff(caller)
     return isStaffOfStore(staff, storeId) ? db.tenant(staff.brandId, work) : unknownStore
   }
   return {
     'GET /api/v1/console/stores/:id/areas': ({ params, caller, language }) =>
-      inStore(caller, params.id, (unit) => readAreas(unit, { storeId: params.id, language })),
+      inStore(caller, params.id, (tx) => readAreas(tx, { storeId: params.id, language })),
     'POST /api/v1/console/stores/:id/areas': ({ params, body, caller, language }) =>
-      inStore(caller, params.id, (unit) =>
-        addArea(unit, { storeId: params.id, language, terms: body.terms }),
-      ),
+      inStore(caller, params.id, (tx) => addArea(tx, { storeId: params.id, language, terms: body.terms })),
     'PUT /api/v1/console/stores/:id/areas/:areaId': ({ params: { id, areaId }, body, caller, language }) =>
-      inStore(caller, id, (unit) => changeArea(unit, { storeId: id, areaId, language, ...body })),
+      inStore(caller, id, (tx) => changeArea(tx, { storeId: id, areaId, language, ...body })),
     'PUT /api/v1/console/stores/:id/areas/:areaId/state': ({ params: { id, areaId }, body, caller }) =>
-      inStore(caller, id, (unit) => setAreaState(unit, { storeId: id, areaId }, body.isActive)),
+      inStore(caller, id, (tx) => setAreaState(tx, { storeId: id, areaId }, body.isActive)),
     'DELETE /api/v1/console/stores/:id/areas/:areaId': async ({ params: { id, areaId }, caller }) => {
       try {
-        return await inStore(caller, id, (unit) => removeArea(unit, { storeId: id, areaId }))
+        return await inStore(caller, id, (tx) => removeArea(tx, { storeId: id, areaId }))
       } catch (error) {
         if (isForeignKeyViolation(error)) return fail(failure(areaErrors.areaInUse))
         throw error

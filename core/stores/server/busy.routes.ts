@@ -14,11 +14,11 @@ import { bumpMenuVersion, loadStore } from './stores.service.ts'
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** Customers see the new times immediately: cached pages of the outlet are invalidated. */
-const setBusy = async (unit: Transaction, storeId: string, busy: BusyState | null) => {
-  if (!(await loadStore(unit, storeId))) return undefined
-  await bumpMenuVersion(unit, storeId, 'state')
-  await updateBusy(unit, storeId, busy)
-  return loadStore(unit, storeId)
+const setBusy = async (tx: Transaction, storeId: string, busy: BusyState | null) => {
+  if (!(await loadStore(tx, storeId))) return undefined
+  await bumpMenuVersion(tx, storeId, 'state')
+  await updateBusy(tx, storeId, busy)
+  return loadStore(tx, storeId)
 }
 
 /** The handler of how busy a kitchen is. */
@@ -27,9 +27,9 @@ export const createBusyHandlers = ({ db, clock }: Platform): Handlers<BusyApi> =
     const staff = requireStaff(caller)
     if (!isStaffOfStore(staff, params.id)) return unknownStore
     const { extraMinutes, minutes } = body
-    const store = await db.tenant(staff.brandId, (unit) => {
-      const until = minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes))
-      return setBusy(unit, params.id, extraMinutes === null ? null : { extraMinutes, until })
+    const store = await db.tenant(staff.brandId, (tx) => {
+      const until = minutes === undefined ? null : addMilliseconds(tx.now, inMinutes(minutes))
+      return setBusy(tx, params.id, extraMinutes === null ? null : { extraMinutes, until })
     })
     return store ? ok({ busy: presentBusy(store, clock.now()) }) : unknownStore
   },

@@ -63,10 +63,10 @@ type AreasData = CallData<AreaApi['GET /api/v1/console/stores/:id/areas']>
 
 /** The areas of an outlet for editing by staff, with the options for new ones. */
 export const readAreas = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, language }: AreasInput,
 ): Promise<Result<AreasData, Failure>> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
   const { currency, languages, taxes, latitude, longitude, city } = store
   return ok({
@@ -74,7 +74,7 @@ export const readAreas = async (
     languages: [...languages],
     outlet: { lat: latitude, lng: longitude, city },
     taxes: taxes.map(({ _id, name }) => ({ _id, name: localize(name, language) })),
-    areas: (await selectEditableAreas(unit, storeId)).map(presentEditableArea),
+    areas: (await selectEditableAreas(tx, storeId)).map(presentEditableArea),
   })
 }
 
@@ -108,11 +108,11 @@ const validateTerms = (terms: AreaTerms, store: StoreRecord, language: Language)
 }
 
 const loadConsoleArea = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   areaId: string,
 ): Promise<Result<ConsoleArea, Failure>> => {
-  const area = (await selectEditableAreas(unit, storeId)).find(({ _id }) => _id === areaId)
+  const area = (await selectEditableAreas(tx, storeId)).find(({ _id }) => _id === areaId)
   return area ? ok(presentEditableArea(area)) : unknownArea
 }
 
@@ -122,24 +122,24 @@ interface WriteAreaInput extends AreasInput {
 
 /** Adds an area to an outlet. Its cached pages and areas are invalidated. */
 export const addArea = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, language, terms }: WriteAreaInput,
 ): Promise<Result<ConsoleArea, Failure>> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
   const fault = validateTerms(terms, store, language)
   if (fault) return fail(fault)
-  await bumpMenuVersion(unit, storeId, 'state')
-  const { length } = await selectEditableAreas(unit, storeId)
+  await bumpMenuVersion(tx, storeId, 'state')
+  const { length } = await selectEditableAreas(tx, storeId)
   if (length >= MAX_AREAS) {
     return fail(failure(areaErrors.manyAreas, { values: { most: formatNumber(MAX_AREAS, language) } }))
   }
-  return loadConsoleArea(unit, storeId, await insertArea(unit, storeId, terms))
+  return loadConsoleArea(tx, storeId, await insertArea(tx, storeId, terms))
 }
 
 /** Changes an area; placed orders keep their terms. */
 export const changeArea = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     storeId,
     areaId,
@@ -148,14 +148,13 @@ export const changeArea = async (
     terms,
   }: WriteAreaInput & { readonly areaId: string; readonly version: number },
 ): Promise<Result<ConsoleArea, Failure>> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
   const fault = validateTerms(terms, store, language)
   if (fault) return fail(fault)
-  await bumpMenuVersion(unit, storeId, 'state')
-  if (await updateArea(unit, { storeId, areaId, version }, terms))
-    return loadConsoleArea(unit, storeId, areaId)
-  const known = await loadConsoleArea(unit, storeId, areaId)
+  await bumpMenuVersion(tx, storeId, 'state')
+  if (await updateArea(tx, { storeId, areaId, version }, terms)) return loadConsoleArea(tx, storeId, areaId)
+  const known = await loadConsoleArea(tx, storeId, areaId)
   return known.ok ? fail(failure(areaErrors.areaMoved)) : known
 }
 
@@ -166,14 +165,14 @@ interface AreaKey {
 
 /** Ends or resumes the deliveries to an area; carts with this area are notified at their next step. */
 export const setAreaState = async (
-  unit: Transaction,
+  tx: Transaction,
   area: AreaKey,
   isActive: boolean,
 ): Promise<Result<ConsoleArea, Failure>> => {
-  if (!(await loadStore(unit, area.storeId))) return unknownStore
-  await bumpMenuVersion(unit, area.storeId, 'state')
-  return (await setAreaActive(unit, area, isActive))
-    ? loadConsoleArea(unit, area.storeId, area.areaId)
+  if (!(await loadStore(tx, area.storeId))) return unknownStore
+  await bumpMenuVersion(tx, area.storeId, 'state')
+  return (await setAreaActive(tx, area, isActive))
+    ? loadConsoleArea(tx, area.storeId, area.areaId)
     : unknownArea
 }
 
@@ -182,10 +181,10 @@ export const setAreaState = async (
  * @throws when a cart refers to it, see `isForeignKeyViolation`
  */
 export const removeArea = async (
-  unit: Transaction,
+  tx: Transaction,
   area: AreaKey,
 ): Promise<Result<{ readonly _id: string }, Failure>> => {
-  if (!(await loadStore(unit, area.storeId))) return unknownStore
-  await bumpMenuVersion(unit, area.storeId, 'state')
-  return (await deleteArea(unit, area)) ? ok({ _id: area.areaId }) : unknownArea
+  if (!(await loadStore(tx, area.storeId))) return unknownStore
+  await bumpMenuVersion(tx, area.storeId, 'state')
+  return (await deleteArea(tx, area)) ? ok({ _id: area.areaId }) : unknownArea
 }

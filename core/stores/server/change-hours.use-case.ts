@@ -34,10 +34,10 @@ interface HoursInput {
 
 /** The hours of an outlet as its staff edit them. */
 export const readHours = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, language }: HoursInput,
 ): Promise<Result<StoreHoursView, Failure>> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   return store ? ok(presentStoreHours(store, language)) : unknownStore
 }
 
@@ -54,15 +54,15 @@ const toSpecialDay = (
  * Replaces the hours of an outlet; customers see them immediately, and a slot that is no longer offered is rejected.
  */
 export const changeHours = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, language, wish }: HoursInput & { readonly wish: StoreHoursView },
 ): Promise<Result<StoreHoursView, Failure>> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
-  await bumpMenuVersion(unit, storeId, 'state')
+  await bumpMenuVersion(tx, storeId, 'state')
   const { hours, schedule } = wish
   const specialDays = wish.specialDays.map((day) => toSpecialDay(day, { known: store.specialDays, language }))
-  await updateHours(unit, storeId, {
+  await updateHours(tx, storeId, {
     hours: {
       store: hours.store,
       ...(hours.delivery ? { delivery: hours.delivery } : {}),
@@ -74,5 +74,5 @@ export const changeHours = async (
       ...(schedule.pickup ? { pickup: schedule.pickup } : {}),
     },
   })
-  return readHours(unit, { storeId, language })
+  return readHours(tx, { storeId, language })
 }

@@ -13,12 +13,12 @@ export const createHoursHandlers = ({ db }: Platform): Handlers<HoursApi> => ({
   'GET /api/v1/console/stores/:id/hours': async ({ params, caller, language }) => {
     const staff = requireStaff(caller)
     if (!isStaffOfStore(staff, params.id)) return unknownStore
-    return db.tenant(staff.brandId, (unit) => readHours(unit, { storeId: params.id, language }))
+    return db.tenant(staff.brandId, (tx) => readHours(tx, { storeId: params.id, language }))
   },
   'PUT /api/v1/console/stores/:id/hours': async ({ params, body, caller, language }) => {
     const staff = requireStaff(caller)
     if (!isStaffOfStore(staff, params.id)) return unknownStore
     const change = { storeId: params.id, language, wish: body }
-    return db.tenant(staff.brandId, (unit) => changeHours(unit, change))
+    return db.tenant(staff.brandId, (tx) => changeHours(tx, change))
   },
 })

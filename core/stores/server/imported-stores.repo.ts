@@ -4,12 +4,12 @@ import { type Row, upsertAll } from '#platform/db/upsert.ts'
 import './stores.tables.ts'
 
 /** Inserts a brand's taxes, or updates those with the same keys; returns each one's id and key. */
-export const upsertTaxes = (unit: Transaction, rows: readonly Row<'taxes'>[]) =>
-  upsertAll(unit, 'taxes', { rows, by: ['brand_id', 'key'], keep: ['id'] })
+export const upsertTaxes = (tx: Transaction, rows: readonly Row<'taxes'>[]) =>
+  upsertAll(tx, 'taxes', { rows, by: ['brand_id', 'key'], keep: ['id'] })
 
 /** Makes all stores of a brand inactive, and marks their menus as changed. In a system transaction. */
-export const updateStoresInactive = async (unit: Transaction, brandId: string): Promise<void> => {
-  await unit.sql
+export const updateStoresInactive = async (tx: Transaction, brandId: string): Promise<void> => {
+  await tx.sql
     .updateTable('stores')
     .set({ is_active: false, menu_version: sql`menu_version + 1`, content_version: sql`menu_version + 1` })
     .where('brand_id', '=', brandId)
@@ -20,16 +20,16 @@ export const updateStoresInactive = async (unit: Transaction, brandId: string): 
  * Inserts a brand's stores, or updates those with the same keys, which keep their menu versions; returns each one's id
  * and key.
  */
-export const upsertStores = (unit: Transaction, rows: readonly Row<'stores'>[]) =>
-  upsertAll(unit, 'stores', {
+export const upsertStores = (tx: Transaction, rows: readonly Row<'stores'>[]) =>
+  upsertAll(tx, 'stores', {
     rows,
     by: ['brand_id', 'key'],
     keep: ['id', 'menu_version', 'content_version'],
   })
 
 /** Makes all areas of a brand inactive, except those that the merchant created. In a system transaction. */
-export const updateAreasInactive = async (unit: Transaction, brandId: string): Promise<void> => {
-  await unit.sql
+export const updateAreasInactive = async (tx: Transaction, brandId: string): Promise<void> => {
+  await tx.sql
     .updateTable('delivery_areas')
     .set({ is_active: false, version: sql`version + 1` })
     .where('brand_id', '=', brandId)
@@ -38,9 +38,6 @@ export const updateAreasInactive = async (unit: Transaction, brandId: string): P
 }
 
 /** Inserts the areas of stores, or updates those with the same keys. */
-export const upsertAreas = async (
-  unit: Transaction,
-  rows: readonly Row<'delivery_areas'>[],
-): Promise<void> => {
-  await upsertAll(unit, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id', 'version'] })
+export const upsertAreas = async (tx: Transaction, rows: readonly Row<'delivery_areas'>[]): Promise<void> => {
+  await upsertAll(tx, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id', 'version'] })
 }

@@ -13,8 +13,8 @@ export const listMenuVersions = ({ sql: db }: Transaction, storeIds: readonly st
   db.selectFrom('stores').select(['id', 'menu_version as version']).where('id', 'in', storeIds).execute()
 
 /** The stores of a brand, locked until the transaction ends. */
-export const lockMenuStores = (unit: Transaction, brandId: string) =>
-  unit.sql
+export const lockMenuStores = (tx: Transaction, brandId: string) =>
+  tx.sql
     .selectFrom('stores')
     .select(MENU_STORE)
     .where('brand_id', '=', brandId)
@@ -27,12 +27,12 @@ export const lockMenuStores = (unit: Transaction, brandId: string) =>
  * @returns the new version
  */
 export const updateMenuVersion = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   what: 'content' | 'state',
 ): Promise<number> => {
   const version = sql<number>`menu_version + 1`
-  const row = await unit.sql
+  const row = await tx.sql
     .updateTable('stores')
     .set(what === 'content' ? { menu_version: version, content_version: version } : { menu_version: version })
     .where('id', '=', storeId)
@@ -42,10 +42,10 @@ export const updateMenuVersion = async (
 }
 
 /** Increments the menu versions of all stores of the transaction's brand; returns the stores with the new ones. */
-export const updateAllMenuVersions = (unit: Transaction) =>
-  unit.sql
+export const updateAllMenuVersions = (tx: Transaction) =>
+  tx.sql
     .updateTable('stores')
     .set({ menu_version: sql<number>`menu_version + 1`, content_version: sql<number>`menu_version + 1` })
-    .where('brand_id', '=', unit.brandId)
+    .where('brand_id', '=', tx.brandId)
     .returning(MENU_STORE)
     .execute()

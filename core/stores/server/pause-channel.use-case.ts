@@ -18,16 +18,16 @@ export interface PauseChannelInput {
 
 /** Pauses or resumes a channel. Pausing again replaces the pause, so staff can lengthen or shorten it. */
 export const pauseChannel = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, channel, isPaused, minutes }: PauseChannelInput,
 ): Promise<Result<StoreRecord, Failure>> => {
-  if (!(await loadStore(unit, storeId))) return fail(failure(storeErrors.unknownStore))
-  await bumpMenuVersion(unit, storeId, 'state')
-  await deletePause(unit, { storeId, channel })
+  if (!(await loadStore(tx, storeId))) return fail(failure(storeErrors.unknownStore))
+  await bumpMenuVersion(tx, storeId, 'state')
+  await deletePause(tx, { storeId, channel })
   if (isPaused) {
-    const until = minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes))
-    await insertPause(unit, { storeId, channel }, until)
+    const until = minutes === undefined ? null : addMilliseconds(tx.now, inMinutes(minutes))
+    await insertPause(tx, { storeId, channel }, until)
   }
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   return store ? ok(store) : fail(failure(storeErrors.unknownStore))
 }

@@ -7,8 +7,8 @@ interface PauseKey {
   readonly channel: Channel
 }
 
-export const deletePause = async (unit: Transaction, { storeId, channel }: PauseKey): Promise<void> => {
-  await unit.sql
+export const deletePause = async (tx: Transaction, { storeId, channel }: PauseKey): Promise<void> => {
+  await tx.sql
     .deleteFrom('store_pauses')
     .where('store_id', '=', storeId)
     .where('channel', '=', channel)
@@ -17,12 +17,12 @@ export const deletePause = async (unit: Transaction, { storeId, channel }: Pause
 
 /** @param until null: until staff resume the channel */
 export const insertPause = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, channel }: PauseKey,
   until: Date | null,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .insertInto('store_pauses')
-    .values({ store_id: storeId, channel, paused_at: unit.now, paused_until: until })
+    .values({ store_id: storeId, channel, paused_at: tx.now, paused_until: until })
     .execute()
 }

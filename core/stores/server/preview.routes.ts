@@ -24,7 +24,7 @@ const findStaffStore = async (
 ) => {
   const staff = requireStaff(caller)
   if (!isStaffOfStore(staff, params.id)) return undefined
-  return platform.db.tenant(staff.brandId, (unit) => loadStore(unit, params.id))
+  return platform.db.tenant(staff.brandId, (tx) => loadStore(tx, params.id))
 }
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
@@ -35,9 +35,9 @@ export const createPreviewHandlers = (platform: Platform): Handlers<PreviewApi> 
     const store = await findStaffStore(platform, call)
     if (!store) return unknownStore
     const { previewMode } = call.body
-    await platform.db.tenant(store.brandId, async (unit) => {
-      await bumpMenuVersion(unit, store._id, 'state')
-      await updatePreviewMode(unit, store._id, previewMode)
+    await platform.db.tenant(store.brandId, async (tx) => {
+      await bumpMenuVersion(tx, store._id, 'state')
+      await updatePreviewMode(tx, store._id, previewMode)
     })
     return ok({ previewMode })
   },
@@ -52,7 +52,7 @@ export const createPreviewHandlers = (platform: Platform): Handlers<PreviewApi> 
   'DELETE /api/v1/console/stores/:id/preview-links': async (call) => {
     const store = await findStaffStore(platform, call)
     if (!store) return unknownStore
-    await platform.db.tenant(store.brandId, (unit) => updatePreviewRound(unit, store._id))
+    await platform.db.tenant(store.brandId, (tx) => updatePreviewRound(tx, store._id))
     return ok({})
   },
 })
@@ -73,7 +73,7 @@ export const registerPreviewLinks = (app: FastifyInstance, platform: Platform): 
       const { token } = request.params
       const pass = verifyToken(secret, token)
       const brandId = pass && (await findStoreBrand(db, pass.storeId))
-      const store = brandId && (await db.tenant(brandId, (unit) => loadStore(unit, pass.storeId)))
+      const store = brandId && (await db.tenant(brandId, (tx) => loadStore(tx, pass.storeId)))
       if (!pass || !store) return reply.callNotFound()
       const now = clock.now()
       if (isPassValid(pass, store, now)) {

@@ -21,19 +21,19 @@ const toIdsByKey = (rows: readonly Record<string, string>[], column: string): Id
 
 /** Writes a brand's taxes. Taxes missing from the file stay, because orders may refer to them. */
 export const saveTaxes = async (
-  unit: Transaction,
+  tx: Transaction,
   brandId: string,
   taxes: readonly TaxFile[],
 ): Promise<IdsByKey> => {
   const rows = taxes.map(({ key, name, rate, inclusive }) => ({
-    id: unit.generateId(),
+    id: tx.generateId(),
     brand_id: brandId,
     key,
     name,
     rate,
     inclusive,
   }))
-  return toIdsByKey(await upsertTaxes(unit, rows), 'key')
+  return toIdsByKey(await upsertTaxes(tx, rows), 'key')
 }
 
 interface SaveBrandInput {
@@ -64,11 +64,11 @@ const toCharges = ({ tax: _tax, service, smallOrder, ...charges }: StoreFile['ch
 }
 
 const toStoreRow = (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, brandKey, photos, taxIds }: SaveContext,
   { store, position }: { store: StoreFile; position: number },
 ): Row<'stores'> => ({
-  id: unit.generateId(),
+  id: tx.generateId(),
   brand_id: brandId,
   key: store.key,
   position,
@@ -115,7 +115,7 @@ const toStoreRow = (
 })
 
 const toAreaRow = (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, taxIds }: SaveContext,
   { store, storeId, position }: { store: StoreFile; storeId: string; position: number },
 ): Row<'delivery_areas'> | undefined => {
@@ -124,7 +124,7 @@ const toAreaRow = (
   const band = zone && computeLatitudeBand(zone)
   return (
     area && {
-      id: unit.generateId(),
+      id: tx.generateId(),
       brand_id: brandId,
       store_id: storeId,
       key: area.key,
@@ -147,17 +147,17 @@ const toAreaRow = (
 }
 
 const saveAreas = async (
-  unit: Transaction,
+  tx: Transaction,
   context: SaveContext,
   { stores, storeIds }: { stores: readonly StoreFile[]; storeIds: IdsByKey },
 ): Promise<void> => {
   const { brandId } = context
   const rows = stores.flatMap((store) => {
     const storeId = storeIds.get(store.key) ?? ''
-    return store.areas.flatMap((_, position) => toAreaRow(unit, context, { store, storeId, position }) ?? [])
+    return store.areas.flatMap((_, position) => toAreaRow(tx, context, { store, storeId, position }) ?? [])
   })
-  await updateAreasInactive(unit, brandId)
-  await upsertAreas(unit, rows)
+  await updateAreasInactive(tx, brandId)
+  await upsertAreas(tx, rows)
 }
 
 /**
@@ -166,15 +166,15 @@ const saveAreas = async (
  * a system transaction.
  */
 export const saveStores = async (
-  unit: Transaction,
+  tx: Transaction,
   brand: SaveBrandInput,
   { taxes, stores }: { taxes: readonly TaxFile[]; stores: readonly StoreFile[] },
 ): Promise<{ storeIds: IdsByKey; taxIds: IdsByKey }> => {
   const { brandId } = brand
-  const context = { ...brand, taxIds: await saveTaxes(unit, brandId, taxes) }
-  await updateStoresInactive(unit, brandId)
-  const rows = stores.map((store, position) => toStoreRow(unit, context, { store, position }))
-  const storeIds = toIdsByKey(await upsertStores(unit, rows), 'key')
-  await saveAreas(unit, context, { stores, storeIds })
+  const context = { ...brand, taxIds: await saveTaxes(tx, brandId, taxes) }
+  await updateStoresInactive(tx, brandId)
+  const rows = stores.map((store, position) => toStoreRow(tx, context, { store, position }))
+  const storeIds = toIdsByKey(await upsertStores(tx, rows), 'key')
+  await saveAreas(tx, context, { stores, storeIds })
   return { storeIds, taxIds: context.taxIds }
 }

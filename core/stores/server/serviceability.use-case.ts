@@ -15,14 +15,14 @@ export interface SiteOutlets {
   readonly areas: readonly AreaRecord[]
 }
 
-const loadSiteOutlets = async (unit: Transaction): Promise<SiteOutlets> => {
-  const stores = new Map((await loadStores(unit)).map((store) => [store._id, store]))
+const loadSiteOutlets = async (tx: Transaction): Promise<SiteOutlets> => {
+  const stores = new Map((await loadStores(tx)).map((store) => [store._id, store]))
   const isServed = ({ storeId }: AreaRecord) => {
     const store = stores.get(storeId)
     return store?.isActive === true && store.services.delivery
   }
   for (const [id, { isActive }] of stores) if (!isActive) stores.delete(id)
-  return { stores, areas: (await loadAreas(unit)).filter(isServed) }
+  return { stores, areas: (await loadAreas(tx)).filter(isServed) }
 }
 
 /** The outlets and delivery areas of a site; undefined when there is no such site. */

@@ -14,10 +14,10 @@ describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
   })
   afterAll(() => shop.close())
 
-  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
+  const tenant = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     shop.platform.db.tenant(shop.site.brandId, work)
   const load = async () => {
-    const store = await tenant((unit) => loadStore(unit, storeId))
+    const store = await tenant((tx) => loadStore(tx, storeId))
     if (!store) throw new Error('The store is not there')
     return store
   }
@@ -40,7 +40,7 @@ describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
   })
 
   const pause = { channel: 'pickup', paused_at: new Date(0), paused_until: null } as const
-  it.each<[string, (unit: Transaction) => Promise<unknown>, object]>([
+  it.each<[string, (tx: Transaction) => Promise<unknown>, object]>([
     [
       'itself',
       ({ sql }) => sql.updateTable('stores').set('phone', '+97140000000').where('id', '=', storeId).execute(),
@@ -84,13 +84,9 @@ describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
 
   it('does not show a change that was rolled back', async () => {
     const before = await load()
-    const failing = tenant(async (unit) => {
-      await unit.sql
-        .updateTable('stores')
-        .set('email', 'wrong@example.com')
-        .where('id', '=', storeId)
-        .execute()
-      expect(await loadStore(unit, storeId)).toMatchObject({ email: 'wrong@example.com' })
+    const failing = tenant(async (tx) => {
+      await tx.sql.updateTable('stores').set('email', 'wrong@example.com').where('id', '=', storeId).execute()
+      expect(await loadStore(tx, storeId)).toMatchObject({ email: 'wrong@example.com' })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -107,12 +103,12 @@ describe.each(listTestDatabases())('a cached delivery area, on $name', ({ name }
   })
   afterAll(() => shop.close())
 
-  const tenant = <Result>(work: (unit: Transaction) => Promise<Result>) =>
+  const tenant = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     shop.platform.db.tenant(shop.site.brandId, work)
-  const loadIn = async (unit: Transaction, at: 'marina' | 'downtown' = 'marina') => {
-    const store = await loadStore(unit, shop.site.stores[at] ?? '')
+  const loadIn = async (tx: Transaction, at: 'marina' | 'downtown' = 'marina') => {
+    const store = await loadStore(tx, shop.site.stores[at] ?? '')
     if (!store) throw new Error('The store is not there')
-    return loadStoreArea(unit, store, areaId)
+    return loadStoreArea(tx, store, areaId)
   }
   const load = () => tenant(loadIn)
   const setFee = ({ sql }: Transaction, fee: number) =>
@@ -124,8 +120,8 @@ describe.each(listTestDatabases())('a cached delivery area, on $name', ({ name }
     expect(await load()).toBe(first)
   })
 
-  it.each<[string, (unit: Transaction) => Promise<unknown>, object]>([
-    ['its own fee', (unit) => setFee(unit, 4_321), { fee: 4_321 }],
+  it.each<[string, (tx: Transaction) => Promise<unknown>, object]>([
+    ['its own fee', (tx) => setFee(tx, 4_321), { fee: 4_321 }],
     [
       "its store's place",
       ({ sql }) =>
@@ -144,8 +140,8 @@ describe.each(listTestDatabases())('a cached delivery area, on $name', ({ name }
 
   it('is gone at once where nobody delivers any more', async () => {
     const turn = (isActive: boolean) =>
-      tenant((unit) =>
-        unit.sql.updateTable('delivery_areas').set('is_active', isActive).where('id', '=', areaId).execute(),
+      tenant((tx) =>
+        tx.sql.updateTable('delivery_areas').set('is_active', isActive).where('id', '=', areaId).execute(),
       )
     await load()
     await turn(false)
@@ -156,11 +152,11 @@ describe.each(listTestDatabases())('a cached delivery area, on $name', ({ name }
 
   it('does not show a change that was rolled back, also to a store that was loaded before', async () => {
     const before = await load()
-    const failing = tenant(async (unit) => {
-      const store = await loadStore(unit, shop.site.stores.marina ?? '')
-      await setFee(unit, 999)
-      expect(store && (await loadStoreArea(unit, store, areaId))).toEqual(before)
-      expect(await loadIn(unit)).toMatchObject({ fee: 999 })
+    const failing = tenant(async (tx) => {
+      const store = await loadStore(tx, shop.site.stores.marina ?? '')
+      await setFee(tx, 999)
+      expect(store && (await loadStoreArea(tx, store, areaId))).toEqual(before)
+      expect(await loadIn(tx)).toMatchObject({ fee: 999 })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -169,7 +165,7 @@ describe.each(listTestDatabases())('a cached delivery area, on $name', ({ name }
 
   it('is read through a store that is not its own too', async () => {
     await load()
-    expect(await tenant((unit) => loadIn(unit, 'downtown'))).toEqual(await load())
+    expect(await tenant((tx) => loadIn(tx, 'downtown'))).toEqual(await load())
   })
 })
 

@@ -6,11 +6,11 @@ import './stores.tables.ts'
 
 /** Changes the time to answer new orders; false: the transaction's brand has no such store. */
 export const updateAnswering = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   answering: StoreRecord['answering'],
 ): Promise<boolean> => {
-  const changed = await unit.sql
+  const changed = await tx.sql
     .updateTable('stores')
     .set({
       answer_minutes: answering?.minutes ?? null,
@@ -22,12 +22,8 @@ export const updateAnswering = async (
   return changed !== undefined
 }
 
-export const updateBusy = async (
-  unit: Transaction,
-  storeId: string,
-  busy: BusyState | null,
-): Promise<void> => {
-  await unit.sql
+export const updateBusy = async (tx: Transaction, storeId: string, busy: BusyState | null): Promise<void> => {
+  await tx.sql
     .updateTable('stores')
     .set({ busy_minutes: busy?.extraMinutes ?? null, busy_until: busy?.until ?? null })
     .where('id', '=', storeId)
@@ -41,11 +37,11 @@ interface StoreTimes {
 }
 
 export const updateHours = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   { hours, specialDays, schedule }: StoreTimes,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .updateTable('stores')
     .set({
       hours: JSON.stringify(hours),
@@ -57,16 +53,16 @@ export const updateHours = async (
 }
 
 export const updatePreviewMode = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   previewMode: boolean,
 ): Promise<void> => {
-  await unit.sql.updateTable('stores').set({ preview_mode: previewMode }).where('id', '=', storeId).execute()
+  await tx.sql.updateTable('stores').set({ preview_mode: previewMode }).where('id', '=', storeId).execute()
 }
 
 /** Starts the next round of preview links, which makes all earlier links invalid. */
-export const updatePreviewRound = async (unit: Transaction, storeId: string): Promise<void> => {
-  await unit.sql
+export const updatePreviewRound = async (tx: Transaction, storeId: string): Promise<void> => {
+  await tx.sql
     .updateTable('stores')
     .set({ preview_round: sql<number>`preview_round + 1` })
     .where('id', '=', storeId)

@@ -98,23 +98,23 @@ const versionsById = prepareStatement<{ id: string }, { revision: string; menuVe
 )
 
 /** A store, from the cache when the database confirms that its revision is unchanged. */
-export const selectStore = async (unit: Transaction, id: string): Promise<StoreRecord | undefined> => {
-  const [versions] = await unit.query(versionsById({ id }))
+export const selectStore = async (tx: Transaction, id: string): Promise<StoreRecord | undefined> => {
+  const [versions] = await tx.query(versionsById({ id }))
   if (!versions) return undefined
   const known = findCachedStore(id, versions)
   if (known) return known
-  const [row] = await unit.query(storeById({ id }))
+  const [row] = await tx.query(storeById({ id }))
   return row && cacheStore({ revision: row.revision, store: toStore(row) })
 }
 
 /** The stores of the transaction's brand in the merchant's order, including inactive ones. */
-export const selectStores = async (unit: Transaction): Promise<StoreRecord[]> =>
-  (
-    await storeQuery(unit).where('stores.brand_id', '=', unit.brandId).orderBy('stores.position').execute()
-  ).map(toStore)
+export const selectStores = async (tx: Transaction): Promise<StoreRecord[]> =>
+  (await storeQuery(tx).where('stores.brand_id', '=', tx.brandId).orderBy('stores.position').execute()).map(
+    toStore,
+  )
 
-export const selectStoreBrand = async (unit: Transaction, storeId: string): Promise<string | undefined> => {
-  const row = await unit.sql
+export const selectStoreBrand = async (tx: Transaction, storeId: string): Promise<string | undefined> => {
+  const row = await tx.sql
     .selectFrom('stores')
     .select('brand_id')
     .where('id', '=', storeId)
@@ -142,9 +142,9 @@ const areaQuery = ({ sql: db }: StatementBuilder) =>
     ])
     .where('delivery_areas.is_active', '=', true)
 
-const brandAreasQuery = (unit: Transaction) =>
-  areaQuery(unit)
-    .where('delivery_areas.brand_id', '=', unit.brandId)
+const brandAreasQuery = (tx: Transaction) =>
+  areaQuery(tx)
+    .where('delivery_areas.brand_id', '=', tx.brandId)
     .where('stores.is_active', '=', true)
     .orderBy('stores.position')
     .orderBy('delivery_areas.position')
@@ -153,8 +153,8 @@ const areaById = prepareStatement<{ id: string }, AreaRecord>((builder, { id }) 
   areaQuery(builder).where('delivery_areas.id', '=', id),
 )
 
-export const selectArea = async (unit: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
-  (await unit.query(areaById({ id: areaId })))[0]
+export const selectArea = async (tx: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
+  (await tx.query(areaById({ id: areaId })))[0]
 
 type RevisedArea = AreaRecord & { readonly revision: string }
 
@@ -164,27 +164,27 @@ const revisedArea = prepareStatement<{ id: string }, RevisedArea>((builder, { id
 
 /** An area, from the cache when it has the revision of the given store. */
 export const selectStoreArea = async (
-  unit: Transaction,
+  tx: Transaction,
   store: StoreRecord,
   areaId: string,
 ): Promise<AreaRecord | undefined> => {
   const known = findCachedArea(store, areaId)
   if (known) return known
-  const [row] = await unit.query(revisedArea({ id: areaId }))
+  const [row] = await tx.query(revisedArea({ id: areaId }))
   if (!row) return undefined
   const { revision, ...area } = row
   return cacheArea({ revision, area })
 }
 
 /** The areas that active stores of the transaction's brand deliver to. */
-export const selectAreas = async (unit: Transaction): Promise<AreaRecord[]> => brandAreasQuery(unit).execute()
+export const selectAreas = async (tx: Transaction): Promise<AreaRecord[]> => brandAreasQuery(tx).execute()
 
 /** Of the same areas, those with a shape at the latitude of one of the places. */
 export const selectAreasAtLatitudes = async (
-  unit: Transaction,
+  tx: Transaction,
   latitudes: readonly number[],
 ): Promise<AreaRecord[]> =>
-  brandAreasQuery(unit)
+  brandAreasQuery(tx)
     .where('delivery_areas.zone', 'is not', null)
     .where('delivery_areas.zone_south', '<=', Math.max(...latitudes))
     .where('delivery_areas.zone_north', '>=', Math.min(...latitudes))

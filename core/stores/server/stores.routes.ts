@@ -36,10 +36,10 @@ const loadSiteStores = async ({ db }: Platform, siteId: string, share: Share) =>
   const site = await findSiteById(db, siteId)
   if (!site) return { site: undefined, stores: [], areas: [] }
   share(site.brand._id)
-  return db.tenant(site.brand._id, async (unit) => ({
+  return db.tenant(site.brand._id, async (tx) => ({
     site,
-    stores: (await loadStores(unit)).filter(({ isActive }) => isActive),
-    areas: await loadAreas(unit),
+    stores: (await loadStores(tx)).filter(({ isActive }) => isActive),
+    areas: await loadAreas(tx),
   }))
 }
 
@@ -52,7 +52,7 @@ const findPublicStore = async (
   const brandId = await findStoreBrand(db, storeId)
   if (!brandId) return undefined
   share(brandId)
-  return db.tenant(brandId, (unit) => loadStore(unit, storeId))
+  return db.tenant(brandId, (tx) => loadStore(tx, storeId))
 }
 
 const isAreaMatch = (area: AreaRecord, search: string): boolean =>
@@ -70,13 +70,13 @@ const createCustomerHandlers = (platform: Platform) => {
     'GET /api/v1/stores/:id/details': async ({ params, language, share, headers }) => {
       const brandId = await findStoreBrand(db, params.id)
       if (!brandId) return unknownStore
-      return db.tenant(brandId, async (unit) => {
-        const store = await loadStore(unit, params.id)
+      return db.tenant(brandId, async (tx) => {
+        const store = await loadStore(tx, params.id)
         if (!store) return unknownStore
         if (!store.previewMode) share(brandId)
         const isMenuShown = canSeeMenu(platform, store, headers.cookie)
         return ok({
-          ...presentStore(store, await loadSite(unit), { ...presenting(language), gatewayNumber }),
+          ...presentStore(store, await loadSite(tx), { ...presenting(language), gatewayNumber }),
           isMenuShown,
         })
       })
@@ -125,8 +125,8 @@ const createStaffHandlers = ({ db, clock, catalogue }: Platform) =>
       const staff: StaffCaller = requireStaff(caller)
       if (!isStaffOfStore(staff, params.id)) return unknownStore
       const { orderChannel: channel, state: isPaused, minutes } = body
-      const result = await db.tenant(staff.brandId, (unit) =>
-        pauseChannel(unit, { storeId: params.id, channel, isPaused, minutes }),
+      const result = await db.tenant(staff.brandId, (tx) =>
+        pauseChannel(tx, { storeId: params.id, channel, isPaused, minutes }),
       )
       return result.ok ? ok({ pauseOrder: presentPauses(result.value, clock.now()) }) : result
     },

@@ -40,46 +40,43 @@ export const findStoreBrand = async (db: Database, storeId: string): Promise<str
   const brands = getCache(db, STORE_BRANDS)
   const cached = brands.get(storeId)
   if (cached) return cached
-  const brandId = await db.system((unit) => selectStoreBrand(unit, storeId), { singleRoundTrip: true })
+  const brandId = await db.system((tx) => selectStoreBrand(tx, storeId), { singleRoundTrip: true })
   if (brandId) brands.set(storeId, brandId)
   return brandId
 }
 
 /** A store of the transaction's brand, active or not; undefined for a store of another brand. */
-export const loadStore = async (unit: Transaction, storeId: string): Promise<StoreRecord | undefined> =>
-  selectStore(unit, storeId)
+export const loadStore = async (tx: Transaction, storeId: string): Promise<StoreRecord | undefined> =>
+  selectStore(tx, storeId)
 
 /** All stores of the transaction's brand in the merchant's order, including inactive ones. */
-export const loadStores = async (unit: Transaction): Promise<StoreRecord[]> => selectStores(unit)
+export const loadStores = async (tx: Transaction): Promise<StoreRecord[]> => selectStores(tx)
 
 /** An area that a store of the transaction's brand delivers to. */
-export const loadArea = async (unit: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
-  selectArea(unit, areaId)
+export const loadArea = async (tx: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
+  selectArea(tx, areaId)
 
 /** The same by way of a store that the unit has loaded: asks nothing while the area is cached with its store. */
 export const loadStoreArea = async (
-  unit: Transaction,
+  tx: Transaction,
   store: StoreRecord,
   areaId: string,
-): Promise<AreaRecord | undefined> => selectStoreArea(unit, store, areaId)
+): Promise<AreaRecord | undefined> => selectStoreArea(tx, store, areaId)
 
 /** All areas that active stores of the transaction's brand deliver to. */
-export const loadAreas = async (unit: Transaction): Promise<AreaRecord[]> => selectAreas(unit)
+export const loadAreas = async (tx: Transaction): Promise<AreaRecord[]> => selectAreas(tx)
 
 /** For each place the areas whose shapes contain it, the best first; one query for all places. */
-export const loadAreasAt = async (
-  unit: Transaction,
-  points: readonly GeoPoint[],
-): Promise<AreaRecord[][]> => {
+export const loadAreasAt = async (tx: Transaction, points: readonly GeoPoint[]): Promise<AreaRecord[][]> => {
   if (points.length === 0) return []
   const around = await selectAreasAtLatitudes(
-    unit,
+    tx,
     points.map(({ lat }) => lat),
   )
   return points.map((point) =>
     rankByScore(
       around.filter(({ zone }) => zone !== null && isInZone(zone, point)),
-      unit.now,
+      tx.now,
     ),
   )
 }
@@ -91,12 +88,12 @@ export const loadAreasAt = async (
  * @returns the new version
  */
 export const bumpMenuVersion = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   what: 'content' | 'state',
 ): Promise<number> => {
-  const version = await updateMenuVersion(unit, storeId, what)
-  await invalidateCache(unit)
+  const version = await updateMenuVersion(tx, storeId, what)
+  await invalidateCache(tx)
   return version
 }
 
@@ -114,25 +111,23 @@ const inOrder = (stores: readonly MenuStore[]): readonly MenuStore[] =>
   stores.toSorted((one, other) => one.position - other.position || (one.key < other.key ? -1 : 1))
 
 /** The stores of the transaction's brand with the versions of their menus. */
-export const readMenuStores = async (unit: Transaction): Promise<readonly MenuStore[]> =>
-  inOrder(await listMenuStores(unit))
+export const readMenuStores = async (tx: Transaction): Promise<readonly MenuStore[]> =>
+  inOrder(await listMenuStores(tx))
 
 /** The versions of what the menu pages of some stores show. */
-export const readMenuVersions = (unit: Transaction, storeIds: readonly string[]) =>
-  listMenuVersions(unit, storeIds)
+export const readMenuVersions = (tx: Transaction, storeIds: readonly string[]) =>
+  listMenuVersions(tx, storeIds)
 
 /** Locks the stores of a brand until the transaction ends: whoever writes the brand's menu does so alone. */
-export const lockAllMenus = async (
-  unit: Transaction,
-  brandId = unit.brandId,
-): Promise<readonly MenuStore[]> => inOrder(await lockMenuStores(unit, brandId))
+export const lockAllMenus = async (tx: Transaction, brandId = tx.brandId): Promise<readonly MenuStore[]> =>
+  inOrder(await lockMenuStores(tx, brandId))
 
 /**
  * Marks every menu of the transaction's brand as changed.
  * @returns the stores with their new versions
  */
-export const bumpAllMenus = async (unit: Transaction): Promise<readonly MenuStore[]> => {
-  const stores = await updateAllMenuVersions(unit)
-  await invalidateCache(unit)
+export const bumpAllMenus = async (tx: Transaction): Promise<readonly MenuStore[]> => {
+  const stores = await updateAllMenuVersions(tx)
+  await invalidateCache(tx)
   return inOrder(stores)
 }

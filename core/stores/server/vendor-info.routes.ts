@@ -60,9 +60,9 @@ const findOutlet = async ({ db }: Platform, storeId: string, share: Call['share'
   const brandId = await findStoreBrand(db, storeId)
   if (!brandId) return undefined
   share(brandId)
-  return db.tenant(brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
-    return store && { store, site: await loadSite(unit) }
+  return db.tenant(brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
+    return store && { store, site: await loadSite(tx) }
   })
 }
 

@@ -6,7 +6,7 @@ import { hasAccounts } from './credits.repo.ts'
 
 export interface CreditBrandsCache {
   /** Whether anybody has ever had credit with the unit's brand. */
-  has(unit: Transaction): Promise<boolean>
+  has(tx: Transaction): Promise<boolean>
 }
 
 const BRANDS_WITH_CREDIT = defineCache<boolean>({
@@ -19,10 +19,10 @@ const BRANDS_WITH_CREDIT = defineCache<boolean>({
 })
 
 export const createCreditBrandsCache = (invalidation: CacheInvalidation): CreditBrandsCache => ({
-  has: (unit) =>
+  has: (tx) =>
     getTaggedCache(invalidation, BRANDS_WITH_CREDIT).getOrLoad(
-      unit.brandId,
-      () => [unit.brandId],
-      () => hasAccounts(unit),
+      tx.brandId,
+      () => [tx.brandId],
+      () => hasAccounts(tx),
     ),
 })

@@ -10,17 +10,17 @@ import { returnCredit, spendCredit } from './credits.service.ts'
 
 /** Spends the credit that an order pays with when it is placed. */
 export const creditsGuard: CheckoutGuard = {
-  async reserve(unit, { order: { id: orderId, userId, trace, currency } }) {
+  async reserve(tx, { order: { id: orderId, userId, trace, currency } }) {
     const spent = sumSpentCredits(trace)
     if (spent === 0) return ok(undefined)
-    const taken = await spendCredit(unit, { userId, orderId, money: money(spent, currency) })
+    const taken = await spendCredit(tx, { userId, orderId, money: money(spent, currency) })
     return taken ? ok(undefined) : fail({ kind: 'credits', failure: failure(creditErrors.tooLittle) })
   },
 }
 
 /** Returns the credit of a cancelled or declined order, once. */
 export const creditsListener: Hooks['orderListener'] = {
-  async orderChanged(unit, { orderId, to }) {
-    if (isCancelledOrDeclined(to)) await returnCredit(unit, orderId)
+  async orderChanged(tx, { orderId, to }) {
+    if (isCancelledOrDeclined(to)) await returnCredit(tx, orderId)
   },
 }

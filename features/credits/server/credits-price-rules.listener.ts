@@ -7,9 +7,9 @@ import { findCartCredit, mergeCartCredit } from './credits.repo.ts'
 /** How credit changes the price of a cart. */
 export const createCreditsPriceRules = (brands: CreditBrandsCache): PriceRuleSource => ({
   calculators: CREDITS_CALCULATORS,
-  async loadRules(unit, facts) {
-    if (!(await brands.has(unit))) return { rules: [] }
-    const { isWanted, amount, currency, balance } = await findCartCredit(unit, facts)
+  async loadRules(tx, facts) {
+    if (!(await brands.has(tx))) return { rules: [] }
+    const { isWanted, amount, currency, balance } = await findCartCredit(tx, facts)
     const chosen = isWanted ? [{ kind: 'credits', source: facts.userId, name: null } as const] : []
     if (currency !== facts.store.currency || balance === 0) return { rules: [], chosen }
     const rule = createCreditsRule({ id: facts.userId, most: Math.min(amount ?? balance, balance) })

@@ -8,9 +8,9 @@ export const creditsReviser: OrderReviser = {
     const most = sumSpentCredits(trace)
     return rules.map((rule) => (rule.kind === CREDITS_RULE ? limitCredits(rule, most) : rule))
   },
-  async onRevised(unit, { before, after }) {
+  async onRevised(tx, { before, after }) {
     const { id: orderId, userId } = after
     const amount = sumSpentCredits(before.trace) - sumSpentCredits(after.trace)
-    if (amount > 0) await releaseCredit(unit, { userId, orderId, amount, currency: after.currency })
+    if (amount > 0) await releaseCredit(tx, { userId, orderId, amount, currency: after.currency })
   },
 }

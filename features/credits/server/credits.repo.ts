@@ -7,12 +7,12 @@ import './credits.tables.ts'
 export type AccountRow = Selectable<Tables['credit_accounts']>
 export type EntryRow = Selectable<Tables['credits_ledger']>
 
-export const findAccount = (unit: Transaction, userId: string): Promise<AccountRow | undefined> =>
-  unit.sql.selectFrom('credit_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+export const findAccount = (tx: Transaction, userId: string): Promise<AccountRow | undefined> =>
+  tx.sql.selectFrom('credit_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** Whether any customer has an account with the transaction's brand. */
-export const hasAccounts = async (unit: Transaction): Promise<boolean> => {
-  const first = await unit.sql.selectFrom('credit_accounts').select('user_id').limit(1).executeTakeFirst()
+export const hasAccounts = async (tx: Transaction): Promise<boolean> => {
+  const first = await tx.sql.selectFrom('credit_accounts').select('user_id').limit(1).executeTakeFirst()
   return first !== undefined
 }
 
@@ -20,8 +20,8 @@ export const hasAccounts = async (unit: Transaction): Promise<boolean> => {
  * Creates an account if there is none; an account in another currency is not changed.
  * @returns whether it was created now
  */
-export const openAccount = async (unit: Transaction, userId: string, currency: string): Promise<boolean> => {
-  const made = await unit.sql
+export const openAccount = async (tx: Transaction, userId: string, currency: string): Promise<boolean> => {
+  const made = await tx.sql
     .insertInto('credit_accounts')
     .values({ user_id: userId, currency })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -34,11 +34,11 @@ export const openAccount = async (unit: Transaction, userId: string, currency: s
  * @returns the new balance; undefined when it was too low, or there is none in this currency
  */
 export const changeBalance = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   change: { readonly amount: number; readonly currency: string },
 ): Promise<number | undefined> => {
-  const changed = await unit.sql
+  const changed = await tx.sql
     .updateTable('credit_accounts')
     .set((eb) => ({ balance: eb('balance', '+', change.amount) }))
     .where('user_id', '=', userId)
@@ -59,26 +59,26 @@ export interface NewEntry {
 }
 
 export const insertEntry = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, kind, amount, orderId, staffId, note = '' }: NewEntry,
 ): Promise<void> => {
   const about = { order_id: orderId ?? null, staff_id: staffId ?? null, note }
-  await unit.sql
+  await tx.sql
     .insertInto('credits_ledger')
-    .values({ id: unit.generateId(), user_id: userId, at: unit.now, kind, amount, ...about })
+    .values({ id: tx.generateId(), user_id: userId, at: tx.now, kind, amount, ...about })
     .execute()
 }
 
-export const listOrderEntries = (unit: Transaction, orderId: string): Promise<EntryRow[]> =>
-  unit.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).execute()
+export const listOrderEntries = (tx: Transaction, orderId: string): Promise<EntryRow[]> =>
+  tx.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).execute()
 
 /** A page of a customer's entries, newest first. */
 export const listEntries = (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): Promise<EntryRow[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('credits_ledger')
     .selectAll()
     .where('user_id', '=', userId)
@@ -99,39 +99,39 @@ export interface CartCreditState {
 
 /** Loads everything in one statement. */
 export const findCartCredit = async (
-  unit: Transaction,
+  tx: Transaction,
   { cartId, userId }: { readonly cartId: string; readonly userId: string },
 ): Promise<CartCreditState> => {
   const { rows } = await sql<CartCreditState>`
     select c.cart_id is not null as "isWanted", c.amount, a.currency, coalesce(a.balance, 0) as balance
     from (select 1) one
     left join cart_credits c on c.cart_id = ${cartId}
-    left join credit_accounts a on a.user_id = ${userId}`.execute(unit.sql)
+    left join credit_accounts a on a.user_id = ${userId}`.execute(tx.sql)
   const [standing] = rows
   if (!standing) throw new Error('One row was asked for and none came')
   return standing
 }
 
 /** Saves how much of a locked cart credit shall pay. */
-export const saveCartCredit = (unit: Transaction, cartId: string, amount: number | null): void =>
-  unit.enqueue(
-    unit.sql
+export const saveCartCredit = (tx: Transaction, cartId: string, amount: number | null): void =>
+  tx.enqueue(
+    tx.sql
       .insertInto('cart_credits')
       .values({ cart_id: cartId, amount })
       .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ amount })),
   )
 
-export const deleteCartCredit = (unit: Transaction, cartId: string): void =>
-  unit.enqueue(unit.sql.deleteFrom('cart_credits').where('cart_id', '=', cartId))
+export const deleteCartCredit = (tx: Transaction, cartId: string): void =>
+  tx.enqueue(tx.sql.deleteFrom('cart_credits').where('cart_id', '=', cartId))
 
 /** Moves the requested credit from one cart to another; a request of the other cart is preserved. */
 export const mergeCartCredit = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await sql`
     insert into cart_credits (cart_id, brand_id, amount)
     select ${to}, brand_id, amount from cart_credits where cart_id = ${from}
-    on conflict (cart_id) do nothing`.execute(unit.sql)
-  deleteCartCredit(unit, from)
+    on conflict (cart_id) do nothing`.execute(tx.sql)
+  deleteCartCredit(tx, from)
 }

@@ -14,7 +14,7 @@ const requireCustomer = (caller: Caller): CustomerCaller => {
 export const createCreditHandlers = (platform: Platform): Handlers<CreditsApi> => ({
   'GET /api/v1/credits': async ({ caller, query }) => {
     const { brandId, userId } = requireCustomer(caller)
-    return ok(await platform.db.tenant(brandId, (unit) => readCredits(unit, { userId, ...query })))
+    return ok(await platform.db.tenant(brandId, (tx) => readCredits(tx, { userId, ...query })))
   },
   'POST /api/v1/carts/applyCredits': ({ caller, language, body: { store: storeId, ...wish } }) =>
     applyCredits(platform, { caller: requireCustomer(caller), language, storeId, ...wish }),

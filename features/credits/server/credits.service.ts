@@ -16,12 +16,12 @@ import {
  * Changes the balance, writes the entry and updates the user's record; false when the balance is too low. Locks the
  * user first, as placing an order does, so that the two cannot deadlock.
  */
-const recordEntry = async (unit: Transaction, entry: NewEntry, currency: string): Promise<boolean> => {
-  await lockUser(unit, entry.userId)
-  const balance = await changeBalance(unit, entry.userId, { amount: entry.amount, currency })
+const recordEntry = async (tx: Transaction, entry: NewEntry, currency: string): Promise<boolean> => {
+  await lockUser(tx, entry.userId)
+  const balance = await changeBalance(tx, entry.userId, { amount: entry.amount, currency })
   if (balance === undefined) return false
-  await insertEntry(unit, entry)
-  await updateCreditsTotal(unit, entry.userId, balance)
+  await insertEntry(tx, entry)
+  await updateCreditsTotal(tx, entry.userId, balance)
   return true
 }
 
@@ -38,41 +38,41 @@ export interface GrantCreditInput {
  * currency.
  */
 export const grantCredit = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, money: { amount, currency }, staffId, note }: GrantCreditInput,
 ): Promise<Result<void, 'tooLittle' | 'otherCurrency'>> => {
   // From the brand's first account on, its carts query credit.
-  if (await openAccount(unit, userId, currency)) await invalidateCache(unit)
+  if (await openAccount(tx, userId, currency)) await invalidateCache(tx)
   const kind = amount > 0 ? 'granted' : 'taken'
-  if (await recordEntry(unit, { userId, kind, amount, staffId, note }, currency)) return ok(undefined)
-  const account = await findAccount(unit, userId)
+  if (await recordEntry(tx, { userId, kind, amount, staffId, note }, currency)) return ok(undefined)
+  const account = await findAccount(tx, userId)
   return fail(account?.currency === currency ? 'tooLittle' : 'otherCurrency')
 }
 
 /** Spends the credit that an order pays with, all or nothing. */
 export const spendCredit = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, orderId, money: { amount, currency } }: { userId: string; orderId: string; money: Money },
-): Promise<boolean> => recordEntry(unit, { userId, kind: 'spent', amount: -amount, orderId }, currency)
+): Promise<boolean> => recordEntry(tx, { userId, kind: 'spent', amount: -amount, orderId }, currency)
 
 /** Releases credit that an order spent and no longer needs. */
 export const releaseCredit = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, orderId, amount, currency }: { readonly userId: string; readonly orderId: string } & Money,
 ): Promise<void> => {
-  const isBooked = await recordEntry(unit, { userId, kind: 'spent', amount, orderId }, currency)
+  const isBooked = await recordEntry(tx, { userId, kind: 'spent', amount, orderId }, currency)
   if (!isBooked) throw new Error(`The credit account of ${userId} is not there any more`)
 }
 
 /** Returns, once, the credit of a cancelled or declined order. */
-export const returnCredit = async (unit: Transaction, orderId: string): Promise<void> => {
-  const entries = await listOrderEntries(unit, orderId)
+export const returnCredit = async (tx: Transaction, orderId: string): Promise<void> => {
+  const entries = await listOrderEntries(tx, orderId)
   const spent = entries.find(({ kind }) => kind === 'spent')
   if (!spent || entries.some(({ kind }) => kind === 'returned')) return
   const left = entries.reduce((sum, { kind, amount }) => (kind === 'spent' ? sum - amount : sum), 0)
   if (left === 0) return
-  const account = await findAccount(unit, spent.user_id)
+  const account = await findAccount(tx, spent.user_id)
   if (!account) throw new Error(`The credit account of ${spent.user_id} is not there any more`)
   const back = { userId: spent.user_id, kind: 'returned', amount: left, orderId } as const
-  await recordEntry(unit, back, account.currency)
+  await recordEntry(tx, back, account.currency)
 }

@@ -33,16 +33,16 @@ export const applyCredits = (
   platform: Platform,
   { amount, cancel, ...call }: CartBenefitCall & ApplyCreditsInput,
 ): Promise<Result<Cart, Failure>> =>
-  updateCartBenefits(platform, call, async (unit, { cart, store }) => {
+  updateCartBenefits(platform, call, async (tx, { cart, store }) => {
     if (cancel) {
-      deleteCartCredit(unit, cart.id)
+      deleteCartCredit(tx, cart.id)
       return ok(undefined)
     }
-    const { balance, currency } = await findCartCredit(unit, { cartId: cart.id, userId: cart.userId })
+    const { balance, currency } = await findCartCredit(tx, { cartId: cart.id, userId: cart.userId })
     if (balance === 0 || currency !== store.currency) return fail(failure(creditErrors.noCredit))
     if (amount !== undefined && amount > balance)
       return fail(failure(creditErrors.tooLittle, { field: 'amount' }))
-    saveCartCredit(unit, cart.id, amount ?? null)
+    saveCartCredit(tx, cart.id, amount ?? null)
     return ok(undefined)
   })
 
@@ -66,13 +66,13 @@ export interface CreditPage {
 
 /** A customer's credit with a page of its entries, newest first. */
 export const readCredits = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },
 ): Promise<CreditPage> => {
-  const account = await findAccount(unit, userId)
+  const account = await findAccount(tx, userId)
   if (!account) return { balance: null, entries: [], isMore: false }
   const { balance, currency } = account
-  const rows = await listEntries(unit, userId, { skip, limit: limit + 1 })
+  const rows = await listEntries(tx, userId, { skip, limit: limit + 1 })
   const entries = rows.slice(0, limit).map((row) => presentEntry(row, currency))
   return { balance: money(balance, currency), entries, isMore: rows.length > limit }
 }
@@ -84,11 +84,11 @@ export interface CustomerCreditInput {
 }
 
 const presentCustomer = async (
-  unit: Transaction,
+  tx: Transaction,
   { _id: userId, name }: UserRecord,
   currency: string,
 ): Promise<CustomerCredit> => {
-  const { balance, entries } = await readCredits(unit, { userId })
+  const { balance, entries } = await readCredits(tx, { userId })
   return { customer: name, balance: balance ?? money(0, currency), entries }
 }
 
@@ -96,15 +96,15 @@ const presentCustomer = async (
 const withCustomer = (
   { db }: Pick<Platform, 'db'>,
   { staff, storeId, phone }: CustomerCreditInput,
-  work?: (unit: Transaction, found: { userId: string; currency: string }) => Promise<Failure | undefined>,
+  work?: (tx: Transaction, found: { userId: string; currency: string }) => Promise<Failure | undefined>,
 ): Promise<Result<CustomerCredit, Failure>> =>
-  db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const user = await loadUserByPhone(unit, phone)
+    const user = await loadUserByPhone(tx, phone)
     if (!user) return fail(failure(creditErrors.unknownCustomer, { field: 'phone' }))
-    const refused = await work?.(unit, { userId: user._id, currency: store.currency })
-    return refused ? fail(refused) : ok(await presentCustomer(unit, user, store.currency))
+    const refused = await work?.(tx, { userId: user._id, currency: store.currency })
+    return refused ? fail(refused) : ok(await presentCustomer(tx, user, store.currency))
   })
 
 export const readCreditByPhone = (
@@ -117,8 +117,8 @@ export const grantCreditByPhone = (
   platform: Platform,
   { amount, note, ...call }: CustomerCreditInput & { readonly amount: number; readonly note: string },
 ): Promise<Result<CustomerCredit, Failure>> =>
-  withCustomer(platform, call, async (unit, { userId, currency }) => {
+  withCustomer(platform, call, async (tx, { userId, currency }) => {
     const grant = { userId, money: money(amount, currency), staffId: call.staff.staffId, note }
-    const granted = await grantCredit(unit, grant)
+    const granted = await grantCredit(tx, grant)
     return granted.ok ? undefined : failure(creditErrors[granted.failure], { field: 'amount' })
   })

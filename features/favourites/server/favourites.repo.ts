@@ -9,10 +9,10 @@ export interface FavouritesOwner {
 
 /** The customer's favourite products at an outlet, newest first. */
 export const findFavourites = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId }: FavouritesOwner,
 ): Promise<string[]> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('favourites')
     .select('product_id')
     .where('user_id', '=', userId)
@@ -25,23 +25,23 @@ export const findFavourites = async (
 
 /** Marks a product; does not change an existing mark. */
 export const insertFavourite = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId }: FavouritesOwner,
   productId: string,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .insertInto('favourites')
-    .values({ user_id: userId, store_id: storeId, product_id: productId, created_at: unit.now })
+    .values({ user_id: userId, store_id: storeId, product_id: productId, created_at: tx.now })
     .onConflict((conflict) => conflict.columns(['user_id', 'store_id', 'product_id']).doNothing())
     .execute()
 }
 
 export const deleteFavourite = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId }: FavouritesOwner,
   productId: string,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .deleteFrom('favourites')
     .where('user_id', '=', userId)
     .where('store_id', '=', storeId)
@@ -50,6 +50,6 @@ export const deleteFavourite = async (
 }
 
 /** Deletes all favourites of a user together with the account. */
-export const deleteUserFavourites = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('favourites').where('user_id', '=', userId).execute()
+export const deleteUserFavourites = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('favourites').where('user_id', '=', userId).execute()
 }

@@ -24,14 +24,14 @@ const requireCustomer = (caller: Caller): CustomerCaller => {
 /** Why a product cannot be marked; undefined when it can. */
 const validateFavourite = async (
   { db }: Pick<Platform, 'db'>,
-  unit: Transaction,
+  tx: Transaction,
   { owner, product }: { readonly owner: FavouritesOwner; readonly product: string },
 ): Promise<Failure | undefined> => {
-  const store = await loadStore(unit, owner.storeId)
+  const store = await loadStore(tx, owner.storeId)
   if (!store) return failure(storeErrors.unknownStore, { field: 'store' })
-  const menu = await loadMenuInTransaction(db, unit, store)
+  const menu = await loadMenuInTransaction(db, tx, store)
   if (!menu.products.has(product)) return failure(menuErrors.unknownProduct, { field: 'product' })
-  const known = await findFavourites(unit, owner)
+  const known = await findFavourites(tx, owner)
   return known.length < MAX_FAVOURITES || known.includes(product)
     ? undefined
     : failure(favouriteErrors.tooMany, { values: { most: MAX_FAVOURITES } })
@@ -41,8 +41,8 @@ export const createFavouriteHandlers = (platform: Platform): Handlers<Favourites
   'GET /api/v1/favourites': async ({ caller, query, language, headers }) => {
     const { brandId, userId } = requireCustomer(caller)
     const { store: storeId, orderType, scheduledTime } = query
-    const marked = await platform.db.tenant(brandId, async (unit) =>
-      (await loadStore(unit, storeId)) ? findFavourites(unit, { userId, storeId }) : undefined,
+    const marked = await platform.db.tenant(brandId, async (tx) =>
+      (await loadStore(tx, storeId)) ? findFavourites(tx, { userId, storeId }) : undefined,
     )
     const wanted = { storeId, orderType, scheduledTime, language, headers }
     const cards = marked && (await loadProductCards(platform, wanted, marked))
@@ -51,21 +51,21 @@ export const createFavouriteHandlers = (platform: Platform): Handlers<Favourites
   'GET /api/v1/favourites/:product': async ({ caller, params: { product }, query }) => {
     const { brandId, userId } = requireCustomer(caller)
     const owner = { userId, storeId: query.store }
-    const marked = await platform.db.tenant(brandId, (unit) => findFavourites(unit, owner))
+    const marked = await platform.db.tenant(brandId, (tx) => findFavourites(tx, owner))
     return ok({ isFavourite: marked.includes(product) })
   },
   'PUT /api/v1/favourites/:product': async ({ caller, params: { product }, body }) => {
     const { brandId, userId } = requireCustomer(caller)
     const { store: storeId, isFavourite } = body
     const owner = { userId, storeId }
-    return platform.db.tenant(brandId, async (unit) => {
+    return platform.db.tenant(brandId, async (tx) => {
       if (!isFavourite) {
-        await deleteFavourite(unit, owner, product)
+        await deleteFavourite(tx, owner, product)
         return ok({ isFavourite })
       }
-      const refused = await validateFavourite(platform, unit, { owner, product })
+      const refused = await validateFavourite(platform, tx, { owner, product })
       if (refused) return fail(refused)
-      await insertFavourite(unit, owner, product)
+      await insertFavourite(tx, owner, product)
       return ok({ isFavourite })
     })
   },

@@ -75,8 +75,8 @@ describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
     expect(sold).toMatchObject({
       data: [{ name: 'Water' }, { name: 'Soda', state: { isAvailable: false, reason: 'soldOut' } }],
     })
-    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      await unit.sql
+    await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+      await tx.sql
         .updateTable('favourites')
         .set({ product_id: 'gone' })
         .where('product_id', '=', product('water'))
@@ -103,8 +103,7 @@ describe.each(listTestDatabases())('favourites, on $name', ({ name }) => {
     await mark(browser, 'burger')
     const userId = await userOf(browser)
     const { db, hooks } = shop.platform
-    const taken = () =>
-      db.tenant(shop.site.brandId, (unit) => exportUser(unit, userId, hooks.all('userExport')))
+    const taken = () => db.tenant(shop.site.brandId, (tx) => exportUser(tx, userId, hooks.all('userExport')))
     expect((await taken()).favourites).toMatchObject([{ productId: product('burger'), storeId: store() }])
     await browser.api<CustomersApi>()('DELETE /api/v1/users/:id', { params: { id: userId } })
     expect((await taken()).favourites).toEqual([])

@@ -276,8 +276,8 @@ describe('identity of group members', () => {
     const sami = await joinWithLines(token, 'Sami', [{ product: 'fries' }])
     await submitCart(sami, token)
     const me = expectOk(await sami.api<CustomersApi>()('GET /api/v1/users/me'))
-    await shop.platform.db.tenant(site.brandId, async (unit) => {
-      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, me._id)
+    await shop.platform.db.tenant(site.brandId, async (tx) => {
+      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(tx, me._id)
     })
     expect(summarizeLines(await readCart(host))).toEqual([
       ['Burger', 1, 'Huda'],

@@ -24,8 +24,8 @@ export const toSharedCart = ({ id: hostId, host_id: userId, store_id: storeId }:
 })
 
 /** The outcome of a cart that is no longer open. */
-const loadCartOutcome = async (unit: Transaction, group: GroupRow): Promise<GroupStateInput['cart']> =>
-  (await findSharedCartStatus(unit, toSharedCart(group))) === 'placed' ? 'ordered' : 'over'
+const loadCartOutcome = async (tx: Transaction, group: GroupRow): Promise<GroupStateInput['cart']> =>
+  (await findSharedCartStatus(tx, toSharedCart(group))) === 'placed' ? 'ordered' : 'over'
 
 const presentPeople = (group: GroupRow, members: readonly MemberRow[], viewerId: string): Group['people'] => [
   { _id: group.id, name: group.host_name, isYou: group.host_id === viewerId },
@@ -35,24 +35,24 @@ const presentPeople = (group: GroupRow, members: readonly MemberRow[], viewerId:
 /** Number of items that the viewer could move into the group's cart. */
 const countOwnItems = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   owner: { readonly userId: string; readonly storeId: string },
 ): Promise<number> => {
-  const live = await peekCart(platform, unit, owner)
+  const live = await peekCart(platform, tx, owner)
   return live?.cart.lines.reduce((sum, { qty }) => sum + qty, 0) ?? 0
 }
 
 /** A group as visible to its host, a member or a caller with the link. Locks and writes nothing. */
 export const presentGroup = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { group, viewer }: { readonly group: GroupRow; readonly viewer: Viewer },
 ): Promise<Group> => {
   const { userId, language } = viewer
   const { store_id: storeId, status, closes_at: closesAt } = group
-  const store = await loadStore(unit, storeId)
-  const members = await listMembers(unit, group.id)
-  const found = await peekCart(platform, unit, { userId: group.host_id, storeId })
+  const store = await loadStore(tx, storeId)
+  const members = await listMembers(tx, group.id)
+  const found = await peekCart(platform, tx, { userId: group.host_id, storeId })
   const live = found?.cart.host?.id === group.id ? found : undefined
   const isHost = group.host_id === userId
   const own = members.filter(({ user_id }) => user_id === userId)
@@ -62,15 +62,15 @@ export const presentGroup = async (
     live && isIn ? presentSharedCart(live, isHost ? { ...showing, viewer: [group.id] } : showing) : null
   return {
     state: computeGroupState(
-      { status, closesAt, cart: live ? 'open' : await loadCartOutcome(unit, group) },
-      unit.now,
+      { status, closesAt, cart: live ? 'open' : await loadCartOutcome(tx, group) },
+      tx.now,
     ),
     host: group.host_name,
     store: { _id: storeId, name: localize(store?.name, language) },
     orderType: live?.cart.orderType ?? null,
     token: isHost ? createGroupToken(platform, group.id) : null,
     closesAt: closesAt?.toISOString() ?? null,
-    asOf: unit.now.toISOString(),
+    asOf: tx.now.toISOString(),
     you: isHost ? group.host_name : (own[0]?.name ?? null),
     isHost,
     people: isIn ? presentPeople(group, members, userId) : [],
@@ -82,6 +82,6 @@ export const presentGroup = async (
         }),
       ),
     },
-    own: isHost ? 0 : await countOwnItems(platform, unit, { userId, storeId }),
+    own: isHost ? 0 : await countOwnItems(platform, tx, { userId, storeId }),
   }
 }

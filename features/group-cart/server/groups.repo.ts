@@ -9,11 +9,11 @@ export type MemberRow = Selectable<Tables['group_members']>
 
 /** The group of a link, by its hash; `lock` locks its row until the transaction ends. */
 export const findGroupByLink = (
-  unit: Transaction,
+  tx: Transaction,
   linkHash: string,
   { lock = false } = {},
 ): Promise<GroupRow | undefined> =>
-  unit.sql
+  tx.sql
     .selectFrom('group_carts')
     .selectAll()
     .where('link_hash', '=', linkHash)
@@ -22,10 +22,10 @@ export const findGroupByLink = (
 
 /** The host's newest group at a store that has not ended. */
 export const findHostGroup = (
-  unit: Transaction,
+  tx: Transaction,
   { userId, storeId }: { readonly userId: string; readonly storeId: string },
 ): Promise<GroupRow | undefined> =>
-  unit.sql
+  tx.sql
     .selectFrom('group_carts')
     .selectAll()
     .where('host_id', '=', userId)
@@ -35,25 +35,20 @@ export const findHostGroup = (
     .limit(1)
     .executeTakeFirst()
 
-export const insertGroup = (unit: Transaction, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
-  unit.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
+export const insertGroup = (tx: Transaction, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
+  tx.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
 
 /** Updates a group and returns the new row. */
 export const updateGroup = (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   change: Pick<Updateable<Tables['group_carts']>, 'host_name' | 'status' | 'closes_at'>,
 ): Promise<GroupRow> =>
-  unit.sql
-    .updateTable('group_carts')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  tx.sql.updateTable('group_carts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Members in the order in which they joined. */
-export const listMembers = (unit: Transaction, groupId: string): Promise<MemberRow[]> =>
-  unit.sql
+export const listMembers = (tx: Transaction, groupId: string): Promise<MemberRow[]> =>
+  tx.sql
     .selectFrom('group_members')
     .selectAll()
     .where('group_id', '=', groupId)
@@ -62,32 +57,32 @@ export const listMembers = (unit: Transaction, groupId: string): Promise<MemberR
     .execute()
 
 export const insertMember = async (
-  unit: Transaction,
+  tx: Transaction,
   member: { readonly groupId: string; readonly userId: string; readonly name: string },
 ): Promise<void> => {
   const { groupId: group_id, userId: user_id, name } = member
-  await unit.sql
+  await tx.sql
     .insertInto('group_members')
-    .values({ id: unit.generateId(), group_id, user_id, name, joined_at: unit.now })
+    .values({ id: tx.generateId(), group_id, user_id, name, joined_at: tx.now })
     .execute()
 }
 
-export const renameMember = async (unit: Transaction, id: string, name: string): Promise<void> => {
-  await unit.sql.updateTable('group_members').set({ name }).where('id', '=', id).execute()
+export const renameMember = async (tx: Transaction, id: string, name: string): Promise<void> => {
+  await tx.sql.updateTable('group_members').set({ name }).where('id', '=', id).execute()
 }
 
 /** Transfers a guest's groups and memberships to the customer, who may then be in a group twice: once as each. */
 export const transferGroups = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  await unit.sql.updateTable('group_carts').set({ host_id: to }).where('host_id', '=', from).execute()
-  await unit.sql.updateTable('group_members').set({ user_id: to }).where('user_id', '=', from).execute()
+  await tx.sql.updateTable('group_carts').set({ host_id: to }).where('host_id', '=', from).execute()
+  await tx.sql.updateTable('group_members').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 
 /** Removes a user's names: from groups that they are in, and from what they added to carts of others. */
-export const anonymizeUserInGroups = async (unit: Transaction, userId: string): Promise<void> => {
-  const gone = await unit.sql
+export const anonymizeUserInGroups = async (tx: Transaction, userId: string): Promise<void> => {
+  const gone = await tx.sql
     .deleteFrom('group_members')
     .using('group_carts')
     .whereRef('group_carts.id', '=', 'group_members.group_id')
@@ -95,6 +90,6 @@ export const anonymizeUserInGroups = async (unit: Transaction, userId: string): 
     .returning(['group_members.id', 'group_carts.host_id', 'group_carts.store_id'])
     .execute()
   for (const { id, host_id, store_id } of gone)
-    await forgetParticipant(unit, { userId: host_id, storeId: store_id }, id)
-  await unit.sql.deleteFrom('group_carts').where('host_id', '=', userId).execute()
+    await forgetParticipant(tx, { userId: host_id, storeId: store_id }, id)
+  await tx.sql.deleteFrom('group_carts').where('host_id', '=', userId).execute()
 }

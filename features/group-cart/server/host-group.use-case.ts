@@ -28,16 +28,16 @@ interface OpenGroupInput {
 /** A cart has one group: reopens the cart's existing group, otherwise creates one. */
 const openGroupInTransaction = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { caller: { userId }, storeId, name, minutes }: HostGroupInput & OpenGroupInput,
 ): Promise<Result<GroupRow, Failure>> => {
   const owner = { userId, storeId }
-  const id = unit.generateId()
+  const id = tx.generateId()
   let known: GroupRow | undefined
-  const shared = await shareCart(platform, unit, {
+  const shared = await shareCart(platform, tx, {
     owner,
     as: async ({ host }) => {
-      const newest = await findHostGroup(unit, owner)
+      const newest = await findHostGroup(tx, owner)
       known = newest?.id === host?.id ? newest : undefined
       return { id: known?.id ?? id, name }
     },
@@ -45,13 +45,13 @@ const openGroupInTransaction = async (
   if (!shared.ok) return shared
   const terms = {
     ...{ host_name: name, status: 'open' as const },
-    closes_at: minutes === undefined ? null : addMilliseconds(unit.now, inMinutes(minutes)),
+    closes_at: minutes === undefined ? null : addMilliseconds(tx.now, inMinutes(minutes)),
   }
-  if (known) return ok(await updateGroup(unit, known.id, terms))
+  if (known) return ok(await updateGroup(tx, known.id, terms))
   return ok(
-    await insertGroup(unit, {
+    await insertGroup(tx, {
       ...{ id, cart_id: shared.value.cart.id, store_id: storeId, host_id: userId, ...terms },
-      ...{ link_hash: hashSecret(createGroupToken(platform, id)), created_at: unit.now },
+      ...{ link_hash: hashSecret(createGroupToken(platform, id)), created_at: tx.now },
     }),
   )
 }
@@ -61,11 +61,11 @@ export const openGroup = (
   platform: Platform,
   call: HostGroupInput & OpenGroupInput,
 ): Promise<Result<Group, Failure>> =>
-  platform.db.tenant(call.caller.brandId, async (unit) => {
-    const opened = await openGroupInTransaction(platform, unit, call)
+  platform.db.tenant(call.caller.brandId, async (tx) => {
+    const opened = await openGroupInTransaction(platform, tx, call)
     if (!opened.ok) return opened
     const viewer = { userId: call.caller.userId, language: call.language }
-    return ok(await presentGroup(platform, unit, { group: opened.value, viewer }))
+    return ok(await presentGroup(platform, tx, { group: opened.value, viewer }))
   })
 
 /** The caller's group at a store while its cart is open; null without one. */
@@ -73,10 +73,10 @@ export const readOwnGroup = (
   platform: Platform,
   { caller: { brandId, userId }, language, storeId }: HostGroupInput,
 ): Promise<Result<{ group: Group | null }, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const group = await findHostGroup(unit, { userId, storeId })
+  platform.db.tenant(brandId, async (tx) => {
+    const group = await findHostGroup(tx, { userId, storeId })
     if (!group) return ok({ group: null })
-    const shown = await presentGroup(platform, unit, { group, viewer: { userId, language } })
+    const shown = await presentGroup(platform, tx, { group, viewer: { userId, language } })
     return ok({ group: shown.cart ? shown : null })
   })
 
@@ -90,15 +90,15 @@ export const lockGroup = (
     isLocked,
   }: HostGroupInput & { readonly isLocked: boolean },
 ): Promise<Result<Group, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const group = await findHostGroup(unit, { userId, storeId })
+  platform.db.tenant(brandId, async (tx) => {
+    const group = await findHostGroup(tx, { userId, storeId })
     if (!group) return fail(failure(groupErrors.noGroup))
-    const isLate = group.closes_at !== null && group.closes_at <= unit.now
-    const changed = await updateGroup(unit, group.id, {
+    const isLate = group.closes_at !== null && group.closes_at <= tx.now
+    const changed = await updateGroup(tx, group.id, {
       status: isLocked ? 'locked' : 'open',
       ...(!isLocked && isLate ? { closes_at: null } : {}),
     })
-    return ok(await presentGroup(platform, unit, { group: changed, viewer: { userId, language } }))
+    return ok(await presentGroup(platform, tx, { group: changed, viewer: { userId, language } }))
   })
 
 /** Ends the caller's group; does nothing without one. */
@@ -106,8 +106,8 @@ export const endGroup = (
   platform: Platform,
   { caller: { brandId, userId }, storeId }: Omit<HostGroupInput, 'language'>,
 ): Promise<Result<Record<string, never>, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const group = await findHostGroup(unit, { userId, storeId })
-    if (group) await updateGroup(unit, group.id, { status: 'ended' })
+  platform.db.tenant(brandId, async (tx) => {
+    const group = await findHostGroup(tx, { userId, storeId })
+    if (group) await updateGroup(tx, group.id, { status: 'ended' })
     return ok({})
   })

@@ -30,14 +30,14 @@ export interface GroupLinkInput {
 const withGroup = (
   platform: Platform,
   { caller: { brandId, userId }, language, token }: GroupLinkInput,
-  work?: (unit: Transaction, group: GroupRow) => Promise<Failure | undefined>,
+  work?: (tx: Transaction, group: GroupRow) => Promise<Failure | undefined>,
 ): Promise<Result<Group, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const group = await findGroupByLink(unit, hashSecret(token))
+  platform.db.tenant(brandId, async (tx) => {
+    const group = await findGroupByLink(tx, hashSecret(token))
     if (!group) return fail(failure(groupErrors.unknownLink))
-    const refused = await work?.(unit, group)
+    const refused = await work?.(tx, group)
     if (refused) return fail(refused)
-    return ok(await presentGroup(platform, unit, { group, viewer: { userId, language } }))
+    return ok(await presentGroup(platform, tx, { group, viewer: { userId, language } }))
   })
 
 const REFUSALS = {
@@ -63,18 +63,18 @@ export const joinGroup = (
   platform: Platform,
   { name, ...call }: GroupLinkInput & { readonly name: string },
 ): Promise<Result<Group, Failure>> =>
-  withGroup(platform, call, async (unit, { link_hash }) => {
+  withGroup(platform, call, async (tx, { link_hash }) => {
     const { userId } = call.caller
-    const group = await findGroupByLink(unit, link_hash, { lock: true })
+    const group = await findGroupByLink(tx, link_hash, { lock: true })
     if (!group || group.host_id === userId) return undefined
-    const shown = await presentGroup(platform, unit, { group, viewer: { userId, language: call.language } })
-    const refused = validateGroupOpen(group, shown.state !== 'ordered' && shown.state !== 'over', unit.now)
+    const shown = await presentGroup(platform, tx, { group, viewer: { userId, language: call.language } })
+    const refused = validateGroupOpen(group, shown.state !== 'ordered' && shown.state !== 'over', tx.now)
     if (refused) return refused
-    const members = await listMembers(unit, group.id)
+    const members = await listMembers(tx, group.id)
     const own = members.find(({ user_id }) => user_id === userId)
-    if (own) await renameMember(unit, own.id, name)
+    if (own) await renameMember(tx, own.id, name)
     else if (members.length >= MAX_MEMBERS) return failure(groupErrors.full, { values: { max: MAX_MEMBERS } })
-    else await insertMember(unit, { groupId: group.id, userId, name })
+    else await insertMember(tx, { groupId: group.id, userId, name })
     return undefined
   })
 
@@ -83,16 +83,16 @@ export const joinGroup = (
  * group's row, so that a deadline, a lock and an end also apply to callers who waited for the cart.
  */
 const admitMember = async (
-  unit: Transaction,
+  tx: Transaction,
   { link_hash }: GroupRow,
   { userId, isCartOpen }: { readonly userId: string; readonly isCartOpen: boolean },
 ): Promise<Result<readonly [MemberRow, ...MemberRow[]], Failure>> => {
-  const group = await findGroupByLink(unit, link_hash, { lock: true })
+  const group = await findGroupByLink(tx, link_hash, { lock: true })
   if (!group) return fail(failure(groupErrors.unknownLink))
-  const members = await listMembers(unit, group.id)
+  const members = await listMembers(tx, group.id)
   const [own, ...more] = members.filter(({ user_id }) => user_id === userId)
   if (!own || group.host_id === userId) return fail(failure(groupErrors.notJoined))
-  const refused = validateGroupOpen(group, isCartOpen, unit.now)
+  const refused = validateGroupOpen(group, isCartOpen, tx.now)
   return refused ? fail(refused) : ok([own, ...more])
 }
 
@@ -101,12 +101,12 @@ export const mergeCartIntoGroup = (
   platform: Platform,
   call: GroupLinkInput,
 ): Promise<Result<Group, Failure>> =>
-  withGroup(platform, call, async (unit, group) => {
+  withGroup(platform, call, async (tx, group) => {
     const { userId } = call.caller
-    const moved = await moveToSharedCart(platform, unit, {
+    const moved = await moveToSharedCart(platform, tx, {
       ...{ to: toSharedCart(group), from: userId, language: call.language },
       admit: async (shared, own) => {
-        const admitted = await admitMember(unit, group, { userId, isCartOpen: shared !== undefined })
+        const admitted = await admitMember(tx, group, { userId, isCartOpen: shared !== undefined })
         if (!admitted.ok) return admitted
         if (own?.lines.some(({ adder }) => adder)) return fail(failure(groupErrors.ownGroup))
         const [{ id, name }] = admitted.value
@@ -121,12 +121,12 @@ export const removeOwnLine = (
   platform: Platform,
   { lineId, decrease, ...call }: GroupLinkInput & { readonly lineId: string; readonly decrease: boolean },
 ): Promise<Result<Group, Failure>> =>
-  withGroup(platform, call, async (unit, group) => {
-    const removed = await removeFromSharedCart(platform, unit, {
+  withGroup(platform, call, async (tx, group) => {
+    const removed = await removeFromSharedCart(platform, tx, {
       ...{ from: toSharedCart(group), lineId, decrease },
       admit: async (shared) => {
         const { userId } = call.caller
-        const admitted = await admitMember(unit, group, { userId, isCartOpen: shared !== undefined })
+        const admitted = await admitMember(tx, group, { userId, isCartOpen: shared !== undefined })
         if (!admitted.ok) return admitted
         const ids = new Set(admitted.value.map(({ id }) => id))
         return ok(({ adder }) => adder !== null && ids.has(adder.id))

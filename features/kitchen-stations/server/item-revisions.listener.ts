@@ -14,8 +14,8 @@ const toWorkKey = (lines: readonly OrderLine[]): string =>
 
 /** Stores the lines of an order in the kitchen before they change: not when only its fulfilment or price changes. */
 export const revisionRecorder: OrderReviser = {
-  async onRevised(unit, { before, after }) {
+  async onRevised(tx, { before, after }) {
     if (getTicketStage(before) === undefined || toWorkKey(before.lines) === toWorkKey(after.lines)) return
-    insertRevision(unit, { orderId: after.id, version: after.version, lines: before.lines })
+    insertRevision(tx, { orderId: after.id, version: after.version, lines: before.lines })
   },
 }

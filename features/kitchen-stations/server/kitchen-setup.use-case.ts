@@ -26,13 +26,13 @@ interface SetupInput {
 const withMenu = <Value>(
   platform: Platform,
   { caller, storeId }: SetupInput,
-  work: (unit: Transaction, menu: MenuSnapshot) => Promise<Result<Value, Failure>>,
+  work: (tx: Transaction, menu: MenuSnapshot) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
-    return work(unit, await loadMenuInTransaction(platform.db, unit, store))
+    return work(tx, await loadMenuInTransaction(platform.db, tx, store))
   })
 }
 
@@ -60,8 +60,8 @@ const present = (setup: KitchenSetup, menu: MenuSnapshot, language: Language): K
 }
 
 export const readSetup = (platform: Platform, call: SetupInput): Promise<Result<KitchenSetupData, Failure>> =>
-  withMenu(platform, call, async (unit, menu) =>
-    ok(present(await findSetup(unit, call.storeId), menu, call.language)),
+  withMenu(platform, call, async (tx, menu) =>
+    ok(present(await findSetup(tx, call.storeId), menu, call.language)),
   )
 
 const getIssueName = ({ kind, what }: SetupIssue, menu: MenuSnapshot, language: Language): string => {
@@ -75,7 +75,7 @@ export const updateSetup = (
   platform: Platform,
   { wanted, ...call }: SetupInput & { readonly wanted: SetupRequest },
 ): Promise<Result<KitchenSetupData, Failure>> =>
-  withMenu(platform, call, async (unit, menu) => {
+  withMenu(platform, call, async (tx, menu) => {
     const { storeId, language } = call
     const fault = validateSetup(wanted.stations, {
       hasCategory: (id) => menu.categories.some(({ _id }) => _id === id),
@@ -85,15 +85,15 @@ export const updateSetup = (
       const values = { name: getIssueName(fault, menu, language) }
       return fail(failure(kitchenErrors[fault.kind], { field: fault.field, values }))
     }
-    const before = await findSetup(unit, storeId)
+    const before = await findSetup(tx, storeId)
     const known = new Set(before.stations.map(({ _id }) => _id))
     const taken = new Set<string>()
     const stations = wanted.stations.map(({ _id, ...station }) => {
       // An id that is unknown to this outlet, or a duplicate, makes a new station.
       const isKnown = _id !== null && known.has(_id) && taken.size < taken.add(_id).size
-      return { ...station, _id: isKnown ? _id : unit.generateId() }
+      return { ...station, _id: isKnown ? _id : tx.generateId() }
     })
     const setup = { version: wanted.version, isAutoReady: wanted.isAutoReady, stations }
-    if (!(await saveSetup(unit, storeId, setup))) return fail(failure(kitchenErrors.setupChanged))
+    if (!(await saveSetup(tx, storeId, setup))) return fail(failure(kitchenErrors.setupChanged))
     return ok(present({ ...setup, version: setup.version + 1 }, menu, language))
   })

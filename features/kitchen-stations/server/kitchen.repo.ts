@@ -5,8 +5,8 @@ import { type KitchenSetup, NO_SETUP } from '../domain/stations.ts'
 import type { RecordedState } from '../domain/ticket.ts'
 import './kitchen.tables.ts'
 
-export const findSetup = async (unit: Transaction, storeId: string): Promise<KitchenSetup> => {
-  const row = await unit.sql
+export const findSetup = async (tx: Transaction, storeId: string): Promise<KitchenSetup> => {
+  const row = await tx.sql
     .selectFrom('kitchen_setups')
     .select(['version', 'is_auto_ready as isAutoReady', 'stations'])
     .where('store_id', '=', storeId)
@@ -16,25 +16,25 @@ export const findSetup = async (unit: Transaction, storeId: string): Promise<Kit
 
 /** Overwrites the version that was seen; false: someone else saved first. */
 export const saveSetup = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   { version: seen, isAutoReady, stations }: KitchenSetup,
 ): Promise<boolean> => {
   const content = {
     is_auto_ready: isAutoReady,
     stations: JSON.stringify(stations),
-    updated_at: unit.now,
+    updated_at: tx.now,
     version: seen + 1,
   }
   const written =
     seen === 0
-      ? await unit.sql
+      ? await tx.sql
           .insertInto('kitchen_setups')
           .values({ store_id: storeId, ...content })
           .onConflict((conflict) => conflict.column('store_id').doNothing())
           .returning('version')
           .executeTakeFirst()
-      : await unit.sql
+      : await tx.sql
           .updateTable('kitchen_setups')
           .set(content)
           .where('store_id', '=', storeId)
@@ -56,17 +56,17 @@ const EMPTY_RECORD: KitchenRecord = { known: new Map(), earlier: [] }
 
 /** The records of orders by their ids, in one round trip for any number of orders. */
 export const findKitchenRecords = async (
-  unit: Transaction,
+  tx: Transaction,
   orderIds: readonly string[],
 ): Promise<(orderId: string) => KitchenRecord> => {
   const ids = [...orderIds]
   const [items, revisions] = await Promise.all([
-    unit.sql
+    tx.sql
       .selectFrom('kitchen_items')
       .select(['order_id', 'item', 'state', 'content', 'changed_at as changedAt'])
       .where('order_id', 'in', ids.length > 0 ? ids : [''])
       .execute(),
-    unit.sql
+    tx.sql
       .selectFrom('kitchen_revisions')
       .select(['order_id', 'lines'])
       .where('order_id', 'in', ids.length > 0 ? ids : [''])
@@ -93,12 +93,12 @@ export interface NewItemState {
 
 /** Writes item states of a locked order; at least one. */
 export const saveItemStates = async (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, staffId, states }: { orderId: string; staffId: string; states: readonly NewItemState[] },
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .insertInto('kitchen_items')
-    .values(states.map((state) => ({ ...state, order_id: orderId, staff_id: staffId, changed_at: unit.now })))
+    .values(states.map((state) => ({ ...state, order_id: orderId, staff_id: staffId, changed_at: tx.now })))
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'item']).doUpdateSet((eb) => ({
         state: eb.ref('excluded.state'),
@@ -112,17 +112,17 @@ export const saveItemStates = async (
 
 /** Stores the lines of an order before a revision. */
 export const insertRevision = (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, version, lines }: { orderId: string; version: number; lines: readonly OrderLine[] },
 ): void =>
-  unit.enqueue(
-    unit.sql
+  tx.enqueue(
+    tx.sql
       .insertInto('kitchen_revisions')
-      .values({ order_id: orderId, version, lines: JSON.stringify(lines), changed_at: unit.now }),
+      .values({ order_id: orderId, version, lines: JSON.stringify(lines), changed_at: tx.now }),
   )
 
 /** Deletes records before `before`, of all brands; only in a system transaction. */
-export const deleteRecordsBefore = async (unit: Transaction, before: Date): Promise<void> => {
-  await unit.sql.deleteFrom('kitchen_items').where('changed_at', '<', before).execute()
-  await unit.sql.deleteFrom('kitchen_revisions').where('changed_at', '<', before).execute()
+export const deleteRecordsBefore = async (tx: Transaction, before: Date): Promise<void> => {
+  await tx.sql.deleteFrom('kitchen_items').where('changed_at', '<', before).execute()
+  await tx.sql.deleteFrom('kitchen_revisions').where('changed_at', '<', before).execute()
 }

@@ -185,8 +185,8 @@ describe.each(listTestDatabases())('kitchen stations, on $name', ({ name }) => {
       ])
       expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
       expect(await cooks.ticket(_id)).toMatchObject({ stage: 'ready', isAllReady: true })
-      const moves = await cooks.shop.platform.db.tenant(cooks.shop.site.brandId, (unit) =>
-        unit.sql
+      const moves = await cooks.shop.platform.db.tenant(cooks.shop.site.brandId, (tx) =>
+        tx.sql
           .selectFrom('order_events')
           .select('to_status')
           .where('order_id', '=', _id)

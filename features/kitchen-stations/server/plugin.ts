@@ -17,7 +17,7 @@ export const kitchenStationsPlugin: ServerPlugin = {
     {
       name: 'kitchen-stations.forget',
       cron: '41 3 * * *',
-      handle: () => db.system((unit) => deleteRecordsBefore(unit, addMilliseconds(unit.now, -RETENTION))),
+      handle: () => db.system((tx) => deleteRecordsBefore(tx, addMilliseconds(tx.now, -RETENTION))),
     },
   ],
   provides: () => ({

@@ -33,11 +33,11 @@ export const readKitchen = async (
   const staff = requireStaff(caller)
   const asOf = clock.now().toISOString()
   const found = isStaffOfStore(staff, storeId)
-    ? await db.tenant(staff.brandId, async (unit) => {
+    ? await db.tenant(staff.brandId, async (tx) => {
         const [store, setup, orders] = await Promise.all([
-          loadStore(unit, storeId),
-          findSetup(unit, storeId),
-          loadStoreOrders(unit, storeId, addMilliseconds(unit.now, -GONE_SHOWN_FOR)),
+          loadStore(tx, storeId),
+          findSetup(tx, storeId),
+          loadStoreOrders(tx, storeId, addMilliseconds(tx.now, -GONE_SHOWN_FOR)),
         ])
         const shown = orders.filter((order) => getTicketStage(order) !== undefined)
         return {
@@ -45,7 +45,7 @@ export const readKitchen = async (
           setup,
           shown,
           noted: await findKitchenRecords(
-            unit,
+            tx,
             shown.map(({ id }) => id),
           ),
         }

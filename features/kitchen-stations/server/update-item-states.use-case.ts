@@ -53,11 +53,11 @@ interface KitchenSnapshot {
 
 const loadKitchen = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
 ): Promise<KitchenContext | undefined> => {
-  const [store, setup] = await Promise.all([loadStore(unit, storeId), findSetup(unit, storeId)])
-  return store && buildKitchenContext(setup, await loadMenuInTransaction(platform.db, unit, store))
+  const [store, setup] = await Promise.all([loadStore(tx, storeId), findSetup(tx, storeId)])
+  return store && buildKitchenContext(setup, await loadMenuInTransaction(platform.db, tx, store))
 }
 
 /**
@@ -104,7 +104,7 @@ const resolveUpdates = (
  */
 const completeOrderIfReady = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { sight, staff }: { readonly sight: KitchenSnapshot; readonly staff: StaffCaller },
 ): Promise<boolean> => {
   const { kitchen, order, noted } = sight
@@ -112,7 +112,7 @@ const completeOrderIfReady = async (
   if (!kitchen.setup.isAutoReady || !isDone) return false
   const { staffId: id, role, name } = staff
   const actor = { kind: 'staff' as const, id, role, name }
-  const moved = await transitionOrder(platform, unit, {
+  const moved = await transitionOrder(platform, tx, {
     orderId: order.id,
     to: ORDER_STATUS.kitchenReady,
     actor,
@@ -125,23 +125,23 @@ export const updateItemStates = (
   platform: Platform,
   { staff, orderId, marks, language }: UpdateItemStatesInput,
 ): Promise<Result<KitchenTicket, Failure>> =>
-  platform.db.tenant(staff.brandId, async (unit) => {
-    const order = await lockOrder(unit, orderId)
+  platform.db.tenant(staff.brandId, async (tx) => {
+    const order = await lockOrder(tx, orderId)
     if (!order || !isStaffOfStore(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
-    const kitchen = getTicketStage(order) && (await loadKitchen(platform, unit, order.storeId))
+    const kitchen = getTicketStage(order) && (await loadKitchen(platform, tx, order.storeId))
     if (!kitchen) return fail(failure(kitchenErrors.notInKitchen))
-    const before = { kitchen, order, noted: (await findKitchenRecords(unit, [orderId]))(orderId) }
+    const before = { kitchen, order, noted: (await findKitchenRecords(tx, [orderId]))(orderId) }
     const changes = resolveUpdates(before, marks)
     if (!changes.ok) return changes
     if (changes.value.length > 0) {
-      await saveItemStates(unit, { orderId, staffId: staff.staffId, states: changes.value })
+      await saveItemStates(tx, { orderId, staffId: staff.staffId, states: changes.value })
       const known = new Map(before.noted.known)
-      for (const { item, ...state } of changes.value) known.set(item, { ...state, changedAt: unit.now })
+      for (const { item, ...state } of changes.value) known.set(item, { ...state, changedAt: tx.now })
       const sight = { kitchen, order, noted: { ...before.noted, known } }
-      if (!(await completeOrderIfReady(platform, unit, { sight, staff }))) await notifyOrderStaff(unit, order)
+      if (!(await completeOrderIfReady(platform, tx, { sight, staff }))) await notifyOrderStaff(tx, order)
     }
-    const after = await loadOrder(unit, orderId)
-    const noted = (await findKitchenRecords(unit, [orderId]))(orderId)
+    const after = await loadOrder(tx, orderId)
+    const noted = (await findKitchenRecords(tx, [orderId]))(orderId)
     const { catalogue } = platform
     const ticket = after && presentTicket(kitchen, { order: after, noted }, { language, catalogue })
     return ticket ? ok(ticket) : fail(failure(kitchenErrors.notInKitchen))

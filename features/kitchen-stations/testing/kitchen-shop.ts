@@ -66,9 +66,9 @@ const reviseLines = async (
   orderId: string,
   qtyOf: Readonly<Record<string, number>>,
 ): Promise<void> =>
-  platform.db.tenant(site.brandId, async (unit) => {
-    const order = await lockOrder(unit, orderId)
-    const again = order && (await loadOrderPricing(platform, unit, { order, calculators: {} }))
+  platform.db.tenant(site.brandId, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const again = order && (await loadOrderPricing(platform, tx, { order, calculators: {} }))
     if (!order || !again) throw new Error('The order cannot be priced again')
     const wanted = new Map(order.lines.map(({ id, name, qty }) => [id, qtyOf[name.en ?? ''] ?? qty]))
     const kept = ({ id }: { readonly id: string }): boolean => wanted.get(id) !== 0
@@ -79,7 +79,7 @@ const reviseLines = async (
     const priced = again.price(
       again.lines.filter(kept).map((line) => ({ ...line, qty: wanted.get(line.id) ?? line.qty })),
     )
-    expectOk(await reviseOrder(platform, unit, { order, lines, ...priced, actor: { kind: 'system' } }))
+    expectOk(await reviseOrder(platform, tx, { order, lines, ...priced, actor: { kind: 'system' } }))
   })
 
 export const openKitchenShop = async (

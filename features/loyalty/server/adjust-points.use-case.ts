@@ -25,18 +25,18 @@ export const adjustPointsByPhone = (
   known: StoreRulesCache,
   { staff, storeId, phone, points, note }: AdjustByPhoneInput,
 ): Promise<Result<{ customer: string; points: number }, Failure>> =>
-  db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const held = await known.get(unit, store)
+    const held = await known.get(tx, store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
-    const user = await loadUserByPhone(unit, phone)
+    const user = await loadUserByPhone(tx, phone)
     if (!user) return fail(failure(loyaltyErrors.unknownCustomer, { field: 'phone' }))
     const { expireDays } = held.program.earn
     const change = { userId: user._id, points, expireDays, staffId: staff.staffId, note }
-    const adjusted = await adjustPoints(unit, change)
+    const adjusted = await adjustPoints(tx, change)
     if (!adjusted.ok)
       return fail(failure(loyaltyErrors.tooFewPoints, { field: 'points', values: adjusted.failure }))
-    const account = await findAccount(unit, user._id)
+    const account = await findAccount(tx, user._id)
     return ok({ customer: user.name, points: account?.balance ?? 0 })
   })

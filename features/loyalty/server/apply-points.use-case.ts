@@ -10,8 +10,8 @@ import type { RewardRecord } from '../domain/reward.ts'
 import { type CartLoyaltyState, findCartLoyalty, saveCartLoyalty } from './cart-loyalty.repo.ts'
 import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
-const loadCartLoyalty = (unit: Transaction, { cart }: LiveCart): Promise<CartLoyaltyState> =>
-  findCartLoyalty(unit, { cartId: cart.id, userId: cart.userId })
+const loadCartLoyalty = (tx: Transaction, { cart }: LiveCart): Promise<CartLoyaltyState> =>
+  findCartLoyalty(tx, { cartId: cart.id, userId: cart.userId })
 
 const validateNoDiscount = ({ priced }: LiveCart): Failure | undefined =>
   priced.steps.some(({ kind }) => kind === 'discount') ? failure(loyaltyErrors.withDiscount) : undefined
@@ -34,16 +34,16 @@ export const applyPoints = (
   known: StoreRulesCache,
   { points, ...call }: CartBenefitCall & { readonly points: number },
 ): Promise<Result<Cart, Failure>> =>
-  updateCartBenefits(platform, call, async (unit, live) => {
-    const held = await known.get(unit, live.store)
+  updateCartBenefits(platform, call, async (tx, live) => {
+    const held = await known.get(tx, live.store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
     if (points > 0) {
-      const { balance, confirmed } = await loadCartLoyalty(unit, live)
+      const { balance, confirmed } = await loadCartLoyalty(tx, live)
       const refused = validatePoints(live, held.program, { points, balance })
       if (refused) return fail(refused)
       if (held.program.redeem.needsCode && points > confirmed) return fail(failure(loyaltyErrors.codeNeeded))
     }
-    saveCartLoyalty(unit, live.cart.id, points > 0 ? { points } : { points, confirmed: 0 })
+    saveCartLoyalty(tx, live.cart.id, points > 0 ? { points } : { points, confirmed: 0 })
     return ok(undefined)
   })
 
@@ -65,19 +65,19 @@ export const chooseRewards = (
   known: StoreRulesCache,
   { rewards, ...call }: CartBenefitCall & { readonly rewards: readonly string[] },
 ): Promise<Result<Cart, Failure>> =>
-  updateCartBenefits(platform, call, async (unit, live) => {
-    const held = await known.get(unit, live.store)
+  updateCartBenefits(platform, call, async (tx, live) => {
+    const held = await known.get(tx, live.store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
     const chosen = pickRewards(held, rewards)
     if (!chosen.ok) return chosen
     if (rewards.length > 0) {
-      const { balance } = await loadCartLoyalty(unit, live)
+      const { balance } = await loadCartLoyalty(tx, live)
       const costs = chosen.value.reduce((sum, { points }) => sum + points, 0)
       if (costs > balance)
         return fail(failure(loyaltyErrors.tooFewPoints, { field: 'rewards', values: { balance } }))
       const refused = validateNoDiscount(live)
       if (refused) return fail(refused)
     }
-    saveCartLoyalty(unit, live.cart.id, { rewards })
+    saveCartLoyalty(tx, live.cart.id, { rewards })
     return ok(undefined)
   })

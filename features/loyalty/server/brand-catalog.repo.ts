@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 
 /** The currency of a brand, in a system transaction. */
-export const findCurrency = async (unit: Transaction, brandId: string): Promise<string> => {
-  const { currency } = await unit.sql
+export const findCurrency = async (tx: Transaction, brandId: string): Promise<string> => {
+  const { currency } = await tx.sql
     .selectFrom('brands')
     .select('currency')
     .where('id', '=', brandId)
@@ -12,10 +12,10 @@ export const findCurrency = async (unit: Transaction, brandId: string): Promise<
 
 /** The ids of a brand's products by SKU, in a system transaction. */
 export const listProductIds = async (
-  unit: Transaction,
+  tx: Transaction,
   brandId: string,
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('products')
     .select(['sku', 'id'])
     .where('brand_id', '=', brandId)

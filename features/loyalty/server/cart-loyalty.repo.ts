@@ -29,15 +29,15 @@ const stateQuery = prepareStatement<CartKey & { readonly now: Date }, CartLoyalt
     from (select 1) one left join cart_loyalty c on c.cart_id = ${cartId}`,
 )
 
-const queryState = async (unit: Transaction, { cartId, userId }: CartKey): Promise<CartLoyaltyState> => {
-  const [standing] = await unit.query(stateQuery({ cartId, userId, now: unit.now }))
+const queryState = async (tx: Transaction, { cartId, userId }: CartKey): Promise<CartLoyaltyState> => {
+  const [standing] = await tx.query(stateQuery({ cartId, userId, now: tx.now }))
   if (!standing) throw new Error('One row was asked for and none came')
   return standing
 }
 
 /** Loads everything in one statement, once per transaction; expired points do not count. */
-export const findCartLoyalty = (unit: Transaction, of: CartKey): Promise<CartLoyaltyState> =>
-  stateCache.getOrLoad(unit, of.cartId, () => queryState(unit, of))
+export const findCartLoyalty = (tx: Transaction, of: CartKey): Promise<CartLoyaltyState> =>
+  stateCache.getOrLoad(tx, of.cartId, () => queryState(tx, of))
 
 export interface CartLoyaltyChange {
   readonly points?: number
@@ -47,18 +47,18 @@ export interface CartLoyaltyChange {
 
 /** Saves the choices of a locked cart; omitted fields are unchanged. */
 export const saveCartLoyalty = (
-  unit: Transaction,
+  tx: Transaction,
   cartId: string,
   { rewards, ...wish }: CartLoyaltyChange,
 ): void => {
   const values = { ...wish, ...(rewards ? { rewards: JSON.stringify(rewards) } : {}) }
-  unit.enqueue(
-    unit.sql
+  tx.enqueue(
+    tx.sql
       .insertInto('cart_loyalty')
       .values({ cart_id: cartId, rewards: '[]', ...values })
       .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(values)),
   )
-  stateCache.update(unit, cartId, (standing) => ({ ...standing, ...wish, ...(rewards ? { rewards } : {}) }))
+  stateCache.update(tx, cartId, (standing) => ({ ...standing, ...wish, ...(rewards ? { rewards } : {}) }))
 }
 
 /**
@@ -66,7 +66,7 @@ export const saveCartLoyalty = (
  * none. The price, not this function, drops what exceeds the customer's points.
  */
 export const mergeCartLoyalty = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await sql`
@@ -77,9 +77,9 @@ export const mergeCartLoyalty = async (
       confirmed = case when own.points > 0 then own.confirmed else excluded.confirmed end,
       rewards = own.rewards || coalesce(
         (select jsonb_agg(r) from jsonb_array_elements(excluded.rewards) r where not own.rewards @> r), '[]'
-      )`.execute(unit.sql)
-  await unit.sql.deleteFrom('cart_loyalty').where('cart_id', '=', from).execute()
-  stateCache.clear(unit)
+      )`.execute(tx.sql)
+  await tx.sql.deleteFrom('cart_loyalty').where('cart_id', '=', from).execute()
+  stateCache.clear(tx)
 }
 
 export interface PendingPoints {
@@ -98,26 +98,22 @@ const pendingPointsInsert = prepareStatement<PendingPoints>(
 
 /** Saves what an order will earn. */
 export const savePendingPoints = (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, userId, earns, expireDays }: PendingPoints,
-): void => unit.enqueue(pendingPointsInsert({ orderId, userId, earns, expireDays }))
+): void => tx.enqueue(pendingPointsInsert({ orderId, userId, earns, expireDays }))
 
 /** Updates what an order will earn, or deletes it when it is nothing. */
-export const updatePendingPoints = async (
-  unit: Transaction,
-  orderId: string,
-  earns: number,
-): Promise<void> => {
+export const updatePendingPoints = async (tx: Transaction, orderId: string, earns: number): Promise<void> => {
   if (earns > 0)
-    await unit.sql.updateTable('order_points').set({ earns }).where('order_id', '=', orderId).execute()
-  else await unit.sql.deleteFrom('order_points').where('order_id', '=', orderId).execute()
+    await tx.sql.updateTable('order_points').set({ earns }).where('order_id', '=', orderId).execute()
+  else await tx.sql.deleteFrom('order_points').where('order_id', '=', orderId).execute()
 }
 
 export const findPendingPoints = async (
-  unit: Transaction,
+  tx: Transaction,
   orderId: string,
 ): Promise<PendingPoints | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('order_points')
     .selectAll()
     .where('order_id', '=', orderId)

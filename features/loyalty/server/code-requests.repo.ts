@@ -14,24 +14,24 @@ export type CodeRequestRow = Selectable<Tables['loyalty_code_requests']>
 
 /** Inserts a request; deletes the same customer's earlier unused ones at the outlet. */
 export const insertRequest = async (
-  unit: Transaction,
+  tx: Transaction,
   wish: { readonly storeId: string; readonly userId: string; readonly points: number },
 ): Promise<CodeRequestRow> => {
-  await unit.sql
+  await tx.sql
     .deleteFrom('loyalty_code_requests')
     .where('user_id', '=', wish.userId)
     .where('store_id', '=', wish.storeId)
     .where('consumed_at', 'is', null)
     .execute()
-  return unit.sql
+  return tx.sql
     .insertInto('loyalty_code_requests')
     .values({
-      id: unit.generateId(),
+      id: tx.generateId(),
       store_id: wish.storeId,
       user_id: wish.userId,
       points: wish.points,
-      created_at: unit.now,
-      expires_at: addMilliseconds(unit.now, CODE_REQUEST_LIFETIME),
+      created_at: tx.now,
+      expires_at: addMilliseconds(tx.now, CODE_REQUEST_LIFETIME),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -39,47 +39,47 @@ export const insertRequest = async (
 
 /** A request of this user that is neither used nor expired. */
 export const findRequest = (
-  unit: Transaction,
+  tx: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<CodeRequestRow | undefined> =>
-  unit.sql
+  tx.sql
     .selectFrom('loyalty_code_requests')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('consumed_at', 'is', null)
-    .where('expires_at', '>', unit.now)
+    .where('expires_at', '>', tx.now)
     .executeTakeFirst()
 
 /** Pending requests at an outlet, oldest first. */
-export const listWaitingRequests = (unit: Transaction, storeId: string): Promise<CodeRequestRow[]> =>
-  unit.sql
+export const listWaitingRequests = (tx: Transaction, storeId: string): Promise<CodeRequestRow[]> =>
+  tx.sql
     .selectFrom('loyalty_code_requests')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('consumed_at', 'is', null)
-    .where('expires_at', '>', unit.now)
+    .where('expires_at', '>', tx.now)
     .orderBy('created_at')
     .limit(50)
     .execute()
 
 /** A pending request of any user; for staff. */
-export const findOpenRequest = (unit: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
-  unit.sql
+export const findOpenRequest = (tx: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
+  tx.sql
     .selectFrom('loyalty_code_requests')
     .selectAll()
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
-    .where('expires_at', '>', unit.now)
+    .where('expires_at', '>', tx.now)
     .executeTakeFirst()
 
 /** Issues a new code for a pending request and resets its attempts. Undefined when the request has no codes left. */
 export const issueCode = (
-  unit: Transaction,
+  tx: Transaction,
   { id, hash, staffId }: { readonly id: string; readonly hash: string; readonly staffId: string },
 ): Promise<CodeRequestRow | undefined> => {
-  const end = addMilliseconds(unit.now, SECRET_CODE_LIFETIME)
-  return unit.sql
+  const end = addMilliseconds(tx.now, SECRET_CODE_LIFETIME)
+  return tx.sql
     .updateTable('loyalty_code_requests')
     .set((eb) => ({
       code_hash: hash,
@@ -91,7 +91,7 @@ export const issueCode = (
     }))
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
-    .where('expires_at', '>', unit.now)
+    .where('expires_at', '>', tx.now)
     .where('codes_given', '<', CODES_PER_REQUEST)
     .returningAll()
     .executeTakeFirst()
@@ -101,38 +101,38 @@ export const issueCode = (
  * Counts one attempt in a single statement before the code is compared, so that a thousand concurrent guesses are
  * still only three. Undefined when no attempt is left, or the code is expired or used.
  */
-export const consumeAttempt = (unit: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
-  unit.sql
+export const consumeAttempt = (tx: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
+  tx.sql
     .updateTable('loyalty_code_requests')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .where('tries', '<', ATTEMPTS_PER_SECRET_CODE)
     .where('consumed_at', 'is', null)
-    .where('code_expires_at', '>', unit.now)
+    .where('code_expires_at', '>', tx.now)
     .returningAll()
     .executeTakeFirst()
 
 /** Marks a request as used; false when it was used before, even concurrently. */
-export const consumeRequest = async (unit: Transaction, id: string): Promise<boolean> => {
-  const used = await unit.sql
+export const consumeRequest = async (tx: Transaction, id: string): Promise<boolean> => {
+  const used = await tx.sql
     .updateTable('loyalty_code_requests')
-    .set({ consumed_at: unit.now, code_hash: null })
+    .set({ consumed_at: tx.now, code_hash: null })
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }
 
-export const deleteRequest = async (unit: Transaction, id: string): Promise<void> => {
-  await unit.sql.deleteFrom('loyalty_code_requests').where('id', '=', id).execute()
+export const deleteRequest = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql.deleteFrom('loyalty_code_requests').where('id', '=', id).execute()
 }
 
 /** Deletes a user's requests. */
-export const deleteUserRequests = async (unit: Transaction, userId: string): Promise<void> => {
-  await unit.sql.deleteFrom('loyalty_code_requests').where('user_id', '=', userId).execute()
+export const deleteUserRequests = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('loyalty_code_requests').where('user_id', '=', userId).execute()
 }
 
 /** Deletes expired requests of all brands. */
-export const deleteExpiredRequests = async (unit: Transaction, before: Date): Promise<void> => {
-  await unit.sql.deleteFrom('loyalty_code_requests').where('expires_at', '<', before).execute()
+export const deleteExpiredRequests = async (tx: Transaction, before: Date): Promise<void> => {
+  await tx.sql.deleteFrom('loyalty_code_requests').where('expires_at', '<', before).execute()
 }

@@ -13,12 +13,12 @@ export const createExpirePointsJob = (platform: Pick<Platform, 'db' | 'logger'>)
   name: 'loyalty.expire',
   cron: '41 * * * *',
   handle: async () => {
-    const over = await platform.db.system(async (unit) => {
-      await deleteExpiredRequests(unit, addMilliseconds(unit.now, -days(1)))
-      return listUsersWithEndedPoints(unit, BATCH_SIZE)
+    const over = await platform.db.system(async (tx) => {
+      await deleteExpiredRequests(tx, addMilliseconds(tx.now, -days(1)))
+      return listUsersWithEndedPoints(tx, BATCH_SIZE)
     })
     await runEachIsolated(platform, over, ({ brandId, userId }) =>
-      platform.db.tenant(brandId, (unit) => expirePoints(unit, userId)),
+      platform.db.tenant(brandId, (tx) => expirePoints(tx, userId)),
     )
   },
 })

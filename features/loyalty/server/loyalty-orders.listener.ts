@@ -20,11 +20,11 @@ const isLoyalty = ({ kind }: LiveCart['priced']['steps'][number]): boolean =>
 
 /** Takes the points that an order pays with when it is placed, and saves what it will earn. */
 export const createLoyaltyGuard = (known: StoreRulesCache): CheckoutGuard => ({
-  async lock(unit, { priced, cart }) {
-    if (priced.steps.some(isLoyalty)) await lockPoints(unit, cart.userId)
+  async lock(tx, { priced, cart }) {
+    if (priced.steps.some(isLoyalty)) await lockPoints(tx, cart.userId)
   },
-  async reserve(unit, { order, live }) {
-    const held = await known.get(unit, live.store)
+  async reserve(tx, { order, live }) {
+    const held = await known.get(tx, live.store)
     if (!held) return ok(undefined)
     const { program, rewards } = held
     const { id: orderId, userId, trace, subTotal, orderType } = order
@@ -37,11 +37,11 @@ export const createLoyaltyGuard = (known: StoreRulesCache): CheckoutGuard => ({
       steps: trace,
       orderType,
       timeZone,
-      now: unit.now,
+      now: tx.now,
     })
-    if (earns > 0) savePendingPoints(unit, { orderId, userId, earns, expireDays: program.earn.expireDays })
+    if (earns > 0) savePendingPoints(tx, { orderId, userId, earns, expireDays: program.earn.expireDays })
     if (points > 0) {
-      const taken = await redeemPoints(unit, { userId, orderId, points })
+      const taken = await redeemPoints(tx, { userId, orderId, points })
       if (!taken.ok)
         return fail({
           kind: 'points',
@@ -57,13 +57,13 @@ const isFinished = (status: number): boolean =>
 
 /** A finished order earns points; a cancelled or declined one returns those it took. Each happens once. */
 export const loyaltyListener: Hooks['orderListener'] = {
-  async orderChanged(unit, { orderId, to }) {
+  async orderChanged(tx, { orderId, to }) {
     if (isFinished(to)) {
-      const promise = await findPendingPoints(unit, orderId)
+      const promise = await findPendingPoints(tx, orderId)
       // A guest account may have become a customer's since: the points go to the order's current owner.
-      const order = promise && (await loadOrder(unit, orderId))
+      const order = promise && (await loadOrder(tx, orderId))
       if (promise && order)
-        await earnPoints(unit, {
+        await earnPoints(tx, {
           orderId,
           userId: order.userId,
           points: promise.earns,
@@ -71,19 +71,19 @@ export const loyaltyListener: Hooks['orderListener'] = {
         })
     }
     if (isCancelledOrDeclined(to)) {
-      const [redeemed] = (await listOrderEntries(unit, orderId)).filter(({ kind }) => kind === 'redeemed')
-      if (redeemed) await returnPoints(unit, { orderId, userId: redeemed.user_id })
+      const [redeemed] = (await listOrderEntries(tx, orderId)).filter(({ kind }) => kind === 'redeemed')
+      if (redeemed) await returnPoints(tx, { orderId, userId: redeemed.user_id })
     }
   },
 }
 
 /** A refund revokes its share of the points that a finished order earned, rounded down. */
 export const loyaltyRefundListener: Hooks['refundListener'] = {
-  async refundRequested(unit, { orderId, refundId, amount }) {
-    const [earned] = (await listOrderEntries(unit, orderId)).filter(({ kind }) => kind === 'earned')
-    const order = earned && (await loadOrder(unit, orderId))
+  async refundRequested(tx, { orderId, refundId, amount }) {
+    const [earned] = (await listOrderEntries(tx, orderId)).filter(({ kind }) => kind === 'earned')
+    const order = earned && (await loadOrder(tx, orderId))
     if (!earned || !order || order.total <= 0) return
     const points = Number((BigInt(earned.points) * BigInt(amount)) / BigInt(order.total))
-    await revokeEarnedPoints(unit, { orderId, userId: earned.user_id, reference: refundId, points })
+    await revokeEarnedPoints(tx, { orderId, userId: earned.user_id, reference: refundId, points })
   },
 }

@@ -11,22 +11,22 @@ import { releasePoints } from './points.service.ts'
  */
 export const loyaltyReviser: OrderReviser = {
   reviseRules: limitRules,
-  async onRevised(unit, { before, after, rules }) {
+  async onRevised(tx, { before, after, rules }) {
     const { id: orderId, version } = after
-    const entries = await listOrderEntries(unit, orderId)
+    const entries = await listOrderEntries(tx, orderId)
     const redeemed = entries.filter(({ kind }) => kind === 'redeemed')
     const held = redeemed.reduce((sum, { points }) => sum - points, 0)
     const points = held - countSpentByRules(after.trace, rules)
     const [first] = redeemed
     if (first && points > 0)
-      await releasePoints(unit, { orderId, userId: first.user_id, points, reference: `revised ${version}` })
-    const promise = await findPendingPoints(unit, orderId)
+      await releasePoints(tx, { orderId, userId: first.user_id, points, reference: `revised ${version}` })
+    const promise = await findPendingPoints(tx, orderId)
     if (!promise) return
     const [was, is] = [
       computeGoodsPaid(before.subTotal, before.trace),
       computeGoodsPaid(after.subTotal, after.trace),
     ]
     if (was === 0 || was === is) return
-    await updatePendingPoints(unit, orderId, Number((BigInt(promise.earns) * BigInt(is)) / BigInt(was)))
+    await updatePendingPoints(tx, orderId, Number((BigInt(promise.earns) * BigInt(is)) / BigInt(was)))
   },
 }

@@ -46,16 +46,16 @@ const toGift = (
 }
 
 const saveRewards = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, currency }: Brand,
   rewards: LoyaltyFile['rewards'],
 ): Promise<void> => {
-  const products = await listProductIds(unit, brandId)
+  const products = await listProductIds(tx, brandId)
   for (const reward of rewards) {
     const { key, name, points } = reward
     const terms = { name, points, currency, gift: toGift(reward, products), isActive: true }
-    if (!(await updateRewardByKey(unit, { brandId, key }, terms)))
-      await insertReward(unit, { ...terms, brandId, key })
+    if (!(await updateRewardByKey(tx, { brandId, key }, terms)))
+      await insertReward(tx, { ...terms, brandId, key })
   }
 }
 
@@ -63,10 +63,10 @@ const saveRewards = async (
 export const loyaltySection: SiteSection = {
   name: SECTION_NAME,
   check: validateSection,
-  save: async (unit, { brandId, content }) => {
+  save: async (tx, { brandId, content }) => {
     const { earn, redeem, rewards } = loyaltyFileSchema.parse(content)
-    const brand = { brandId, currency: await findCurrency(unit, brandId) }
-    await saveProgram(unit, { ...brand, storeId: null, isActive: true, earn, redeem })
-    await saveRewards(unit, brand, rewards)
+    const brand = { brandId, currency: await findCurrency(tx, brandId) }
+    await saveProgram(tx, { ...brand, storeId: null, isActive: true, earn, redeem })
+    await saveRewards(tx, brand, rewards)
   },
 }

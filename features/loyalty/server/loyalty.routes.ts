@@ -34,7 +34,7 @@ export const createLoyaltyHandlers = (platform: Platform, known: StoreRulesCache
     readLoyalty(platform, known, { caller: requireCustomer(caller), language, storeId: query.store }),
   'GET /api/v1/loyalty/ledger': async ({ caller, query }) => {
     const { brandId, userId } = requireCustomer(caller)
-    return ok(await platform.db.tenant(brandId, (unit) => readEntries(unit, { userId, ...query })))
+    return ok(await platform.db.tenant(brandId, (tx) => readEntries(tx, { userId, ...query })))
   },
   'PUT /api/v1/carts/applyLoyalty': ({ caller, language, body: { store: storeId, points } }) =>
     applyPoints(platform, known, { caller: requireCustomer(caller), language, storeId, points }),

@@ -57,8 +57,8 @@ const readLedger = async (browser: TestBrowser) => {
 }
 
 const transition = (orderId: string, to: OrderStatus, reason?: string) =>
-  shop.platform.db.tenant(shop.site.brandId, (unit) =>
-    transitionOrder(shop.platform, unit, { orderId, to, actor: OWNER, reason }),
+  shop.platform.db.tenant(shop.site.brandId, (tx) =>
+    transitionOrder(shop.platform, tx, { orderId, to, actor: OWNER, reason }),
   )
 
 const deliver = async (orderId: string): Promise<void> => {
@@ -108,8 +108,8 @@ describe('earning points', () => {
     await deliver(placed._id)
     const paymentId = placed.payment._id
     const refund = (key: string, amount: number) =>
-      shop.platform.db.tenant(shop.site.brandId, (unit) =>
-        refundPayment(shop.platform, unit, { paymentId, key, amount, reason: 'cold', source: 'staff' }),
+      shop.platform.db.tenant(shop.site.brandId, (tx) =>
+        refundPayment(shop.platform, tx, { paymentId, key, amount, reason: 'cold', source: 'staff' }),
       )
     const total = placed.total.amount
     expect(await refund('half', total / 2)).toMatchObject({ ok: true })

@@ -122,11 +122,11 @@ const toChosenRules = ({ program, rewards }: StoreRules, standing: CartLoyaltySt
 /** How points and rewards change the price of a cart. */
 export const createLoyaltyPriceRules = (known: StoreRulesCache): PriceRuleSource => ({
   calculators: LOYALTY_CALCULATORS,
-  async loadRules(unit, facts) {
-    const held = await known.get(unit, facts.store)
+  async loadRules(tx, facts) {
+    const held = await known.get(tx, facts.store)
     if (!held) return { rules: [] }
     const { program } = held
-    const standing = await findCartLoyalty(unit, facts)
+    const standing = await findCartLoyalty(tx, facts)
     const rewards = pickAffordableRewards(held, standing)
     const rules: PriceRule[] = rewards.map(({ _id: id, name, points, gift }) =>
       createRewardRule({ id, name, points, gift }),

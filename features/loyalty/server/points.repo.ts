@@ -11,48 +11,48 @@ export type EntryRow = Selectable<Tables['points_ledger']>
 
 const REFERENCE_DIGITS = 10
 
-const selectLocked = (unit: Transaction, userId: string) =>
-  unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).forUpdate()
+const selectLocked = (tx: Transaction, userId: string) =>
+  tx.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).forUpdate()
 
 /**
  * A user's account, created if there is none, locked until the transaction ends. Lots are changed only under this
  * lock.
  */
-export const lockAccount = async (unit: Transaction, userId: string): Promise<AccountRow> => {
-  const known = await selectLocked(unit, userId).executeTakeFirst()
+export const lockAccount = async (tx: Transaction, userId: string): Promise<AccountRow> => {
+  const known = await selectLocked(tx, userId).executeTakeFirst()
   if (known) return known
-  const reference = generateDigits(unit.random, REFERENCE_DIGITS)
-  const made = await unit.sql
+  const reference = generateDigits(tx.random, REFERENCE_DIGITS)
+  const made = await tx.sql
     .insertInto('loyalty_accounts')
-    .values({ user_id: userId, reference, created_at: unit.now })
+    .values({ user_id: userId, reference, created_at: tx.now })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return made ?? selectLocked(unit, userId).executeTakeFirstOrThrow()
+  return made ?? selectLocked(tx, userId).executeTakeFirstOrThrow()
 }
 
 /** A user's account like {@link lockAccount}, and its lots as they are under the lock, in one round trip. */
 export const lockAccountWithLots = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
 ): Promise<{ readonly account: AccountRow; readonly lots: Lot[] }> => {
   const [account, lots] = await Promise.all([
-    selectLocked(unit, userId).executeTakeFirst(),
-    listLots(unit, userId),
+    selectLocked(tx, userId).executeTakeFirst(),
+    listLots(tx, userId),
   ])
   if (account) return { account, lots }
-  return { account: await lockAccount(unit, userId), lots: await listLots(unit, userId) }
+  return { account: await lockAccount(tx, userId), lots: await listLots(tx, userId) }
 }
 
-export const findAccount = (unit: Transaction, userId: string): Promise<AccountRow | undefined> =>
-  unit.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+export const findAccount = (tx: Transaction, userId: string): Promise<AccountRow | undefined> =>
+  tx.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**
  * The lots of an account with points left. The 0 is a literal, not a parameter, so that the index of such lots
  * applies.
  */
-export const listLots = async (unit: Transaction, userId: string): Promise<Lot[]> => {
-  const rows = await unit.sql
+export const listLots = async (tx: Transaction, userId: string): Promise<Lot[]> => {
+  const rows = await tx.sql
     .selectFrom('points_lots')
     .select(['id', 'remaining', 'expires_at'])
     .where('user_id', '=', userId)
@@ -64,30 +64,30 @@ export const listLots = async (unit: Transaction, userId: string): Promise<Lot[]
 
 /** Users of all brands with lots whose points have ended, at most `limit`. In a system transaction. */
 export const listUsersWithEndedPoints = (
-  unit: Transaction,
+  tx: Transaction,
   limit: number,
 ): Promise<{ brandId: string; userId: string }[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('points_lots')
     .select(['brand_id as brandId', 'user_id as userId'])
     .distinct()
     .where('remaining', '>', 0)
-    .where('expires_at', '<=', unit.now)
+    .where('expires_at', '<=', tx.now)
     .limit(limit)
     .execute()
 
 export const insertLots = (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   lots: readonly { readonly points: number; readonly expiresAt: Date | null }[],
 ): void => {
   const rows = lots.map(({ points, expiresAt }) => ({
-    id: unit.generateId(),
+    id: tx.generateId(),
     user_id: userId,
     remaining: points,
     expires_at: expiresAt,
   }))
-  unit.enqueue(unit.sql.insertInto('points_lots').values(rows))
+  tx.enqueue(tx.sql.insertInto('points_lots').values(rows))
 }
 
 interface RemainingLot {
@@ -100,13 +100,13 @@ interface RemainingLot {
  * apply.
  */
 export const setRemaining = (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   lots: readonly { readonly id: string; readonly remaining: number }[],
 ): void => {
   const named = sql<RemainingLot>`jsonb_to_recordset(${JSON.stringify(lots)}::jsonb)`
-  unit.enqueue(
-    unit.sql
+  tx.enqueue(
+    tx.sql
       .updateTable('points_lots')
       .from(named.as<'left_over'>(sql`left_over (id text, remaining integer)`))
       .set((eb) => ({ remaining: eb.ref('left_over.remaining') }))
@@ -120,8 +120,8 @@ export const setRemaining = (
  * Changes the balance in one conditional statement, so that concurrent changes never bring it below 0.
  * @returns whether there were enough points
  */
-export const changeBalance = async (unit: Transaction, userId: string, change: number): Promise<boolean> => {
-  const changed = await unit.sql
+export const changeBalance = async (tx: Transaction, userId: string, change: number): Promise<boolean> => {
+  const changed = await tx.sql
     .updateTable('loyalty_accounts')
     .set((eb) => ({ balance: eb('balance', '+', change) }))
     .where('user_id', '=', userId)
@@ -142,28 +142,28 @@ export interface NewEntry {
 }
 
 export const insertEntry = (
-  unit: Transaction,
+  tx: Transaction,
   { userId, kind, points, orderId, reference = '', staffId, note = '', lots }: NewEntry,
 ): void => {
   const about = { order_id: orderId, reference, staff_id: staffId ?? null, note, lots: JSON.stringify(lots) }
-  unit.enqueue(
-    unit.sql
+  tx.enqueue(
+    tx.sql
       .insertInto('points_ledger')
-      .values({ id: unit.generateId(), user_id: userId, at: unit.now, kind, points, ...about }),
+      .values({ id: tx.generateId(), user_id: userId, at: tx.now, kind, points, ...about }),
   )
 }
 
 /** An order's ledger entries, oldest first. */
-export const listOrderEntries = (unit: Transaction, orderId: string): Promise<EntryRow[]> =>
-  unit.sql.selectFrom('points_ledger').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
+export const listOrderEntries = (tx: Transaction, orderId: string): Promise<EntryRow[]> =>
+  tx.sql.selectFrom('points_ledger').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
 
 /** A page of a user's entries, newest first. */
 export const listEntries = (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): Promise<EntryRow[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('points_ledger')
     .selectAll()
     .where('user_id', '=', userId)

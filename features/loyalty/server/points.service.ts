@@ -29,7 +29,7 @@ interface LockedBalance {
 const hasEnded = ({ expiresAt }: Lot, now: Date): boolean => expiresAt !== null && expiresAt <= now
 
 const writeDebit = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     userId,
     kind,
@@ -41,64 +41,62 @@ const writeDebit = async (
 ): Promise<void> => {
   const { left, taken, missing } = consumeLots(lots, points)
   if (missing > 0) throw new Error(`The lots of ${userId} do not hold the balance`)
-  setRemaining(unit, userId, left)
-  insertEntry(unit, { userId, kind, points: -points, orderId, reference, lots: taken })
-  if (!(await changeBalance(unit, userId, -points)))
+  setRemaining(tx, userId, left)
+  insertEntry(tx, { userId, kind, points: -points, orderId, reference, lots: taken })
+  if (!(await changeBalance(tx, userId, -points)))
     throw new Error(`The balance of ${userId} is not that of its lots`)
 }
 
 /** Locks an account and expires its ended points, so that they cannot be spent. */
-const lockCurrentAccount = async (unit: Transaction, userId: string): Promise<LockedBalance> => {
-  const { account, lots } = await lockAccountWithLots(unit, userId)
+const lockCurrentAccount = async (tx: Transaction, userId: string): Promise<LockedBalance> => {
+  const { account, lots } = await lockAccountWithLots(tx, userId)
   const { balance } = account
-  const over = lots.filter((lot) => hasEnded(lot, unit.now))
+  const over = lots.filter((lot) => hasEnded(lot, tx.now))
   const ended = over.reduce((sum, { remaining }) => sum + remaining, 0)
   if (ended === 0) return { balance, lots }
-  await changeBalance(unit, userId, -ended)
+  await changeBalance(tx, userId, -ended)
   setRemaining(
-    unit,
+    tx,
     userId,
     over.map(({ id }) => ({ id, remaining: 0 })),
   )
   const { taken } = consumeLots(over, ended)
-  insertEntry(unit, { userId, kind: 'expired', points: -ended, orderId: null, lots: taken })
-  return { balance: balance - ended, lots: lots.filter((lot) => !hasEnded(lot, unit.now)) }
+  insertEntry(tx, { userId, kind: 'expired', points: -ended, orderId: null, lots: taken })
+  return { balance: balance - ended, lots: lots.filter((lot) => !hasEnded(lot, tx.now)) }
 }
 
 /** Expires the ended points of a user. */
-export const expirePoints = async (unit: Transaction, userId: string): Promise<void> => {
-  await lockCurrentAccount(unit, userId)
+export const expirePoints = async (tx: Transaction, userId: string): Promise<void> => {
+  await lockCurrentAccount(tx, userId)
 }
 
 const hasEntry = async (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, reference = '' }: EntrySource,
   kind: EntryKind,
 ): Promise<boolean> =>
-  (await listOrderEntries(unit, orderId)).some(
-    (entry) => entry.kind === kind && entry.reference === reference,
-  )
+  (await listOrderEntries(tx, orderId)).some((entry) => entry.kind === kind && entry.reference === reference)
 
 const lockedForOrders = new WeakMap<Transaction, { readonly userId: string; readonly held: LockedBalance }>()
 
 /**
  * Locks an account that {@link redeemPoints} will take from in this transaction: locking early saves the wait later.
  */
-export const lockPoints = async (unit: Transaction, userId: string): Promise<void> => {
-  lockedForOrders.set(unit, { userId, held: await lockCurrentAccount(unit, userId) })
+export const lockPoints = async (tx: Transaction, userId: string): Promise<void> => {
+  lockedForOrders.set(tx, { userId, held: await lockCurrentAccount(tx, userId) })
 }
 
 /** Takes the points that an order pays with, all or nothing. Rejected with the current balance. */
 export const redeemPoints = async (
-  unit: Transaction,
+  tx: Transaction,
   { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<Result<void, { readonly balance: number }>> => {
-  const early = lockedForOrders.get(unit)
-  lockedForOrders.delete(unit)
+  const early = lockedForOrders.get(tx)
+  lockedForOrders.delete(tx)
   const isHeld = early?.userId === cause.userId
-  const { balance, lots } = isHeld ? early.held : await lockCurrentAccount(unit, cause.userId)
+  const { balance, lots } = isHeld ? early.held : await lockCurrentAccount(tx, cause.userId)
   if (balance < points) return fail({ balance })
-  await writeDebit(unit, { ...cause, kind: 'redeemed', points }, lots)
+  await writeDebit(tx, { ...cause, kind: 'redeemed', points }, lots)
   return ok(undefined)
 }
 
@@ -111,36 +109,36 @@ const computeHeldLots = (redeemed: readonly EntryRow[]) =>
 
 /** Returns, once per reference, points that an order took and no longer needs. */
 export const releasePoints = async (
-  unit: Transaction,
+  tx: Transaction,
   { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<void> => {
-  await lockAccount(unit, cause.userId)
-  if (await hasEntry(unit, cause, 'redeemed')) return
-  const entries = await listOrderEntries(unit, cause.orderId)
+  await lockAccount(tx, cause.userId)
+  if (await hasEntry(tx, cause, 'redeemed')) return
+  const entries = await listOrderEntries(tx, cause.orderId)
   const back = pickLongestLived(computeHeldLots(entries.filter(({ kind }) => kind === 'redeemed')), points)
-  await changeBalance(unit, cause.userId, points)
-  insertLots(unit, cause.userId, toReturnedLots(back, unit.now))
-  insertEntry(unit, { ...cause, kind: 'redeemed', points, lots: back })
+  await changeBalance(tx, cause.userId, points)
+  insertLots(tx, cause.userId, toReturnedLots(back, tx.now))
+  insertEntry(tx, { ...cause, kind: 'redeemed', points, lots: back })
 }
 
 /** Returns, once, the points of a cancelled or declined order. */
-export const returnPoints = async (unit: Transaction, cause: EntrySource): Promise<void> => {
-  await lockAccount(unit, cause.userId)
-  const entries = await listOrderEntries(unit, cause.orderId)
+export const returnPoints = async (tx: Transaction, cause: EntrySource): Promise<void> => {
+  await lockAccount(tx, cause.userId)
+  const entries = await listOrderEntries(tx, cause.orderId)
   const redeemed = entries.filter(({ kind }) => kind === 'redeemed')
   if (redeemed.length === 0 || entries.some(({ kind }) => kind === 'returned')) return
-  const lots = toReturnedLots(computeHeldLots(redeemed), unit.now)
+  const lots = toReturnedLots(computeHeldLots(redeemed), tx.now)
   const points = lots.reduce((sum, lot) => sum + lot.points, 0)
   if (points === 0) return
-  await changeBalance(unit, cause.userId, points)
-  insertLots(unit, cause.userId, lots)
+  await changeBalance(tx, cause.userId, points)
+  insertLots(tx, cause.userId, lots)
   const written = lots.map((lot) => ({ points: lot.points, expiresAt: lot.expiresAt?.toISOString() ?? null }))
-  insertEntry(unit, { ...cause, kind: 'returned', points, lots: written })
+  insertEntry(tx, { ...cause, kind: 'returned', points, lots: written })
 }
 
 /** Records, once, what a finished order earned. */
 export const earnPoints = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     points,
     expireDays,
@@ -148,13 +146,13 @@ export const earnPoints = async (
   }: EntrySource & { readonly points: number; readonly expireDays: number | null },
 ): Promise<void> => {
   if (points <= 0) return
-  await lockAccount(unit, cause.userId)
-  if (await hasEntry(unit, cause, 'earned')) return
-  const expiresAt = expireDays === null ? null : addMilliseconds(unit.now, days(expireDays))
-  await changeBalance(unit, cause.userId, points)
-  insertLots(unit, cause.userId, [{ points, expiresAt }])
+  await lockAccount(tx, cause.userId)
+  if (await hasEntry(tx, cause, 'earned')) return
+  const expiresAt = expireDays === null ? null : addMilliseconds(tx.now, days(expireDays))
+  await changeBalance(tx, cause.userId, points)
+  insertLots(tx, cause.userId, [{ points, expiresAt }])
   const lots = [{ points, expiresAt: expiresAt?.toISOString() ?? null }]
-  insertEntry(unit, { ...cause, kind: 'earned', points, lots })
+  insertEntry(tx, { ...cause, kind: 'earned', points, lots })
 }
 
 /**
@@ -162,13 +160,13 @@ export const earnPoints = async (
  * no balance ever falls below 0.
  */
 export const revokeEarnedPoints = async (
-  unit: Transaction,
+  tx: Transaction,
   { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<void> => {
-  const { balance, lots } = await lockCurrentAccount(unit, cause.userId)
+  const { balance, lots } = await lockCurrentAccount(tx, cause.userId)
   const there = Math.min(points, balance)
-  if (there <= 0 || (await hasEntry(unit, cause, 'takenBack'))) return
-  await writeDebit(unit, { ...cause, kind: 'takenBack', points: there }, lots)
+  if (there <= 0 || (await hasEntry(tx, cause, 'takenBack'))) return
+  await writeDebit(tx, { ...cause, kind: 'takenBack', points: there }, lots)
 }
 
 export interface AdjustPointsInput {
@@ -182,21 +180,21 @@ export interface AdjustPointsInput {
 
 /** Gives or deducts points manually. Rejected with the current balance when more would be deducted. */
 export const adjustPoints = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, points, expireDays, staffId, note }: AdjustPointsInput,
 ): Promise<Result<void, { readonly balance: number }>> => {
-  const { balance, lots } = await lockCurrentAccount(unit, userId)
+  const { balance, lots } = await lockCurrentAccount(tx, userId)
   if (balance + points < 0) return fail({ balance })
   const entry = { userId, kind: 'adjusted', points, orderId: null, staffId, note } as const
   if (points < 0) {
     const { left, taken } = consumeLots(lots, -points)
-    setRemaining(unit, userId, left)
-    insertEntry(unit, { ...entry, lots: taken })
+    setRemaining(tx, userId, left)
+    insertEntry(tx, { ...entry, lots: taken })
   } else {
-    const expiresAt = expireDays === null ? null : addMilliseconds(unit.now, days(expireDays))
-    insertLots(unit, userId, [{ points, expiresAt }])
-    insertEntry(unit, { ...entry, lots: [{ points, expiresAt: expiresAt?.toISOString() ?? null }] })
+    const expiresAt = expireDays === null ? null : addMilliseconds(tx.now, days(expireDays))
+    insertLots(tx, userId, [{ points, expiresAt }])
+    insertEntry(tx, { ...entry, lots: [{ points, expiresAt: expiresAt?.toISOString() ?? null }] })
   }
-  await changeBalance(unit, userId, points)
+  await changeBalance(tx, userId, points)
   return ok(undefined)
 }

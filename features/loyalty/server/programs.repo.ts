@@ -30,12 +30,12 @@ const toReward = (row: RewardRow): RewardRecord => ({
 })
 
 /** All programs of the transaction's brand, active or not. */
-export const listPrograms = async (unit: Transaction): Promise<LoyaltyProgram[]> =>
-  (await unit.sql.selectFrom('loyalty_programs').selectAll().execute()).map(toProgram)
+export const listPrograms = async (tx: Transaction): Promise<LoyaltyProgram[]> =>
+  (await tx.sql.selectFrom('loyalty_programs').selectAll().execute()).map(toProgram)
 
 /** All rewards of the transaction's brand in their order, active or not. */
-export const listRewards = async (unit: Transaction): Promise<RewardRecord[]> =>
-  (await unit.sql.selectFrom('loyalty_rewards').selectAll().orderBy('position').orderBy('id').execute()).map(
+export const listRewards = async (tx: Transaction): Promise<RewardRecord[]> =>
+  (await tx.sql.selectFrom('loyalty_rewards').selectAll().orderBy('position').orderBy('id').execute()).map(
     toReward,
   )
 
@@ -43,7 +43,7 @@ export type ProgramTerms = Omit<LoyaltyProgram, '_id'>
 
 /** Saves the single program of an outlet, or of all outlets of the brand when `storeId` is null. */
 export const saveProgram = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, ...terms }: ProgramTerms & { readonly brandId: string },
 ): Promise<void> => {
   const values = {
@@ -51,24 +51,24 @@ export const saveProgram = async (
     currency: terms.currency,
     earn: JSON.stringify(terms.earn),
     redeem: JSON.stringify(terms.redeem),
-    changed_at: unit.now,
+    changed_at: tx.now,
   }
-  const changed = await unit.sql
+  const changed = await tx.sql
     .updateTable('loyalty_programs')
     .set(values)
     .where('brand_id', '=', brandId)
     .where('store_id', terms.storeId === null ? 'is' : '=', terms.storeId)
     .executeTakeFirst()
   if (changed.numUpdatedRows > 0n) return
-  await unit.sql
+  await tx.sql
     .insertInto('loyalty_programs')
-    .values({ ...values, id: unit.generateId(), brand_id: brandId, store_id: terms.storeId })
+    .values({ ...values, id: tx.generateId(), brand_id: brandId, store_id: terms.storeId })
     .execute()
 }
 
 /** Deletes an outlet's own rules, so that those of all outlets apply there. */
-export const deleteStoreProgram = async (unit: Transaction, storeId: string): Promise<void> => {
-  await unit.sql.deleteFrom('loyalty_programs').where('store_id', '=', storeId).execute()
+export const deleteStoreProgram = async (tx: Transaction, storeId: string): Promise<void> => {
+  await tx.sql.deleteFrom('loyalty_programs').where('store_id', '=', storeId).execute()
 }
 
 const toGiftColumns = (gift: RewardRecord['gift']) =>
@@ -93,29 +93,26 @@ export interface NewReward extends RewardTerms {
 }
 
 /** Adds a reward after the others. */
-export const insertReward = async (
-  unit: Transaction,
-  { brandId, key, ...terms }: NewReward,
-): Promise<void> => {
-  await unit.sql
+export const insertReward = async (tx: Transaction, { brandId, key, ...terms }: NewReward): Promise<void> => {
+  await tx.sql
     .insertInto('loyalty_rewards')
     .values((eb) => ({
       ...toRewardColumns(terms),
-      id: unit.generateId(),
+      id: tx.generateId(),
       brand_id: brandId,
       key: key ?? null,
       position: eb
         .selectFrom('loyalty_rewards')
         .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
         .where('brand_id', '=', brandId),
-      created_at: unit.now,
+      created_at: tx.now,
     }))
     .execute()
 }
 
 /** @returns whether there is such a reward */
-export const updateReward = async (unit: Transaction, id: string, terms: RewardTerms): Promise<boolean> => {
-  const changed = await unit.sql
+export const updateReward = async (tx: Transaction, id: string, terms: RewardTerms): Promise<boolean> => {
+  const changed = await tx.sql
     .updateTable('loyalty_rewards')
     .set(toRewardColumns(terms))
     .where('id', '=', id)
@@ -125,11 +122,11 @@ export const updateReward = async (unit: Transaction, id: string, terms: RewardT
 
 /** Like {@link updateReward}, by the key in a site file. */
 export const updateRewardByKey = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, key }: { readonly brandId: string; readonly key: string },
   terms: RewardTerms,
 ): Promise<boolean> => {
-  const changed = await unit.sql
+  const changed = await tx.sql
     .updateTable('loyalty_rewards')
     .set(toRewardColumns(terms))
     .where('brand_id', '=', brandId)

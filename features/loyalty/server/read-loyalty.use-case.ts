@@ -88,18 +88,18 @@ export const readLoyalty = (
   known: StoreRulesCache,
   { caller, language, storeId }: ReadLoyaltyInput,
 ): Promise<Result<Loyalty, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const store = await loadStore(unit, storeId)
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore))
-    const held = await known.get(unit, store)
+    const held = await known.get(tx, store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
     const { program, rewards } = held
     const { userId } = caller
-    const account = await findAccount(unit, userId)
-    const all = account ? await listLots(unit, userId) : []
-    const lots = all.filter(({ expiresAt }) => expiresAt === null || expiresAt > unit.now)
+    const account = await findAccount(tx, userId)
+    const all = account ? await listLots(tx, userId) : []
+    const lots = all.filter(({ expiresAt }) => expiresAt === null || expiresAt > tx.now)
     const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
-    const live = await peekCart(platform, unit, { userId, storeId })
+    const live = await peekCart(platform, tx, { userId, storeId })
     const say = (refusal: Failure) => formatFailureMessage(refusal, platform.catalogue, language)
     return ok({
       points: balance,
@@ -131,9 +131,9 @@ const PAGE_SIZE = 20
 
 /** A page of a customer's points entries, newest first. */
 export const readEntries = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },
 ): Promise<{ entries: PointsEntry[]; isMore: boolean }> => {
-  const rows = await listEntries(unit, userId, { skip, limit: limit + 1 })
+  const rows = await listEntries(tx, userId, { skip, limit: limit + 1 })
   return { entries: rows.slice(0, limit).map(presentEntry), isMore: rows.length > limit }
 }

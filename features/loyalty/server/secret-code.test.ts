@@ -178,8 +178,8 @@ describe('secret code', () => {
     expect(
       await api('POST /api/v1/console/loyalty/code-requests/:id/code', { params: { id } }),
     ).toMatchObject({ ok: false, error: { status: 429, code: 4650 } })
-    const rows = await shop.platform.db.system((unit) =>
-      unit.sql.selectFrom('loyalty_code_requests').selectAll().where('id', '=', id).execute(),
+    const rows = await shop.platform.db.system((tx) =>
+      tx.sql.selectFrom('loyalty_code_requests').selectAll().where('id', '=', id).execute(),
     )
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code)
   })

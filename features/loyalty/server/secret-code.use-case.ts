@@ -49,35 +49,35 @@ export const requestCode = (
   known: StoreRulesCache,
   { caller, storeId, points }: CartBenefitCall & { readonly points: number },
 ): Promise<Result<CodeRequest, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     const { userId } = caller
-    const locked = await lockCart(platform, unit, { userId, storeId })
+    const locked = await lockCart(platform, tx, { userId, storeId })
     if (!locked.ok) return locked
-    const held = await known.get(unit, locked.value.store)
+    const held = await known.get(tx, locked.value.store)
     if (!held) return fail(failure(loyaltyErrors.notOffered))
-    const { balance } = await findCartLoyalty(unit, { cartId: locked.value.cart.id, userId })
+    const { balance } = await findCartLoyalty(tx, { cartId: locked.value.cart.id, userId })
     const refused = validatePoints(locked.value, held.program, { points, balance })
     if (refused) return fail(refused)
-    const row = await insertRequest(unit, { storeId, userId, points })
+    const row = await insertRequest(tx, { storeId, userId, points })
     return ok({ _id: row.id, points, amount: toAmount(held, points), expiry: row.expires_at.toISOString() })
   })
 
 /** Uses one attempt; a correct code is consumed. */
 const checkCode = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { row, typed }: { readonly row: CodeRequestRow; readonly typed: string },
 ): Promise<Failure | undefined> => {
   const field = 'secretCode'
   const wrong = (left: number) => failure(loyaltyErrors.codeInvalid, { field, values: { left } })
   if (row.code_expires_at === null) return wrong(ATTEMPTS_PER_SECRET_CODE)
-  if (row.code_expires_at <= unit.now) return failure(loyaltyErrors.codeTimedOut, { field })
-  const tried = await consumeAttempt(unit, row.id)
+  if (row.code_expires_at <= tx.now) return failure(loyaltyErrors.codeTimedOut, { field })
+  const tried = await consumeAttempt(tx, row.id)
   if (!tried?.code_hash) return failure(loyaltyErrors.tooManyTries, { field })
   const code = normalizeDigits(typed).replaceAll(/[\s-]/g, '')
   if (!isSecretCode(code) || !isSameHash(tried.code_hash, hashCode(platform, row.id, code)))
     return wrong(ATTEMPTS_PER_SECRET_CODE - tried.tries)
-  return (await consumeRequest(unit, row.id)) ? undefined : failure(loyaltyErrors.tooManyTries, { field })
+  return (await consumeRequest(tx, row.id)) ? undefined : failure(loyaltyErrors.tooManyTries, { field })
 }
 
 export interface VerifyCodeInput {
@@ -94,31 +94,31 @@ export const verifySecretCode = async (
   { caller, language, requestId, typed }: VerifyCodeInput,
 ): Promise<Result<Cart, Failure>> => {
   const wanted = { id: requestId, userId: caller.userId }
-  const seen = await platform.db.tenant(caller.brandId, (unit) => findRequest(unit, wanted))
+  const seen = await platform.db.tenant(caller.brandId, (tx) => findRequest(tx, wanted))
   if (!seen) return fail(failure(loyaltyErrors.unknownRequest))
-  return updateCartBenefits(platform, { caller, language, storeId: seen.store_id }, async (unit, live) => {
-    const row = await findRequest(unit, wanted)
-    const held = await known.get(unit, live.store)
+  return updateCartBenefits(platform, { caller, language, storeId: seen.store_id }, async (tx, live) => {
+    const row = await findRequest(tx, wanted)
+    const held = await known.get(tx, live.store)
     if (!row || !held) return fail(failure(row ? loyaltyErrors.notOffered : loyaltyErrors.unknownRequest))
     const { points } = row
-    const { balance } = await findCartLoyalty(unit, { cartId: live.cart.id, userId: caller.userId })
+    const { balance } = await findCartLoyalty(tx, { cartId: live.cart.id, userId: caller.userId })
     const refused =
       validatePoints(live, held.program, { points, balance }) ??
-      (await checkCode(platform, unit, { row, typed }))
+      (await checkCode(platform, tx, { row, typed }))
     if (refused) return fail(refused)
-    saveCartLoyalty(unit, live.cart.id, { points, confirmed: points })
+    saveCartLoyalty(tx, live.cart.id, { points, confirmed: points })
     return ok(undefined)
   })
 }
 
 const presentWaitingRequests = async (
-  unit: Transaction,
+  tx: Transaction,
   held: StoreRules,
   storeId: string,
 ): Promise<PendingRequest[]> => {
-  const rows = await listWaitingRequests(unit, storeId)
+  const rows = await listWaitingRequests(tx, storeId)
   const users = await loadUsers(
-    unit,
+    tx,
     rows.map((row) => row.user_id),
   )
   return rows.map((row) => ({
@@ -130,7 +130,7 @@ const presentWaitingRequests = async (
     createdAt: row.created_at.toISOString(),
     expiry: row.expires_at.toISOString(),
     codeExpiry:
-      row.code_expires_at && row.code_expires_at > unit.now ? row.code_expires_at.toISOString() : null,
+      row.code_expires_at && row.code_expires_at > tx.now ? row.code_expires_at.toISOString() : null,
   }))
 }
 
@@ -140,23 +140,23 @@ export const listRequests = (
   known: StoreRulesCache,
   { staff, storeId }: { readonly staff: StaffCaller; readonly storeId: string },
 ): Promise<Result<{ requests: PendingRequest[]; asOf: string }, Failure>> =>
-  db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const held = await known.get(unit, store)
+    const held = await known.get(tx, store)
     return ok({
-      requests: held ? await presentWaitingRequests(unit, held, storeId) : [],
-      asOf: unit.now.toISOString(),
+      requests: held ? await presentWaitingRequests(tx, held, storeId) : [],
+      asOf: tx.now.toISOString(),
     })
   })
 
 /** A pending request at an outlet that this staff member works for. */
 const findStaffRequest = async (
-  unit: Transaction,
+  tx: Transaction,
   staff: StaffCaller,
   id: string,
 ): Promise<CodeRequestRow | undefined> => {
-  const row = await findOpenRequest(unit, id)
+  const row = await findOpenRequest(tx, id)
   return row && isStaffOfStore(staff, row.store_id) ? row : undefined
 }
 
@@ -171,12 +171,12 @@ export const generateCode = (
   platform: Platform,
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },
 ): Promise<Result<IssuedCode, Failure>> =>
-  platform.db.tenant(staff.brandId, async (unit) => {
-    if (!(await findStaffRequest(unit, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
-    const code = generateDigits(unit.random, SECRET_CODE_LENGTH)
-    const given = await issueCode(unit, { id, hash: hashCode(platform, id, code), staffId: staff.staffId })
+  platform.db.tenant(staff.brandId, async (tx) => {
+    if (!(await findStaffRequest(tx, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
+    const code = generateDigits(tx.random, SECRET_CODE_LENGTH)
+    const given = await issueCode(tx, { id, hash: hashCode(platform, id, code), staffId: staff.staffId })
     if (!given?.code_expires_at) return fail(failure(loyaltyErrors.tooManyCodes))
-    return ok({ code, expiry: given.code_expires_at.toISOString(), asOf: unit.now.toISOString() })
+    return ok({ code, expiry: given.code_expires_at.toISOString(), asOf: tx.now.toISOString() })
   })
 
 /** Declines a customer's request. */
@@ -184,8 +184,8 @@ export const refuseRequest = (
   platform: Platform,
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> =>
-  platform.db.tenant(staff.brandId, async (unit) => {
-    if (!(await findStaffRequest(unit, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
-    await deleteRequest(unit, id)
+  platform.db.tenant(staff.brandId, async (tx) => {
+    if (!(await findStaffRequest(tx, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
+    await deleteRequest(tx, id)
     return ok({})
   })

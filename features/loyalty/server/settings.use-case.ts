@@ -59,10 +59,10 @@ const presentReward = (
 
 const loadProducts = async (
   platform: Pick<Platform, 'db'>,
-  unit: Transaction,
+  tx: Transaction,
   { store, language }: { readonly store: StoreRecord; readonly language: Language },
 ): Promise<Products> => {
-  const { products } = await loadMenuInTransaction(platform.db, unit, store)
+  const { products } = await loadMenuInTransaction(platform.db, tx, store)
   return [...products.values()]
     .map(({ _id, name }) => ({ _id, name: localize(name, language) }))
     .sort((a, b) => a.name.localeCompare(b.name, language))
@@ -70,14 +70,14 @@ const loadProducts = async (
 
 const presentSettings = async (
   platform: Pick<Platform, 'db'>,
-  unit: Transaction,
+  tx: Transaction,
   { store, language }: { readonly store: StoreRecord; readonly language: Language },
 ): Promise<LoyaltySettings> => {
-  const programs = (await listPrograms(unit)).filter(({ currency }) => currency === store.currency)
+  const programs = (await listPrograms(tx)).filter(({ currency }) => currency === store.currency)
   const own = programs.find(({ storeId }) => storeId === store._id)
   const program = own ?? programs.find(({ storeId }) => storeId === null)
-  const products = await loadProducts(platform, unit, { store, language })
-  const rewards = (await listRewards(unit)).filter(({ currency }) => currency === store.currency)
+  const products = await loadProducts(platform, tx, { store, language })
+  const rewards = (await listRewards(tx)).filter(({ currency }) => currency === store.currency)
   return {
     currency: store.currency,
     program: program ? presentProgram(program) : null,
@@ -87,7 +87,7 @@ const presentSettings = async (
   }
 }
 
-type SettingsChange = (unit: Transaction, store: StoreRecord) => Promise<Failure | undefined>
+type SettingsChange = (tx: Transaction, store: StoreRecord) => Promise<Failure | undefined>
 
 /** Runs `change` for an outlet of this staff member; customers see the result immediately. */
 const withStore = (
@@ -95,13 +95,13 @@ const withStore = (
   { staff, language, storeId }: SettingsInput,
   change?: SettingsChange,
 ): Promise<Result<LoyaltySettings, Failure>> =>
-  platform.db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  platform.db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const refused = await change?.(unit, store)
+    const refused = await change?.(tx, store)
     if (refused) return fail(refused)
-    if (change) await invalidateCache(unit)
-    return ok(await presentSettings(platform, unit, { store, language }))
+    if (change) await invalidateCache(tx)
+    return ok(await presentSettings(platform, tx, { store, language }))
   })
 
 export const readSettings = (
@@ -118,11 +118,11 @@ export const changeProgram = (
   call: SettingsInput,
   { isOwn, ...terms }: ProgramView & { readonly isOwn: boolean },
 ): Promise<Result<LoyaltySettings, Failure>> =>
-  withStore(platform, call, async (unit, store) => {
+  withStore(platform, call, async (tx, store) => {
     if (!isOwn && call.staff.storeIds) return failure(storeErrors.unknownStore, { field: 'isOwn' })
-    if (!isOwn) await deleteStoreProgram(unit, store._id)
+    if (!isOwn) await deleteStoreProgram(tx, store._id)
     const { brandId } = call.staff
-    await saveProgram(unit, {
+    await saveProgram(tx, {
       ...terms,
       brandId,
       currency: store.currency,
@@ -140,11 +140,11 @@ export interface SaveRewardInput {
 
 const validateGift = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { store, gift }: { readonly store: StoreRecord; readonly gift: RewardRecord['gift'] },
 ): Promise<Failure | undefined> => {
   if (gift.kind !== 'product') return undefined
-  const { products } = await loadMenuInTransaction(platform.db, unit, store)
+  const { products } = await loadMenuInTransaction(platform.db, tx, store)
   return products.has(gift.productId) ? undefined : failure(menuErrors.unknownProduct, { field: 'product' })
 }
 
@@ -157,11 +157,11 @@ export const addReward = (
   call: SettingsInput,
   { name, ...body }: SaveRewardInput,
 ): Promise<Result<LoyaltySettings, Failure>> =>
-  withStore(platform, call, async (unit, store) => {
-    const unknown = await validateGift(platform, unit, { store, gift: body.gift })
+  withStore(platform, call, async (tx, store) => {
+    const unknown = await validateGift(platform, tx, { store, gift: body.gift })
     if (unknown) return unknown
     const { brandId } = call.staff
-    await insertReward(unit, { ...body, brandId, name: { [call.language]: name }, currency: store.currency })
+    await insertReward(tx, { ...body, brandId, name: { [call.language]: name }, currency: store.currency })
     return undefined
   })
 
@@ -170,12 +170,12 @@ export const changeReward = (
   { id, ...call }: SettingsInput & { readonly id: string },
   { name, ...body }: SaveRewardInput,
 ): Promise<Result<LoyaltySettings, Failure>> =>
-  withStore(platform, call, async (unit, store) => {
-    const before = (await listRewards(unit)).find(({ _id }) => _id === id)
+  withStore(platform, call, async (tx, store) => {
+    const before = (await listRewards(tx)).find(({ _id }) => _id === id)
     if (!before) return failure(loyaltyErrors.unknownReward)
-    const unknown = await validateGift(platform, unit, { store, gift: body.gift })
+    const unknown = await validateGift(platform, tx, { store, gift: body.gift })
     if (unknown) return unknown
     const text = renameText(before.name, name, call.language)
-    await updateReward(unit, id, { ...body, name: text, currency: store.currency })
+    await updateReward(tx, id, { ...body, name: text, currency: store.currency })
     return undefined
   })

@@ -21,7 +21,7 @@ export interface StoreRules {
 
 export interface StoreRulesCache {
   /** Undefined where no points are given. */
-  get(unit: Transaction, store: Pick<StoreRecord, '_id' | 'currency'>): Promise<StoreRules | undefined>
+  get(tx: Transaction, store: Pick<StoreRecord, '_id' | 'currency'>): Promise<StoreRules | undefined>
 }
 
 const LOYALTY_RULES = defineCache<BrandRules>({
@@ -35,15 +35,15 @@ const LOYALTY_RULES = defineCache<BrandRules>({
 
 export const createStoreRulesCache = (invalidation: CacheInvalidation): StoreRulesCache => {
   const rules = getTaggedCache(invalidation, LOYALTY_RULES)
-  const read = (unit: Transaction) =>
+  const read = (tx: Transaction) =>
     rules.getOrLoad(
-      unit.brandId,
-      () => [unit.brandId],
-      async () => ({ programs: await listPrograms(unit), rewards: await listRewards(unit) }),
+      tx.brandId,
+      () => [tx.brandId],
+      async () => ({ programs: await listPrograms(tx), rewards: await listRewards(tx) }),
     )
   return {
-    async get(unit, { _id, currency }) {
-      const { programs, rewards } = await read(unit)
+    async get(tx, { _id, currency }) {
+      const { programs, rewards } = await read(tx)
       const program =
         programs.find(({ storeId }) => storeId === _id) ?? programs.find(({ storeId }) => storeId === null)
       if (!program?.isActive || program.currency !== currency) return undefined

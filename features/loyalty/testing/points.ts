@@ -22,7 +22,7 @@ export const grantPoints = async (
   { userId, points }: { readonly userId: string; readonly points: number },
 ): Promise<void> => {
   const adjustment = { userId, points, expireDays: 365, staffId: 'test', note: 'Sorry' }
-  expectOk(await platform.db.tenant(site.brandId, (unit) => adjustPoints(unit, adjustment)))
+  expectOk(await platform.db.tenant(site.brandId, (tx) => adjustPoints(tx, adjustment)))
 }
 
 /** A customer's points at an outlet, as the API returns them. */

@@ -14,7 +14,7 @@ import { computeLinkState, hasLink } from '../domain/link-state.ts'
 
 const loadLinkedOrder = async (platform: Platform, id: string): Promise<Result<OrderRecord, Failure>> => {
   const brandId = await loadOrderBrand(platform, id)
-  const order = brandId && (await platform.db.tenant(brandId, (unit) => loadOrder(unit, id)))
+  const order = brandId && (await platform.db.tenant(brandId, (tx) => loadOrder(tx, id)))
   return order && hasLink(order) ? ok(order) : fail(failure(payLinkErrors.invalidLink))
 }
 

@@ -7,14 +7,14 @@ import { money } from '#platform/kernel/money.ts'
 
 /** Sends the link through the customer's notification channels, but not once it can no longer be paid. */
 export const payLinkSender: PayLinkSender = {
-  async sendLink(unit, order) {
-    const language = (await loadUser(unit, order.userId))?.language ?? 'en'
+  async sendLink(tx, order) {
+    const language = (await loadUser(tx, order.userId))?.language ?? 'en'
     const { windowEndsAt: until } = order.payment
     const values = {
       total: formatMoney(money(order.total, order.currency), language),
       until: formatTime(until, order.store.timeZone, language),
     }
-    await notifyCustomer(unit, {
+    await notifyCustomer(tx, {
       ...{ orderId: order.id, about: `pay ${order.payment.id}`, until },
       ...{ area: 'pay-links', key: 'message.link', values, page: 'pay-link' },
     })

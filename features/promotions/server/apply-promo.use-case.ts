@@ -89,12 +89,12 @@ const isLoyalty = ({ kind }: LiveCart['priced']['steps'][number]): boolean =>
   kind === 'points' || kind === 'reward'
 
 const validatePromo = async (
-  unit: Transaction,
+  tx: Transaction,
   judging: PromoContext,
   { promotion, cardType }: { promotion: Promotion; cardType: CardType | undefined },
 ): Promise<Failure | undefined> => {
   const { live } = judging
-  const { customer } = await loadCartPromotionState(unit, { userId: live.cart.userId, cartId: live.cart.id })
+  const { customer } = await loadCartPromotionState(tx, { userId: live.cart.userId, cartId: live.cart.id })
   const refusal = validatePromotion(promotion, toCartContext(live), customer)
   if (refusal) return createNotApplicable(judging, `refusal.${refusal}`)
   if (isOtherCard(promotion, cardType)) return failure(promotionErrors.cardType, { field: 'cardType' })
@@ -111,14 +111,14 @@ export const applyPromo = (
   { body, language }: ApplyPromoInput,
   whose: Pick<CartBenefitCall, 'caller' | 'which'>,
 ): Promise<Result<Cart, Failure>> =>
-  updateCartBenefits(platform, { ...whose, language, storeId: body.store }, async (unit, live) => {
-    if (body.cancel) return ok(deletePromotionChoice(unit, live.cart.id))
-    const promotion = pickRequestedPromotion(await loadPromotions(platform, unit), body)
+  updateCartBenefits(platform, { ...whose, language, storeId: body.store }, async (tx, live) => {
+    if (body.cancel) return ok(deletePromotionChoice(tx, live.cart.id))
+    const promotion = pickRequestedPromotion(await loadPromotions(platform, tx), body)
     if (!promotion) return fail(failure(promotionErrors.noPromo, { field: 'codeName' }))
     const { cardType } = body
-    const refused = await validatePromo(unit, { platform, live, language }, { promotion, cardType })
+    const refused = await validatePromo(tx, { platform, live, language }, { promotion, cardType })
     if (refused) return fail(refused)
     return ok(
-      savePromotionChoice(unit, live.cart.id, { promotionId: promotion.id, cardType: cardType ?? null }),
+      savePromotionChoice(tx, live.cart.id, { promotionId: promotion.id, cardType: cardType ?? null }),
     )
   })

@@ -7,23 +7,23 @@ interface NamedId {
 }
 
 /** The stores of a brand by their keys, in a system transaction. */
-export const listStoreIds = (unit: Transaction, brandId: string): Promise<NamedId[]> =>
-  unit.sql.selectFrom('stores').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
+export const listStoreIds = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
+  tx.sql.selectFrom('stores').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
 
 /** The categories of a brand by their keys, in a system transaction. */
-export const listCategoryIds = (unit: Transaction, brandId: string): Promise<NamedId[]> =>
-  unit.sql.selectFrom('categories').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
+export const listCategoryIds = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
+  tx.sql.selectFrom('categories').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
 
 /** The products of a brand by their SKUs, in a system transaction. */
-export const listProductIds = (unit: Transaction, brandId: string): Promise<NamedId[]> =>
-  unit.sql.selectFrom('products').select(['sku as name', 'id']).where('brand_id', '=', brandId).execute()
+export const listProductIds = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
+  tx.sql.selectFrom('products').select(['sku as name', 'id']).where('brand_id', '=', brandId).execute()
 
 /** The delivery areas of a brand by the keys of their store and their own, in a system transaction. */
 export const listAreaIds = (
-  unit: Transaction,
+  tx: Transaction,
   brandId: string,
 ): Promise<{ store: string; area: string; id: string }[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('delivery_areas')
     .innerJoin('stores', 'stores.id', 'delivery_areas.store_id')
     .select(['stores.key as store', 'delivery_areas.key as area', 'delivery_areas.id'])

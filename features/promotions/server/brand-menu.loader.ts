@@ -18,15 +18,12 @@ export interface BrandMenu extends NameSources {
  * The brand's menu, loaded for its first outlet; every outlet's menu contains all products of the brand.
  * @throws when the brand has no outlet, which no import allows
  */
-export const loadBrandMenu = async (
-  platform: Pick<Platform, 'db'>,
-  unit: Transaction,
-): Promise<BrandMenu> => {
-  const stores = await loadStores(unit)
+export const loadBrandMenu = async (platform: Pick<Platform, 'db'>, tx: Transaction): Promise<BrandMenu> => {
+  const stores = await loadStores(tx)
   const [first] = stores
-  if (!first) throw new Error(`The brand ${unit.brandId} has no outlet`)
-  const menu = await loadMenuInTransaction(platform.db, unit, first)
-  return { menu, firstStore: first, menus: [menu], stores, areas: await loadAreas(unit) }
+  if (!first) throw new Error(`The brand ${tx.brandId} has no outlet`)
+  const menu = await loadMenuInTransaction(platform.db, tx, first)
+  return { menu, firstStore: first, menus: [menu], stores, areas: await loadAreas(tx) }
 }
 
 /**

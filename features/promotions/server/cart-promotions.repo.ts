@@ -50,8 +50,8 @@ const stateQuery = prepareStatement<CartKey & { readonly customerKey: string }, 
       ) as chosen`,
 )
 
-const queryState = async (unit: Transaction, { userId, cartId }: CartKey): Promise<CartPromotionState> => {
-  const [row] = await unit.query(stateQuery({ userId, cartId, customerKey: toUserKey(userId) }))
+const queryState = async (tx: Transaction, { userId, cartId }: CartKey): Promise<CartPromotionState> => {
+  const [row] = await tx.query(stateQuery({ userId, cartId, customerKey: toUserKey(userId) }))
   if (!row) throw new Error('A statement without a table answered no row')
   const { hasOrdered } = row
   const chosen = row.chosen && {
@@ -65,18 +65,18 @@ const queryState = async (unit: Transaction, { userId, cartId }: CartKey): Promi
  * What the database contains about a cart's customer and their requested promotion in it: in one statement, and once
  * per transaction. Cancelled and declined orders do not count.
  */
-export const loadCartPromotionState = (unit: Transaction, of: CartKey): Promise<CartPromotionState> =>
-  stateCache.getOrLoad(unit, of.cartId, () => queryState(unit, of))
+export const loadCartPromotionState = (tx: Transaction, of: CartKey): Promise<CartPromotionState> =>
+  stateCache.getOrLoad(tx, of.cartId, () => queryState(tx, of))
 
 /** Clears the transaction's cached state after carts or customers were merged in it, so that it is read again. */
-export const invalidateCartPromotionState = (unit: Transaction): void => stateCache.clear(unit)
+export const invalidateCartPromotionState = (tx: Transaction): void => stateCache.clear(tx)
 
 /** The requested promotion of a cart; null without one. */
 export const findPromotionChoice = async (
-  unit: Transaction,
+  tx: Transaction,
   cartId: string,
 ): Promise<PromotionChoice | null> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .selectFrom('cart_promotions')
     .select(['promotion_id', 'card_type'])
     .where('cart_id', '=', cartId)
@@ -86,23 +86,23 @@ export const findPromotionChoice = async (
 
 /** Saves the customer's requested promotion in a locked cart, replacing the previous one. */
 export const savePromotionChoice = (
-  unit: Transaction,
+  tx: Transaction,
   cartId: string,
   { promotionId, cardType }: PromotionChoice,
 ): void => {
-  const chosen = { promotion_id: promotionId, card_type: cardType, applied_at: unit.now }
-  unit.enqueue(
-    unit.sql
+  const chosen = { promotion_id: promotionId, card_type: cardType, applied_at: tx.now }
+  tx.enqueue(
+    tx.sql
       .insertInto('cart_promotions')
       .values({ cart_id: cartId, ...chosen })
       .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(chosen)),
   )
-  stateCache.update(unit, cartId, (known) => ({ ...known, chosen: { promotionId, cardType } }))
+  stateCache.update(tx, cartId, (known) => ({ ...known, chosen: { promotionId, cardType } }))
 }
 
-export const deletePromotionChoice = (unit: Transaction, cartId: string): void => {
-  unit.enqueue(unit.sql.deleteFrom('cart_promotions').where('cart_id', '=', cartId))
-  stateCache.update(unit, cartId, (known) => ({ ...known, chosen: null }))
+export const deletePromotionChoice = (tx: Transaction, cartId: string): void => {
+  tx.enqueue(tx.sql.deleteFrom('cart_promotions').where('cart_id', '=', cartId))
+  stateCache.update(tx, cartId, (known) => ({ ...known, chosen: null }))
 }
 
 /**
@@ -110,13 +110,13 @@ export const deletePromotionChoice = (unit: Transaction, cartId: string): void =
  * promotion.
  */
 export const movePromotionChoice = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await sql`
     insert into cart_promotions (cart_id, brand_id, promotion_id, card_type, applied_at)
     select ${to}, brand_id, promotion_id, card_type, applied_at from cart_promotions where cart_id = ${from}
-    on conflict (cart_id) do nothing`.execute(unit.sql)
-  deletePromotionChoice(unit, from)
-  invalidateCartPromotionState(unit)
+    on conflict (cart_id) do nothing`.execute(tx.sql)
+  deletePromotionChoice(tx, from)
+  invalidateCartPromotionState(tx)
 }

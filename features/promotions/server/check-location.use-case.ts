@@ -47,15 +47,15 @@ export const checkLocation = async (
 ): Promise<Result<HandlerData<Endpoint>, Failure>> => {
   const site = await findSiteById(platform.db, body.promotionUrlId)
   if (!site) return fail(failure(promotionErrors.unknownSite, { field: 'promotionUrlId' }))
-  return platform.db.tenant(site.brand._id, async (unit) => {
-    const promotions = (await loadPromotions(platform, unit)).filter(
+  return platform.db.tenant(site.brand._id, async (tx) => {
+    const promotions = (await loadPromotions(platform, tx)).filter(
       (promotion) => isPublic(promotion) && (body.promo === undefined || promotion.id === body.promo),
     )
     if (body.promo !== undefined && promotions.length === 0)
       return fail(failure(promotionErrors.noPromo, { field: 'promo' }))
     const { coordinates, address = '' } = body
     const point = coordinates && { lat: coordinates.lat, lng: coordinates.long }
-    const areas = pickAreasAt(await loadAreas(unit), { point, address, now: unit.now })
+    const areas = pickAreasAt(await loadAreas(tx), { point, address, now: tx.now })
     return ok({
       isServed: areas.length > 0,
       areas: areas.map(({ _id, name, storeId }) => ({ _id, name: localize(name, language), store: storeId })),

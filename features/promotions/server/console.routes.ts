@@ -51,17 +51,17 @@ const getTargetProducts = (effect: Effect): readonly string[] => {
   return effect.kind === 'freeProduct' ? effect.products : effect.on.products
 }
 
-const loadPromotionsData = async (platform: Platform, unit: Transaction, language: Language) => {
-  const brand = await loadBrandMenu(platform, unit)
+const loadPromotionsData = async (platform: Platform, tx: Transaction, language: Language) => {
+  const brand = await loadBrandMenu(platform, tx)
   const describing = createDescriptionContext(platform, brand, language)
-  const kept = await listAllPromotions(unit)
+  const kept = await listAllPromotions(tx)
   const named = (ids: readonly string[]) =>
     ids.map((_id) => ({ _id, name: getLocalizedName(describing, _id) }))
-  const site = await loadSite(unit)
+  const site = await loadSite(tx)
   return {
     currency: brand.firstStore.currency,
     languages: [...site.brand.languages],
-    promotions: kept.map((promotion) => presentPromotion(promotion, describing, unit.now)),
+    promotions: kept.map((promotion) => presentPromotion(promotion, describing, tx.now)),
     stores: named(brand.stores.map(({ _id }) => _id)),
     areas: named(brand.areas.map(({ _id }) => _id)),
     categories: named(brand.menu.categories.map(({ _id }) => _id)),
@@ -71,10 +71,10 @@ const loadPromotionsData = async (platform: Platform, unit: Transaction, languag
 
 const searchProducts = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { words, language }: { words: string; language: Language },
 ) => {
-  const brand = await loadBrandMenu(platform, unit)
+  const brand = await loadBrandMenu(platform, tx)
   const describing = createDescriptionContext(platform, brand, language)
   return listSellableProducts(brand)
     .filter(({ name, sku }) => matchesSearch([...Object.values(name), sku], words))
@@ -87,26 +87,24 @@ export const createConsolePromotionHandlers = (platform: Platform): Handlers<Con
   const { db } = platform
   return {
     'GET /api/v1/console/promotions': async ({ caller, language }) =>
-      ok(
-        await db.tenant(requireStaff(caller).brandId, (unit) => loadPromotionsData(platform, unit, language)),
-      ),
+      ok(await db.tenant(requireStaff(caller).brandId, (tx) => loadPromotionsData(platform, tx, language))),
     'GET /api/v1/console/promotions/products': async ({ caller, query, language }) =>
       ok(
-        await db.tenant(requireStaff(caller).brandId, (unit) =>
-          searchProducts(platform, unit, { words: query.search, language }),
+        await db.tenant(requireStaff(caller).brandId, (tx) =>
+          searchProducts(platform, tx, { words: query.search, language }),
         ),
       ),
     'POST /api/v1/console/promotions/preview': async ({ caller, body, language }) =>
       ok(
-        await db.tenant(requireStaff(caller).brandId, (unit) =>
-          previewPromotion(platform, unit, { terms: body.terms, language }),
+        await db.tenant(requireStaff(caller).brandId, (tx) =>
+          previewPromotion(platform, tx, { terms: body.terms, language }),
         ),
       ),
     'POST /api/v1/console/promotions': ({ caller, body }) =>
-      db.tenant(requireStaff(caller).brandId, (unit) => createPromotion(unit, body.terms)),
+      db.tenant(requireStaff(caller).brandId, (tx) => createPromotion(tx, body.terms)),
     'PUT /api/v1/console/promotions/:id': ({ caller, params, body }) =>
-      db.tenant(requireStaff(caller).brandId, (unit) => changePromotion(unit, { ...body, id: params.id })),
+      db.tenant(requireStaff(caller).brandId, (tx) => changePromotion(tx, { ...body, id: params.id })),
     'PUT /api/v1/console/promotions/:id/state': ({ caller, params, body }) =>
-      db.tenant(requireStaff(caller).brandId, (unit) => setPromotionState(unit, { ...body, id: params.id })),
+      db.tenant(requireStaff(caller).brandId, (tx) => setPromotionState(tx, { ...body, id: params.id })),
   }
 }

@@ -28,8 +28,8 @@ export const listFreeProducts = (
   platform: Platform,
   call: CartBenefitCall,
 ): Promise<Result<FreeProductsResult, Failure>> =>
-  platform.db.tenant(call.caller.brandId, async (unit) => {
-    const locked = await lockCartByKind(platform, unit, call)
+  platform.db.tenant(call.caller.brandId, async (tx) => {
+    const locked = await lockCartByKind(platform, tx, call)
     if (!locked.ok) return locked
     const promotion = getCartPromotion(platform, call, locked.value)
     if (!promotion) return ok({ promotion: null, freeProducts: [] })

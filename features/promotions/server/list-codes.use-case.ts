@@ -41,14 +41,14 @@ const ANONYMOUS_REQUESTER: Requester = {
 
 const loadRequester = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { caller, storeId }: { caller: Caller; storeId: string },
 ): Promise<Requester> => {
   const isCustomer = caller.kind === 'guest' || caller.kind === 'customer'
-  if (!isCustomer || caller.brandId !== unit.brandId) return ANONYMOUS_REQUESTER
+  if (!isCustomer || caller.brandId !== tx.brandId) return ANONYMOUS_REQUESTER
   const { userId } = caller
-  const live = await peekCart(platform, unit, { userId, storeId })
-  return { ...(await loadCartPromotionState(unit, { userId, cartId: live?.cart.id ?? '' })), live }
+  const live = await peekCart(platform, tx, { userId, storeId })
+  return { ...(await loadCartPromotionState(tx, { userId, cartId: live?.cart.id ?? '' })), live }
 }
 
 /** Conditions for callers without a cart: the outlet's current time and the query parameters. */
@@ -129,16 +129,16 @@ interface CodeListData {
 
 const loadCodeListData = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   call: ListCodesInput,
 ): Promise<CodeListData | undefined> => {
   const storeId = call.query.stores
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) return undefined
-  const promotions = await loadPromotions(platform, unit)
-  const asker = await loadRequester(platform, unit, { caller: call.caller, storeId })
-  const [stores, areas] = [await loadStores(unit), await loadAreas(unit)]
-  return { store, stores, areas, promotions, requester: asker, now: unit.now }
+  const promotions = await loadPromotions(platform, tx)
+  const asker = await loadRequester(platform, tx, { caller: call.caller, storeId })
+  const [stores, areas] = [await loadStores(tx), await loadAreas(tx)]
+  return { store, stores, areas, promotions, requester: asker, now: tx.now }
 }
 
 /** A page of an outlet's codes, those that apply to the caller's cart first. */
@@ -148,8 +148,7 @@ export const listCodes = async (
 ): Promise<Result<ListedCode[], Failure>> => {
   const { query, language } = call
   const brandId = await findStoreBrand(platform.db, query.stores)
-  const found =
-    brandId && (await platform.db.tenant(brandId, (unit) => loadCodeListData(platform, unit, call)))
+  const found = brandId && (await platform.db.tenant(brandId, (tx) => loadCodeListData(platform, tx, call)))
   if (!found) return fail(failure(storeErrors.unknownStore, { field: 'stores' }))
   const { store, stores, areas, promotions, requester, now } = found
   const menu = await loadMenu(platform.db, store)

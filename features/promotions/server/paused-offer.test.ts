@@ -55,8 +55,8 @@ describe('offer that no longer applies', () => {
     )
   }
   const become = async (state: 'active' | 'paused') => {
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      unit.sql.updateTable('promotions').set({ state }).where('code', '=', 'TEN10').execute(),
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql.updateTable('promotions').set({ state }).where('code', '=', 'TEN10').execute(),
     )
     evictPromotions(shop.platform, shop.site.brandId)
   }

@@ -35,6 +35,6 @@ export const promotionsPlugin: ServerPlugin = {
         without: ['user_key', 'phone_key'],
       }),
     ],
-    userMerge: [(unit, { from, to }) => transferUses(unit, { from: toUserKey(from), to: toUserKey(to) })],
+    userMerge: [(tx, { from, to }) => transferUses(tx, { from: toUserKey(from), to: toUserKey(to) })],
   }),
 }

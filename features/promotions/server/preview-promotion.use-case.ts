@@ -72,12 +72,12 @@ const presentExample = (example: ExampleCart, describing: DescriptionContext): P
 /** The effect of terms, in words and on example carts, before they are saved. */
 export const previewPromotion = async (
   platform: Pick<Platform, 'db' | 'catalogue'>,
-  unit: Transaction,
+  tx: Transaction,
   { terms, language }: { terms: WireTerms; language: Language },
 ) => {
   const say = platform.catalogue.getTranslator(language, 'promotions')
   const faults = listTermsIssues(terms).map(({ field, fault }) => ({ field, text: say(`fault.${fault}`) }))
-  const brand = await loadBrandMenu(platform, unit)
+  const brand = await loadBrandMenu(platform, tx)
   const describing = createDescriptionContext(platform, brand, language)
   const promotion = toRunningPromotion(terms)
   const { currency } = brand.firstStore

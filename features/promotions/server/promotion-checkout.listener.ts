@@ -32,15 +32,15 @@ const getCartId = (payable: PaymentSubject): string | undefined =>
 /** Rejects payment methods that the discount of a cart or an order is not for. */
 const validatePayment = async (
   platform: GuardDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { subject, method, stage }: MethodCheckInput,
 ): Promise<Result<void, Failure>> => {
   const sources = getDiscountSteps(subject).map(({ source }) => source)
   if (sources.length === 0) return ok(undefined)
-  const used = (await loadPromotions(platform, unit)).filter(({ id }) => sources.includes(id))
+  const used = (await loadPromotions(platform, tx)).filter(({ id }) => sources.includes(id))
   const isForCards = used.some(({ conditions }) => conditions.cardTypes.length > 0)
   const cartId = getCartId(subject)
-  const chosen = isForCards && cartId !== undefined ? await findPromotionChoice(unit, cartId) : null
+  const chosen = isForCards && cartId !== undefined ? await findPromotionChoice(tx, cartId) : null
   for (const { conditions } of used) {
     const cardType = chosen?.cardType ?? null
     const refusal = validatePaymentChoice(conditions, { method, cardType })
@@ -59,10 +59,10 @@ const promotionGone: ReservationFailure = {
 /** Records one use; false when none is left, in total or for this customer. */
 const consumePromotion = async (
   platform: GuardDependencies,
-  unit: Transaction,
+  tx: Transaction,
   { order, promotion, amount }: { order: OrderRecord; promotion: ApplicablePromotion; amount: number },
 ): Promise<boolean> => {
-  const known = (await loadPromotions(platform, unit)).find(({ id }) => id === promotion.id)
+  const known = (await loadPromotions(platform, tx)).find(({ id }) => id === promotion.id)
   if (known?.revision !== promotion.revision) return false
   const { isFirstOrder } = known.conditions
   const keys = { user: toUserKey(order.userId), phone: toPhoneKey(platform, order.contact.phone) }
@@ -70,11 +70,11 @@ const consumePromotion = async (
   const customerLimit = isFirstOrder ? 1 : known.customerLimit
   // Sent in one round trip; a rejection of one rolls back the other.
   const [booked, hasOrdered] = await Promise.all([
-    recordUse(unit, { orderId: order.id, promotion, keys, customerLimit, amount }),
-    isFirstOrder && hasOtherOrder(unit, order.userId, order.id),
+    recordUse(tx, { orderId: order.id, promotion, keys, customerLimit, amount }),
+    isFirstOrder && hasOtherOrder(tx, order.userId, order.id),
   ])
   if (!booked?.isWithinLimit || hasOrdered) return false
-  if (booked.totalLimit !== null && booked.used >= booked.totalLimit) await invalidatePromotions(unit)
+  if (booked.totalLimit !== null && booked.used >= booked.totalLimit) await invalidatePromotions(tx)
   return true
 }
 
@@ -94,11 +94,11 @@ const listReducingPromotions = ({ ruleSet, priced }: LiveCart) => {
 
 /** Checks of promotions when an order is placed and paid. */
 export const createPromotionGuard = (platform: GuardDependencies): CheckoutGuard => ({
-  validateMethod: (unit, question) => validatePayment(platform, unit, question),
-  reserve: async (unit, { order, live }) => {
+  validateMethod: (tx, question) => validatePayment(platform, tx, question),
+  reserve: async (tx, { order, live }) => {
     for (const { promotion, amount } of listReducingPromotions(live)) {
-      if (await consumePromotion(platform, unit, { order, promotion, amount })) continue
-      evictPromotions(platform, unit.brandId)
+      if (await consumePromotion(platform, tx, { order, promotion, amount })) continue
+      evictPromotions(platform, tx.brandId)
       return fail(promotionGone)
     }
     return ok(undefined)

@@ -5,7 +5,7 @@ import { releaseUses } from './redemptions.repo.ts'
 
 /** Releases the uses of cancelled and declined orders, independent of who ended them. */
 export const promotionsListener: Hooks['orderListener'] = {
-  orderChanged: async (unit, { orderId, to }) => {
-    if (isCancelledOrDeclined(to) && (await releaseUses(unit, orderId))) await invalidatePromotions(unit)
+  orderChanged: async (tx, { orderId, to }) => {
+    if (isCancelledOrDeclined(to) && (await releaseUses(tx, orderId))) await invalidatePromotions(tx)
   },
 }

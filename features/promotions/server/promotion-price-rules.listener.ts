@@ -18,11 +18,11 @@ import { loadPromotions } from './promotions.cache.ts'
 
 const loadGifts = async (
   platform: Pick<Platform, 'db'>,
-  unit: Transaction,
+  tx: Transaction,
   { facts, promotion }: { facts: CartRuleContext; promotion: Promotion | undefined },
 ): Promise<readonly Gift[]> => {
   if (promotion?.effect.kind !== 'freeProduct') return []
-  const menu = await loadMenuInTransaction(platform.db, unit, facts.store)
+  const menu = await loadMenuInTransaction(platform.db, tx, facts.store)
   const offered = createAvailabilityCheck(menu, facts.slot?.start ?? facts.now)
   return promotion.effect.products.flatMap((id) => {
     const product = menu.products.get(id)
@@ -37,12 +37,12 @@ const NO_RULES: SourceRules = { rules: [] }
 /** The promotions that apply to a cart: the requested one, and those that apply automatically. */
 const loadRules = async (
   platform: Pick<Platform, 'db' | 'invalidation'>,
-  unit: Transaction,
+  tx: Transaction,
   facts: CartRuleContext,
 ): Promise<SourceRules> => {
-  const promotions = await loadPromotions(platform, unit)
+  const promotions = await loadPromotions(platform, tx)
   if (promotions.length === 0) return NO_RULES
-  const { customer, chosen } = await loadCartPromotionState(unit, facts)
+  const { customer, chosen } = await loadCartPromotionState(tx, facts)
   const setting = toOrderingContext(facts)
   const asked = promotions.find(({ id }) => id === chosen?.promotionId)
   const chosenPromotion: RequestedPromotion | undefined = asked && {
@@ -56,7 +56,7 @@ const loadRules = async (
   )
   if (holding.length === 0 && !asked) return NO_RULES
   const held = holding.map((promotion) => toApplicablePromotion(promotion, promotion === asked))
-  const gifts = await loadGifts(platform, unit, { facts, promotion: asked })
+  const gifts = await loadGifts(platform, tx, { facts, promotion: asked })
   return {
     rules: held.length === 0 ? [] : [{ kind: PROMOTION_RULE, stage: 'reduce', data: held }],
     chosen: asked ? [{ kind: 'discount', source: asked.id, name: asked.name }] : [],
@@ -72,6 +72,6 @@ export const createPromotionPriceRules = (
   platform: Pick<Platform, 'db' | 'invalidation'>,
 ): PriceRuleSource => ({
   calculators: PROMOTION_CALCULATORS,
-  loadRules: (unit, facts) => loadRules(platform, unit, facts),
+  loadRules: (tx, facts) => loadRules(platform, tx, facts),
   handleCartsMerged: movePromotionChoice,
 })

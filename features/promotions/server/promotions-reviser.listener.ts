@@ -16,10 +16,10 @@ export const promotionsReviser: OrderReviser = {
         : rule,
     )
   },
-  async onRevised(unit, { after }) {
+  async onRevised(tx, { after }) {
     const amounts = new Map<string, number>()
     for (const { kind, source = '', amount } of after.trace)
       if (kind === 'discount') amounts.set(source, (amounts.get(source) ?? 0) - amount)
-    if (await updateUses(unit, after.id, amounts)) await invalidatePromotions(unit)
+    if (await updateUses(tx, after.id, amounts)) await invalidatePromotions(tx)
   },
 }

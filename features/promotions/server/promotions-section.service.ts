@@ -77,11 +77,11 @@ const toIdMap = (
   rows: readonly { readonly name: string; readonly id: string }[],
 ): ReadonlyMap<string, string> => new Map(rows.map(({ name, id }) => [name, id]))
 
-const loadIds = async (unit: Transaction, brandId: string): Promise<IdMaps> => {
-  const stores = await listStoreIds(unit, brandId)
-  const categories = await listCategoryIds(unit, brandId)
-  const products = await listProductIds(unit, brandId)
-  const areas = await listAreaIds(unit, brandId)
+const loadIds = async (tx: Transaction, brandId: string): Promise<IdMaps> => {
+  const stores = await listStoreIds(tx, brandId)
+  const categories = await listCategoryIds(tx, brandId)
+  const products = await listProductIds(tx, brandId)
+  const areas = await listAreaIds(tx, brandId)
   return {
     products: toIdMap(products),
     categories: toIdMap(categories),
@@ -126,10 +126,10 @@ const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
 export const promotionsSection: SiteSection = {
   name: 'promotions',
   check: validateSection,
-  save: async (unit, { brandId, content }) => {
-    const ids = await loadIds(unit, brandId)
+  save: async (tx, { brandId, content }) => {
+    const ids = await loadIds(tx, brandId)
     for (const promotion of promotionsFileSchema.parse(content))
-      await upsertPromotionFromFile(unit, { brandId, key: promotion.key, terms: toTerms(promotion, ids) })
-    await invalidatePromotions(unit, brandId)
+      await upsertPromotionFromFile(tx, { brandId, key: promotion.key, terms: toTerms(promotion, ids) })
+    await invalidatePromotions(tx, brandId)
   },
 }

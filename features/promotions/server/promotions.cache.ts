@@ -23,12 +23,12 @@ type CacheDependencies = Pick<Platform, 'invalidation'>
 /** The promotions of the unit's brand. */
 export const loadPromotions = (
   { invalidation }: CacheDependencies,
-  unit: Transaction,
+  tx: Transaction,
 ): Promise<readonly Promotion[]> =>
   getTaggedCache(invalidation, PROMOTIONS).getOrLoad(
-    unit.brandId,
-    () => [tagOf(unit.brandId)],
-    () => listCurrentPromotions(unit),
+    tx.brandId,
+    () => [tagOf(tx.brandId)],
+    () => listCurrentPromotions(tx),
   )
 
 /** Evicts a brand's promotions from the cache, after a difference to the database was found. */
@@ -36,5 +36,5 @@ export const evictPromotions = ({ invalidation }: CacheDependencies, brandId: st
   getTaggedCache(invalidation, PROMOTIONS).delete(brandId)
 
 /** Invalidates a brand's promotions in all processes once this unit commits. */
-export const invalidatePromotions = (unit: Transaction, brandId = unit.brandId): Promise<void> =>
-  invalidateCache(unit, tagOf(brandId))
+export const invalidatePromotions = (tx: Transaction, brandId = tx.brandId): Promise<void> =>
+  invalidateCache(tx, tagOf(brandId))

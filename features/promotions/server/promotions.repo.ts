@@ -37,12 +37,12 @@ const toColumns = (terms: PromotionTerms) => ({
 const ENDED_RETENTION = days(1)
 
 /** The promotions of the transaction's brand that apply, will apply, or ended recently. */
-export const listCurrentPromotions = async (unit: Transaction): Promise<Promotion[]> => {
-  const since = addMilliseconds(unit.now, -ENDED_RETENTION)
-  const rows = await unit.sql
+export const listCurrentPromotions = async (tx: Transaction): Promise<Promotion[]> => {
+  const since = addMilliseconds(tx.now, -ENDED_RETENTION)
+  const rows = await tx.sql
     .selectFrom('promotions')
     .selectAll()
-    .where('brand_id', '=', unit.brandId)
+    .where('brand_id', '=', tx.brandId)
     .where((eb) => eb.or([eb('state', '<>', 'ended'), eb('updated_at', '>', since)]))
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', since)]))
     .orderBy('id')
@@ -55,8 +55,8 @@ export interface StoredPromotion extends Promotion {
 }
 
 /** All promotions of the brand for its merchant, newest first. */
-export const listAllPromotions = async (unit: Transaction): Promise<StoredPromotion[]> => {
-  const rows = await unit.sql
+export const listAllPromotions = async (tx: Transaction): Promise<StoredPromotion[]> => {
+  const rows = await tx.sql
     .selectFrom('promotions')
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -67,8 +67,8 @@ export const listAllPromotions = async (unit: Transaction): Promise<StoredPromot
 }
 
 /** One promotion, with its row locked until the transaction ends. */
-export const lockPromotion = async (unit: Transaction, id: string): Promise<Promotion | undefined> => {
-  const row = await unit.sql
+export const lockPromotion = async (tx: Transaction, id: string): Promise<Promotion | undefined> => {
+  const row = await tx.sql
     .selectFrom('promotions')
     .selectAll()
     .where('id', '=', id)
@@ -78,8 +78,8 @@ export const lockPromotion = async (unit: Transaction, id: string): Promise<Prom
 }
 
 /** Whether another promotion that has not ended has this code. */
-export const isCodeTaken = async (unit: Transaction, code: string, besides = ''): Promise<boolean> => {
-  const row = await unit.sql
+export const isCodeTaken = async (tx: Transaction, code: string, besides = ''): Promise<boolean> => {
+  const row = await tx.sql
     .selectFrom('promotions')
     .select('id')
     .where('code', '=', code)
@@ -91,18 +91,18 @@ export const isCodeTaken = async (unit: Transaction, code: string, besides = '')
 
 /** Inserts a new promotion, or nothing when its code was taken concurrently. */
 export const insertPromotion = async (
-  unit: Transaction,
+  tx: Transaction,
   terms: PromotionTerms,
 ): Promise<string | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .insertInto('promotions')
     .values({
       ...toColumns(terms),
-      id: unit.generateId(),
+      id: tx.generateId(),
       file_key: null,
       state: 'active',
-      created_at: unit.now,
-      updated_at: unit.now,
+      created_at: tx.now,
+      updated_at: tx.now,
     })
     .onConflict((conflict) =>
       conflict
@@ -116,18 +116,18 @@ export const insertPromotion = async (
 }
 
 /** Changes the terms of a locked promotion. */
-export const updateTerms = async (unit: Transaction, id: string, terms: PromotionTerms): Promise<void> => {
-  await unit.sql
+export const updateTerms = async (tx: Transaction, id: string, terms: PromotionTerms): Promise<void> => {
+  await tx.sql
     .updateTable('promotions')
-    .set((eb) => ({ ...toColumns(terms), revision: eb('revision', '+', 1), updated_at: unit.now }))
+    .set((eb) => ({ ...toColumns(terms), revision: eb('revision', '+', 1), updated_at: tx.now }))
     .where('id', '=', id)
     .execute()
 }
 
-export const updateState = async (unit: Transaction, id: string, state: PromotionState): Promise<void> => {
-  await unit.sql
+export const updateState = async (tx: Transaction, id: string, state: PromotionState): Promise<void> => {
+  await tx.sql
     .updateTable('promotions')
-    .set((eb) => ({ state, revision: eb('revision', '+', 1), updated_at: unit.now }))
+    .set((eb) => ({ state, revision: eb('revision', '+', 1), updated_at: tx.now }))
     .where('id', '=', id)
     .execute()
 }
@@ -137,26 +137,26 @@ export const updateState = async (unit: Transaction, id: string, state: Promotio
  * preserves its uses.
  */
 export const upsertPromotionFromFile = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, key, terms }: { brandId: string; key: string; terms: PromotionTerms },
 ): Promise<void> => {
   const columns = toColumns(terms)
-  await unit.sql
+  await tx.sql
     .insertInto('promotions')
     .values({
       ...columns,
-      id: unit.generateId(),
+      id: tx.generateId(),
       brand_id: brandId,
       file_key: key,
       state: 'active',
-      created_at: unit.now,
-      updated_at: unit.now,
+      created_at: tx.now,
+      updated_at: tx.now,
     })
     .onConflict((conflict) =>
       conflict.columns(['brand_id', 'file_key']).doUpdateSet((eb) => ({
         ...columns,
         revision: eb('promotions.revision', '+', 1),
-        updated_at: unit.now,
+        updated_at: tx.now,
       })),
     )
     .execute()

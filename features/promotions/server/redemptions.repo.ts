@@ -35,14 +35,14 @@ export interface RecordedUse {
  * for three tables, because every order with a discount waits for it.
  */
 export const recordUse = async (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, promotion, keys, customerLimit, amount }: NewUse,
 ): Promise<RecordedUse | undefined> => {
   const { rows } = await sql<RecordedUse>`
     with counted as (
       update promotions set used = used + 1
       where id = ${promotion.id} and revision = ${promotion.revision} and state = 'active'
-        and (valid_until is null or valid_until > ${unit.now}) and (total_limit is null or used < total_limit)
+        and (valid_until is null or valid_until > ${tx.now}) and (total_limit is null or used < total_limit)
       returning id, used, total_limit
     ), of_customer as (
       insert into promotion_customers (promotion_id, customer_key, used)
@@ -52,16 +52,16 @@ export const recordUse = async (
       returning customer_key
     ), booked as (
       insert into promotion_redemptions (order_id, promotion_id, user_key, phone_key, amount, taken_at)
-      select ${orderId}, id, ${keys.user}, ${keys.phone}, ${amount}::integer, ${unit.now}::timestamptz from counted
+      select ${orderId}, id, ${keys.user}, ${keys.phone}, ${amount}::integer, ${tx.now}::timestamptz from counted
     )
     select used, total_limit as "totalLimit", (select count(*) from of_customer) = 2 as "isWithinLimit"
-    from counted`.execute(unit.sql)
+    from counted`.execute(tx.sql)
   return rows[0]
 }
 
 /** Whether a customer has another order that is neither cancelled nor declined. */
-export const hasOtherOrder = async (unit: Transaction, userId: string, orderId: string): Promise<boolean> => {
-  const row = await unit.sql
+export const hasOtherOrder = async (tx: Transaction, userId: string, orderId: string): Promise<boolean> => {
+  const row = await tx.sql
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
@@ -73,18 +73,18 @@ export const hasOtherOrder = async (unit: Transaction, userId: string, orderId: 
 }
 
 const releaseUse = async (
-  unit: Transaction,
+  tx: Transaction,
   promotionId: string,
   keys: readonly string[],
 ): Promise<boolean> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .updateTable('promotions')
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('id', '=', promotionId)
     .returning('total_limit')
     .executeTakeFirst()
   for (const key of keys)
-    await unit.sql
+    await tx.sql
       .updateTable('promotion_customers')
       .set((eb) => ({ used: eb('used', '-', 1) }))
       .where('promotion_id', '=', promotionId)
@@ -97,10 +97,10 @@ const releaseUse = async (
  * Releases the uses of an order, each once even if called repeatedly, in the order in which they were recorded.
  * Returns whether one of them belonged to a promotion with a limit, which others can now use again.
  */
-export const releaseUses = async (unit: Transaction, orderId: string): Promise<boolean> => {
-  const released = await unit.sql
+export const releaseUses = async (tx: Transaction, orderId: string): Promise<boolean> => {
+  const released = await tx.sql
     .updateTable('promotion_redemptions')
-    .set({ released_at: unit.now })
+    .set({ released_at: tx.now })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .returning(['promotion_id as promotionId', 'user_key as user', 'phone_key as phone'])
@@ -108,7 +108,7 @@ export const releaseUses = async (unit: Transaction, orderId: string): Promise<b
   let isLimited = false
   const inOrder = released.toSorted((a, b) => (a.promotionId < b.promotionId ? -1 : 1))
   for (const { promotionId, user, phone } of inOrder)
-    isLimited = (await releaseUse(unit, promotionId, [phone, user])) || isLimited
+    isLimited = (await releaseUse(tx, promotionId, [phone, user])) || isLimited
   return isLimited
 }
 
@@ -117,11 +117,11 @@ export const releaseUses = async (unit: Transaction, orderId: string): Promise<b
  * Returns whether others can now use one again.
  */
 export const updateUses = async (
-  unit: Transaction,
+  tx: Transaction,
   orderId: string,
   amounts: ReadonlyMap<string, number>,
 ): Promise<boolean> => {
-  const uses = await unit.sql
+  const uses = await tx.sql
     .selectFrom('promotion_redemptions')
     .select(['promotion_id as id', 'amount', 'user_key as user', 'phone_key as phone'])
     .where('order_id', '=', orderId)
@@ -134,28 +134,28 @@ export const updateUses = async (
     if (amount === before) continue
     const which = { order_id: orderId, promotion_id: id }
     if (amount > 0) {
-      await unit.sql
+      await tx.sql
         .updateTable('promotion_redemptions')
         .set({ amount })
         .where((eb) => eb.and(which))
         .execute()
       continue
     }
-    await unit.sql
+    await tx.sql
       .deleteFrom('promotion_redemptions')
       .where((eb) => eb.and(which))
       .execute()
-    isLimited = (await releaseUse(unit, id, [phone, user])) || isLimited
+    isLimited = (await releaseUse(tx, id, [phone, user])) || isLimited
   }
   return isLimited
 }
 
 /** Transfers the uses of a guest to the known customer that the guest is. */
 export const transferUses = async (
-  unit: Transaction,
+  tx: Transaction,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .updateTable('promotion_redemptions')
     .set({ user_key: to })
     .where('user_key', '=', from)
@@ -164,8 +164,8 @@ export const transferUses = async (
     insert into promotion_customers (promotion_id, brand_id, customer_key, used)
     select promotion_id, brand_id, ${to}, used from promotion_customers where customer_key = ${from}
     on conflict (promotion_id, customer_key) do update set used = promotion_customers.used + excluded.used`.execute(
-    unit.sql,
+    tx.sql,
   )
-  await unit.sql.deleteFrom('promotion_customers').where('customer_key', '=', from).execute()
-  invalidateCartPromotionState(unit)
+  await tx.sql.deleteFrom('promotion_customers').where('customer_key', '=', from).execute()
+  invalidateCartPromotionState(tx)
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const collectReplays = (pluggedIn: readonly ServerPlugin[]) =>
-  shop.platform.db.system((unit) => Array.fromAsync(replayOrders(unit, collectCalculators(pluggedIn))))
+  shop.platform.db.system((tx) => Array.fromAsync(replayOrders(tx, collectCalculators(pluggedIn))))
 
 it('recomputes the price of an order after its promotion was deleted', async () => {
   const browser = await createVerifiedCustomer(shop, shop.site)

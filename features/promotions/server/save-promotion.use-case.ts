@@ -18,14 +18,14 @@ const validateTerms = (terms: WireTerms): Failure | undefined => {
 
 /** Creates a promotion; rejected when its terms contradict each other or its code is taken. */
 export const createPromotion = async (
-  unit: Transaction,
+  tx: Transaction,
   terms: WireTerms,
 ): Promise<Result<{ _id: string }, Failure>> => {
   const faulty = validateTerms(terms)
   if (faulty) return fail(faulty)
-  const _id = await insertPromotion(unit, fromWireTerms(terms))
+  const _id = await insertPromotion(tx, fromWireTerms(terms))
   if (_id === undefined) return codeTakenFailure
-  await invalidatePromotions(unit)
+  await invalidatePromotions(tx)
   return ok({ _id })
 }
 
@@ -41,12 +41,12 @@ export interface ChangePromotionInput {
 
 /** Changes terms; existing uses stay counted, so a limit cannot fall below them. */
 export const changePromotion = async (
-  unit: Transaction,
+  tx: Transaction,
   { id, revision, terms }: ChangePromotionInput,
 ): Promise<Result<{ _id: string }, Failure>> => {
   const faulty = validateTerms(terms)
   if (faulty) return fail(faulty)
-  const before = await lockPromotion(unit, id)
+  const before = await lockPromotion(tx, id)
   if (!before) return fail(failure(promotionErrors.unknownPromotion))
   if (before.state === 'ended') return fail(failure(promotionErrors.over))
   if (before.revision !== revision) return fail(failure(promotionErrors.moved))
@@ -54,22 +54,22 @@ export const changePromotion = async (
     return fail(
       failure(promotionErrors.limitBelowUse, { field: 'terms.totalLimit', values: { used: before.used } }),
     )
-  if (terms.code !== null && (await isCodeTaken(unit, terms.code, id))) return codeTakenFailure
-  await updateTerms(unit, id, fromWireTerms(terms))
-  await invalidatePromotions(unit)
+  if (terms.code !== null && (await isCodeTaken(tx, terms.code, id))) return codeTakenFailure
+  await updateTerms(tx, id, fromWireTerms(terms))
+  await invalidatePromotions(tx)
   return ok({ _id: id })
 }
 
 /** Pauses, resumes or ends; an ended promotion stays ended, because another one may have its code by now. */
 export const setPromotionState = async (
-  unit: Transaction,
+  tx: Transaction,
   { id, state }: { readonly id: string; readonly state: PromotionState },
 ): Promise<Result<{ state: PromotionState }, Failure>> => {
-  const before = await lockPromotion(unit, id)
+  const before = await lockPromotion(tx, id)
   if (!before) return fail(failure(promotionErrors.unknownPromotion))
   if (before.state === state) return ok({ state })
   if (before.state === 'ended') return fail(failure(promotionErrors.over))
-  await updateState(unit, id, state)
-  await invalidatePromotions(unit)
+  await updateState(tx, id, state)
+  await invalidatePromotions(tx)
   return ok({ state })
 }

@@ -6,8 +6,8 @@ import './ratings.tables.ts'
 
 export type RatingRow = Selectable<Tables['ratings']>
 
-export const findRating = (unit: Transaction, orderId: string): Promise<RatingRow | undefined> =>
-  unit.sql.selectFrom('ratings').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+export const findRating = (tx: Transaction, orderId: string): Promise<RatingRow | undefined> =>
+  tx.sql.selectFrom('ratings').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 export interface RatingContent {
   readonly rating: Stars
@@ -20,24 +20,24 @@ export interface RatingContent {
  * @returns the current rating; undefined when there is an older one, which stays unchanged
  */
 export const saveRating = (
-  unit: Transaction,
+  tx: Transaction,
   order: { readonly id: string; readonly storeId: string },
   { words, editableSince }: { readonly words: RatingContent; readonly editableSince: Date },
 ): Promise<RatingRow | undefined> => {
   const said = { rating: words.rating, tags: JSON.stringify(words.tags), comment: words.comment }
-  return unit.sql
+  return tx.sql
     .insertInto('ratings')
     .values({
       ...said,
       order_id: order.id,
       store_id: order.storeId,
-      rated_at: unit.now,
-      changed_at: unit.now,
+      rated_at: tx.now,
+      changed_at: tx.now,
     })
     .onConflict((conflict) =>
       conflict
         .column('order_id')
-        .doUpdateSet({ ...said, changed_at: unit.now })
+        .doUpdateSet({ ...said, changed_at: tx.now })
         .where('ratings.rated_at', '>', editableSince),
     )
     .returningAll()
@@ -46,10 +46,10 @@ export const saveRating = (
 
 /** Number of an outlet's ratings by stars. */
 export const countByStars = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
 ): Promise<ReadonlyMap<number, number>> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('ratings')
     .select((eb) => ['rating', eb.fn.countAll<number>().as('count')])
     .where('store_id', '=', storeId)
@@ -60,11 +60,11 @@ export const countByStars = async (
 
 /** A page of an outlet's ratings, newest first, with the order details that staff need. */
 export const listStoreRatings = (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   { rating, skip, limit }: { rating: number | undefined; skip: number; limit: number },
 ) =>
-  unit.sql
+  tx.sql
     .selectFrom('ratings')
     .innerJoin('orders', 'orders.id', 'ratings.order_id')
     .selectAll('ratings')
@@ -78,7 +78,7 @@ export const listStoreRatings = (
     .execute()
 
 /** Deletes a user's comments; the stars stay and do not reveal who gave them. */
-export const deleteUserRatingTexts = async (unit: Transaction, userId: string): Promise<void> => {
-  const own = unit.sql.selectFrom('orders').select('id').where('user_id', '=', userId)
-  await unit.sql.updateTable('ratings').set({ comment: '' }).where('order_id', 'in', own).execute()
+export const deleteUserRatingTexts = async (tx: Transaction, userId: string): Promise<void> => {
+  const own = tx.sql.selectFrom('orders').select('id').where('user_id', '=', userId)
+  await tx.sql.updateTable('ratings').set({ comment: '' }).where('order_id', 'in', own).execute()
 }

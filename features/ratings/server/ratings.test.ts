@@ -156,13 +156,13 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     const { browser, id } = await finished()
     shop.clock.advance(1)
     await rate(browser, id, 3, { comment: 'I am Amal' })
-    await shop.platform.db.tenant(shop.site.brandId, async (unit) => {
-      const { user_id } = await unit.sql
+    await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+      const { user_id } = await tx.sql
         .selectFrom('orders')
         .select('user_id')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(unit, user_id)
+      for (const forget of shop.platform.hooks.all('forgetUser')) await forget(tx, user_id)
     })
     const [newest] = (await listed()).ratings
     expect(newest).toMatchObject({ order: id, rating: 3, comment: '', customer: '' })

@@ -49,18 +49,18 @@ interface OwnOrderInput {
 const withOwnOrder = (
   { db }: Platform,
   { caller, orderId }: OwnOrderInput,
-  work: (unit: Transaction, order: OrderRecord) => Promise<Result<OrderRating, Failure>>,
+  work: (tx: Transaction, order: OrderRecord) => Promise<Result<OrderRating, Failure>>,
 ): Promise<Result<OrderRating, Failure>> =>
-  db.tenant(caller.brandId, async (unit) => {
-    if (!(await isOwnOrder(unit, orderId, caller.userId))) return unknownOrderFailure
-    const order = await loadOrder(unit, orderId)
-    return order ? work(unit, order) : unknownOrderFailure
+  db.tenant(caller.brandId, async (tx) => {
+    if (!(await isOwnOrder(tx, orderId, caller.userId))) return unknownOrderFailure
+    const order = await loadOrder(tx, orderId)
+    return order ? work(tx, order) : unknownOrderFailure
   })
 
 /** The rating of the caller's own order, and whether it can be given now. */
 export const readRating = (platform: Platform, call: OwnOrderInput): Promise<Result<OrderRating, Failure>> =>
-  withOwnOrder(platform, call, async (unit, order) =>
-    ok(presentRating(order, await findRating(unit, order.id), unit.now)),
+  withOwnOrder(platform, call, async (tx, order) =>
+    ok(presentRating(order, await findRating(tx, order.id), tx.now)),
   )
 
 /** Rates the caller's own order after its hand-over, once; for a day, the same call changes the rating. */
@@ -68,13 +68,13 @@ export const rateOrder = (
   platform: Platform,
   { words, ...call }: OwnOrderInput & { readonly words: RatingContent },
 ): Promise<Result<OrderRating, Failure>> =>
-  withOwnOrder(platform, call, async (unit, order) => {
+  withOwnOrder(platform, call, async (tx, order) => {
     if (!isRateable(order.status)) return fail(failure(ratingErrors.notFinished))
-    const saved = await saveRating(unit, order, {
+    const saved = await saveRating(tx, order, {
       words,
-      editableSince: addMilliseconds(unit.now, -EDIT_PERIOD),
+      editableSince: addMilliseconds(tx.now, -EDIT_PERIOD),
     })
-    return saved ? ok(presentRating(order, saved, unit.now)) : fail(failure(ratingErrors.closed))
+    return saved ? ok(presentRating(order, saved, tx.now)) : fail(failure(ratingErrors.closed))
   })
 
 type RatingsPage = CallData<RatingsApi['GET /api/v1/console/ratings']>
@@ -94,14 +94,11 @@ export const listRatings = (
   { db }: Platform,
   { staff, storeId, rating, skip = 0, limit = PAGE_SIZE }: ListRatingsInput,
 ): Promise<Result<RatingsPage, Failure>> =>
-  db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const page = { rating: rating === undefined ? undefined : Number(rating), skip, limit: limit + 1 }
-    const [counts, rows] = await Promise.all([
-      countByStars(unit, storeId),
-      listStoreRatings(unit, storeId, page),
-    ])
+    const [counts, rows] = await Promise.all([countByStars(tx, storeId), listStoreRatings(tx, storeId, page)])
     const { average, count, byStars } = computeRatingSummary(counts)
     const ratings = rows.slice(0, limit).map((row) => ({
       ...presentContent(row),

@@ -33,13 +33,13 @@ const { courierKnows, elsewhere, minimum, notPriceable, paidAlready, tooLate } =
 /** Why the address of an order can no longer be changed, for any address. */
 export const validateReaddress = async (
   { hooks }: Pick<Platform, 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   order: OrderRecord,
 ): Promise<Failure | undefined> => {
   if (!canReaddress(order)) return failure(tooLate)
   if (order.trace.some(({ basis }) => basis === 'courier')) return failure(courierKnows)
   for (const reviser of hooks.all('orderReviser'))
-    if (await reviser.hasSharedAddress?.(unit, order)) return failure(courierKnows)
+    if (await reviser.hasSharedAddress?.(tx, order)) return failure(courierKnows)
   return undefined
 }
 
@@ -47,20 +47,20 @@ export const validateReaddress = async (
  * The best area of the order's outlet that reaches an address. An area that is closed at that time has its own error.
  */
 const findDeliveryArea = async (
-  unit: Transaction,
+  tx: Transaction,
   order: OrderRecord,
   saved: AddressRecord,
 ): Promise<Result<AreaRecord, Failure>> => {
   const address = { areaId: saved.area_id, pin: getPin(saved) }
   const [named, [around = []]] = await Promise.all([
-    loadArea(unit, saved.area_id),
-    address.pin ? loadAreasAt(unit, [address.pin]) : [[]],
+    loadArea(tx, saved.area_id),
+    address.pin ? loadAreasAt(tx, [address.pin]) : [[]],
   ])
   const known = new Map([...around, ...(named ? [named] : [])].map((area) => [area._id, area]))
   const reaching = [...known.values()].filter(
     (area) => area.storeId === order.storeId && canReachAddress(area, address),
   )
-  const at = order.scheduledFor ?? unit.now
+  const at = order.scheduledFor ?? tx.now
   const [best] = rankByScore(reaching, at)
   if (!best) return fail(failure(elsewhere, { field: 'address' }))
   return evaluateAreaHours(best, at).isOpen
@@ -75,18 +75,13 @@ interface DeliveryRoute {
 }
 
 /** The delivery fee by the outlet's current terms. */
-const computeDeliveryFee = (unit: Transaction, { area, store, saved }: DeliveryRoute) => {
+const computeDeliveryFee = (tx: Transaction, { area, store, saved }: DeliveryRoute) => {
   const pricing = store.charges.delivery
   const to = getPin(saved)
   const metres = to && Math.round(computeDistanceMeters(area.outlet, to))
   if (isTooFar(pricing, metres)) return fail(failure(elsewhere, { field: 'address' }))
   const quote = { areaId: area._id, addressId: saved.id, to, metres, courier: null }
-  const {
-    amount,
-    taxId,
-    source,
-    metres: far,
-  } = computeDeliveryCharge({ pricing, area, quote, now: unit.now })
+  const { amount, taxId, source, metres: far } = computeDeliveryCharge({ pricing, area, quote, now: tx.now })
   return ok({ amount, taxId, basis: source, metres: far })
 }
 
@@ -105,16 +100,16 @@ const validateAmountDue = (
 }
 
 const loadDeliveryRoute = async (
-  unit: Transaction,
+  tx: Transaction,
   order: OrderRecord,
   addressId: string,
 ): Promise<Result<DeliveryRoute, Failure>> => {
   const [store, saved] = await Promise.all([
-    loadStore(unit, order.storeId),
-    loadAddress(unit, order.userId, addressId),
+    loadStore(tx, order.storeId),
+    loadAddress(tx, order.userId, addressId),
   ])
   if (!saved) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
-  const area = await findDeliveryArea(unit, order, saved)
+  const area = await findDeliveryArea(tx, order, saved)
   if (!area.ok) return area
   if (!store || store.charges.delivery.by === 'courier') return fail(failure(courierKnows))
   const least = getDeliveryMinimum(store, area.value)
@@ -128,17 +123,17 @@ const loadDeliveryRoute = async (
  */
 export const quoteAddressChange = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, addressId }: { readonly order: OrderRecord; readonly addressId: string },
 ): Promise<Result<AddressChangeQuote, Failure>> => {
-  const refused = await validateReaddress(platform, unit, order)
+  const refused = await validateReaddress(platform, tx, order)
   if (refused) return fail(refused)
-  const way = await loadDeliveryRoute(unit, order, addressId)
+  const way = await loadDeliveryRoute(tx, order, addressId)
   if (!way.ok) return way
   const { area, store, saved } = way.value
-  const deliveryFee = computeDeliveryFee(unit, way.value)
+  const deliveryFee = computeDeliveryFee(tx, way.value)
   if (!deliveryFee.ok) return deliveryFee
-  const again = await loadOrderPricing(platform, unit, { order, calculators: {} })
+  const again = await loadOrderPricing(platform, tx, { order, calculators: {} })
   if (!again) return fail(failure(notPriceable))
   const terms = again.price(again.lines, { deliveryFee: deliveryFee.value })
   const { total } = terms.priced

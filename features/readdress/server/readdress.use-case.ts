@@ -17,11 +17,11 @@ import {
 
 /** The order of this customer, read or locked. */
 const loadOwnOrder = async (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },
   read: typeof loadOrder,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const order = (await isOwnOrder(unit, orderId, userId)) ? await read(unit, orderId) : undefined
+  const order = (await isOwnOrder(tx, orderId, userId)) ? await read(tx, orderId) : undefined
   return order ? ok(order) : fail(failure(orderErrors.unknownOrder))
 }
 
@@ -42,10 +42,10 @@ export const readDestination = (
   { brandId, userId }: CustomerCaller,
   orderId: string,
 ): Promise<Result<{ readonly order: OrderRecord; readonly isChangeable: boolean }, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const own = await loadOwnOrder(unit, { orderId, userId }, loadOrder)
+  platform.db.tenant(brandId, async (tx) => {
+    const own = await loadOwnOrder(tx, { orderId, userId }, loadOrder)
     if (!own.ok) return own
-    const refused = await validateReaddress(platform, unit, own.value)
+    const refused = await validateReaddress(platform, tx, own.value)
     return ok({ order: own.value, isChangeable: refused === undefined })
   })
 
@@ -55,10 +55,10 @@ export const quoteReaddress = (
   { brandId, userId }: CustomerCaller,
   { orderId, addressId }: ReaddressInput,
 ): Promise<Result<ReaddressResult, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const own = await loadOwnOrder(unit, { orderId, userId }, loadOrder)
+  platform.db.tenant(brandId, async (tx) => {
+    const own = await loadOwnOrder(tx, { orderId, userId }, loadOrder)
     if (!own.ok) return own
-    const weighed = await quoteAddressChange(platform, unit, { order: own.value, addressId })
+    const weighed = await quoteAddressChange(platform, tx, { order: own.value, addressId })
     return weighed.ok ? ok({ order: own.value, weighed: weighed.value }) : weighed
   })
 
@@ -71,19 +71,19 @@ export const readdress = (
   { brandId, userId }: CustomerCaller,
   call: ReaddressInput & { readonly version: number; readonly total: { amount: number; currency: string } },
 ): Promise<Result<ReaddressResult, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
+  platform.db.tenant(brandId, async (tx) => {
     const { orderId, addressId, version, total } = call
-    const own = await loadOwnOrder(unit, { orderId, userId }, lockOrder)
+    const own = await loadOwnOrder(tx, { orderId, userId }, lockOrder)
     if (!own.ok) return own
     const order = own.value
-    const weighed = await quoteAddressChange(platform, unit, { order, addressId })
+    const weighed = await quoteAddressChange(platform, tx, { order, addressId })
     if (!weighed.ok) return weighed
     const { destination, terms } = weighed.value
     const isAsSeen =
       order.version === version && terms.priced.total === total.amount && order.currency === total.currency
     if (!isAsSeen) return fail(failure(readdressErrors.changedMeanwhile))
     const actor = { kind: 'customer' as const, id: userId }
-    const revised = await reviseOrder(platform, unit, {
+    const revised = await reviseOrder(platform, tx, {
       ...{ order, lines: order.lines, ...terms, actor, destination },
     })
     return revised.ok

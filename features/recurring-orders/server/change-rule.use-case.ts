@@ -30,7 +30,7 @@ const EARLIEST_DAY: Day = '0001-01-01'
 const ENDED_COLUMNS = { status: 'ended', next_day: null, next_at: null } as const
 
 interface RuleContext {
-  readonly unit: Transaction
+  readonly tx: Transaction
   readonly rule: RuleRow
   readonly outlet: Outlet
 }
@@ -49,12 +49,12 @@ const withRule = (
   { caller, ruleId, language }: RuleInput,
   work: (changing: RuleContext) => Promise<Result<void, Failure>>,
 ): Promise<Result<RecurringRules, Failure>> =>
-  db.tenant(caller.brandId, async (unit) => {
-    const rule = await lockRule(unit, ruleId)
+  db.tenant(caller.brandId, async (tx) => {
+    const rule = await lockRule(tx, ruleId)
     if (rule?.user_id !== caller.userId) return fail(failure(recurringErrors.unknownRule))
     if (rule.status === 'ended') return fail(failure(recurringErrors.ended))
-    const done = await work({ unit, rule, outlet: await loadRuleOutlet(unit, rule) })
-    return done.ok ? ok({ rules: await presentRules(unit, caller.userId, language) }) : done
+    const done = await work({ tx, rule, outlet: await loadRuleOutlet(tx, rule) })
+    return done.ok ? ok({ rules: await presentRules(tx, caller.userId, language) }) : done
   })
 
 /** Whether a date is an upcoming date of the rule. */
@@ -65,33 +65,32 @@ const isUpcoming = ({ rule }: RuleContext, day: Day): boolean => {
 
 /** Ends a rule before a date; without any remaining date its status is ended. */
 const endBefore = async (changing: RuleContext, day: Day): Promise<void> => {
-  const { unit, rule } = changing
-  await deleteWaitingOccurrences(unit, { ruleId: rule.id, day }, ['due', 'skipped'])
+  const { tx, rule } = changing
+  await deleteWaitingOccurrences(tx, { ruleId: rule.id, day }, ['due', 'skipped'])
   const ends = { ends_on: addDays(day, -1), ends_after: null }
   const isOver = rule.next_day === null || rule.next_day >= day
-  await updateRule(unit, rule.id, isOver ? { ...ends, ...ENDED_COLUMNS } : ends)
+  await updateRule(tx, rule.id, isOver ? { ...ends, ...ENDED_COLUMNS } : ends)
 }
 
 type ChangeBody = Call<RecurringApi['PUT /api/v1/recurring-rules/:id']>['body']
 
-const changeAll = async ({ unit, rule, outlet }: RuleContext, wire: WireRule): Promise<void> => {
-  await deleteWaitingOccurrences(unit, { ruleId: rule.id, day: EARLIEST_DAY }, ['due'])
-  if (rule.next_day)
-    await deleteWaitingOccurrences(unit, { ruleId: rule.id, day: rule.next_day }, ['skipped'])
-  await planFirstOrder(unit, await updateRule(unit, rule.id, toRuleColumns(wire)), outlet)
+const changeAll = async ({ tx, rule, outlet }: RuleContext, wire: WireRule): Promise<void> => {
+  await deleteWaitingOccurrences(tx, { ruleId: rule.id, day: EARLIEST_DAY }, ['due'])
+  if (rule.next_day) await deleteWaitingOccurrences(tx, { ruleId: rule.id, day: rule.next_day }, ['skipped'])
+  await planFirstOrder(tx, await updateRule(tx, rule.id, toRuleColumns(wire)), outlet)
 }
 
 const changeFollowing = async (changing: RuleContext, from: Day, wire: WireRule): Promise<void> => {
-  const { unit, rule, outlet } = changing
+  const { tx, rule, outlet } = changing
   await endBefore(changing, from)
   const { user_id, store_id, order_id, order_type, address_id, mod, card_mark } = rule
-  const next = await insertRule(unit, {
-    ...{ id: unit.generateId(), user_id, store_id, order_id, order_type, address_id, follows: rule.id },
+  const next = await insertRule(tx, {
+    ...{ id: tx.generateId(), user_id, store_id, order_id, order_type, address_id, follows: rule.id },
     ...{ mod, card_mark },
     ...toRuleColumns(wire),
-    ...{ next_day: null, next_at: null, created_at: unit.now, changed_at: unit.now },
+    ...{ next_day: null, next_at: null, created_at: tx.now, changed_at: tx.now },
   })
-  await planFirstOrder(unit, next, outlet)
+  await planFirstOrder(tx, next, outlet)
 }
 
 /** Changes all upcoming orders of a rule, or one date and all that follow, which become a rule of their own. */
@@ -101,7 +100,7 @@ export const changeOrders = (
   { scope, from, ...wire }: ChangeBody,
 ): Promise<Result<RecurringRules, Failure>> =>
   withRule(platform, call, async (changing) => {
-    const refused = validateRule(changing.outlet, { rule: wire, now: changing.unit.now })
+    const refused = validateRule(changing.outlet, { rule: wire, now: changing.tx.now })
     if (refused) return fail(refused)
     if (scope === 'all') await changeAll(changing, wire)
     else if (from === undefined || !isUpcoming(changing, from) || wire.startsOn < from)
@@ -113,17 +112,17 @@ export const changeOrders = (
 type OrderBody = Call<RecurringApi['PUT /api/v1/recurring-rules/:id/order']>['body']
 
 const rescheduleOrder = async (
-  { unit, rule, outlet }: RuleContext,
+  { tx, rule, outlet }: RuleContext,
   day: Day,
   to: { readonly day: Day; readonly time: string },
 ): Promise<Result<void, Failure>> => {
   const wanted_at = toInstant(to.day, parseMinute(to.time), outlet.store.timeZone)
   const look_at = outlet.getPlacementTime(wanted_at)
-  if (look_at < unit.now) return fail(failure(recurringErrors.tooSoon, { field: 'day' }))
+  if (look_at < tx.now) return fail(failure(recurringErrors.tooSoon, { field: 'day' }))
   const row = { rule_id: rule.id, day, wanted_at, state: 'due' as const, look_at }
-  await insertOccurrences(unit, [row])
+  await insertOccurrences(tx, [row])
   const change = { wanted_at, look_at, state: row.state, attempts: 0, reason: '' }
-  await updateOccurrence(unit, { ruleId: rule.id, day }, change)
+  await updateOccurrence(tx, { ruleId: rule.id, day }, change)
   return ok(undefined)
 }
 
@@ -134,20 +133,20 @@ export const changeOneOrder = (
   { day, change }: OrderBody,
 ): Promise<Result<RecurringRules, Failure>> =>
   withRule(platform, call, async (changing) => {
-    const { unit, rule, outlet } = changing
+    const { tx, rule, outlet } = changing
     const key = { ruleId: rule.id, day }
-    const row = await lockOccurrence(unit, key)
+    const row = await lockOccurrence(tx, key)
     const isWaiting = row?.state === 'due' || (row?.state === 'skipped' && isUpcoming(changing, day))
     if (!isWaiting && (row || !isUpcoming(changing, day))) return failDateGone('day')
     if (change.kind === 'move') return rescheduleOrder(changing, day, change)
     if (change.kind === 'restore') {
       // After its placement time there is no plan to restore.
-      if (isUpcoming(changing, day)) await deleteOccurrence(unit, key)
+      if (isUpcoming(changing, day)) await deleteOccurrence(tx, key)
       return ok(undefined)
     }
     const wanted_at = getOrderTime(outlet, rule.minute, day)
-    await insertOccurrences(unit, [{ rule_id: rule.id, day, wanted_at, state: 'skipped', look_at: unit.now }])
-    await updateOccurrence(unit, key, { state: 'skipped', wanted_at, attempts: 0, reason: '' })
+    await insertOccurrences(tx, [{ rule_id: rule.id, day, wanted_at, state: 'skipped', look_at: tx.now }])
+    await updateOccurrence(tx, key, { state: 'skipped', wanted_at, attempts: 0, reason: '' })
     return ok(undefined)
   })
 
@@ -160,7 +159,7 @@ export const setRuleState = (
   { state, from }: StateBody,
 ): Promise<Result<RecurringRules, Failure>> =>
   withRule(platform, call, async (changing) => {
-    const { unit, rule, outlet } = changing
+    const { tx, rule, outlet } = changing
     if (from !== undefined && !isUpcoming(changing, from)) return failDateGone('from')
     if (from !== undefined && state === 'ended') {
       await endBefore(changing, from)
@@ -168,12 +167,12 @@ export const setRuleState = (
     }
     if (state === rule.status) return ok(undefined)
     if (state !== 'active')
-      await deleteWaitingOccurrences(unit, { ruleId: rule.id, day: EARLIEST_DAY }, ['due'])
-    if (state === 'ended') await updateRule(unit, rule.id, ENDED_COLUMNS)
-    else if (state === 'paused') await updateRule(unit, rule.id, { status: state })
+      await deleteWaitingOccurrences(tx, { ruleId: rule.id, day: EARLIEST_DAY }, ['due'])
+    if (state === 'ended') await updateRule(tx, rule.id, ENDED_COLUMNS)
+    else if (state === 'paused') await updateRule(tx, rule.id, { status: state })
     else {
-      const plan = await planFromNow(unit, rule, outlet)
-      await updateRule(unit, rule.id, plan.next_day === null ? ENDED_COLUMNS : { status: state, ...plan })
+      const plan = await planFromNow(tx, rule, outlet)
+      await updateRule(tx, rule.id, plan.next_day === null ? ENDED_COLUMNS : { status: state, ...plan })
     }
     return ok(undefined)
   })

@@ -60,15 +60,15 @@ export const toRuleColumns = (rule: WireRule) => ({
 })
 
 /** Plans a new rule from its first date on. */
-export const planFirstOrder = (unit: Transaction, rule: RuleRow, outlet: Outlet): Promise<RuleRow> =>
-  updateRule(unit, rule.id, planNextOrder(rule, outlet, { from: rule.starts_on, used: 0 }))
+export const planFirstOrder = (tx: Transaction, rule: RuleRow, outlet: Outlet): Promise<RuleRow> =>
+  updateRule(tx, rule.id, planNextOrder(rule, outlet, { from: rule.starts_on, used: 0 }))
 
 const validateAddress = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, order, address }: { userId: string; order: OrderRecord; address: string | undefined },
 ): Promise<Result<string | null, Failure>> => {
   if (getChannel(order.orderType) !== 'delivery') return ok(null)
-  const found = address && (await loadAddress(unit, userId, address))
+  const found = address && (await loadAddress(tx, userId, address))
   return found ? ok(found.id) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
 }
 
@@ -83,8 +83,8 @@ const validateCard = async (
   { order: orderId, payment = CASH }: CreateRuleInput['body'],
 ): Promise<Result<RulePayment, Failure>> => {
   if (payment.mod === 'cod') return ok({ mod: 'cod', card_mark: null })
-  const order = await platform.db.tenant(brandId, async (unit) =>
-    (await isOwnOrder(unit, orderId, userId)) ? loadOrder(unit, orderId) : undefined,
+  const order = await platform.db.tenant(brandId, async (tx) =>
+    (await isOwnOrder(tx, orderId, userId)) ? loadOrder(tx, orderId) : undefined,
   )
   if (!order) return fail(failure(orderErrors.unknownOrder, { field: 'order' }))
   const mark = computeCardFingerprint(platform, userId, payment.cardId)
@@ -104,34 +104,34 @@ const validatePaymentMethod = (
 }
 
 const createRuleInTransaction = async (
-  unit: Transaction,
+  tx: Transaction,
   { userId, paying }: { readonly userId: string; readonly paying: RulePayment },
   { order: orderId, address, payment: _, ...rule }: CreateRuleInput['body'],
 ): Promise<Result<void, Failure>> => {
   // Serialises two tabs that create rules concurrently, so that both are counted.
-  await lockUser(unit, userId)
-  const isOwn = await isOwnOrder(unit, orderId, userId)
-  const order = isOwn ? await loadOrder(unit, orderId) : undefined
+  await lockUser(tx, userId)
+  const isOwn = await isOwnOrder(tx, orderId, userId)
+  const order = isOwn ? await loadOrder(tx, orderId) : undefined
   if (!order) return fail(failure(orderErrors.unknownOrder, { field: 'order' }))
   const orderType = getRepeatableType(order)
   if (!orderType) return fail(failure(recurringErrors.notRepeatable))
-  const outlet = await loadOutlet(unit, { storeId: order.storeId, orderType })
+  const outlet = await loadOutlet(tx, { storeId: order.storeId, orderType })
   const notOffered = validatePaymentMethod(outlet, orderType, paying.mod)
   if (notOffered) return fail(notOffered)
-  const where = await validateAddress(unit, { userId, order, address })
+  const where = await validateAddress(tx, { userId, order, address })
   if (!where.ok) return where
-  const refused = validateRule(outlet, { rule, now: unit.now })
+  const refused = validateRule(outlet, { rule, now: tx.now })
   if (refused) return fail(refused)
-  const running = (await listRules(unit, userId)).filter(({ status }) => status !== 'ended')
+  const running = (await listRules(tx, userId)).filter(({ status }) => status !== 'ended')
   if (running.length >= MAX_RULES)
     return fail(failure(recurringErrors.tooMany, { values: { max: MAX_RULES } }))
-  const made = await insertRule(unit, {
-    ...{ id: unit.generateId(), user_id: userId, store_id: order.storeId, order_id: order.id, follows: null },
+  const made = await insertRule(tx, {
+    ...{ id: tx.generateId(), user_id: userId, store_id: order.storeId, order_id: order.id, follows: null },
     ...{ order_type: orderType, address_id: where.value, ...toRuleColumns(rule) },
     ...paying,
-    ...{ next_day: null, next_at: null, created_at: unit.now, changed_at: unit.now },
+    ...{ next_day: null, next_at: null, created_at: tx.now, changed_at: tx.now },
   })
-  await planFirstOrder(unit, made, outlet)
+  await planFirstOrder(tx, made, outlet)
   return ok(undefined)
 }
 
@@ -144,8 +144,8 @@ export const createRule = async (
   const { brandId, userId } = caller
   const paying = await validateCard(platform, caller, body)
   if (!paying.ok) return paying
-  return platform.db.tenant(brandId, async (unit) => {
-    const made = await createRuleInTransaction(unit, { userId, paying: paying.value }, body)
-    return made.ok ? ok({ rules: await presentRules(unit, userId, language) }) : made
+  return platform.db.tenant(brandId, async (tx) => {
+    const made = await createRuleInTransaction(tx, { userId, paying: paying.value }, body)
+    return made.ok ? ok({ rules: await presentRules(tx, userId, language) }) : made
   })
 }

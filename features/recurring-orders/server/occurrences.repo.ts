@@ -12,19 +12,19 @@ export interface OccurrenceKey {
   readonly day: Day
 }
 
-const selectOccurrence = (unit: Transaction, { ruleId, day }: OccurrenceKey) =>
-  unit.sql.selectFrom('recurring_orders').selectAll().where('rule_id', '=', ruleId).where('day', '=', day)
+const selectOccurrence = (tx: Transaction, { ruleId, day }: OccurrenceKey) =>
+  tx.sql.selectFrom('recurring_orders').selectAll().where('rule_id', '=', ruleId).where('day', '=', day)
 
 /** The outcome of a date, its row locked until the transaction ends. */
-export const lockOccurrence = (unit: Transaction, key: OccurrenceKey): Promise<OccurrenceRow | undefined> =>
-  selectOccurrence(unit, key).forUpdate().executeTakeFirst()
+export const lockOccurrence = (tx: Transaction, key: OccurrenceKey): Promise<OccurrenceRow | undefined> =>
+  selectOccurrence(tx, key).forUpdate().executeTakeFirst()
 
 export type NewOccurrence = Pick<OccurrenceRow, 'rule_id' | 'day' | 'wanted_at' | 'state' | 'look_at'>
 
 /** Inserts rows for dates; an existing row stays. */
-export const insertOccurrences = async (unit: Transaction, rows: readonly NewOccurrence[]): Promise<void> => {
+export const insertOccurrences = async (tx: Transaction, rows: readonly NewOccurrence[]): Promise<void> => {
   if (rows.length === 0) return
-  await unit.sql
+  await tx.sql
     .insertInto('recurring_orders')
     .values(
       rows.map((row) => ({
@@ -33,7 +33,7 @@ export const insertOccurrences = async (unit: Transaction, rows: readonly NewOcc
         order_id: null,
         payment_id: null,
         reason: '',
-        changed_at: unit.now,
+        changed_at: tx.now,
       })),
     )
     .onConflict((conflict) => conflict.columns(['rule_id', 'day']).doNothing())
@@ -41,29 +41,29 @@ export const insertOccurrences = async (unit: Transaction, rows: readonly NewOcc
 }
 
 export const updateOccurrence = async (
-  unit: Transaction,
+  tx: Transaction,
   { ruleId, day }: OccurrenceKey,
   change: Updateable<Tables['recurring_orders']>,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .updateTable('recurring_orders')
-    .set({ ...change, changed_at: unit.now })
+    .set({ ...change, changed_at: tx.now })
     .where('rule_id', '=', ruleId)
     .where('day', '=', day)
     .execute()
 }
 
-export const deleteOccurrence = async (unit: Transaction, { ruleId, day }: OccurrenceKey): Promise<void> => {
-  await unit.sql.deleteFrom('recurring_orders').where('rule_id', '=', ruleId).where('day', '=', day).execute()
+export const deleteOccurrence = async (tx: Transaction, { ruleId, day }: OccurrenceKey): Promise<void> => {
+  await tx.sql.deleteFrom('recurring_orders').where('rule_id', '=', ruleId).where('day', '=', day).execute()
 }
 
 /** Deletes a rule's open rows from a date on: waiting orders, moved ones and, if requested, skips. */
 export const deleteWaitingOccurrences = async (
-  unit: Transaction,
+  tx: Transaction,
   { ruleId, day }: OccurrenceKey,
   states: readonly ('due' | 'skipped')[],
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .deleteFrom('recurring_orders')
     .where('rule_id', '=', ruleId)
     .where('day', '>=', day)
@@ -73,11 +73,11 @@ export const deleteWaitingOccurrences = async (
 
 /** The outcomes of the dates of rules, newest first. */
 export const listOccurrences = async (
-  unit: Transaction,
+  tx: Transaction,
   ruleIds: readonly string[],
 ): Promise<OccurrenceRow[]> => {
   if (ruleIds.length === 0) return []
-  return unit.sql
+  return tx.sql
     .selectFrom('recurring_orders')
     .selectAll()
     .where('rule_id', 'in', ruleIds)
@@ -94,19 +94,19 @@ export interface DueOccurrence extends OccurrenceKey {
 
 /** Claims due orders of all brands for this process until `lentUntil`; only in a system transaction. */
 export const claimDueOccurrences = (
-  unit: Transaction,
+  tx: Transaction,
   { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },
 ): Promise<DueOccurrence[]> => {
-  const due = unit.sql
+  const due = tx.sql
     .selectFrom('recurring_orders')
     .select(['rule_id', 'day'])
     .where(sql<boolean>`state in ('due', 'paying')`)
-    .where('look_at', '<=', unit.now)
+    .where('look_at', '<=', tx.now)
     .orderBy('look_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  return unit.sql
+  return tx.sql
     .with('taken', () => due)
     .updateTable('recurring_orders as o')
     .from('taken')

@@ -20,15 +20,15 @@ export interface Outlet {
 
 /** Loads what determines when orders of this kind are placed at an outlet. */
 export const loadOutlet = async (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, orderType }: { readonly storeId: string; readonly orderType: 10 | 20 },
 ): Promise<Outlet> => {
-  const store = await loadStore(unit, storeId)
+  const store = await loadStore(tx, storeId)
   if (!store) throw new Error(`A rule is of outlet ${storeId}, which is not there`)
   const channel = getChannel(orderType)
   const settings = getSlotSettings(store, channel)
   const slots = settings?.isActive ? settings : undefined
-  const areas = channel === 'delivery' ? await loadAreas(unit) : []
+  const areas = channel === 'delivery' ? await loadAreas(tx) : []
   const notice = {
     slotNotice: slots?.leadMinutes ?? null,
     preparation: store.preparationMinutes,
@@ -51,8 +51,8 @@ export const loadOutlet = async (
   }
 }
 
-export const loadRuleOutlet = (unit: Transaction, rule: RuleRow): Promise<Outlet> =>
-  loadOutlet(unit, { storeId: rule.store_id, orderType: rule.order_type })
+export const loadRuleOutlet = (tx: Transaction, rule: RuleRow): Promise<Outlet> =>
+  loadOutlet(tx, { storeId: rule.store_id, orderType: rule.order_type })
 
 export const getOrderTime = ({ store }: Outlet, minute: number, day: Day): Date =>
   toInstant(day, minute, store.timeZone)
@@ -70,13 +70,13 @@ export const planNextOrder = (
 
 /** The plan of a rule that starts or resumes now: from the first date whose order can still be placed in time. */
 export const planFromNow = async (
-  unit: Transaction,
+  tx: Transaction,
   rule: RuleRow,
   outlet: Outlet,
 ): Promise<Pick<RuleRow, 'next_day' | 'next_at'>> => {
-  const today = toLocalDay(unit.now, outlet.store.timeZone)
-  const used = await countRuleOrders(unit, rule, addDays(today, 1))
+  const today = toLocalDay(tx.now, outlet.store.timeZone)
+  const used = await countRuleOrders(tx, rule, addDays(today, 1))
   const first = planNextOrder(rule, outlet, { from: today, used })
-  const isInTime = first.next_at === null || first.next_at >= unit.now
+  const isInTime = first.next_at === null || first.next_at >= tx.now
   return isInTime ? first : planNextOrder(rule, outlet, { from: addDays(today, 1), used })
 }

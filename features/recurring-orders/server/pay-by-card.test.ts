@@ -69,8 +69,8 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     const { platform } = world.shop
     const orderId = (await newest(browser))?._id ?? ''
     const actor = { kind: 'system' } as const
-    await platform.db.tenant(world.site.brandId, (unit) =>
-      transitionOrder(platform, unit, { orderId, to: 90, actor }),
+    await platform.db.tenant(world.site.brandId, (tx) =>
+      transitionOrder(platform, tx, { orderId, to: 90, actor }),
     )
   }
   const told = async (): Promise<string[]> => {

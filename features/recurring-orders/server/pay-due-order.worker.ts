@@ -36,16 +36,16 @@ interface DuePayment {
 
 /** Locks a date whose order waits for its payment, in the same order as a due one. */
 const lockDuePayment = async (
-  unit: Transaction,
+  tx: Transaction,
   { ruleId, day }: DueOccurrence,
 ): Promise<DuePayment | undefined> => {
-  const rule = await findRule(unit, ruleId)
-  if (!rule || !(await lockUser(unit, rule.user_id))) return undefined
-  const row = await lockOccurrence(unit, { ruleId, day })
+  const rule = await findRule(tx, ruleId)
+  if (!rule || !(await lockUser(tx, rule.user_id))) return undefined
+  const row = await lockOccurrence(tx, { ruleId, day })
   if (row?.state !== 'paying' || row.order_id === null) return undefined
-  const order = await loadOrder(unit, row.order_id)
+  const order = await loadOrder(tx, row.order_id)
   if (!order) throw new Error(`Rule ${ruleId} made an order that is not there`)
-  return { rule, row, order, outlet: await loadRuleOutlet(unit, rule) }
+  return { rule, row, order, outlet: await loadRuleOutlet(tx, rule) }
 }
 
 /**
@@ -53,17 +53,17 @@ const lockDuePayment = async (
  */
 const openNextPayment = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { row, order, outlet, rule }: DuePayment,
 ): Promise<PaymentRecord | undefined> => {
   const { id: orderId, storeId, userId } = order
-  if (outlet.getLatestTime(row.wanted_at) < unit.now) return undefined
-  await lockOrderPayments(unit, orderId)
+  if (outlet.getLatestTime(row.wanted_at) < tx.now) return undefined
+  await lockOrderPayments(tx, orderId)
   const amount = money(order.total, order.currency)
   const wish = { orderId, storeId, userId, mod: rule.mod, amount, gateway: outlet.store.gateway }
-  const opened = await openPayment(unit, wish)
+  const opened = await openPayment(tx, wish)
   if (!opened.ok) return undefined
-  const attached = await attachPayment(platform, unit, {
+  const attached = await attachPayment(platform, tx, {
     ...{ orderId, payment: opened.value, actor: { kind: 'system' } },
   })
   return attached.ok ? opened.value : undefined
@@ -83,18 +83,18 @@ const claimCharge = (
   due: DueOccurrence,
   isFresh: boolean,
 ): Promise<ChargeablePayment | undefined> =>
-  platform.db.tenant(due.brandId, async (unit) => {
-    const paying = await lockDuePayment(unit, due)
+  platform.db.tenant(due.brandId, async (tx) => {
+    const paying = await lockDuePayment(tx, due)
     if (paying?.order.status !== ORDER_STATUS.initialize) return undefined
     const { rule, row, order } = paying
     const { payment } = order
     if (isPaymentOpen(payment.status))
       return payment.id === row.payment_id ? { rule, order, payment, isRepeat: !isFresh } : undefined
     if (row.payment_id === payment.id) return undefined
-    const opened = await openNextPayment(platform, unit, paying)
+    const opened = await openNextPayment(platform, tx, paying)
     if (!opened) return undefined
-    const look_at = addMilliseconds(unit.now, LEASE_DURATION)
-    await updateOccurrence(unit, due, { payment_id: opened.id, look_at })
+    const look_at = addMilliseconds(tx.now, LEASE_DURATION)
+    await updateOccurrence(tx, due, { payment_id: opened.id, look_at })
     return { rule, order, payment: opened, isRepeat: false }
   })
 
@@ -115,46 +115,46 @@ const chargeCard = async (
 }
 
 /** Records the decline, notifies the customer with a link to pay manually, and plans the next attempt. */
-const recordDecline = async (platform: Platform, unit: Transaction, paying: DuePayment): Promise<void> => {
+const recordDecline = async (platform: Platform, tx: Transaction, paying: DuePayment): Promise<void> => {
   const { rule, row, order, outlet } = paying
   const attempts = row.attempts + 1
-  const language = await loadUserLanguage(unit, rule.user_id)
+  const language = await loadUserLanguage(tx, rule.user_id)
   const { message: reason } = formatFailureTexts(
     platform,
     language,
     toPaymentFailure(order.payment, { isPaused: false }),
   )
-  const next = computeNextAttempt(unit.now, attempts, outlet.getLatestTime(row.wanted_at))
-  const look_at = next ?? addMilliseconds(unit.now, RECHECK_INTERVAL)
+  const next = computeNextAttempt(tx.now, attempts, outlet.getLatestTime(row.wanted_at))
+  const look_at = next ?? addMilliseconds(tx.now, RECHECK_INTERVAL)
   const key = { ruleId: rule.id, day: row.day }
-  await updateOccurrence(unit, key, { attempts, reason, look_at, payment_id: null })
-  if (attempts === 1) await notifyDeclined(unit, { rule, outlet }, { row, reason, orderId: order.id })
+  await updateOccurrence(tx, key, { attempts, reason, look_at, payment_id: null })
+  if (attempts === 1) await notifyDeclined(tx, { rule, outlet }, { row, reason, orderId: order.id })
 }
 
 /** The unpaid order was cancelled: another is placed while there is time, else the date has failed. */
-const recordCancellation = async (unit: Transaction, { rule, row, outlet }: DuePayment): Promise<void> => {
+const recordCancellation = async (tx: Transaction, { rule, row, outlet }: DuePayment): Promise<void> => {
   const key = { ruleId: rule.id, day: row.day }
   const none = { order_id: null, payment_id: null }
-  if (outlet.getLatestTime(row.wanted_at) >= unit.now)
-    return updateOccurrence(unit, key, { state: 'due', look_at: unit.now, ...none })
-  await updateOccurrence(unit, key, { state: 'failed', ...none })
-  await notifyFailed(unit, { rule, outlet }, { row, reason: row.reason, isOver: true })
+  if (outlet.getLatestTime(row.wanted_at) >= tx.now)
+    return updateOccurrence(tx, key, { state: 'due', look_at: tx.now, ...none })
+  await updateOccurrence(tx, key, { state: 'failed', ...none })
+  await notifyFailed(tx, { rule, outlet }, { row, reason: row.reason, isOver: true })
 }
 
 /** Records the state of the payment. */
 const recordPaymentOutcome = (platform: Platform, due: DueOccurrence): Promise<void> =>
-  platform.db.tenant(due.brandId, async (unit) => {
-    const paying = await lockDuePayment(unit, due)
+  platform.db.tenant(due.brandId, async (tx) => {
+    const paying = await lockDuePayment(tx, due)
     if (!paying) return
     const { row, order } = paying
-    if (order.status === ORDER_STATUS.paymentCancelled) return recordCancellation(unit, paying)
+    if (order.status === ORDER_STATUS.paymentCancelled) return recordCancellation(tx, paying)
     // Paid: it counts as this date's order even if, for example, the outlet declined it since.
     if (order.status !== ORDER_STATUS.initialize)
-      return updateOccurrence(unit, due, { state: 'placed', payment_id: null, reason: '' })
+      return updateOccurrence(tx, due, { state: 'placed', payment_id: null, reason: '' })
     const isDeclined = !isPaymentOpen(order.payment.status) && order.payment.id === row.payment_id
-    if (isDeclined) return recordDecline(platform, unit, paying)
+    if (isDeclined) return recordDecline(platform, tx, paying)
     const wait = isPaymentOpen(order.payment.status) ? LEASE_DURATION : RECHECK_INTERVAL
-    await updateOccurrence(unit, due, { look_at: addMilliseconds(unit.now, wait) })
+    await updateOccurrence(tx, due, { look_at: addMilliseconds(tx.now, wait) })
   })
 
 /**

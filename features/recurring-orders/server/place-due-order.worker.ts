@@ -64,17 +64,17 @@ interface DueOrder {
 
 const placeRuleOrder = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { rule, row, store }: DueOrder & Pick<Outlet, 'store'>,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const source = await loadOrder(unit, rule.order_id)
+  const source = await loadOrder(tx, rule.order_id)
   if (!source) throw new Error(`Rule ${rule.id} is of an order that is not there`)
-  const when = resolveTiming(store, { orderType: rule.order_type, wanted: row.wanted_at, now: unit.now })
+  const when = resolveTiming(store, { orderType: rule.order_type, wanted: row.wanted_at, now: tx.now })
   if (!when.ok) return when
   // The price is recalculated, so no earlier price is compared with it.
   const items = toReorderItems(source).map(({ priceBefore: _, ...item }) => item)
-  return placeOnBehalf(platform, unit, {
-    ...{ userId: rule.user_id, store, language: await loadUserLanguage(unit, rule.user_id), items },
+  return placeOnBehalf(platform, tx, {
+    ...{ userId: rule.user_id, store, language: await loadUserLanguage(tx, rule.user_id), items },
     ...when.value,
     ...{ addressId: rule.address_id, mod: rule.mod },
     collectFromUser: source.answers.map(({ field, value }) => ({ _id: field, value })),
@@ -85,9 +85,9 @@ const placeRuleOrder = async (
 }
 
 /** Records that no process attempted to place it in time. */
-const recordMissed = async (unit: Transaction, { rule, row }: DueOrder, outlet: Outlet): Promise<void> => {
-  await updateOccurrence(unit, { ruleId: rule.id, day: row.day }, { state: 'missed' })
-  await notifyMissed(unit, { rule, outlet, missed: [row] })
+const recordMissed = async (tx: Transaction, { rule, row }: DueOrder, outlet: Outlet): Promise<void> => {
+  await updateOccurrence(tx, { ruleId: rule.id, day: row.day }, { state: 'missed' })
+  await notifyMissed(tx, { rule, outlet, missed: [row] })
 }
 
 /**
@@ -95,12 +95,12 @@ const recordMissed = async (unit: Transaction, { rule, row }: DueOrder, outlet: 
  * that a concurrent process waits and finds the order placed.
  */
 const lockDueOrder = async (
-  unit: Transaction,
+  tx: Transaction,
   { ruleId, day }: DueOccurrence,
 ): Promise<DueOrder | undefined> => {
-  const rule = await findRule(unit, ruleId)
-  if (!rule || !(await lockUser(unit, rule.user_id))) return undefined
-  const row = await lockOccurrence(unit, { ruleId, day })
+  const rule = await findRule(tx, ruleId)
+  if (!rule || !(await lockUser(tx, rule.user_id))) return undefined
+  const row = await lockOccurrence(tx, { ruleId, day })
   return row?.state === 'due' ? { rule, row } : undefined
 }
 
@@ -113,15 +113,15 @@ const isPaid = ({ payment }: OrderRecord): boolean =>
  * @returns whether an order was placed that still has to be paid
  */
 const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boolean> =>
-  platform.db.tenant(due.brandId, async (unit) => {
-    const placing = await lockDueOrder(unit, due)
+  platform.db.tenant(due.brandId, async (tx) => {
+    const placing = await lockDueOrder(tx, due)
     if (!placing) return false
-    const outlet = await loadRuleOutlet(unit, placing.rule)
-    if (outlet.getLatestTime(placing.row.wanted_at) < unit.now && placing.row.attempts === 0) {
-      await recordMissed(unit, placing, outlet)
+    const outlet = await loadRuleOutlet(tx, placing.rule)
+    if (outlet.getLatestTime(placing.row.wanted_at) < tx.now && placing.row.attempts === 0) {
+      await recordMissed(tx, placing, outlet)
       return false
     }
-    const placed = await placeRuleOrder(platform, unit, { ...placing, store: outlet.store })
+    const placed = await placeRuleOrder(platform, tx, { ...placing, store: outlet.store })
     if (!placed.ok) throw new PlacementError(placed.failure)
     const { id: order_id, payment } = placed.value
     const done = isPaid(placed.value)
@@ -129,19 +129,19 @@ const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boole
       : {
           state: 'paying' as const,
           payment_id: payment.id,
-          look_at: addMilliseconds(unit.now, LEASE_DURATION),
+          look_at: addMilliseconds(tx.now, LEASE_DURATION),
         }
-    await updateOccurrence(unit, due, { ...done, order_id })
+    await updateOccurrence(tx, due, { ...done, order_id })
     return done.state === 'paying'
   })
 
 /** The changes by name if the refusal names them; otherwise its text. */
 const formatReason = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { rule, refused }: { rule: RuleRow; refused: Failure },
 ) => {
-  const language = await loadUserLanguage(unit, rule.user_id)
+  const language = await loadUserLanguage(tx, rule.user_id)
   const { changes = [] } = (refused.data ?? {}) as Partial<Pick<Cart, 'changes'>>
   const named = changes.map(({ text }) => text).filter(Boolean)
   return named.length > 0 ? named.join(' ') : formatFailureMessage(refused, platform.catalogue, language)
@@ -149,19 +149,19 @@ const formatReason = async (
 
 /** Records a failed attempt, notifies on the first and last one, and retries later as long as there is time. */
 const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure): Promise<void> =>
-  platform.db.tenant(due.brandId, async (unit) => {
-    const placing = await lockDueOrder(unit, due)
+  platform.db.tenant(due.brandId, async (tx) => {
+    const placing = await lockDueOrder(tx, due)
     if (!placing) return
     const { rule, row } = placing
-    const outlet = await loadRuleOutlet(unit, rule)
+    const outlet = await loadRuleOutlet(tx, rule)
     const attempts = row.attempts + 1
-    const next = computeNextAttempt(unit.now, attempts, outlet.getLatestTime(row.wanted_at))
+    const next = computeNextAttempt(tx.now, attempts, outlet.getLatestTime(row.wanted_at))
     // Being too late by now is not the original reason.
     const isLate = next === null && row.reason !== ''
-    const reason = isLate ? row.reason : await formatReason(platform, unit, { rule, refused })
+    const reason = isLate ? row.reason : await formatReason(platform, tx, { rule, refused })
     const change = next ? { look_at: next } : { state: 'failed' as const }
-    await updateOccurrence(unit, due, { attempts, reason, ...change })
-    if (attempts === 1 || !next) await notifyFailed(unit, { rule, outlet }, { row, reason, isOver: !next })
+    await updateOccurrence(tx, due, { attempts, reason, ...change })
+    if (attempts === 1 || !next) await notifyFailed(tx, { rule, outlet }, { row, reason, isOver: !next })
   })
 
 /** Places the order of one date and charges the card if needed, or records why it could not be placed. */

@@ -113,8 +113,8 @@ describe.each(listTestDatabases())('placing recurring orders, on $name', ({ name
     const { browser, rule } = await world.regular()
     await told()
     await world.setStore({ cash_limit: 100 })
-    await world.shop.platform.db.tenant(world.site.brandId, (unit) =>
-      unit.sql.updateTable('users').set({ language: 'fr' }).execute(),
+    await world.shop.platform.db.tenant(world.site.brandId, (tx) =>
+      tx.sql.updateTable('users').set({ language: 'fr' }).execute(),
     )
     // One hour before, the outlet stops taking orders for this time.
     for (const time of ['11:30', '11:35', '11:45', '12:05', '12:45', '13:30'])

@@ -11,10 +11,10 @@ const BATCH_SIZE = 50
 
 /** Finds due dates, then places their orders; returns the number of orders processed. */
 export const placeDueOrders = async (platform: Platform): Promise<number> => {
-  const rules = await platform.db.system((unit) => listDueRules(unit, BATCH_SIZE))
+  const rules = await platform.db.system((tx) => listDueRules(tx, BATCH_SIZE))
   await runEachIsolated(platform, rules, (rule) => createDueOccurrences(platform, rule))
-  const due = await platform.db.system((unit) =>
-    claimDueOccurrences(unit, { lentUntil: addMilliseconds(unit.now, LEASE_DURATION), limit: BATCH_SIZE }),
+  const due = await platform.db.system((tx) =>
+    claimDueOccurrences(tx, { lentUntil: addMilliseconds(tx.now, LEASE_DURATION), limit: BATCH_SIZE }),
   )
   await runEachIsolated(platform, due, (occurrence) => placeDueOrder(platform, occurrence))
   return due.length

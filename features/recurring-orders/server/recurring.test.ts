@@ -181,13 +181,13 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
       error: { code: 4800, status: 404 },
     })
     expect(await world.begin(stranger, rule.order)).toMatchObject({ ok: false, error: { code: 4701 } })
-    await world.shop.platform.db.tenant(world.site.brandId, async (unit) => {
-      const { user_id } = await unit.sql
+    await world.shop.platform.db.tenant(world.site.brandId, async (tx) => {
+      const { user_id } = await tx.sql
         .selectFrom('recurring_rules')
         .select('user_id')
         .where('id', '=', rule._id)
         .executeTakeFirstOrThrow()
-      for (const forget of world.shop.platform.hooks.all('forgetUser')) await forget(unit, user_id)
+      for (const forget of world.shop.platform.hooks.all('forgetUser')) await forget(tx, user_id)
     })
     expect(await world.ruleOf(browser, rule._id)).toMatchObject({ status: 'ended', next: [] })
   })

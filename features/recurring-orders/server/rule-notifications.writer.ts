@@ -8,8 +8,8 @@ import type { Outlet } from './order-plan.loader.ts'
 import type { RuleRow } from './rules.repo.ts'
 
 /** The language of messages to a user. */
-export const loadUserLanguage = async (unit: Transaction, userId: string): Promise<Language> =>
-  (await loadUser(unit, userId))?.language ?? 'en'
+export const loadUserLanguage = async (tx: Transaction, userId: string): Promise<Language> =>
+  (await loadUser(tx, userId))?.language ?? 'en'
 
 interface RuleNotice {
   readonly rule: RuleRow
@@ -27,25 +27,25 @@ interface NotificationInput {
 }
 
 const notifyOwner = async (
-  unit: Transaction,
+  tx: Transaction,
   { rule }: RuleNotice,
   { about, key, values, ...to }: NotificationInput,
 ): Promise<void> =>
-  notifyCustomer(unit, {
+  notifyCustomer(tx, {
     ...{ orderId: rule.order_id, page: 'recurring-orders', ...to },
     ...{ about: `${rule.id} ${about}`, area: 'recurring-orders', key, values },
   })
 
 /** Notifies the customer of a declined card, with the page for paying manually. */
 export const notifyDeclined = async (
-  unit: Transaction,
+  tx: Transaction,
   news: RuleNotice,
   { row, reason, orderId }: { row: OccurrenceRow; reason: string; orderId: string },
 ): Promise<void> => {
-  const language = await loadUserLanguage(unit, news.rule.user_id)
+  const language = await loadUserLanguage(tx, news.rule.user_id)
   const date = formatDateTime(row.wanted_at, news.outlet.store.timeZone, language)
   const key = 'message.declined'
-  await notifyOwner(unit, news, {
+  await notifyOwner(tx, news, {
     ...{ about: `${row.day} ${key}`, key, values: { date, reason } },
     ...{ orderId, page: 'order-summary', until: row.wanted_at },
   })
@@ -53,25 +53,25 @@ export const notifyDeclined = async (
 
 /** Notifies the customer why an order was not placed; `shouldGiveUp`: there is no further attempt. */
 export const notifyFailed = async (
-  unit: Transaction,
+  tx: Transaction,
   news: RuleNotice,
   { row, reason, isOver }: { row: OccurrenceRow; reason: string; isOver: boolean },
 ): Promise<void> => {
-  const language = await loadUserLanguage(unit, news.rule.user_id)
+  const language = await loadUserLanguage(tx, news.rule.user_id)
   const date = formatDateTime(row.wanted_at, news.outlet.store.timeZone, language)
   const key = isOver ? 'message.failed' : 'message.trying'
-  await notifyOwner(unit, news, { about: `${row.day} ${key}`, key, values: { date, reason } })
+  await notifyOwner(tx, news, { about: `${row.day} ${key}`, key, values: { date, reason } })
 }
 
 /** Names all orders that could not be placed in time, in one message. */
 export const notifyMissed = async (
-  unit: Transaction,
+  tx: Transaction,
   { missed, ...news }: RuleNotice & { readonly missed: readonly Pick<OccurrenceRow, 'day' | 'wanted_at'>[] },
 ): Promise<void> => {
-  const language = await loadUserLanguage(unit, news.rule.user_id)
+  const language = await loadUserLanguage(tx, news.rule.user_id)
   const last = missed.at(-1)
   if (!last) return
   const date = formatDateTime(last.wanted_at, news.outlet.store.timeZone, language)
   const values = { count: missed.length, date }
-  await notifyOwner(unit, news, { about: `${last.day} missed`, key: 'message.missed', values })
+  await notifyOwner(tx, news, { about: `${last.day} missed`, key: 'message.missed', values })
 }

@@ -44,13 +44,13 @@ const presentDate = ({ rule, outlet, rows }: RuleView, day: Day): RecurringDate 
 const isWaiting = (state: OccurrenceState): state is 'due' | 'paying' => state === 'due' || state === 'paying'
 
 /** The next five orders, and the skipped dates between them. */
-export const presentNextDates = async (unit: Transaction, showing: RuleView): Promise<RecurringDate[]> => {
+export const presentNextDates = async (tx: Transaction, showing: RuleView): Promise<RecurringDate[]> => {
   const { rule, rows } = showing
   const waiting = rows.filter(({ state }) => isWaiting(state)).map(({ day }) => day)
   const from = rule.next_day
   const after = rows.filter(({ day }) => from !== null && day >= from)
   const gone = new Set(after.filter(({ state }) => !isWaiting(state)).map(({ day }) => day))
-  const used = from === null ? 0 : await countRuleOrders(unit, rule, from)
+  const used = from === null ? 0 : await countRuleOrders(tx, rule, from)
   const planned =
     from === null
       ? []
@@ -68,12 +68,12 @@ const presentPast = ({ rule, rows }: RuleView): RecurringRule['past'] =>
   })
 
 const presentRule = async (
-  unit: Transaction,
+  tx: Transaction,
   { rule, rows, language }: Omit<RuleView, 'outlet'> & { readonly language: Language },
 ): Promise<RecurringRule> => {
-  const outlet = await loadRuleOutlet(unit, rule)
-  const order = await loadOrder(unit, rule.order_id)
-  const address = rule.address_id ? await loadAddress(unit, rule.user_id, rule.address_id) : undefined
+  const outlet = await loadRuleOutlet(tx, rule)
+  const order = await loadOrder(tx, rule.order_id)
+  const address = rule.address_id ? await loadAddress(tx, rule.user_id, rule.address_id) : undefined
   const { store } = outlet
   return {
     ...{ _id: rule.id, ...toRecurrence(rule), weekdays: [...rule.weekdays], time: formatTime(rule.minute) },
@@ -83,26 +83,24 @@ const presentRule = async (
     products: (order?.lines ?? []).map(({ name, qty }) => ({ name: localize(name, language), qty })),
     payment: { mod: rule.mod },
     address: address ? formatDriverAddress(address) : null,
-    next: rule.status === 'paused' ? [] : await presentNextDates(unit, { rule, outlet, rows }),
+    next: rule.status === 'paused' ? [] : await presentNextDates(tx, { rule, outlet, rows }),
     past: presentPast({ rule, outlet, rows }).slice(0, PAST_DATES_LIMIT),
   }
 }
 
 /** All rules of a user in the form of the contract. */
 export const presentRules = async (
-  unit: Transaction,
+  tx: Transaction,
   userId: string,
   language: Language,
 ): Promise<RecurringRule[]> => {
-  const rules = await listRules(unit, userId)
+  const rules = await listRules(tx, userId)
   const rows = Map.groupBy(
     await listOccurrences(
-      unit,
+      tx,
       rules.map(({ id }) => id),
     ),
     ({ rule_id }) => rule_id,
   )
-  return Promise.all(
-    rules.map((rule) => presentRule(unit, { rule, rows: rows.get(rule.id) ?? [], language })),
-  )
+  return Promise.all(rules.map((rule) => presentRule(tx, { rule, rows: rows.get(rule.id) ?? [], language })))
 }

@@ -30,31 +30,31 @@ export const toRecurrenceColumns = ({ unit, every, weekdays, startsOn, ends }: R
   ends_after: ends.kind === 'afterOrders' ? ends.orders : null,
 })
 
-export const insertRule = (unit: Transaction, rule: NewRuleRow): Promise<RuleRow> =>
-  unit.sql.insertInto('recurring_rules').values(rule).returningAll().executeTakeFirstOrThrow()
+export const insertRule = (tx: Transaction, rule: NewRuleRow): Promise<RuleRow> =>
+  tx.sql.insertInto('recurring_rules').values(rule).returningAll().executeTakeFirstOrThrow()
 
-export const findRule = (unit: Transaction, id: string): Promise<RuleRow | undefined> =>
-  unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).executeTakeFirst()
+export const findRule = (tx: Transaction, id: string): Promise<RuleRow | undefined> =>
+  tx.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A rule, its row locked until the transaction ends; every change of its dates locks it first. */
-export const lockRule = (unit: Transaction, id: string): Promise<RuleRow | undefined> =>
-  unit.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRule = (tx: Transaction, id: string): Promise<RuleRow | undefined> =>
+  tx.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateRule = (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   change: Updateable<Tables['recurring_rules']>,
 ): Promise<RuleRow> =>
-  unit.sql
+  tx.sql
     .updateTable('recurring_rules')
-    .set({ ...change, changed_at: unit.now })
+    .set({ ...change, changed_at: tx.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 /** A user's rules, newest first. */
-export const listRules = (unit: Transaction, userId: string): Promise<RuleRow[]> =>
-  unit.sql
+export const listRules = (tx: Transaction, userId: string): Promise<RuleRow[]> =>
+  tx.sql
     .selectFrom('recurring_rules')
     .selectAll()
     .where('user_id', '=', userId)
@@ -68,26 +68,26 @@ export interface DueRule {
 }
 
 /** Rules of all brands with a due date; only in a system transaction. Each is checked again when locked. */
-export const listDueRules = (unit: Transaction, limit: number): Promise<DueRule[]> =>
-  unit.sql
+export const listDueRules = (tx: Transaction, limit: number): Promise<DueRule[]> =>
+  tx.sql
     .selectFrom('recurring_rules')
     .select(['id', 'brand_id as brandId'])
     .where('status', '=', sql.lit('active' as const))
-    .where('next_at', '<=', unit.now)
+    .where('next_at', '<=', tx.now)
     .orderBy('next_at')
     .limit(limit)
     .execute()
 
 /** Ends all rules of a user who deletes their account, and deletes their addresses. */
-export const endUserRules = async (unit: Transaction, userId: string): Promise<void> => {
-  const own = unit.sql.selectFrom('recurring_rules').select('id').where('user_id', '=', userId)
+export const endUserRules = async (tx: Transaction, userId: string): Promise<void> => {
+  const own = tx.sql.selectFrom('recurring_rules').select('id').where('user_id', '=', userId)
   const none = { next_day: null, next_at: null, address_id: null, mod: 'cod' as const, card_mark: null }
-  await unit.sql
+  await tx.sql
     .updateTable('recurring_rules')
-    .set({ status: 'ended', ...none, changed_at: unit.now })
+    .set({ status: 'ended', ...none, changed_at: tx.now })
     .where('user_id', '=', userId)
     .execute()
-  await unit.sql
+  await tx.sql
     .deleteFrom('recurring_orders')
     .where('rule_id', 'in', own)
     .where('state', 'in', ['due', 'paying'])
@@ -95,8 +95,8 @@ export const endUserRules = async (unit: Transaction, userId: string): Promise<v
 }
 
 /** The number of orders that a rule has placed or attempted before `day`; skipped dates do not count. */
-export const countRuleOrders = async (unit: Transaction, rule: RuleRow, day: Day): Promise<number> => {
-  const { count } = await unit.sql
+export const countRuleOrders = async (tx: Transaction, rule: RuleRow, day: Day): Promise<number> => {
+  const { count } = await tx.sql
     .selectFrom('recurring_orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('rule_id', '=', rule.id)

@@ -61,23 +61,23 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
   const downtown = site.stores.downtown ?? ''
 
   const setStore = (values: Record<string, unknown>) =>
-    shop.platform.db.tenant(site.brandId, (unit) =>
-      unit.sql.updateTable('stores').set(values).where('id', '=', downtown).execute(),
+    shop.platform.db.tenant(site.brandId, (tx) =>
+      tx.sql.updateTable('stores').set(values).where('id', '=', downtown).execute(),
     )
   const setSlots = (slots: Partial<SlotSettings>) =>
     setStore({ schedule: JSON.stringify({ pickup: { ...SLOT_SETTINGS, ...slots } }) })
   await setSlots({})
-  const changeMenu = (work: (unit: Transaction) => Promise<unknown>) =>
-    shop.platform.db.tenant(site.brandId, async (unit) => {
-      await work(unit)
-      await recountStock(unit)
-      await bumpAllMenus(unit)
+  const changeMenu = (work: (tx: Transaction) => Promise<unknown>) =>
+    shop.platform.db.tenant(site.brandId, async (tx) => {
+      await work(tx)
+      await recountStock(tx)
+      await bumpAllMenus(tx)
     })
   const setPrice = (sku: string, price: number) =>
-    changeMenu((unit) => unit.sql.updateTable('products').set({ price }).where('sku', '=', sku).execute())
+    changeMenu((tx) => tx.sql.updateTable('products').set({ price }).where('sku', '=', sku).execute())
   const setStock = (sku: string, stock: number | null) =>
-    changeMenu((unit) =>
-      unit.sql
+    changeMenu((tx) =>
+      tx.sql
         .updateTable('store_products')
         .set({ stock })
         .where('product_id', '=', site.products[sku] ?? '')

@@ -55,13 +55,13 @@ interface AdditionContext extends OrderingContext {
 
 const loadAdditionContext = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, store, language }: { order: OrderRecord; store: StoreRecord; language: Language },
 ): Promise<AdditionContext> => {
   const { scheduledFor: start, scheduledUntil, orderType } = order
   const slot = start && { start, end: scheduledUntil ?? start }
-  const { now } = unit
-  const menu = applyMenuStockScope(await loadMenuInTransaction(platform.db, unit, store), {
+  const { now } = tx
+  const menu = applyMenuStockScope(await loadMenuInTransaction(platform.db, tx, store), {
     slot,
     timeZone: store.timeZone,
     now,
@@ -79,7 +79,7 @@ const validateStoreOpen = ({ store, orderType, slot, now }: AdditionContext): Fa
 
 /** One added item, evaluated for the time of the order. */
 const toAdditionLine = (
-  unit: Transaction,
+  tx: Transaction,
   wish: Addition,
   { setting, field }: { readonly setting: AdditionContext; readonly field: string },
 ): Result<PricedLine, Failure> => {
@@ -90,7 +90,7 @@ const toAdditionLine = (
   const item = localize(product.name, language)
   if (reason === 'soldOut') return fail(failure(cartErrors.outOfStock, { field, values: { item, left: 0 } }))
   if (!isAvailable) return fail(failure(cartErrors.unavailable, { field, values: { item } }))
-  const line = toRequestedLine(unit, wish, {
+  const line = toRequestedLine(tx, wish, {
     product,
     offered: createAvailabilityCheck(menu, slot?.start ?? now),
   })
@@ -114,13 +114,13 @@ const validateStock = (
 }
 
 const toAdditionLines = (
-  unit: Transaction,
+  tx: Transaction,
   add: AdditionBody['add'],
   setting: AdditionContext,
 ): Result<PricedLine[], Failure> => {
   const added: PricedLine[] = []
   for (const [index, wish] of add.entries()) {
-    const line = toAdditionLine(unit, wish, { setting, field: `add.${index}.product` })
+    const line = toAdditionLine(tx, wish, { setting, field: `add.${index}.product` })
     if (!line.ok) return line
     added.push(line.value)
   }
@@ -143,36 +143,36 @@ interface AdditionInput {
 /** Validates additions as in a cart, and prices the order with them by its own terms. */
 const evaluateAddition = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, call: { add, language } }: { readonly order: OrderRecord; readonly call: AdditionInput },
 ): Promise<Result<AdditionOutcome, Failure>> => {
-  if (!canAddItems(order, unit.now)) return fail(failure(replacementErrors.additionTooLate))
-  if (await findOpenRequest(unit, order.id)) return fail(failure(replacementErrors.additionWaits))
-  const store = await loadStore(unit, order.storeId)
+  if (!canAddItems(order, tx.now)) return fail(failure(replacementErrors.additionTooLate))
+  if (await findOpenRequest(tx, order.id)) return fail(failure(replacementErrors.additionWaits))
+  const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const setting = await loadAdditionContext(platform, unit, { order, store, language })
+  const setting = await loadAdditionContext(platform, tx, { order, store, language })
   const closed = validateStoreOpen(setting)
   if (closed) return fail(closed)
-  const pricing = await loadPricing(platform, unit, order)
+  const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
-  const added = toAdditionLines(unit, add, setting)
+  const added = toAdditionLines(tx, add, setting)
   if (!added.ok) return added
   const before = toPricedLines(order.lines, pricing.value.lines)
   const lines = applyLineEdits(before, [], added.value) ?? before
   const beyond = validateLimits(order.lines, lines, { menu: setting.menu, language, field: 'add' })
   if (beyond) return fail(beyond)
   const outcome = computeEditOutcome({ order, pricing: pricing.value }, lines)
-  const refused = await validateCashLimit(unit, order, outcome)
+  const refused = await validateCashLimit(tx, order, outcome)
   return refused ? fail(refused) : ok({ order, outcome })
 }
 
 /** The order of this customer, read or locked; another customer's is unknown. */
 const loadOwnOrder = async (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },
   read: typeof loadOrder,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const order = (await isOwnOrder(unit, orderId, userId)) ? await read(unit, orderId) : undefined
+  const order = (await isOwnOrder(tx, orderId, userId)) ? await read(tx, orderId) : undefined
   return order ? ok(order) : fail(failure(orderErrors.unknownOrder))
 }
 
@@ -182,9 +182,9 @@ export const quoteAddition = (
   { brandId, userId }: CustomerCaller,
   call: AdditionInput,
 ): Promise<Result<AdditionOutcome, Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const own = await loadOwnOrder(unit, { orderId: call.orderId, userId }, loadOrder)
-    return own.ok ? evaluateAddition(platform, unit, { order: own.value, call }) : own
+  platform.db.tenant(brandId, async (tx) => {
+    const own = await loadOwnOrder(tx, { orderId: call.orderId, userId }, loadOrder)
+    return own.ok ? evaluateAddition(platform, tx, { order: own.value, call }) : own
   })
 
 /** Carries a refusal out of a transaction and rolls it back: a returned value would be committed. */
@@ -208,36 +208,36 @@ interface AddToOrderInput extends AdditionInput {
 /** Stores the addition, and applies it immediately unless something must be paid first. */
 const writeAddition = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, outcome, mod }: AdditionOutcome & Pick<AddToOrderInput, 'mod'>,
 ): Promise<Result<RequestRow, Failure>> => {
   const { id: orderId, storeId, lines: before, userId } = order
-  const request = await insertRequest(unit, {
+  const request = await insertRequest(tx, {
     ...{ orderId, storeId, items: [], proposal: { before, lines: outcome.lines } },
     proposedBy: 'customer',
-    ...{ totalBefore: order.total, expiresAt: addMilliseconds(unit.now, TIME_TO_PAY) },
+    ...{ totalBefore: order.total, expiresAt: addMilliseconds(tx.now, TIME_TO_PAY) },
   })
   const { difference: amount } = outcome
   if (amount > 0 && !isPaidLater(order))
-    return openExtraPayment(unit, { order, request, answer: {}, amount, mod })
+    return openExtraPayment(tx, { order, request, answer: {}, amount, mod })
   const actor = { kind: 'customer' as const, id: userId }
-  return acceptAnswer(platform, unit, { order, request, by: 'customer', actor, answer: {}, outcome })
+  return acceptAnswer(platform, tx, { order, request, by: 'customer', actor, answer: {}, outcome })
 }
 
 const addInTransaction = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { userId, call }: { readonly userId: string; readonly call: AddToOrderInput },
 ): Promise<Result<RequestRow, Failure>> => {
-  const own = await loadOwnOrder(unit, { orderId: call.orderId, userId }, lockOrder)
+  const own = await loadOwnOrder(tx, { orderId: call.orderId, userId }, lockOrder)
   if (!own.ok) return own
-  const weighed = await evaluateAddition(platform, unit, { order: own.value, call })
+  const weighed = await evaluateAddition(platform, tx, { order: own.value, call })
   if (!weighed.ok) return weighed
   const { order, outcome } = weighed.value
   const { version, total, mod } = call
   const isSameTotal = order.total + outcome.difference === total.amount && order.currency === total.currency
   if (order.version !== version || !isSameTotal) return fail(failure(replacementErrors.changedMeanwhile))
-  const written = await writeAddition(platform, unit, { order, outcome, mod })
+  const written = await writeAddition(platform, tx, { order, outcome, mod })
   if (!written.ok) throw new AdditionRollback(written.failure)
   return written
 }
@@ -253,7 +253,7 @@ export const addToOrder = async (
   call: AddToOrderInput,
 ): Promise<Result<RequestRow, Failure>> => {
   try {
-    return await platform.db.tenant(brandId, (unit) => addInTransaction(platform, unit, { userId, call }))
+    return await platform.db.tenant(brandId, (tx) => addInTransaction(platform, tx, { userId, call }))
   } catch (error) {
     if (error instanceof AdditionRollback) return fail(error.failure)
     throw error

@@ -20,13 +20,13 @@ export interface OrderingContext {
 
 export const loadOrderingContext = async (
   platform: Pick<Platform, 'db'>,
-  unit: Transaction,
+  tx: Transaction,
   { store, orderType }: Pick<OrderingContext, 'store' | 'orderType'>,
 ): Promise<OrderingContext> => ({
   store,
   orderType,
-  menu: await loadMenuInTransaction(platform.db, unit, store),
-  now: unit.now,
+  menu: await loadMenuInTransaction(platform.db, tx, store),
+  now: tx.now,
 })
 
 /** Whether a product can replace another immediately: available, in this quantity, and without required input. */

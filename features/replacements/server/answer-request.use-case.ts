@@ -48,10 +48,10 @@ interface EvaluatedAnswer {
 /** The outcome of an answer. Refused if it contains anything that was not suggested. */
 const evaluateAnswer = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, request, items }: { order: OrderRecord; request: RequestRow; items: ChosenItems },
 ): Promise<Result<EvaluatedAnswer, Failure>> => {
-  const pricing = await loadPricing(platform, unit, order)
+  const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
   const chosen = Object.fromEntries((items ?? []).map(({ line, suggestion }) => [line, suggestion]))
   const answer = { ...getDefaultAnswer(request.items), ...chosen }
@@ -62,12 +62,12 @@ const evaluateAnswer = async (
 
 /** The outlet's cash limit also applies when an order becomes more expensive. */
 export const validateCashLimit = async (
-  unit: Transaction,
+  tx: Transaction,
   order: OrderRecord,
   { difference, terms }: RequestOutcome,
 ): Promise<Failure | undefined> => {
   if (difference <= 0 || order.payment.mod !== 'cod') return undefined
-  const store = await loadStore(unit, order.storeId)
+  const store = await loadStore(tx, order.storeId)
   const limit = store?.cashLimit ?? null
   if (limit === null || (terms?.priced.total ?? 0) <= limit) return undefined
   return failure(paymentErrors.cashLimit, { values: { limit: { money: money(limit, order.currency) } } })
@@ -82,31 +82,31 @@ interface ProcessAnswerInput {
 
 const answerInTransaction = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, call, by, actor }: ProcessAnswerInput,
 ): Promise<Result<RequestRow, Failure>> => {
-  const request = await findOpenRequest(unit, order.id)
-  if (!request || request.expires_at <= unit.now) return fail(failure(replacementErrors.notOpen))
+  const request = await findOpenRequest(tx, order.id)
+  if (!request || request.expires_at <= tx.now) return fail(failure(replacementErrors.notOpen))
   if (request.version !== call.version) return fail(failure(replacementErrors.changedMeanwhile))
   const settling = { order, request, by, actor }
   if (!call.isAccepted)
     return ok(
       await (request.kind === 'edit'
-        ? closeEdit(unit, settling, 'declined')
-        : rejectOrder(platform, unit, settling)),
+        ? closeEdit(tx, settling, 'declined')
+        : rejectOrder(platform, tx, settling)),
     )
-  if (request.proposed_by === 'customer' && !canAddItems(order, unit.now))
+  if (request.proposed_by === 'customer' && !canAddItems(order, tx.now))
     return fail(failure(replacementErrors.additionTooLate))
-  const weighed = await evaluateAnswer(platform, unit, { order, request, items: call.items })
+  const weighed = await evaluateAnswer(platform, tx, { order, request, items: call.items })
   if (!weighed.ok) return weighed
   const { outcome } = weighed.value
-  const refused = await validateCashLimit(unit, order, outcome)
+  const refused = await validateCashLimit(tx, order, outcome)
   if (refused) return fail(refused)
   if (outcome.difference <= 0 || isPaidLater(order))
-    return acceptAnswer(platform, unit, { ...settling, ...weighed.value })
+    return acceptAnswer(platform, tx, { ...settling, ...weighed.value })
   if (by === 'staff') return fail(failure(replacementErrors.payFirst))
   const { answer } = weighed.value
-  return openExtraPayment(unit, { order, request, answer, amount: outcome.difference, mod: call.mod })
+  return openExtraPayment(tx, { order, request, answer, amount: outcome.difference, mod: call.mod })
 }
 
 /** Quotes what the caller would pay or get refunded for these choices, without changing the order. */
@@ -115,13 +115,13 @@ export const quoteAnswer = (
   caller: CustomerCaller,
   { orderId, items }: Pick<AnswerInput, 'orderId' | 'items'>,
 ): Promise<Result<{ readonly order: OrderRecord; readonly outcome: RequestOutcome }, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const isOwn = await isOwnOrder(unit, orderId, caller.userId)
-    const order = isOwn ? await loadOrder(unit, orderId) : undefined
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const isOwn = await isOwnOrder(tx, orderId, caller.userId)
+    const order = isOwn ? await loadOrder(tx, orderId) : undefined
     if (!order) return fail(failure(orderErrors.unknownOrder))
-    const request = await findOpenRequest(unit, orderId)
+    const request = await findOpenRequest(tx, orderId)
     if (!request) return fail(failure(replacementErrors.notOpen))
-    const weighed = await evaluateAnswer(platform, unit, { order, request, items })
+    const weighed = await evaluateAnswer(platform, tx, { order, request, items })
     return weighed.ok ? ok({ order, outcome: weighed.value.outcome }) : weighed
   })
 
@@ -131,12 +131,12 @@ export const answerAsCustomer = (
   caller: CustomerCaller,
   call: AnswerInput,
 ): Promise<Result<RequestRow, Failure>> =>
-  platform.db.tenant(caller.brandId, async (unit) => {
-    const isOwn = await isOwnOrder(unit, call.orderId, caller.userId)
-    const order = isOwn ? await lockOrder(unit, call.orderId) : undefined
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const isOwn = await isOwnOrder(tx, call.orderId, caller.userId)
+    const order = isOwn ? await lockOrder(tx, call.orderId) : undefined
     if (!order) return fail(failure(orderErrors.unknownOrder))
     const actor = { kind: 'customer' as const, id: caller.userId }
-    return answerInTransaction(platform, unit, { order, call, by: 'customer', actor })
+    return answerInTransaction(platform, tx, { order, call, by: 'customer', actor })
   })
 
 /** Staff record the customer's answer by telephone; a difference to be paid online only the customer can accept. */
@@ -146,10 +146,10 @@ export const answerAsStaff = (
   call: AnswerInput,
 ): Promise<Result<RequestRow, Failure>> => {
   const { staffId: id, role, name, brandId } = requireStaff(caller)
-  return platform.db.tenant(brandId, async (unit) => {
-    const order = await lockOrderForStaff(unit, caller, call.orderId)
+  return platform.db.tenant(brandId, async (tx) => {
+    const order = await lockOrderForStaff(tx, caller, call.orderId)
     if (!order.ok) return order
     const actor = { kind: 'staff' as const, id, role, name }
-    return answerInTransaction(platform, unit, { order: order.value, call, by: 'staff', actor })
+    return answerInTransaction(platform, tx, { order: order.value, call, by: 'staff', actor })
   })
 }

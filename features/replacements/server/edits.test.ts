@@ -170,8 +170,8 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
       status: 'agreed',
       settledBy: 'staff',
     })
-    const events = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (unit) =>
-      unit.sql
+    const events = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (tx) =>
+      tx.sql
         .selectFrom('order_events')
         .select('actor')
         .where('order_id', '=', order._id)

@@ -32,11 +32,11 @@ const isPrepaidMethod = (mod: string): boolean =>
 
 /** The requested payment method, else that of the order, else the first that the outlet offers. */
 const pickPaymentMethod = async (
-  unit: Transaction,
+  tx: Transaction,
   order: OrderRecord,
   wanted: string | undefined,
 ): Promise<string | undefined> => {
-  const store = await loadStore(unit, order.storeId)
+  const store = await loadStore(tx, order.storeId)
   const offered = (store?.paymentMethods[getChannel(order.orderType)] ?? []).filter(isPrepaidMethod)
   const [first] = offered
   if (wanted !== undefined) return offered.find((mod) => mod === wanted)
@@ -58,11 +58,11 @@ const isSameAnswer = (a: Answer | null, b: Answer): boolean =>
 
 /** The open payment of this same answer: a second tap continues it. */
 const findPendingPayment = async (
-  unit: Transaction,
+  tx: Transaction,
   { request, answer, amount, mod }: OpenExtraPaymentInput,
 ): Promise<PaymentRecord | undefined> => {
   if (request.payment_id === null || !isSameAnswer(request.answer, answer)) return undefined
-  const [payment] = await loadPayments(unit, [request.payment_id])
+  const [payment] = await loadPayments(tx, [request.payment_id])
   const isIt = payment && isUnderWay(payment.status) && payment.amount.amount === amount
   return isIt && (mod === undefined || mod === payment.mod) ? payment : undefined
 }
@@ -72,28 +72,28 @@ const findPendingPayment = async (
  * the customer may change the answer, and a late payment for a previous answer is refunded.
  */
 export const openExtraPayment = async (
-  unit: Transaction,
+  tx: Transaction,
   wish: OpenExtraPaymentInput,
 ): Promise<Result<RequestRow, Failure>> => {
   const { order, request, answer, amount } = wish
-  if (await findPendingPayment(unit, wish)) return ok(request)
-  const mod = await pickPaymentMethod(unit, order, wish.mod)
-  const store = await loadStore(unit, order.storeId)
+  if (await findPendingPayment(tx, wish)) return ok(request)
+  const mod = await pickPaymentMethod(tx, order, wish.mod)
+  const store = await loadStore(tx, order.storeId)
   if (mod === undefined || !store)
     return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
   const { id: orderId, storeId, userId, currency } = order
-  const payment = await openPayment(unit, {
+  const payment = await openPayment(tx, {
     ...{ orderId, storeId, userId, mod, amount: money(amount, currency), gateway: store.gateway },
     extra: `replacement ${request.id} ${request.version}`,
   })
   if (!payment.ok) return fail(failure(paymentErrors.notPayable))
-  const soonest = addMilliseconds(unit.now, TIME_TO_PAY)
+  const soonest = addMilliseconds(tx.now, TIME_TO_PAY)
   const expires = new Date(Math.max(request.expires_at.getTime(), soonest.getTime()))
-  const changed = await updateRequest(unit, request.id, {
+  const changed = await updateRequest(tx, request.id, {
     ...{ status: 'paying', answer: JSON.stringify(answer), payment_id: payment.value.id },
     ...{ expires_at: expires, look_at: expires },
   })
-  await notifyOrderPages(unit, order)
+  await notifyOrderPages(tx, order)
   return ok(changed)
 }
 
@@ -129,28 +129,28 @@ export const startExtraPayment = async (
 export const extraPaymentHandler = (
   platform: Pick<Platform, 'hooks' | 'jobs' | 'metrics'>,
 ): ExtraPaymentHandler => ({
-  async accept(unit, { orderId, paymentId }) {
-    const request = await findOpenRequest(unit, orderId)
+  async accept(tx, { orderId, paymentId }) {
+    const request = await findOpenRequest(tx, orderId)
     if (request?.status !== 'paying' || request.payment_id !== paymentId || !request.answer) return false
-    const order = await lockOrder(unit, orderId)
-    const pricing = order && (await loadPricing(platform, unit, order))
-    const [payment] = await loadPayments(unit, [paymentId])
+    const order = await lockOrder(tx, orderId)
+    const pricing = order && (await loadPricing(platform, tx, order))
+    const [payment] = await loadPayments(tx, [paymentId])
     if (!order || !pricing?.ok || !payment) return false
     const { answer } = request
     const isOwnWish = request.proposed_by === 'customer'
     // The kitchen has begun before the payment: the money is refunded, and the order stays unchanged.
-    if (isOwnWish && !canAddItems(order, unit.now)) {
-      await expireRequest(unit, { order, request })
+    if (isOwnWish && !canAddItems(order, tx.now)) {
+      await expireRequest(tx, { order, request })
       return false
     }
     const outcome = computeOutcome({ order, pricing: pricing.value }, request, answer)
     const actor: OrderActor = { kind: 'customer', id: order.userId }
     const settling = { order, request, by: 'customer' as const, actor, answer, outcome }
     const isPaid = outcome.difference === payment.captured
-    const agreed = isPaid ? await acceptAnswer(platform, unit, settling) : undefined
+    const agreed = isPaid ? await acceptAnswer(platform, tx, settling) : undefined
     if (agreed?.ok) return true
-    if (isOwnWish) await expireRequest(unit, { order, request })
-    else await updateRequest(unit, request.id, { status: 'asked', answer: null, payment_id: null })
+    if (isOwnWish) await expireRequest(tx, { order, request })
+    else await updateRequest(tx, request.id, { status: 'asked', answer: null, payment_id: null })
     return false
   },
 })

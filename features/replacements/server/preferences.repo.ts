@@ -5,10 +5,10 @@ import './replacements.tables.ts'
 
 /** Preferences of lines by their ids; lines without one are absent. */
 export const findPreferences = async (
-  unit: Transaction,
+  tx: Transaction,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReplacementPreference>> => {
-  const rows = await unit.sql
+  const rows = await tx.sql
     .selectFrom('replacement_wishes')
     .select(['line_id', 'kind', 'max_extra as maxExtra', 'product_id as productId'])
     .where(sql<boolean>`line_id = any(${lineIds})`)
@@ -22,15 +22,15 @@ export const getPreference = (
 ): ReplacementPreference => wishes.get(lineId) ?? DEFAULT_PREFERENCE
 
 export const savePreference = async (
-  unit: Transaction,
+  tx: Transaction,
   lineId: string,
   wish: ReplacementPreference,
 ): Promise<void> => {
   const values = {
     ...{ kind: wish.kind, max_extra: wish.maxExtra, product_id: wish.productId },
-    updated_at: unit.now,
+    updated_at: tx.now,
   }
-  await unit.sql
+  await tx.sql
     .insertInto('replacement_wishes')
     .values({ line_id: lineId, ...values })
     .onConflict((conflict) => conflict.column('line_id').doUpdateSet(values))
@@ -38,6 +38,6 @@ export const savePreference = async (
 }
 
 /** Deletes old preferences of carts and orders; only in a system transaction. */
-export const deletePreferencesBefore = async (unit: Transaction, before: Date): Promise<void> => {
-  await unit.sql.deleteFrom('replacement_wishes').where('updated_at', '<', before).execute()
+export const deletePreferencesBefore = async (tx: Transaction, before: Date): Promise<void> => {
+  await tx.sql.deleteFrom('replacement_wishes').where('updated_at', '<', before).execute()
 }

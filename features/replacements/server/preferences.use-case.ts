@@ -31,9 +31,9 @@ const toOrderingContext = ({ store, menu, cart, now }: LiveCart): OrderingContex
   orderType: cart.orderType,
 })
 
-const present = async (unit: Transaction, live: LiveCart, language: Language): Promise<LinePreference[]> => {
+const present = async (tx: Transaction, live: LiveCart, language: Language): Promise<LinePreference[]> => {
   const wishes = await findPreferences(
-    unit,
+    tx,
     live.lines.map(({ line }) => line.id),
   )
   const { currency } = live.store
@@ -58,9 +58,9 @@ export const readPreferences = (
   platform: Platform,
   { caller: { brandId, userId }, language, storeId }: PreferencesInput,
 ): Promise<Result<LinePreference[], Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const live = await lockCart(platform, unit, { userId, storeId })
-    return live.ok ? ok(await present(unit, live.value, language)) : live
+  platform.db.tenant(brandId, async (tx) => {
+    const live = await lockCart(platform, tx, { userId, storeId })
+    return live.ok ? ok(await present(tx, live.value, language)) : live
   })
 
 /** Stores the preference of a line; it stays with the line in the order. */
@@ -69,17 +69,17 @@ export const setPreference = (
   call: PreferencesInput,
   { lineId, ...wish }: ReplacementPreference & { readonly lineId: string },
 ): Promise<Result<LinePreference[], Failure>> =>
-  platform.db.tenant(call.caller.brandId, async (unit) => {
+  platform.db.tenant(call.caller.brandId, async (tx) => {
     const owner = { userId: call.caller.userId, storeId: call.storeId }
-    const live = await lockCart(platform, unit, owner)
+    const live = await lockCart(platform, tx, owner)
     if (!live.ok) return live
     const line = live.value.cart.lines.find(({ id }) => id === lineId)
     if (!line) return fail(failure(replacementErrors.unknownLine, { field: 'line' }))
     const isNamed = live.value.menu.products.has(wish.productId ?? '')
     if (wish.kind === 'thisItem' && (!isNamed || wish.productId === line.productId))
       return fail(failure(replacementErrors.unknownSuggestion, { field: 'product' }))
-    await savePreference(unit, lineId, wish)
-    return ok(await present(unit, live.value, call.language))
+    await savePreference(tx, lineId, wish)
+    return ok(await present(tx, live.value, call.language))
   })
 
 /** Longer than any order can be scheduled ahead. */
@@ -88,5 +88,5 @@ const RETENTION = days(120)
 export const preferenceCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'replacements.forget',
   cron: '43 3 * * *',
-  handle: () => db.system((unit) => deletePreferencesBefore(unit, addMilliseconds(unit.now, -RETENTION))),
+  handle: () => db.system((tx) => deletePreferencesBefore(tx, addMilliseconds(tx.now, -RETENTION))),
 })

@@ -46,7 +46,7 @@ export const isEditable = ({ status, isMultiDine }: Pick<OrderRecord, 'status' |
 
 /** A requested product as an order line; undefined if its choices or answers are invalid. */
 export const toRequestedLine = (
-  unit: Transaction,
+  tx: Transaction,
   { qty, customize, collectFromUser, specialInstructions }: Addition,
   { product, offered }: { readonly product: MenuProduct; readonly offered: AvailabilityCheck },
 ): PricedLine | undefined => {
@@ -56,20 +56,16 @@ export const toRequestedLine = (
   }))
   const answers = (collectFromUser ?? []).map(({ _id: field, value }) => ({ field, value }))
   const instructions = specialInstructions ?? ''
-  return createLine(product, { id: unit.generateId(), qty, choices, answers, instructions }, offered)
+  return createLine(product, { id: tx.generateId(), qty, choices, answers, instructions }, offered)
 }
 
 /** An added item as customers could order it now. */
-const toAddedLine = (
-  unit: Transaction,
-  wish: Addition,
-  occasion: OrderingContext,
-): PricedLine | undefined => {
+const toAddedLine = (tx: Transaction, wish: Addition, occasion: OrderingContext): PricedLine | undefined => {
   const { menu, store, orderType, now } = occasion
   const product = menu.products.get(wish.product)
   if (!product || !evaluateItem(product, store, { now, orderType }).isAvailable) return undefined
   if (product.stock !== null && product.stock < wish.qty) return undefined
-  return toRequestedLine(unit, wish, { product, offered: createAvailabilityCheck(menu, now) })
+  return toRequestedLine(tx, wish, { product, offered: createAvailabilityCheck(menu, now) })
 }
 
 /** Lines in the form that the limits per order count. */
@@ -101,15 +97,15 @@ interface EditContext {
 /** All lines after the edit. Refused if a change names an unknown line, or an item is not available as requested. */
 const buildProposal = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, pricing, body, language }: EditContext,
 ): Promise<Result<Proposal, Failure>> => {
-  const store = await loadStore(unit, order.storeId)
+  const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const occasion = await loadOrderingContext(platform, unit, { store, orderType: order.orderType })
+  const occasion = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
   const added: PricedLine[] = []
   for (const [index, wish] of (body.add ?? []).entries()) {
-    const line = toAddedLine(unit, wish, occasion)
+    const line = toAddedLine(tx, wish, occasion)
     if (!line) return fail(failure(replacementErrors.editRefused, { field: `add.${index}.product` }))
     added.push(line)
   }
@@ -129,15 +125,15 @@ const buildProposal = async (
 /** The proposal and pricing of an order, if it can be edited in the version that staff saw. */
 const prepareEdit = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, body, language }: Omit<EditContext, 'pricing'>,
 ): Promise<Result<{ proposal: Proposal; pricing: OrderPricing }, Failure>> => {
   if (!isEditable(order)) return fail(failure(replacementErrors.tooLate))
-  if (await findOpenRequest(unit, order.id)) return fail(failure(replacementErrors.alreadyAsked))
+  if (await findOpenRequest(tx, order.id)) return fail(failure(replacementErrors.alreadyAsked))
   if (order.version !== body.version) return fail(failure(orderErrors.changedMeanwhile))
-  const pricing = await loadPricing(platform, unit, order)
+  const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
-  const proposal = await buildProposal(platform, unit, { order, pricing: pricing.value, body, language })
+  const proposal = await buildProposal(platform, tx, { order, pricing: pricing.value, body, language })
   return proposal.ok ? ok({ proposal: proposal.value, pricing: pricing.value }) : proposal
 }
 
@@ -154,11 +150,11 @@ export const quoteEdit = (
   caller: Caller,
   { orderId, body, language }: EditInput,
 ): Promise<Result<{ order: OrderRecord; outcome: ReturnType<typeof computeEditOutcome> }, Failure>> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
-    const found = await lockOrderForStaff(unit, caller, orderId)
+  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
+    const found = await lockOrderForStaff(tx, caller, orderId)
     if (!found.ok) return found
     const order = found.value
-    const prepared = await prepareEdit(platform, unit, { order, body, language })
+    const prepared = await prepareEdit(platform, tx, { order, body, language })
     if (!prepared.ok) return prepared
     const { pricing, proposal } = prepared.value
     return ok({ order, outcome: computeEditOutcome({ order, pricing }, proposal.lines) })
@@ -170,18 +166,18 @@ export const proposeEdit = (
   caller: Caller,
   { orderId, body, language }: EditInput,
 ): Promise<Result<RequestRow, Failure>> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
-    const found = await lockOrderForStaff(unit, caller, orderId)
+  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
+    const found = await lockOrderForStaff(tx, caller, orderId)
     if (!found.ok) return found
     const order = found.value
-    const prepared = await prepareEdit(platform, unit, { order, body, language })
+    const prepared = await prepareEdit(platform, tx, { order, body, language })
     if (!prepared.ok) return prepared
-    const request = await insertRequest(unit, {
+    const request = await insertRequest(tx, {
       ...{ orderId, storeId: order.storeId, items: [], proposal: prepared.value.proposal },
-      ...{ totalBefore: order.total, expiresAt: addMilliseconds(unit.now, minutesOf(body.minutes ?? 10)) },
+      ...{ totalBefore: order.total, expiresAt: addMilliseconds(tx.now, minutesOf(body.minutes ?? 10)) },
     })
-    await notifyOrderPages(unit, order)
-    await notifyCustomer(unit, {
+    await notifyOrderPages(tx, order)
+    await notifyCustomer(tx, {
       ...{ orderId, about: request.id },
       ...{ area: 'replacements', key: 'message.edit', page: 'order-replacement' },
     })

@@ -26,12 +26,12 @@ export const readOwnRequests = (
   { brandId, userId }: CustomerCaller,
   { orderId, language }: { readonly orderId: string; readonly language: Language },
 ): Promise<Result<ReplacementRequest[], Failure>> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const isOwn = await isOwnOrder(unit, orderId, userId)
-    const requests = isOwn ? await findRequests(unit, orderId) : []
-    const order = requests.length > 0 ? await loadOrder(unit, orderId) : undefined
+  platform.db.tenant(brandId, async (tx) => {
+    const isOwn = await isOwnOrder(tx, orderId, userId)
+    const requests = isOwn ? await findRequests(tx, orderId) : []
+    const order = requests.length > 0 ? await loadOrder(tx, orderId) : undefined
     if (!isOwn) return fail(failure(orderErrors.unknownOrder))
-    return ok(order ? await presentRequests(unit, { order, requests, language }) : [])
+    return ok(order ? await presentRequests(tx, { order, requests, language }) : [])
   })
 
 const getPreferenceDetail = (
@@ -46,14 +46,14 @@ const getPreferenceDetail = (
 
 const loadMarkableLines = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, language }: { readonly order: OrderRecord; readonly language: Language },
 ): Promise<MarkableLine[]> => {
-  const store = await loadStore(unit, order.storeId)
+  const store = await loadStore(tx, order.storeId)
   if (!store || !canRequestReplacement(order)) return []
-  const occasion = await loadOrderingContext(platform, unit, { store, orderType: order.orderType })
+  const occasion = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
   const wishes = await findPreferences(
-    unit,
+    tx,
     order.lines.map(({ id }) => id),
   )
   return order.lines.map((line) => {
@@ -84,14 +84,14 @@ export const readStaffRequests = (
   Result<{ lines: MarkableLine[]; requests: ReplacementRequest[]; isEditable: boolean }, Failure>
 > => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const order = await loadOrder(unit, orderId)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const order = await loadOrder(tx, orderId)
     if (!order || !isStaffOfStore(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
-    const requests = await findRequests(unit, orderId)
+    const requests = await findRequests(tx, orderId)
     return ok({
       isEditable: isEditable(order) && staff.role !== 'kitchen',
-      lines: await loadMarkableLines(platform, unit, { order, language }),
-      requests: await presentRequests(unit, { order, requests, language, isForStaff: true }),
+      lines: await loadMarkableLines(platform, tx, { order, language }),
+      requests: await presentRequests(tx, { order, requests, language, isForStaff: true }),
     })
   })
 }
@@ -103,12 +103,12 @@ export const readOpenRequests = (
   storeId: string,
 ): Promise<Result<OpenRequest[], Failure>> => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const rows = isStaffOfStore(staff, storeId) ? await findOpenRequestsAtStore(unit, storeId) : []
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const rows = isStaffOfStore(staff, storeId) ? await findOpenRequestsAtStore(tx, storeId) : []
     return ok(
       rows.map(({ id, order_id, status, expires_at }) => ({
         ...{ _id: id, order: order_id, status },
-        ...{ expiresAt: expires_at.toISOString(), asOf: unit.now.toISOString() },
+        ...{ expiresAt: expires_at.toISOString(), asOf: tx.now.toISOString() },
       })),
     )
   })

@@ -20,9 +20,9 @@ const BLOCKED_STATUSES: ReadonlySet<OrderStatus> = new Set([
 
 /** The kitchen is not finished until the order's content is final. */
 export const replacementGuard: TransitionGuard = {
-  async validate(unit, { order, to }) {
+  async validate(tx, { order, to }) {
     if (!BLOCKED_STATUSES.has(to)) return undefined
-    const request = await findOpenRequest(unit, order.id)
+    const request = await findOpenRequest(tx, order.id)
     // A customer's addition blocks no transition: it lapses if it is late.
     if (request?.proposed_by === 'customer') return undefined
     if (request?.kind === 'edit') return failure(replacementErrors.editOpen)
@@ -32,15 +32,15 @@ export const replacementGuard: TransitionGuard = {
 
 /** Ends open requests when an order ends, and customer additions when its preparation begins. */
 export const replacementListener: Hooks['orderListener'] = {
-  async orderChanged(unit, { orderId, from, to }) {
+  async orderChanged(tx, { orderId, from, to }) {
     if (from === null || from === ORDER_STATUS.initialize) return
-    const request = await findOpenRequest(unit, orderId)
+    const request = await findOpenRequest(tx, orderId)
     if (!request) return
     if (isFinal(to))
-      return void (await updateRequest(unit, request.id, { status: 'ended', settled_at: unit.now }))
+      return void (await updateRequest(tx, request.id, { status: 'ended', settled_at: tx.now }))
     if (request.proposed_by !== 'customer') return
-    const order = await loadOrder(unit, orderId)
-    if (order && !canAddItems(order, unit.now)) await expireRequest(unit, { order, request })
+    const order = await loadOrder(tx, orderId)
+    if (order && !canAddItems(order, tx.now)) await expireRequest(tx, { order, request })
   },
 }
 

@@ -100,7 +100,7 @@ const present = ({
 
 /** Requests of one order in the form of the contract, with the payments of their extra costs. */
 export const presentRequests = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     order,
     requests,
@@ -114,10 +114,10 @@ export const presentRequests = async (
   },
 ): Promise<ReplacementRequest[]> => {
   const ids = requests.flatMap(({ payment_id }) => (payment_id === null ? [] : [payment_id]))
-  const payments = ids.length === 0 ? [] : await loadPayments(unit, ids)
+  const payments = ids.length === 0 ? [] : await loadPayments(tx, ids)
   return requests.map((request) => {
     const payment = payments.find(({ id }) => id === request.payment_id)
-    return present({ order, request, payment, language, isForStaff, now: unit.now })
+    return present({ order, request, payment, language, isForStaff, now: tx.now })
   })
 }
 

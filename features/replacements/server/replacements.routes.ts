@@ -40,9 +40,9 @@ const presentResult = async (
 ): Promise<Result<ReplacementRequest, Failure>> => {
   if (!result.ok) return result
   const request = result.value
-  const [shown] = await platform.db.tenant(brandId, async (unit) => {
-    const order = await loadOrder(unit, request.order_id)
-    return order ? presentRequests(unit, { order, requests: [request], language }) : []
+  const [shown] = await platform.db.tenant(brandId, async (tx) => {
+    const order = await loadOrder(tx, request.order_id)
+    return order ? presentRequests(tx, { order, requests: [request], language }) : []
   })
   if (!shown) throw new Error(`The order of request ${request.id} is not there`)
   return ok(shown)
@@ -56,9 +56,9 @@ const startIfPaying = async (
 ): Promise<void> => {
   const paymentId = result.ok && result.value.status === 'paying' ? result.value.payment_id : null
   if (!result.ok || paymentId === null) return
-  const found = await platform.db.tenant(brandId, async (unit) => {
-    const [payment] = await loadPayments(unit, [paymentId])
-    const order = await loadOrder(unit, result.value.order_id)
+  const found = await platform.db.tenant(brandId, async (tx) => {
+    const [payment] = await loadPayments(tx, [paymentId])
+    const order = await loadOrder(tx, result.value.order_id)
     return payment && order && isUnderWay(payment.status) ? { payment, order } : undefined
   })
   if (found) await startExtraPayment(platform, { ...found, language, waited })

@@ -147,8 +147,8 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
   it('reserves the stock of the replacement and releases that of the missing item', async () => {
     const stockOf = async (sku: string) => {
       const productId = kitchen.shop.site.products[sku] ?? ''
-      const row = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (unit) =>
-        unit.sql
+      const row = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (tx) =>
+        tx.sql
           .selectFrom('store_products')
           .select('stock')
           .where('store_id', '=', kitchen.shop.site.stores.marina ?? '')

@@ -23,7 +23,7 @@ export interface MissingReport {
 const MOST_SUGGESTIONS = 3
 
 interface ItemContext {
-  readonly unit: Transaction
+  readonly tx: Transaction
   readonly occasion: OrderingContext
   readonly wish: ReplacementPreference
   readonly mark: MissingReport
@@ -61,11 +61,11 @@ const pickSuggestedProducts = ({ line: { productId, qty, unitPrice } }: PricedLi
 }
 
 const toMissingItem = (priced: PricedLine, making: ItemContext): RequestItem => {
-  const { unit, occasion, wish } = making
+  const { tx, occasion, wish } = making
   const offered = createAvailabilityCheck(occasion.menu, occasion.now)
   const products = wish.kind === 'refund' ? [] : pickSuggestedProducts(priced, making)
   const suggestions: Suggestion[] = products.flatMap((product) => {
-    const other = replaceProduct(priced.line, product, { offered, id: unit.generateId() })
+    const other = replaceProduct(priced.line, product, { offered, id: tx.generateId() })
     return other ? [{ id: other.line.id, ...other }] : []
   })
   return { before: priced.line, missing: { kind: 'item' }, wish, without: null, suggestions }
@@ -76,7 +76,7 @@ const toMissingOption = (
   optionId: string,
   making: ItemContext,
 ): RequestItem | undefined => {
-  const { occasion, wish, unit } = making
+  const { occasion, wish, tx } = making
   const product = occasion.menu.products.get(priced.line.productId)
   const option = priced.line.choices.flatMap(({ variants }) => variants).find(({ _id }) => _id === optionId)
   if (!product || !option) return undefined
@@ -90,7 +90,7 @@ const toMissingOption = (
     missing: { kind: 'option', optionId, name: option.name },
     wish,
     without: swaps.without ?? null,
-    suggestions: instead.map(({ changed }) => ({ id: unit.generateId(), ...changed })),
+    suggestions: instead.map(({ changed }) => ({ id: tx.generateId(), ...changed })),
   }
 }
 
@@ -103,7 +103,7 @@ export interface BuildRequestItemsInput {
 
 /** Turns reported lines into the items of a request. Refused if a line or an option is not in the order. */
 export const buildRequestItems = (
-  unit: Transaction,
+  tx: Transaction,
   occasion: OrderingContext,
   { order, pricing, marks, wishes }: BuildRequestItemsInput,
 ): Result<RequestItem[], Failure> => {
@@ -111,7 +111,7 @@ export const buildRequestItems = (
   const items: RequestItem[] = []
   for (const [index, mark] of marks.entries()) {
     const priced = lines.find(({ line }) => line.id === mark.line)
-    const making = { unit, occasion, wish: getPreference(wishes, mark.line), mark }
+    const making = { tx, occasion, wish: getPreference(wishes, mark.line), mark }
     const isTwice = items.some(({ before }) => before.id === mark.line)
     const item =
       priced && !isTwice

@@ -32,11 +32,11 @@ export const canRequestReplacement = ({ status }: Pick<OrderRecord, 'status'>): 
 
 /** The order, locked, for staff of its outlet; another outlet's is unknown. */
 export const lockOrderForStaff = async (
-  unit: Transaction,
+  tx: Transaction,
   caller: Caller,
   orderId: string,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const order = await lockOrder(unit, orderId)
+  const order = await lockOrder(tx, orderId)
   return order && isStaffOfStore(requireStaff(caller), order.storeId)
     ? ok(order)
     : fail(failure(orderErrors.unknownOrder))
@@ -53,32 +53,32 @@ export interface RequestReplacementInput {
 
 const requestInTransaction = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, call }: { readonly order: OrderRecord; readonly call: RequestReplacementInput },
 ): Promise<Result<RequestRow, Failure>> => {
   if (!canRequestReplacement(order)) return fail(failure(replacementErrors.tooLate))
-  if (await findOpenRequest(unit, order.id)) return fail(failure(replacementErrors.alreadyAsked))
+  if (await findOpenRequest(tx, order.id)) return fail(failure(replacementErrors.alreadyAsked))
   if (order.version !== call.version) return fail(failure(orderErrors.changedMeanwhile))
-  const pricing = await loadPricing(platform, unit, order)
+  const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
-  const store = await loadStore(unit, order.storeId)
+  const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const occasion = await loadOrderingContext(platform, unit, { store, orderType: order.orderType })
+  const occasion = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
   const wishes = await findPreferences(
-    unit,
+    tx,
     call.items.map(({ line }) => line),
   )
   const marked = { order, pricing: pricing.value.lines, marks: call.items, wishes }
-  const items = buildRequestItems(unit, occasion, marked)
+  const items = buildRequestItems(tx, occasion, marked)
   if (!items.ok) return items
-  const request = await insertRequest(unit, {
+  const request = await insertRequest(tx, {
     ...{ orderId: order.id, storeId: order.storeId, items: items.value, totalBefore: order.total },
-    expiresAt: addMilliseconds(unit.now, minutesOf(call.minutes)),
+    expiresAt: addMilliseconds(tx.now, minutesOf(call.minutes)),
   })
   if (items.value.every(({ wish }) => wish.kind === 'refund'))
-    return ok(await settleByPreference(platform, unit, { order, request, by: 'wish' }))
-  await notifyOrderPages(unit, order)
-  await notifyCustomer(unit, {
+    return ok(await settleByPreference(platform, tx, { order, request, by: 'wish' }))
+  await notifyOrderPages(tx, order)
+  await notifyCustomer(tx, {
     ...{ orderId: order.id, about: request.id },
     ...{ area: 'replacements', key: 'message.asked', page: 'order-replacement' },
     until: request.expires_at,
@@ -95,9 +95,9 @@ export const requestReplacement = (
   caller: Caller,
   call: RequestReplacementInput,
 ): Promise<Result<RequestRow, Failure>> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
-    const order = await lockOrderForStaff(unit, caller, call.orderId)
-    return order.ok ? requestInTransaction(platform, unit, { order: order.value, call }) : order
+  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
+    const order = await lockOrderForStaff(tx, caller, call.orderId)
+    return order.ok ? requestInTransaction(platform, tx, { order: order.value, call }) : order
   })
 
 /** Withdraws a request because everything is available after all. A payment that still arrives is refunded. */
@@ -106,14 +106,14 @@ export const withdrawRequest = (
   caller: Caller,
   { orderId, version }: { readonly orderId: string; readonly version: number },
 ): Promise<Result<RequestRow, Failure>> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
-    const order = await lockOrderForStaff(unit, caller, orderId)
+  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
+    const order = await lockOrderForStaff(tx, caller, orderId)
     if (!order.ok) return order
-    const request = await findOpenRequest(unit, orderId)
+    const request = await findOpenRequest(tx, orderId)
     if (!request) return fail(failure(replacementErrors.notOpen))
     if (request.version !== version) return fail(failure(replacementErrors.changedMeanwhile))
-    const change = { status: 'withdrawn', settled_by: 'staff', settled_at: unit.now } as const
-    const withdrawn = await updateRequest(unit, request.id, change)
-    await notifyOrderPages(unit, order.value)
+    const change = { status: 'withdrawn', settled_by: 'staff', settled_at: tx.now } as const
+    const withdrawn = await updateRequest(tx, request.id, change)
+    await notifyOrderPages(tx, order.value)
     return ok(withdrawn)
   })

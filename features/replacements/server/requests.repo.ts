@@ -10,8 +10,8 @@ export type RequestRow = Selectable<Tables['replacement_requests']>
 const OPEN = ['asked', 'paying'] as const
 
 /** The requests of an order, newest first. */
-export const findRequests = (unit: Transaction, orderId: string): Promise<RequestRow[]> =>
-  unit.sql
+export const findRequests = (tx: Transaction, orderId: string): Promise<RequestRow[]> =>
+  tx.sql
     .selectFrom('replacement_requests')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -20,8 +20,8 @@ export const findRequests = (unit: Transaction, orderId: string): Promise<Reques
     .execute()
 
 /** The open request of an order. A caller that changes it must have locked the order. */
-export const findOpenRequest = (unit: Transaction, orderId: string): Promise<RequestRow | undefined> =>
-  unit.sql
+export const findOpenRequest = (tx: Transaction, orderId: string): Promise<RequestRow | undefined> =>
+  tx.sql
     .selectFrom('replacement_requests')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -29,8 +29,8 @@ export const findOpenRequest = (unit: Transaction, orderId: string): Promise<Req
     .executeTakeFirst()
 
 /** The open requests of an outlet, soonest first; excludes unpaid additions by customers. */
-export const findOpenRequestsAtStore = (unit: Transaction, storeId: string): Promise<RequestRow[]> =>
-  unit.sql
+export const findOpenRequestsAtStore = (tx: Transaction, storeId: string): Promise<RequestRow[]> =>
+  tx.sql
     .selectFrom('replacement_requests')
     .selectAll()
     .where('store_id', '=', storeId)
@@ -52,18 +52,18 @@ export interface NewRequest {
 }
 
 export const insertRequest = (
-  unit: Transaction,
+  tx: Transaction,
   { orderId, storeId, items, proposal, proposedBy = 'staff', expiresAt, totalBefore }: NewRequest,
 ): Promise<RequestRow> =>
-  unit.sql
+  tx.sql
     .insertInto('replacement_requests')
     .values({
-      ...{ id: unit.generateId(), order_id: orderId, store_id: storeId, status: 'asked', version: 1 },
+      ...{ id: tx.generateId(), order_id: orderId, store_id: storeId, status: 'asked', version: 1 },
       ...(proposal && { kind: 'edit' as const, proposal: JSON.stringify(proposal) }),
       proposed_by: proposedBy,
       ...{ expires_at: expiresAt, look_at: expiresAt, items: JSON.stringify(items), answer: null },
       ...{ payment_id: null, total_before: totalBefore, total_after: null },
-      ...{ settled_by: null, settled_at: null, created_at: unit.now },
+      ...{ settled_by: null, settled_at: null, created_at: tx.now },
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -82,8 +82,8 @@ type RequestChange = Pick<
 >
 
 /** Changes a request whose order is locked, and returns the updated row. */
-export const updateRequest = (unit: Transaction, id: string, change: RequestChange): Promise<RequestRow> =>
-  unit.sql
+export const updateRequest = (tx: Transaction, id: string, change: RequestChange): Promise<RequestRow> =>
+  tx.sql
     .updateTable('replacement_requests')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -97,19 +97,19 @@ export interface DueRequest {
 
 /** Claims expired requests of all brands for this process until `lentUntil`; only in a system transaction. */
 export const claimDueRequests = (
-  unit: Transaction,
+  tx: Transaction,
   { lentUntil, limit }: { readonly lentUntil: Date; readonly limit: number },
 ): Promise<DueRequest[]> => {
-  const due = unit.sql
+  const due = tx.sql
     .selectFrom('replacement_requests')
     .select('id')
     .where('status', 'in', OPEN)
-    .where('look_at', '<=', unit.now)
+    .where('look_at', '<=', tx.now)
     .orderBy('look_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  return unit.sql
+  return tx.sql
     .updateTable('replacement_requests')
     .set({ look_at: lentUntil })
     .where(sql<boolean>`id = any(array(${due}))`)

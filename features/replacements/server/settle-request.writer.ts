@@ -27,10 +27,10 @@ export interface OrderPricing {
 /** Refused with `notPriceable` if the terms that the order was priced with are unknown. */
 export const loadPricing = async (
   platform: Pick<SettleDependencies, 'hooks'>,
-  unit: Transaction,
+  tx: Transaction,
   order: OrderRecord,
 ): Promise<Result<OrderPricing, Failure>> => {
-  const again = await loadOrderPricing(platform, unit, { order, calculators: REPLACEMENT_CALCULATORS })
+  const again = await loadOrderPricing(platform, tx, { order, calculators: REPLACEMENT_CALCULATORS })
   return again ? ok(again) : fail(failure(replacementErrors.notPriceable))
 }
 
@@ -73,48 +73,48 @@ interface SettleRequestInput {
 }
 
 const closeRequest = (
-  unit: Transaction,
+  tx: Transaction,
   { request, by, actor }: SettleRequestInput,
   change: Partial<RequestRow>,
 ): Promise<RequestRow> =>
-  updateRequest(unit, request.id, {
+  updateRequest(tx, request.id, {
     settled_name: actor.kind === 'staff' ? actor.name : '',
-    ...{ settled_by: by, settled_at: unit.now, status: change.status, total_after: change.total_after },
+    ...{ settled_by: by, settled_at: tx.now, status: change.status, total_after: change.total_after },
     ...(change.answer ? { answer: JSON.stringify(change.answer) } : {}),
   })
 
 /** Cancels the order: the customer does not want it without the missing items. What was paid is refunded. */
 export const rejectOrder = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   settling: SettleRequestInput,
 ): Promise<RequestRow> => {
   const { order, actor } = settling
   // Before the order ends: a request that is still open then is closed as ended.
-  const request = await closeRequest(unit, settling, { status: 'rejected', total_after: 0 })
-  await cancelUnwantedOrder(platform, unit, { order, actor })
+  const request = await closeRequest(tx, settling, { status: 'rejected', total_after: 0 })
+  await cancelUnwantedOrder(platform, tx, { order, actor })
   return request
 }
 
 /** Closes an edit without changing the order: its customer declined, or did not answer in time. */
 export const closeEdit = async (
-  unit: Transaction,
+  tx: Transaction,
   settling: SettleRequestInput,
   status: 'declined' | 'lapsed',
 ): Promise<RequestRow> => {
-  const request = await closeRequest(unit, settling, { status, total_after: null })
-  await notifyOrderPages(unit, settling.order)
+  const request = await closeRequest(tx, settling, { status, total_after: null })
+  await notifyOrderPages(tx, settling.order)
   return request
 }
 
 /** The lines after an edit; new ones have the time of their addition, so that staff notice them. */
 const stampAddedLines = (
-  unit: Transaction,
+  tx: Transaction,
   { order, request }: Pick<SettleRequestInput, 'order' | 'request'>,
   { lines }: RequestOutcome,
 ): OrderLine[] => {
   const known = new Set(order.lines.map(({ id }) => id))
-  const addedAt = unit.now.toISOString()
+  const addedAt = tx.now.toISOString()
   return lines.map(({ line }) =>
     request.kind === 'edit' && !known.has(line.id) ? { ...line, addedAt } : line,
   )
@@ -126,7 +126,7 @@ const stampAddedLines = (
  */
 export const acceptAnswer = async (
   platform: SettleDependencies,
-  unit: Transaction,
+  tx: Transaction,
   {
     answer,
     outcome,
@@ -135,9 +135,9 @@ export const acceptAnswer = async (
 ): Promise<Result<RequestRow, Failure>> => {
   const { order, actor } = settling
   const { terms } = outcome
-  if (!terms) return ok(await rejectOrder(platform, unit, settling))
-  const lines = stampAddedLines(unit, { order, request: settling.request }, outcome)
-  const revised = await reviseOrder(platform, unit, { order, lines, ...terms, actor })
+  if (!terms) return ok(await rejectOrder(platform, tx, settling))
+  const lines = stampAddedLines(tx, { order, request: settling.request }, outcome)
+  const revised = await reviseOrder(platform, tx, { order, lines, ...terms, actor })
   if (!revised.ok) return fail(failure(replacementErrors.soldOutToo))
-  return ok(await closeRequest(unit, settling, { status: 'agreed', answer, total_after: terms.priced.total }))
+  return ok(await closeRequest(tx, settling, { status: 'agreed', answer, total_after: terms.priced.total }))
 }

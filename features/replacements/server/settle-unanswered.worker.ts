@@ -23,11 +23,11 @@ const toEmptyAnswer = ({ items }: RequestRow): Answer =>
 
 /** Lapses an edit that was not accepted, or not paid in time, and notifies the customer. */
 export const expireRequest = async (
-  unit: Transaction,
+  tx: Transaction,
   { order, request }: { readonly order: OrderRecord; readonly request: RequestRow },
 ): Promise<RequestRow> => {
-  const lapsed = await closeEdit(unit, { order, request, by: 'silence', actor: SYSTEM }, 'lapsed')
-  await notifyCustomer(unit, {
+  const lapsed = await closeEdit(tx, { order, request, by: 'silence', actor: SYSTEM }, 'lapsed')
+  await notifyCustomer(tx, {
     orderId: order.id,
     about: `${request.id} lapsed`,
     ...{ area: 'replacements', page: 'order-replacement' },
@@ -43,11 +43,11 @@ export const expireRequest = async (
  */
 export const settleByPreference = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   { order, request, by }: { order: OrderRecord; request: RequestRow; by: Settler },
 ): Promise<RequestRow> => {
-  if (request.kind === 'edit') return expireRequest(unit, { order, request })
-  const pricing = await loadPricing(platform, unit, order)
+  if (request.kind === 'edit') return expireRequest(tx, { order, request })
+  const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) throw new Error(`Order ${order.id} cannot be priced any more`)
   const at = { order, pricing: pricing.value }
   const settling = { order, request, by, actor: SYSTEM }
@@ -56,13 +56,13 @@ export const settleByPreference = async (
     differenceOf: (answer) => computeOutcome(at, request, answer).difference,
   })
   const proceed = async (answer: Answer) =>
-    acceptAnswer(platform, unit, { ...settling, answer, outcome: computeOutcome(at, request, answer) })
-  if (silent.kind === 'cancel') return rejectOrder(platform, unit, settling)
+    acceptAnswer(platform, tx, { ...settling, answer, outcome: computeOutcome(at, request, answer) })
+  if (silent.kind === 'cancel') return rejectOrder(platform, tx, settling)
   const done = await proceed(silent.answer)
   const settled = done.ok ? done : await proceed(toEmptyAnswer(request))
   if (!settled.ok) throw new Error(`Request ${request.id} cannot be settled`)
   if (settled.value.status === 'agreed')
-    await notifyCustomer(unit, {
+    await notifyCustomer(tx, {
       orderId: order.id,
       about: `${request.id} settled`,
       ...{ area: 'replacements', key: 'message.settled', page: 'order-replacement' },
@@ -75,11 +75,11 @@ const settleDueRequest = (
   platform: Platform,
   { orderId, brandId }: { readonly orderId: string; readonly brandId: string },
 ): Promise<void> =>
-  platform.db.tenant(brandId, async (unit) => {
-    const order = await lockOrder(unit, orderId)
-    const request = await findOpenRequest(unit, orderId)
-    if (!order || !request || request.expires_at > unit.now) return
-    await settleByPreference(platform, unit, { order, request, by: 'silence' })
+  platform.db.tenant(brandId, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const request = await findOpenRequest(tx, orderId)
+    if (!order || !request || request.expires_at > tx.now) return
+    await settleByPreference(platform, tx, { order, request, by: 'silence' })
   })
 
 const BATCH_SIZE = 50
@@ -88,8 +88,8 @@ const LEASE = minutes(1)
 
 /** Settles expired requests; returns the number of requests processed. */
 export const settleUnanswered = async (platform: Platform): Promise<number> => {
-  const due = await platform.db.system((unit) =>
-    claimDueRequests(unit, { lentUntil: addMilliseconds(unit.now, LEASE), limit: BATCH_SIZE }),
+  const due = await platform.db.system((tx) =>
+    claimDueRequests(tx, { lentUntil: addMilliseconds(tx.now, LEASE), limit: BATCH_SIZE }),
   )
   await runEachIsolated(platform, due, (request) => settleDueRequest(platform, request))
   return due.length

@@ -87,8 +87,8 @@ export const reportMissing = async (
   order: Pick<FullOrder, '_id'>,
   { version, ...body }: Omit<AskBody, 'version'> & { version?: number },
 ): Promise<ApiResult<ReplacementRequest>> => {
-  const row = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-    unit.sql.selectFrom('orders').select('version').where('id', '=', order._id).executeTakeFirstOrThrow(),
+  const row = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+    tx.sql.selectFrom('orders').select('version').where('id', '=', order._id).executeTakeFirstOrThrow(),
   )
   return cook.api<ConsoleReplacementsApi>()('POST /api/v1/console/orders/:id/replacements', {
     params: { id: order._id },

@@ -52,11 +52,11 @@ const getDeliveryInstruction = (
 
 const enterInTransaction = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   call: EnterOrderInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   const { caller, body, language } = call
-  const store = await loadOwnStore(unit, caller, call.storeId)
+  const store = await loadOwnStore(tx, caller, call.storeId)
   if (!store.ok) return store
   const { country } = store.value
   const sender = body.mod === LINK_METHOD ? getPayLinkSender(platform.hooks) : undefined
@@ -67,11 +67,11 @@ const enterInTransaction = async (
   const deliveryInstruction = getDeliveryInstruction(platform, store.value, call)
   if (deliveryInstruction === undefined)
     return fail(failure(staffOrderErrors.unknownTable, { field: 'table' }))
-  const userId = await resolveCustomerForPhone(platform, unit, { phone, language: body.language ?? language })
-  const address = await loadEntryAddress(unit, { wish: body, userId, country })
+  const userId = await resolveCustomerForPhone(platform, tx, { phone, language: body.language ?? language })
+  const address = await loadEntryAddress(tx, { wish: body, userId, country })
   if (!address.ok) return address
   const { staffId: id, role, name } = requireStaff(caller)
-  const placed = await placeOnBehalf(platform, unit, {
+  const placed = await placeOnBehalf(platform, tx, {
     ...{ userId, store: store.value, language, orderType: body.orderType },
     ...{ items: toRequestedItems(body.items), addressId: null, address: address.value, mod: body.mod },
     ...{ collectFromUser: [...(body.collectFromUser ?? [])], deliveryInstruction },
@@ -83,7 +83,7 @@ const enterInTransaction = async (
   if (total !== body.total.amount || currency !== body.total.currency)
     return fail(failure(staffOrderErrors.totalChanged, { field: 'total' }))
   // An order paid by points, or with a zero total, needs no link.
-  if (placed.value.status === ORDER_STATUS.initialize) await sender?.sendLink(unit, placed.value)
+  if (placed.value.status === ORDER_STATUS.initialize) await sender?.sendLink(tx, placed.value)
   return placed
 }
 
@@ -96,8 +96,8 @@ export const enterOrder = async (
   call: EnterOrderInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   try {
-    return await platform.db.tenant(requireStaff(call.caller).brandId, async (unit) => {
-      const entered = await enterInTransaction(platform, unit, call)
+    return await platform.db.tenant(requireStaff(call.caller).brandId, async (tx) => {
+      const entered = await enterInTransaction(platform, tx, call)
       if (!entered.ok) throw new EntryRollback(entered.failure)
       return entered
     })

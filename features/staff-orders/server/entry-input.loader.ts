@@ -18,11 +18,11 @@ type RequestedEntry = Pick<EntryBody, 'address' | 'items'>
 
 /** An outlet that this member of staff works for; any other is unknown. */
 export const loadOwnStore = async (
-  unit: Transaction,
+  tx: Transaction,
   caller: Caller,
   storeId: string,
 ): Promise<Result<StoreRecord, Failure>> => {
-  const store = isStaffOfStore(requireStaff(caller), storeId) ? await loadStore(unit, storeId) : undefined
+  const store = isStaffOfStore(requireStaff(caller), storeId) ? await loadStore(tx, storeId) : undefined
   return store ? ok(store) : fail(failure(storeErrors.unknownStore))
 }
 
@@ -43,7 +43,7 @@ export const toRequestedItems = (items: RequestedEntry['items']): TransientCartI
 
 /** The delivery address: a saved one of the customer, or a new one entered by staff; undefined if none was given. */
 export const loadEntryAddress = async (
-  unit: Transaction,
+  tx: Transaction,
   {
     wish,
     userId,
@@ -52,7 +52,7 @@ export const loadEntryAddress = async (
 ): Promise<Result<AddressRecord | undefined, Failure>> => {
   const { address } = wish
   if (!address) return ok(undefined)
-  if (!('_id' in address)) return ok(createUnsavedAddress(unit, { userId, input: address, country }))
-  const saved = await loadAddress(unit, userId, address._id)
+  if (!('_id' in address)) return ok(createUnsavedAddress(tx, { userId, input: address, country }))
+  const saved = await loadAddress(tx, userId, address._id)
   return saved ? ok(saved) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
 }

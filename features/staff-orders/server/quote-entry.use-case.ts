@@ -35,29 +35,29 @@ export interface QuoteEntryInput {
 
 /** A known customer gets their own prices; anyone else those of a new customer. */
 const findQuoteCustomer = async (
-  unit: Transaction,
+  tx: Transaction,
   { body: { phoneCode, phone }, language }: QuoteEntryInput,
 ) => {
   const read = phoneCode && phone ? parseEnteredPhone(phoneCode, phone) : undefined
-  const known = read && (await findCustomerByPhone(unit, read))
-  return known?.user._id ?? createAnonymousCustomer(unit, language)
+  const known = read && (await findCustomerByPhone(tx, read))
+  return known?.user._id ?? createAnonymousCustomer(tx, language)
 }
 
 const quoteInTransaction = async (
   platform: Platform,
-  unit: Transaction,
+  tx: Transaction,
   call: QuoteEntryInput,
 ): Promise<Result<Cart, Failure>> => {
   const { body, language } = call
-  const store = await loadOwnStore(unit, call.caller, call.storeId)
+  const store = await loadOwnStore(tx, call.caller, call.storeId)
   if (!store.ok) return store
-  const userId = await findQuoteCustomer(unit, call)
-  const address = await loadEntryAddress(unit, { wish: body, userId, country: store.value.country })
+  const userId = await findQuoteCustomer(tx, call)
+  const address = await loadEntryAddress(tx, { wish: body, userId, country: store.value.country })
   if (!address.ok) return address
   const showing = { language, catalogue: platform.catalogue }
   const items = toRequestedItems(body.items)
   const input = { userId, store: store.value, language, items, address: address.value }
-  const live = await fillTransientCart(platform, unit, {
+  const live = await fillTransientCart(platform, tx, {
     input: { ...input, orderType: body.orderType },
     showing,
   })
@@ -70,8 +70,8 @@ export const quoteEntry = async (
   call: QuoteEntryInput,
 ): Promise<Result<Cart, Failure>> => {
   try {
-    return await platform.db.tenant(requireStaff(call.caller).brandId, async (unit): Promise<never> => {
-      throw new QuoteRollback(await quoteInTransaction(platform, unit, call))
+    return await platform.db.tenant(requireStaff(call.caller).brandId, async (tx): Promise<never> => {
+      throw new QuoteRollback(await quoteInTransaction(platform, tx, call))
     })
   } catch (error) {
     if (error instanceof QuoteRollback) return error.quoted

@@ -44,11 +44,11 @@ export const readSetting = (
   platform: Platform,
   { caller, language, storeId }: ReadEntryInput,
 ): Promise<Result<EntrySetting, Failure>> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
-    const found = await loadOwnStore(unit, caller, storeId)
+  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
+    const found = await loadOwnStore(tx, caller, storeId)
     if (!found.ok) return found
     const store = found.value
-    const areas = (await loadAreas(unit)).filter((area) => area.storeId === store._id)
+    const areas = (await loadAreas(tx)).filter((area) => area.storeId === store._id)
     return ok({
       ways: getFulfilmentOptions(store, getPayLinkSender(platform.hooks) !== undefined),
       areas: areas.map(({ _id, name, city }) => ({
@@ -68,13 +68,13 @@ export const readCustomer = (
   { caller, language, storeId }: ReadEntryInput,
   typed: { readonly phoneCode: string; readonly phone: string },
 ): Promise<Result<EntryCustomer, Failure>> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
-    const store = await loadOwnStore(unit, caller, storeId)
+  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
+    const store = await loadOwnStore(tx, caller, storeId)
     if (!store.ok) return store
     const phone = parseEnteredPhone(typed.phoneCode, typed.phone)
     if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
-    const known = await findCustomerByPhone(unit, phone)
-    const areas = new Map((await loadAreas(unit)).map((area) => [area._id, area]))
+    const known = await findCustomerByPhone(tx, phone)
+    const areas = new Map((await loadAreas(tx)).map((area) => [area._id, area]))
     const addresses = (known?.addresses ?? []).flatMap((address) => {
       const area = areas.get(address.area_id)
       if (area?.storeId !== storeId) return []

@@ -18,10 +18,10 @@ export const readUnpaidOrders = (
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<UnpaidOrder[], Failure>> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (unit) => {
-    const store = await loadOwnStore(unit, caller, storeId)
+  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
+    const store = await loadOwnStore(tx, caller, storeId)
     if (!store.ok) return store
-    const orders = await loadUnpaidStaffOrders(unit, storeId, addMilliseconds(unit.now, -LIST_WINDOW))
+    const orders = await loadUnpaidStaffOrders(tx, storeId, addMilliseconds(tx.now, -LIST_WINDOW))
     return ok(
       orders.map(({ id, number, status, contact, total, currency, payment, store: { homePath } }) => ({
         ...{ _id: id, orderId: String(number), name: contact.name, phone: contact.phone },

@@ -94,12 +94,8 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
       user: { name: 'Omar Said' },
       enteredBy: { name: 'taker' },
     })
-    const events = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      unit.sql
-        .selectFrom('order_events')
-        .select(['kind', 'actor'])
-        .where('order_id', '=', order._id)
-        .execute(),
+    const events = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql.selectFrom('order_events').select(['kind', 'actor']).where('order_id', '=', order._id).execute(),
     )
     expect(events).toMatchObject([{ kind: 'placed', actor: { kind: 'staff', id: 'taker' } }])
   })
@@ -224,8 +220,8 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
 
   it('sends the customer the same message as any order', async () => {
     const order = expectOk(await enter())
-    const rows = await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      unit.sql.selectFrom('outbox').select(['topic']).where('key', '=', order._id).execute(),
+    const rows = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql.selectFrom('outbox').select(['topic']).where('key', '=', order._id).execute(),
     )
     expect(rows).toMatchObject([{ topic: 'order.placed' }])
   })

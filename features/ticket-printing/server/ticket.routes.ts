@@ -33,7 +33,7 @@ const readTicket = async (
   const { catalogue, env, clock } = platform
   const read = (order: OrderRecord | undefined): Result<OrderRecord, Failure> =>
     order && mayRead(order.storeId) ? ok(order) : fail(failure(orderErrors.unknownOrder))
-  const found = await platform.db.tenant(brandId, async (unit) => read(await loadOrder(unit, params.id)))
+  const found = await platform.db.tenant(brandId, async (tx) => read(await loadOrder(tx, params.id)))
   if (!found.ok) return found
   const showing = { language, catalogue, now: clock.now(), mapsLink: env.MAPS_LINK }
   const order = presentBoardOrder(found.value, role, showing)

@@ -139,8 +139,8 @@ describe('order ticket', () => {
     }
     expect(await read()).not.toContain('Entered by')
     const by = JSON.stringify({ id: 'taker', role: 'orderTaker', name: 'Sam Carter' })
-    await shop.platform.db.tenant(shop.site.brandId, (unit) =>
-      sql`update orders set entered_by = ${by} where id = ${orderId}`.execute(unit.sql),
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      sql`update orders set entered_by = ${by} where id = ${orderId}`.execute(tx.sql),
     )
     expect(await read()).toContain('Entered by Sam Carter')
   })

@@ -96,10 +96,10 @@ export const readTracking = async (
   platform: Platform,
   { caller, orderId, language }: ReadTrackingInput,
 ): Promise<Result<OrderTracking, Failure>> => {
-  const found = await platform.db.tenant(caller.brandId, async (unit) => {
-    if (!(await isOwnOrder(unit, orderId, caller.userId))) return undefined
-    const order = await loadOrder(unit, orderId)
-    const delivery = order && hasDriver(order) ? await findDelivery(unit, orderId) : undefined
+  const found = await platform.db.tenant(caller.brandId, async (tx) => {
+    if (!(await isOwnOrder(tx, orderId, caller.userId))) return undefined
+    const order = await loadOrder(tx, orderId)
+    const delivery = order && hasDriver(order) ? await findDelivery(tx, orderId) : undefined
     return order && { order, delivery }
   })
   if (!found) return fail(failure(orderErrors.unknownOrder))

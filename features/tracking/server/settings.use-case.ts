@@ -26,12 +26,12 @@ interface SettingsInput {
 const withStore = (
   platform: Platform,
   { staff, storeId }: SettingsInput,
-  work: (unit: Transaction) => Promise<Result<TrackingSettings, Failure>>,
+  work: (tx: Transaction) => Promise<Result<TrackingSettings, Failure>>,
 ): Promise<Result<Settings, Failure>> =>
-  platform.db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
+  platform.db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
-    const settings = await work(unit)
+    const settings = await work(tx)
     if (!settings.ok) return settings
     const { usesCourier, hosts } = settings.value
     return ok({ usesCourier, hosts: [...hosts], courier: getCourier(platform)?.name ?? null })
@@ -39,21 +39,21 @@ const withStore = (
 
 /** The delivery tracking settings of an outlet. */
 export const readSettings = (platform: Platform, call: SettingsInput): Promise<Result<Settings, Failure>> =>
-  withStore(platform, call, async (unit) => ok(await findSettings(unit, call.storeId)))
+  withStore(platform, call, async (tx) => ok(await findSettings(tx, call.storeId)))
 
 /** Changes the delivery tracking settings of an outlet; an invalid host is named, and nothing changes. */
 export const changeSettings = (
   platform: Platform,
   { usesCourier, hosts: typed, ...call }: SettingsInput & TrackingSettings,
 ): Promise<Result<Settings, Failure>> =>
-  withStore(platform, call, async (unit) => {
+  withStore(platform, call, async (tx) => {
     const hosts = typed.map(parseHost)
     const wrong = hosts.findIndex((host) => host === undefined)
     const host = typed[wrong] ?? ''
     if (wrong >= 0)
       return fail(failure(trackingErrors.hostWrong, { field: `hosts.${wrong}`, values: { host } }))
     const settings = { usesCourier, hosts: [...new Set(hosts.filter((one) => one !== undefined))] }
-    await saveSettings(unit, call.storeId, settings)
+    await saveSettings(tx, call.storeId, settings)
     return ok(settings)
   })
 

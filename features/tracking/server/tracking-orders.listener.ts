@@ -14,26 +14,26 @@ const CANCEL_TOPIC = 'delivery.cancel'
 
 /** Requests a driver when a delivery is accepted, and cancels the driver when the order is cancelled or declined. */
 export const createTrackingListener = (platform: Pick<Platform, 'hooks'>): Hooks['orderListener'] => ({
-  async orderChanged(unit, { orderId, orderType, to }) {
+  async orderChanged(tx, { orderId, orderType, to }) {
     if (getChannel(orderType) !== 'delivery' || !getCourier(platform)) return
     // One stream, so that a cancellation never precedes its request.
     const entry = { key: orderId, stream: `delivery ${orderId}`, payload: { orderId } }
-    if (to === ORDER_STATUS.approved) await addToOutbox(unit, { topic: REQUEST_TOPIC, ...entry })
-    if (isCancelledOrDeclined(to)) await addToOutbox(unit, { topic: CANCEL_TOPIC, ...entry })
+    if (to === ORDER_STATUS.approved) await addToOutbox(tx, { topic: REQUEST_TOPIC, ...entry })
+    if (isCancelledOrDeclined(to)) await addToOutbox(tx, { topic: CANCEL_TOPIC, ...entry })
   },
 })
 
 const requestDriver = async (platform: Platform, brandId: string, orderId: string): Promise<void> => {
   const courier = getCourier(platform)
   if (!courier) return
-  const wanted = await platform.db.tenant(brandId, async (unit) => {
-    const order = await loadOrder(unit, orderId)
+  const wanted = await platform.db.tenant(brandId, async (tx) => {
+    const order = await loadOrder(tx, orderId)
     const isWanted =
       order?.readyAt &&
       getOrderKind(order) === 'delivery' &&
       !isCancelledOrDeclined(order.status) &&
-      (await findSettings(unit, order.storeId)).usesCourier &&
-      !(await findDelivery(unit, orderId))
+      (await findSettings(tx, order.storeId)).usesCourier &&
+      !(await findDelivery(tx, orderId))
     return isWanted ? { order, readyAt: order.readyAt } : undefined
   })
   if (!wanted) return
@@ -48,24 +48,22 @@ const requestDriver = async (platform: Platform, brandId: string, orderId: strin
     readyAt,
   }
   const reference = await callCourier(platform, courier, (one, signal) => one.request(job, signal))
-  await platform.db.tenant(brandId, (unit) =>
-    saveDelivery(unit, orderId, { courier: courier.name, reference }),
-  )
+  await platform.db.tenant(brandId, (tx) => saveDelivery(tx, orderId, { courier: courier.name, reference }))
 }
 
 const cancelDriver = async (platform: Platform, brandId: string, orderId: string): Promise<void> => {
-  const delivery = await platform.db.tenant(brandId, (unit) => findDelivery(unit, orderId))
+  const delivery = await platform.db.tenant(brandId, (tx) => findDelivery(tx, orderId))
   const courier = delivery && getCourier(platform, delivery.courier)
   if (courier) await callCourier(platform, courier, (one, signal) => one.cancel(delivery.reference, signal))
 }
 
 /** A driver who was requested, or is about to be, has the address of that time. */
 export const createTrackingReviser = (platform: Pick<Platform, 'hooks'>): Hooks['orderReviser'] => ({
-  hasSharedAddress: async (unit, { storeId, acceptedAt, status }) =>
+  hasSharedAddress: async (tx, { storeId, acceptedAt, status }) =>
     acceptedAt !== null &&
     status !== ORDER_STATUS.scheduledAccepted &&
     getCourier(platform) !== undefined &&
-    (await findSettings(unit, storeId)).usesCourier,
+    (await findSettings(tx, storeId)).usesCourier,
 })
 
 /** Both run after the order's transaction, and are retried while the courier does not answer. */

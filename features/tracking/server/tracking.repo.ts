@@ -8,8 +8,8 @@ export interface TrackingSettings {
 
 const DEFAULT_SETTINGS: TrackingSettings = { usesCourier: true, hosts: [] }
 
-export const findSettings = async (unit: Transaction, storeId: string): Promise<TrackingSettings> => {
-  const row = await unit.sql
+export const findSettings = async (tx: Transaction, storeId: string): Promise<TrackingSettings> => {
+  const row = await tx.sql
     .selectFrom('tracking_settings')
     .select(['uses_courier as usesCourier', 'hosts'])
     .where('store_id', '=', storeId)
@@ -18,12 +18,12 @@ export const findSettings = async (unit: Transaction, storeId: string): Promise<
 }
 
 export const saveSettings = async (
-  unit: Transaction,
+  tx: Transaction,
   storeId: string,
   { usesCourier, hosts }: TrackingSettings,
 ): Promise<void> => {
   const said = { uses_courier: usesCourier, hosts: JSON.stringify(hosts) }
-  await unit.sql
+  await tx.sql
     .insertInto('tracking_settings')
     .values({ store_id: storeId, ...said })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet(said))
@@ -31,8 +31,8 @@ export const saveSettings = async (
 }
 
 /** The hosts of all active outlets of the transaction's brand. */
-export const listHosts = async (unit: Transaction): Promise<string[]> => {
-  const rows = await unit.sql
+export const listHosts = async (tx: Transaction): Promise<string[]> => {
+  const rows = await tx.sql
     .selectFrom('tracking_settings')
     .innerJoin('stores', 'stores.id', 'tracking_settings.store_id')
     .select('hosts')
@@ -46,21 +46,21 @@ export interface CourierDelivery {
   readonly reference: string
 }
 
-export const findDelivery = (unit: Transaction, orderId: string): Promise<CourierDelivery | undefined> =>
-  unit.sql
+export const findDelivery = (tx: Transaction, orderId: string): Promise<CourierDelivery | undefined> =>
+  tx.sql
     .selectFrom('courier_deliveries')
     .select(['courier', 'reference'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
 export const saveDelivery = async (
-  unit: Transaction,
+  tx: Transaction,
   orderId: string,
   { courier, reference }: CourierDelivery,
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .insertInto('courier_deliveries')
-    .values({ order_id: orderId, courier, reference, requested_at: unit.now })
+    .values({ order_id: orderId, courier, reference, requested_at: tx.now })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .execute()
 }

@@ -7,18 +7,18 @@ export type DeliveryRow = Selectable<Tables['webhook_deliveries']>
 
 /** Inserts a delivery once for each event and endpoint; undefined if it already exists. */
 export const insertDelivery = async (
-  unit: Transaction,
+  tx: Transaction,
   delivery: Pick<
     DeliveryRow,
     'id' | 'endpoint_id' | 'store_id' | 'order_id' | 'event_key' | 'event' | 'body'
   >,
 ): Promise<string | undefined> => {
-  const row = await unit.sql
+  const row = await tx.sql
     .insertInto('webhook_deliveries')
     .values({
       ...delivery,
-      ...{ brand_id: unit.brandId, status: 'waiting', attempts: 0, resends: 0, answered: null },
-      ...{ last_error: null, created_at: unit.now, tried_at: null },
+      ...{ brand_id: tx.brandId, status: 'waiting', attempts: 0, resends: 0, answered: null },
+      ...{ last_error: null, created_at: tx.now, tried_at: null },
     })
     .onConflict((conflict) => conflict.columns(['endpoint_id', 'event_key']).doNothing())
     .returning('id')
@@ -26,26 +26,26 @@ export const insertDelivery = async (
   return row?.id
 }
 
-export const findDelivery = (unit: Transaction, id: string): Promise<DeliveryRow | undefined> =>
-  unit.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+export const findDelivery = (tx: Transaction, id: string): Promise<DeliveryRow | undefined> =>
+  tx.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockDelivery = (unit: Transaction, id: string): Promise<DeliveryRow | undefined> =>
-  unit.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockDelivery = (tx: Transaction, id: string): Promise<DeliveryRow | undefined> =>
+  tx.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateDelivery = async (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   change: Partial<
     Pick<DeliveryRow, 'status' | 'attempts' | 'resends' | 'answered' | 'last_error' | 'tried_at'>
   >,
 ): Promise<void> => {
-  await unit.sql.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute()
+  await tx.sql.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute()
 }
 
 const LOG_LENGTH = 50
 
-const selectLog = (unit: Transaction) =>
-  unit.sql
+const selectLog = (tx: Transaction) =>
+  tx.sql
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
     .innerJoin('orders as o', 'o.id', 'd.order_id')
@@ -53,22 +53,22 @@ const selectLog = (unit: Transaction) =>
     .select(['d.created_at', 'd.tried_at'])
 
 /** The newest deliveries of an outlet. */
-export const listDeliveryLog = (unit: Transaction, storeId: string) =>
-  selectLog(unit)
+export const listDeliveryLog = (tx: Transaction, storeId: string) =>
+  selectLog(tx)
     .where('d.store_id', '=', storeId)
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id')
     .limit(LOG_LENGTH)
     .execute()
 
-export const findLogEntry = (unit: Transaction, id: string) =>
-  selectLog(unit).where('d.id', '=', id).executeTakeFirstOrThrow()
+export const findLogEntry = (tx: Transaction, id: string) =>
+  selectLog(tx).where('d.id', '=', id).executeTakeFirstOrThrow()
 
 export type LogRow = Awaited<ReturnType<typeof findLogEntry>>
 
 /** Deletes deliveries that were sent or given up before a time. In a system transaction. */
-export const deleteDeliveriesBefore = async (unit: Transaction, before: Date): Promise<void> => {
-  await unit.sql
+export const deleteDeliveriesBefore = async (tx: Transaction, before: Date): Promise<void> => {
+  await tx.sql
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<', before)
     .where('status', '<>', 'waiting')

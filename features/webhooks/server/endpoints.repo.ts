@@ -7,8 +7,8 @@ import './webhooks.tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 
-export const listEndpoints = (unit: Transaction, storeId: string): Promise<EndpointRow[]> =>
-  unit.sql
+export const listEndpoints = (tx: Transaction, storeId: string): Promise<EndpointRow[]> =>
+  tx.sql
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('store_id', '=', storeId)
@@ -20,41 +20,41 @@ const activeEndpointsQuery = prepareStatement<object, EndpointRow>(({ sql: db })
 )
 
 /** Active endpoints of all outlets of the transaction's brand. */
-export const listActiveEndpoints = (unit: Transaction): Promise<EndpointRow[]> =>
-  unit.query(activeEndpointsQuery({}))
+export const listActiveEndpoints = (tx: Transaction): Promise<EndpointRow[]> =>
+  tx.query(activeEndpointsQuery({}))
 
-export const findEndpoint = (unit: Transaction, id: string): Promise<EndpointRow | undefined> =>
-  unit.sql.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
+export const findEndpoint = (tx: Transaction, id: string): Promise<EndpointRow | undefined> =>
+  tx.sql.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockEndpoint = (unit: Transaction, id: string): Promise<EndpointRow | undefined> =>
-  unit.sql.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockEndpoint = (tx: Transaction, id: string): Promise<EndpointRow | undefined> =>
+  tx.sql.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const insertEndpoint = (
-  unit: Transaction,
+  tx: Transaction,
   { storeId, url, events }: { storeId: string; url: string; events: readonly WebhookEvent[] },
 ): Promise<EndpointRow> =>
-  unit.sql
+  tx.sql
     .insertInto('webhook_endpoints')
     .values({
-      ...{ id: unit.generateId(), brand_id: unit.brandId, store_id: storeId, url },
+      ...{ id: tx.generateId(), brand_id: tx.brandId, store_id: storeId, url },
       ...{ events: JSON.stringify(events), is_active: true, round: 1, rotated_at: null },
-      created_at: unit.now,
+      created_at: tx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const updateEndpoint = (
-  unit: Transaction,
+  tx: Transaction,
   id: string,
   change: Partial<Pick<EndpointRow, 'is_active' | 'round' | 'rotated_at'>>,
 ): Promise<EndpointRow> =>
-  unit.sql
+  tx.sql
     .updateTable('webhook_endpoints')
     .set(change)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const deleteEndpoint = async (unit: Transaction, id: string): Promise<void> => {
-  await unit.sql.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
+export const deleteEndpoint = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
 }

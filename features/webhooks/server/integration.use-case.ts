@@ -31,8 +31,8 @@ export const readOrderForKey = async (
   const key = requireKey(caller, 'orders:read')
   if (!key.ok) return key
   const { brandId, storeId } = key.value
-  return platform.db.tenant(brandId, async (unit) => {
-    const order = await loadOrder(unit, orderId)
+  return platform.db.tenant(brandId, async (tx) => {
+    const order = await loadOrder(tx, orderId)
     return order?.storeId === storeId ? ok(order) : failUnknownOrder()
   })
 }
@@ -54,13 +54,13 @@ export const transitionOrderByKey = async (
   const key = requireKey(caller, 'orders:move')
   if (!key.ok) return key
   const { brandId, storeId, keyId: id, name } = key.value
-  return platform.db.tenant(brandId, async (unit) => {
-    const order = await lockOrder(unit, orderId)
+  return platform.db.tenant(brandId, async (tx) => {
+    const order = await lockOrder(tx, orderId)
     if (order?.storeId !== storeId) return failUnknownOrder()
     if (order.version !== version) return fail(failure(orderErrors.changedMeanwhile))
-    const to = getActionTarget(order, { action, by: KEY_ROLE, now: unit.now })
+    const to = getActionTarget(order, { action, by: KEY_ROLE, now: tx.now })
     if (to === undefined) return fail(failure(orderErrors.transitionRefused))
     const actor = { kind: 'staff' as const, id, role: KEY_ROLE, name }
-    return transitionOrder(platform, unit, { orderId, to, actor, minutes, reason })
+    return transitionOrder(platform, tx, { orderId, to, actor, minutes, reason })
   })
 }

@@ -7,40 +7,40 @@ import './webhooks.tables.ts'
 
 export type KeyRow = Selectable<Tables['store_api_keys']>
 
-const selectActiveKeys = (unit: Transaction) =>
-  unit.sql.selectFrom('store_api_keys').selectAll().where('revoked_at', 'is', null)
+const selectActiveKeys = (tx: Transaction) =>
+  tx.sql.selectFrom('store_api_keys').selectAll().where('revoked_at', 'is', null)
 
-export const listKeys = (unit: Transaction, storeId: string): Promise<KeyRow[]> =>
-  selectActiveKeys(unit).where('store_id', '=', storeId).orderBy('created_at').execute()
+export const listKeys = (tx: Transaction, storeId: string): Promise<KeyRow[]> =>
+  selectActiveKeys(tx).where('store_id', '=', storeId).orderBy('created_at').execute()
 
-export const findKey = (unit: Transaction, id: string): Promise<KeyRow | undefined> =>
-  selectActiveKeys(unit).where('id', '=', id).executeTakeFirst()
+export const findKey = (tx: Transaction, id: string): Promise<KeyRow | undefined> =>
+  selectActiveKeys(tx).where('id', '=', id).executeTakeFirst()
 
 export const insertKey = (
-  unit: Transaction,
+  tx: Transaction,
   key: { storeId: string; name: string; hash: string; hint: string; scopes: readonly KeyScope[] },
 ): Promise<KeyRow> =>
-  unit.sql
+  tx.sql
     .insertInto('store_api_keys')
     .values({
-      ...{ id: unit.generateId(), brand_id: unit.brandId, store_id: key.storeId, name: key.name },
+      ...{ id: tx.generateId(), brand_id: tx.brandId, store_id: key.storeId, name: key.name },
       ...{ key_hash: key.hash, hint: key.hint, scopes: JSON.stringify(key.scopes) },
-      ...{ created_at: unit.now, used_at: null, revoked_at: null },
+      ...{ created_at: tx.now, used_at: null, revoked_at: null },
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const revokeKey = async (unit: Transaction, id: string): Promise<void> => {
-  await unit.sql.updateTable('store_api_keys').set({ revoked_at: unit.now }).where('id', '=', id).execute()
+export const revokeKey = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql.updateTable('store_api_keys').set({ revoked_at: tx.now }).where('id', '=', id).execute()
 }
 
 /** Precise enough to see which keys are still used. */
 const LAST_USED_INTERVAL = minutes(10)
 
 /** The active key with this hash, of any brand. In a system transaction. */
-export const findKeyByHash = async (unit: Transaction, hash: string): Promise<KeyRow | undefined> => {
-  const key = await selectActiveKeys(unit).where('key_hash', '=', hash).executeTakeFirst()
-  if (key && (key.used_at === null || addMilliseconds(key.used_at, LAST_USED_INTERVAL) <= unit.now))
-    await unit.sql.updateTable('store_api_keys').set({ used_at: unit.now }).where('id', '=', key.id).execute()
+export const findKeyByHash = async (tx: Transaction, hash: string): Promise<KeyRow | undefined> => {
+  const key = await selectActiveKeys(tx).where('key_hash', '=', hash).executeTakeFirst()
+  if (key && (key.used_at === null || addMilliseconds(key.used_at, LAST_USED_INTERVAL) <= tx.now))
+    await tx.sql.updateTable('store_api_keys').set({ used_at: tx.now }).where('id', '=', key.id).execute()
   return key
 }

@@ -23,12 +23,12 @@ export const createKey = (
     readonly scopes: readonly KeyScope[]
   },
 ): Promise<Result<{ readonly row: KeyRow; readonly key: string }, Failure>> =>
-  withStore(platform, call, async (unit) => {
+  withStore(platform, call, async (tx) => {
     const { storeId, name, scopes } = call
-    if ((await listKeys(unit, storeId)).length >= MAX_KEYS)
+    if ((await listKeys(tx, storeId)).length >= MAX_KEYS)
       return fail(failure(webhookErrors.tooMany, { values: { max: MAX_KEYS } }))
-    const { token: key } = generateSessionSecrets(unit.random, KEY_PREFIX)
-    const row = await insertKey(unit, {
+    const { token: key } = generateSessionSecrets(tx.random, KEY_PREFIX)
+    const row = await insertKey(tx, {
       ...{ storeId, name, scopes: [...new Set(scopes)] },
       ...{ hash: hashSecret(key), hint: key.slice(-4) },
     })
@@ -40,10 +40,10 @@ export const revokeApiKey = (
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const key = await findKey(unit, id)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const key = await findKey(tx, id)
     if (!key || !isStaffOfStore(staff, key.store_id)) return fail(failure(webhookErrors.unknownKey))
-    await revokeKey(unit, id)
+    await revokeKey(tx, id)
     return ok({})
   })
 }
@@ -54,7 +54,7 @@ export const createKeyAuthenticator =
   async ({ token }) => {
     const key = token.replace(/^Bearer /i, '')
     if (!key.startsWith(`${KEY_PREFIX}_`)) return undefined
-    const found = await db.system((unit) => findKeyByHash(unit, hashSecret(key)))
+    const found = await db.system((tx) => findKeyByHash(tx, hashSecret(key)))
     if (!found) return undefined
     const { id: keyId, brand_id: brandId, store_id: storeId, name, scopes } = found
     return { kind: 'apiKey', keyId, brandId, storeId, sessionId: keyId, name, scopes }

@@ -28,7 +28,7 @@ export const webhooksPlugin: ServerPlugin = {
       name: 'webhooks.forget',
       cron: '27 3 * * *',
       handle: () =>
-        db.system((unit) => deleteDeliveriesBefore(unit, addMilliseconds(unit.now, -DELIVERY_RETENTION))),
+        db.system((tx) => deleteDeliveriesBefore(tx, addMilliseconds(tx.now, -DELIVERY_RETENTION))),
     },
   ],
   provides: (platform) => ({

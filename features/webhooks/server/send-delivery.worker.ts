@@ -45,9 +45,9 @@ const postDelivery = async (
 }
 
 const sendDelivery = async (platform: Platform, brandId: string, id: string): Promise<void> => {
-  const found = await platform.db.tenant(brandId, async (unit) => {
-    const delivery = await findDelivery(unit, id)
-    const endpoint = delivery?.status === 'waiting' && (await findEndpoint(unit, delivery.endpoint_id))
+  const found = await platform.db.tenant(brandId, async (tx) => {
+    const delivery = await findDelivery(tx, id)
+    const endpoint = delivery?.status === 'waiting' && (await findEndpoint(tx, delivery.endpoint_id))
     return delivery && endpoint ? { delivery, endpoint } : undefined
   })
   if (!found) return
@@ -55,13 +55,13 @@ const sendDelivery = async (platform: Platform, brandId: string, id: string): Pr
   const { answered, fault } = is_active
     ? await postDelivery(platform, found)
     : { answered: null, fault: 'the webhook is paused' }
-  const status = await platform.db.tenant(brandId, async (unit) => {
-    const delivery = await lockDelivery(unit, id)
+  const status = await platform.db.tenant(brandId, async (tx) => {
+    const delivery = await lockDelivery(tx, id)
     if (delivery?.status !== 'waiting') return undefined
     const attempts = delivery.attempts + 1
     const after = is_active ? computeDeliveryStatus(fault === null, attempts) : 'failed'
-    await updateDelivery(unit, id, {
-      ...{ status: after, attempts, answered, tried_at: unit.now },
+    await updateDelivery(tx, id, {
+      ...{ status: after, attempts, answered, tried_at: tx.now },
       last_error: fault?.slice(0, 300) ?? null,
     })
     return after

@@ -20,23 +20,23 @@ interface OrderEvent extends Pick<WebhookPayload, 'move' | 'refund'> {
   readonly event: WebhookEvent
 }
 
-const enqueueEvent = (unit: Transaction, key: string, told: OrderEvent): Promise<void> =>
-  addToOutbox(unit, { topic: EVENT_TOPIC, key, stream: `webhook ${told.orderId}`, payload: { ...told } })
+const enqueueEvent = (tx: Transaction, key: string, told: OrderEvent): Promise<void> =>
+  addToOutbox(tx, { topic: EVENT_TOPIC, key, stream: `webhook ${told.orderId}`, payload: { ...told } })
 
 /** Records events of an order; its placement is already in the outbox. */
 export const webhookListener: Hooks['orderListener'] = {
-  async orderChanged(unit, { orderId, version, from, to }) {
+  async orderChanged(tx, { orderId, version, from, to }) {
     const isOurs = from !== null && from !== ORDER_STATUS.initialize && to !== ORDER_STATUS.new
     if (!isOurs) return
-    await enqueueEvent(unit, `${orderId} ${version}`, {
+    await enqueueEvent(tx, `${orderId} ${version}`, {
       ...{ orderId, event: getTransitionEvent(to), move: { from, to }, refund: null },
     })
   },
 }
 
 export const webhookReviser: Hooks['orderReviser'] = {
-  onRevised: (unit, { after: { id: orderId, version } }) =>
-    enqueueEvent(unit, `${orderId} ${version}`, {
+  onRevised: (tx, { after: { id: orderId, version } }) =>
+    enqueueEvent(tx, `${orderId} ${version}`, {
       orderId,
       event: 'order.changed',
       move: null,
@@ -45,8 +45,8 @@ export const webhookReviser: Hooks['orderReviser'] = {
 }
 
 export const webhookRefundListener: Hooks['refundListener'] = {
-  refundRequested: (unit, { orderId, refundId, amount }) =>
-    enqueueEvent(unit, `refund ${refundId}`, {
+  refundRequested: (tx, { orderId, refundId, amount }) =>
+    enqueueEvent(tx, `refund ${refundId}`, {
       orderId,
       event: 'order.refunded',
       move: null,
@@ -63,7 +63,7 @@ const toOrderEvent = ({ topic, payload }: OutboxEntry): OrderEvent =>
     : (payload as unknown as OrderEvent)
 
 const createDelivery = async (
-  unit: Transaction,
+  tx: Transaction,
   endpoint: EndpointRow,
   {
     entry,
@@ -72,18 +72,18 @@ const createDelivery = async (
   }: { readonly entry: OutboxEntry; readonly told: OrderEvent; readonly order: WebhookPayload['order'] },
 ): Promise<void> => {
   const { event, move, refund, orderId } = told
-  const id = unit.generateId()
+  const id = tx.generateId()
   const payload: WebhookPayload = {
-    ...{ _id: id, event, version: PAYLOAD_VERSION, createdAt: unit.now.toISOString() },
+    ...{ _id: id, event, version: PAYLOAD_VERSION, createdAt: tx.now.toISOString() },
     ...{ move, refund, order },
   }
-  const isNew = await insertDelivery(unit, {
+  const isNew = await insertDelivery(tx, {
     ...{ id, endpoint_id: endpoint.id, store_id: endpoint.store_id, order_id: orderId },
     ...{ event_key: entry.id, event, body: JSON.stringify(payload) },
   })
   // Each endpoint receives an order's events in sequence, and no endpoint blocks another.
   const stream = `${SEND_TOPIC} ${endpoint.id} ${orderId}`
-  if (isNew) await addToOutbox(unit, { topic: SEND_TOPIC, key: id, stream, payload: { delivery: id } })
+  if (isNew) await addToOutbox(tx, { topic: SEND_TOPIC, key: id, stream, payload: { delivery: id } })
 }
 
 /** Creates one delivery of an event for each subscribed endpoint of the outlet. */
@@ -95,16 +95,16 @@ const fanOut = async (
   // Most outlets have none, at the cost of one round trip.
   const endpoints = await platform.db.tenant(brandId, listActiveEndpoints, { singleRoundTrip: true })
   if (endpoints.length === 0) return
-  await platform.db.tenant(brandId, async (unit) => {
+  await platform.db.tenant(brandId, async (tx) => {
     for (const entry of entries) {
       const told = toOrderEvent(entry)
-      const order = await loadOrder(unit, told.orderId)
+      const order = await loadOrder(tx, told.orderId)
       if (!order) continue
       const wanting = endpoints.filter(
         ({ store_id, events }) => store_id === order.storeId && events.includes(told.event),
       )
       for (const endpoint of wanting)
-        await createDelivery(unit, endpoint, { entry, told, order: toPayloadOrder(order) })
+        await createDelivery(tx, endpoint, { entry, told, order: toPayloadOrder(order) })
     }
   })
 }

@@ -188,8 +188,8 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
     const resend = () =>
       manager.api<WebhooksApi>()('POST /api/v1/console/webhookDeliveries/:id/resend', { params: { id } })
     expect(await resend()).toMatchObject({ ok: false, error: { code: 4813 } })
-    const [due] = await shop.platform.db.system((unit) =>
-      unit.sql.selectFrom('outbox').select(['due_at', 'attempts']).where('key', '=', id).execute(),
+    const [due] = await shop.platform.db.system((tx) =>
+      tx.sql.selectFrom('outbox').select(['due_at', 'attempts']).where('key', '=', id).execute(),
     )
     expect(due?.due_at.getTime()).toBeGreaterThan(shop.clock.now().getTime())
     // All attempts but the last were made.
@@ -224,12 +224,8 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
     const { _id } = await addWebhook(['order.placed'])
     await paidOrder()
     await shop.jobs.runPending()
-    await shop.platform.db.system((unit) =>
-      unit.sql
-        .updateTable('outbox')
-        .set({ delivered_at: null })
-        .where('topic', '=', 'order.placed')
-        .execute(),
+    await shop.platform.db.system((tx) =>
+      tx.sql.updateTable('outbox').set({ delivered_at: null }).where('topic', '=', 'order.placed').execute(),
     )
     await shop.jobs.runPending()
     const ids = payloads().map(({ order }) => order._id)

@@ -37,12 +37,12 @@ const MAX_WEBHOOKS = 5
 export const withStore = <Value>(
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
-  work: (unit: Transaction) => Promise<Result<Value, Failure>>,
+  work: (tx: Transaction) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(unit, storeId) : undefined
-    return store ? work(unit) : fail(failure(storeErrors.unknownStore))
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
+    return store ? work(tx) : fail(failure(storeErrors.unknownStore))
   })
 }
 
@@ -56,12 +56,12 @@ export const readIntegrations = (
   platform: Platform,
   call: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<StoreIntegrations, Failure>> =>
-  withStore(platform, call, async (unit) => {
+  withStore(platform, call, async (tx) => {
     const { storeId } = call
     const [endpoints, keys, log] = await Promise.all([
-      listEndpoints(unit, storeId),
-      listKeys(unit, storeId),
-      listDeliveryLog(unit, storeId),
+      listEndpoints(tx, storeId),
+      listKeys(tx, storeId),
+      listDeliveryLog(tx, storeId),
     ])
     return ok({ endpoints, keys, log })
   })
@@ -81,27 +81,27 @@ export const addWebhook = (
     readonly events: readonly WebhookEvent[]
   },
 ): Promise<Result<EndpointWithSecret, Failure>> =>
-  withStore(platform, call, async (unit) => {
+  withStore(platform, call, async (tx) => {
     const { storeId, events } = call
     const url = parseWebhookUrl(call.url, allowLoopback(platform))
     if (url === undefined) return fail(failure(webhookErrors.addressRefused, { field: 'url' }))
-    if ((await listEndpoints(unit, storeId)).length >= MAX_WEBHOOKS)
+    if ((await listEndpoints(tx, storeId)).length >= MAX_WEBHOOKS)
       return fail(failure(webhookErrors.tooMany, { values: { max: MAX_WEBHOOKS } }))
-    const endpoint = await insertEndpoint(unit, { storeId, url, events: [...new Set(events)] })
+    const endpoint = await insertEndpoint(tx, { storeId, url, events: [...new Set(events)] })
     return ok({ endpoint, secret: deriveSecret(platform.secret, endpoint, endpoint.round) })
   })
 
 const withEndpoint = <Value>(
   platform: Platform,
   { caller, id }: { readonly caller: Caller; readonly id: string },
-  work: (unit: Transaction, endpoint: EndpointRow) => Promise<Value>,
+  work: (tx: Transaction, endpoint: EndpointRow) => Promise<Value>,
 ): Promise<Result<Value, Failure>> => {
   const staff: StaffCaller = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const endpoint = await lockEndpoint(unit, id)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const endpoint = await lockEndpoint(tx, id)
     if (!endpoint || !isStaffOfStore(staff, endpoint.store_id))
       return fail(failure(webhookErrors.unknownWebhook))
-    return ok(await work(unit, endpoint))
+    return ok(await work(tx, endpoint))
   })
 }
 
@@ -110,12 +110,12 @@ export const changeWebhook = (
   platform: Platform,
   { action, ...call }: { caller: Caller; id: string; action: 'pause' | 'resume' | 'rotate' },
 ): Promise<Result<Omit<EndpointWithSecret, 'secret'> & { readonly secret: string | null }, Failure>> =>
-  withEndpoint(platform, call, async (unit, { id, round }) => {
+  withEndpoint(platform, call, async (tx, { id, round }) => {
     if (action !== 'rotate') {
-      const endpoint = await updateEndpoint(unit, id, { is_active: action === 'resume' })
+      const endpoint = await updateEndpoint(tx, id, { is_active: action === 'resume' })
       return { endpoint, secret: null }
     }
-    const endpoint = await updateEndpoint(unit, id, { round: round + 1, rotated_at: unit.now })
+    const endpoint = await updateEndpoint(tx, id, { round: round + 1, rotated_at: tx.now })
     return { endpoint, secret: deriveSecret(platform.secret, endpoint, endpoint.round) }
   })
 
@@ -123,8 +123,8 @@ export const removeWebhook = (
   platform: Platform,
   call: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> =>
-  withEndpoint(platform, call, async (unit, { id }) => {
-    await deleteEndpoint(unit, id)
+  withEndpoint(platform, call, async (tx, { id }) => {
+    await deleteEndpoint(tx, id)
     return {}
   })
 
@@ -134,15 +134,15 @@ export const resendDelivery = (
   { caller, id }: { readonly caller: Caller; readonly id: string },
 ): Promise<Result<LogRow, Failure>> => {
   const staff = requireStaff(caller)
-  return platform.db.tenant(staff.brandId, async (unit) => {
-    const delivery = await lockDelivery(unit, id)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const delivery = await lockDelivery(tx, id)
     if (!delivery || !isStaffOfStore(staff, delivery.store_id))
       return fail(failure(webhookErrors.unknownWebhook))
     if (delivery.status !== 'failed') return fail(failure(webhookErrors.notFailed))
     const resends = delivery.resends + 1
-    await updateDelivery(unit, id, { status: 'waiting', attempts: 0, resends })
+    await updateDelivery(tx, id, { status: 'waiting', attempts: 0, resends })
     const stream = `${SEND_TOPIC} ${delivery.endpoint_id} ${delivery.order_id}`
-    await addToOutbox(unit, { topic: SEND_TOPIC, key: `${id} ${resends}`, stream, payload: { delivery: id } })
-    return ok(await findLogEntry(unit, id))
+    await addToOutbox(tx, { topic: SEND_TOPIC, key: `${id} ${resends}`, stream, payload: { delivery: id } })
+    return ok(await findLogEntry(tx, id))
   })
 }

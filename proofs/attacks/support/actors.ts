@@ -39,7 +39,7 @@ export const createStaffSignIn = (
   staffCount += 1
   const email = `${role.toLowerCase()}-${staffCount}@example.com`
   const person = { email, name: 'Staff', role, password: PASSWORD, ...(storeIds ? { storeIds } : {}) }
-  const hiring = shop.platform.db.tenant(site.brandId, (unit) => createStaff(unit, person))
+  const hiring = shop.platform.db.tenant(site.brandId, (tx) => createStaff(tx, person))
   return async () => {
     await hiring
     const browser = shop.browser()

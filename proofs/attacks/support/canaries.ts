@@ -16,13 +16,13 @@ const listTexts = (value: unknown): string[] => {
  * unless another row contains the same. Excludes ids and times: an attacker who uses an id knows it already.
  */
 export const loadCanaryStrings = (db: Database, ids: readonly string[]): Promise<readonly string[]> =>
-  db.system(async (unit) => {
+  db.system(async (tx) => {
     const theirs = new Set<string>()
     const common = new Set<string>()
-    for (const { name } of await readTables(unit)) {
+    for (const { name } of await readTables(tx)) {
       const { rows } = await sql<{
         row: unknown
-      }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(unit.sql)
+      }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(tx.sql)
       for (const { row } of rows) {
         const isTheirs = ids.some((id) => JSON.stringify(row).includes(id))
         for (const text of listTexts(row)) (isTheirs ? theirs : common).add(text)

@@ -17,8 +17,8 @@ export const computeFingerprint = (
   db: Database,
   { naming }: { readonly naming?: readonly string[] } = {},
 ): Promise<Record<string, string>> =>
-  db.system(async (unit) => {
-    const names = (await readTables(unit))
+  db.system(async (tx) => {
+    const names = (await readTables(tx))
       .map(({ name }) => name)
       .filter((name) => !REFUSAL_COUNTERS.test(name))
     const patterns = naming?.map((text) => `%${text}%`) ?? ['%']
@@ -28,7 +28,7 @@ export const computeFingerprint = (
         from ${sql.table(name)} t where t::text like any (${patterns})`,
     )
     const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
-      unit.sql,
+      tx.sql,
     )
     return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
   })

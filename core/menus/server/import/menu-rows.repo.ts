@@ -29,7 +29,7 @@ interface ListsOfTable {
 
 /** New positions in lists where places changed; nothing for what keeps its position. */
 const findPositions = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, table, lists }: ListsOfTable,
 ): Promise<Map<string, number>> => {
   const moved = lists.filter(({ difference }) => difference.placed.length > 0)
@@ -44,7 +44,7 @@ const findPositions = async (
         table === 'products'
           ? sql`and category_id in (select jsonb_array_elements_text(${categories}::jsonb))`
           : sql``
-      }`.execute(unit.sql)
+      }`.execute(tx.sql)
   const byList = Map.groupBy(rows, ({ list }) => list)
   return new Map(
     moved.flatMap(({ order, categoryId }) => {
@@ -62,7 +62,7 @@ interface NewPositions {
 }
 
 const updatePositions = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, table, positions }: NewPositions,
 ): Promise<void> => {
   if (positions.length === 0) return
@@ -70,7 +70,7 @@ const updatePositions = async (
   await sql`update ${sql.table(table)} set position = places.position
     from jsonb_to_recordset(${list}::jsonb) as places (key text, position integer)
     where brand_id = ${brandId}
-      and ${sql.table(table)}.${sql.ref(getKeyColumn(table))} = places.key`.execute(unit.sql)
+      and ${sql.table(table)}.${sql.ref(getKeyColumn(table))} = places.key`.execute(tx.sql)
 }
 
 const indexIds = (rows: readonly Record<string, string>[], column: string): IdsByKey =>
@@ -80,10 +80,10 @@ const indexIds = (rows: readonly Record<string, string>[], column: string): IdsB
  * Writes the rows of lists that changed, and new positions where places changed.
  * @returns the ids of the changed rows by their keys
  */
-export const upsertLists = async (unit: Transaction, change: ListsOfTable): Promise<IdsByKey> => {
+export const upsertLists = async (tx: Transaction, change: ListsOfTable): Promise<IdsByKey> => {
   const { brandId, table, lists } = change
   const column = getKeyColumn(table)
-  const positions = await findPositions(unit, change)
+  const positions = await findPositions(tx, change)
   const keyIn = (row: Row<ListTable>): string => String((row as Record<string, unknown>)[column])
   const placed = lists.flatMap(({ rows }) =>
     rows.map((row) => ({ row, position: positions.get(keyIn(row)) })),
@@ -95,11 +95,11 @@ export const upsertLists = async (unit: Transaction, change: ListsOfTable): Prom
   const by = ['brand_id', column] as never
   const moved = rowsWhere(true)
   const written = [
-    ...(await upsertAll(unit, table, { rows: moved as never, by, keep: ['id'] })),
-    ...(await upsertAll(unit, table, { rows: rowsWhere(false) as never, by, keep: ['id', 'position'] })),
+    ...(await upsertAll(tx, table, { rows: moved as never, by, keep: ['id'] })),
+    ...(await upsertAll(tx, table, { rows: rowsWhere(false) as never, by, keep: ['id', 'position'] })),
   ]
   const writtenKeys = new Set(moved.map(keyIn))
-  await updatePositions(unit, {
+  await updatePositions(tx, {
     brandId,
     table,
     positions: [...positions].filter(([key]) => !writtenKeys.has(key)),
@@ -116,7 +116,7 @@ interface RowKeys<Table> {
 
 /** Ids of stored rows, by their keys. */
 export const findIds = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, table, keys: wanted }: RowKeys<'categories' | 'option_groups' | 'taxes' | 'products'>,
 ): Promise<IdsByKey> => {
   const keys = [...new Set(wanted)]
@@ -126,14 +126,14 @@ export const findIds = async (
     select id, ${sql.ref(column)} from ${sql.table(table)}
     where brand_id = ${brandId}
       and ${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
-    unit.sql,
+    tx.sql,
   )
   return indexIds(rows, column)
 }
 
 /** Makes rows inactive. */
 export const deactivateRows = async (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, table, keys: wanted }: RowKeys<'categories' | 'menus' | 'products'>,
 ): Promise<void> => {
   const keys = [...wanted]
@@ -141,17 +141,17 @@ export const deactivateRows = async (
   await sql`update ${sql.table(table)} set is_active = false
     where brand_id = ${brandId} and is_active
       and ${sql.ref(getKeyColumn(table))} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`.execute(
-    unit.sql,
+    tx.sql,
   )
 }
 
 /** All options of these groups, inactive ones too. */
 export const listOptionRows = (
-  unit: Transaction,
+  tx: Transaction,
   brandId: string,
   groupIds: readonly string[],
 ): Promise<Selectable<Tables['options']>[]> =>
-  unit.sql
+  tx.sql
     .selectFrom('options')
     .selectAll()
     .where('brand_id', '=', brandId)
@@ -159,23 +159,23 @@ export const listOptionRows = (
     .execute()
 
 /** Writes options; one with the same group and key has its id already. */
-export const upsertOptions = async (unit: Transaction, rows: readonly Row<'options'>[]): Promise<void> => {
-  await upsertAll(unit, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
+export const upsertOptions = async (tx: Transaction, rows: readonly Row<'options'>[]): Promise<void> => {
+  await upsertAll(tx, 'options', { rows, by: ['group_id', 'key'], keep: ['id'] })
 }
 
 /** Makes options inactive. */
-export const deactivateOptions = async (unit: Transaction, ids: readonly string[]): Promise<void> => {
+export const deactivateOptions = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
-    await unit.sql.updateTable('options').set({ is_active: false }).where('id', 'in', ids).execute()
+    await tx.sql.updateTable('options').set({ is_active: false }).where('id', 'in', ids).execute()
 }
 
 /** Removes all option groups from products. */
 export const deleteProductGroups = async (
-  unit: Transaction,
+  tx: Transaction,
   brandId: string,
   productIds: readonly string[],
 ): Promise<void> => {
-  await unit.sql
+  await tx.sql
     .deleteFrom('product_option_groups')
     .where('brand_id', '=', brandId)
     .where('product_id', 'in', productIds)
@@ -183,10 +183,10 @@ export const deleteProductGroups = async (
 }
 
 export const upsertProductGroups = async (
-  unit: Transaction,
+  tx: Transaction,
   rows: readonly Row<'product_option_groups'>[],
 ): Promise<void> => {
-  await upsertAll(unit, 'product_option_groups', { rows, by: ['product_id', 'group_id'] })
+  await upsertAll(tx, 'product_option_groups', { rows, by: ['product_id', 'group_id'] })
 }
 
 /**
@@ -195,7 +195,7 @@ export const upsertProductGroups = async (
  * @returns the ids of products of which something changed
  */
 export const upsertStoreProducts = async (
-  unit: Transaction,
+  tx: Transaction,
   list: readonly Row<'store_products'>[],
   hasStock: boolean,
 ): Promise<string[]> => {
@@ -211,6 +211,6 @@ export const upsertStoreProducts = async (
       set is_active = excluded.is_active ${hasStock ? sql`, stock = excluded.stock` : sql``}
       where store_products.is_active <> excluded.is_active
         ${hasStock ? sql`or store_products.stock is distinct from excluded.stock` : sql``}
-    returning product_id`.execute(unit.sql)
+    returning product_id`.execute(tx.sql)
   return [...new Set(rows.map(({ product_id }) => product_id))]
 }

@@ -39,7 +39,7 @@ export interface MenuChangeStep {
 }
 
 interface Step extends MenuChangeStep {
-  readonly unit: Transaction
+  readonly tx: Transaction
   readonly context: MenuContext
 }
 
@@ -60,11 +60,11 @@ const keyOf = (item: object): string => (item as { key: string }).key
 const skuOf = (item: object): string => (item as { sku: string }).sku
 
 const writeCategories = async (step: Step): Promise<void> => {
-  const { unit, context, after, difference } = step
+  const { tx, context, after, difference } = step
   const { categories } = after.menu
   const rows = changedOf(categories, difference.categories, keyOf as never).map(
     ({ key, name, description }) => ({
-      id: unit.generateId(),
+      id: tx.generateId(),
       brand_id: context.brandId,
       key,
       is_active: true,
@@ -74,9 +74,9 @@ const writeCategories = async (step: Step): Promise<void> => {
   )
   const order = categories.map(keyOf)
   const lists = [{ order, difference: difference.categories, rows }]
-  await upsertLists(unit, { brandId: context.brandId, table: 'categories', lists })
+  await upsertLists(tx, { brandId: context.brandId, table: 'categories', lists })
   const { removed } = difference.categories
-  await deactivateRows(unit, { brandId: context.brandId, table: 'categories', keys: removed })
+  await deactivateRows(tx, { brandId: context.brandId, table: 'categories', keys: removed })
 }
 
 /** Sizes have full prices in a file and differences from the smallest in the table. */
@@ -84,10 +84,10 @@ const computeBasePrice = ({ role, options }: OptionGroupFile): number =>
   role === 'size' ? Math.min(...options.map(({ price }) => price)) : 0
 
 const writeGroupRows = async (step: Step): Promise<void> => {
-  const { unit, context, after, difference } = step
+  const { tx, context, after, difference } = step
   const { optionGroups } = after.menu
   const rows = changedOf(optionGroups, difference.groups, keyOf as never).map((group) => ({
-    id: unit.generateId(),
+    id: tx.generateId(),
     brand_id: context.brandId,
     key: group.key,
     name: group.name,
@@ -101,7 +101,7 @@ const writeGroupRows = async (step: Step): Promise<void> => {
   }))
   const order = optionGroups.map(keyOf)
   const lists = [{ order, difference: difference.groups, rows }]
-  await upsertLists(unit, { brandId: context.brandId, table: 'option_groups', lists })
+  await upsertLists(tx, { brandId: context.brandId, table: 'option_groups', lists })
 }
 
 /** Groups whose options may differ: changed ones, and those with options that are named by a changed product. */
@@ -115,12 +115,12 @@ const groupsToCompare = ({ after, difference }: Step): OptionGroupFile[] => {
 }
 
 const optionRows = (
-  { unit, context }: Step,
+  { tx, context }: Step,
   group: OptionGroupFile,
   { names, groupIds }: { names: ReadonlyMap<string, object>; groupIds: IdsByKey },
 ): Row<'options'>[] =>
   group.options.map((option, position) => ({
-    id: unit.generateId(),
+    id: tx.generateId(),
     brand_id: context.brandId,
     group_id: groupIds.get(group.key) ?? '',
     key: option.key,
@@ -143,33 +143,33 @@ const isSameRow = (stored: object | undefined, { id: _, ...wanted }: Row<'option
   )
 
 const writeOptions = async (step: Step): Promise<void> => {
-  const { unit, after, difference } = step
+  const { tx, after, difference } = step
   const { brandId } = step.context
   const groups = groupsToCompare(step)
   const { removed } = difference.groups
   if (groups.length + removed.length === 0) return
   const opened = groups.flatMap(({ options }) => options.flatMap(({ optionGroups }) => optionGroups))
   const keys = [...groups.map(keyOf), ...opened, ...removed]
-  const groupIds = await findIds(unit, { brandId, table: 'option_groups', keys })
+  const groupIds = await findIds(tx, { brandId, table: 'option_groups', keys })
   const names = new Map(listProducts(after).map(({ sku, name }) => [sku, name]))
   const wanted = groups.flatMap((group) => optionRows(step, group, { names, groupIds }))
   const compared = [...groups.map(keyOf), ...removed].flatMap((key) => groupIds.get(key) ?? [])
-  const stored = await listOptionRows(unit, brandId, compared)
+  const stored = await listOptionRows(tx, brandId, compared)
   const idOf = (row: { group_id?: string; key?: string }): string => `${row.group_id} ${row.key}`
   const byId = new Map(stored.map((row) => [idOf(row), row]))
   const rows = wanted.filter((row) => !isSameRow(byId.get(idOf(row)), row))
-  await upsertOptions(unit, rows)
+  await upsertOptions(tx, rows)
   const named = new Set(wanted.map(idOf))
   const gone = stored.filter((row) => row.is_active && !named.has(idOf(row))).map(({ id }) => id)
-  await deactivateOptions(unit, gone)
+  await deactivateOptions(tx, gone)
 }
 
 const writeParts = async (step: Step): Promise<void> => {
-  const { unit, context, after, difference } = step
+  const { tx, context, after, difference } = step
   const { menus } = after.menu
   const rows = changedOf(menus, difference.parts, keyOf as never).map(
     ({ key, name, categories, hours, channels, stores }) => ({
-      id: unit.generateId(),
+      id: tx.generateId(),
       brand_id: context.brandId,
       key,
       is_active: true,
@@ -182,9 +182,9 @@ const writeParts = async (step: Step): Promise<void> => {
   )
   const order = menus.map(keyOf)
   const lists = [{ order, difference: difference.parts, rows }]
-  await upsertLists(unit, { brandId: context.brandId, table: 'menus', lists })
+  await upsertLists(tx, { brandId: context.brandId, table: 'menus', lists })
   const { removed } = difference.parts
-  await deactivateRows(unit, { brandId: context.brandId, table: 'menus', keys: removed })
+  await deactivateRows(tx, { brandId: context.brandId, table: 'menus', keys: removed })
 }
 
 const buildGallery = (
@@ -198,11 +198,11 @@ const buildGallery = (
   })
 
 const toProductRow = (
-  unit: Transaction,
+  tx: Transaction,
   { brandId, photos }: MenuContext,
   { product, categoryId, taxIds }: { product: ProductFile; categoryId: string; taxIds: IdsByKey },
 ): Row<'products'> => ({
-  id: unit.generateId(),
+  id: tx.generateId(),
   brand_id: brandId,
   category_id: categoryId,
   sku: product.sku,
@@ -250,28 +250,28 @@ const changedProducts = ({ before, after, difference }: Step): ProductChange[] =
 
 /** Writes changed products and the order of their categories; returns the ids of the changed ones by sku. */
 const writeProducts = async (step: Step, changes: readonly ProductChange[]): Promise<IdsByKey> => {
-  const { unit, context, after, difference } = step
+  const { tx, context, after, difference } = step
   const lists = after.menu.categories.flatMap((category) => {
     const list = difference.products[category.key]
     return list ? [{ category, list }] : []
   })
-  const categoryIds = await findIds(unit, {
+  const categoryIds = await findIds(tx, {
     brandId: context.brandId,
     table: 'categories',
     keys: lists.map(({ category }) => category.key),
   })
-  const taxIds = await findIds(unit, {
+  const taxIds = await findIds(tx, {
     brandId: context.brandId,
     table: 'taxes',
     keys: changes.flatMap(({ product }) => product.tax ?? []),
   })
-  return upsertLists(unit, {
+  return upsertLists(tx, {
     brandId: context.brandId,
     table: 'products',
     lists: lists.map(({ category, list }) => {
       const categoryId = categoryIds.get(category.key) ?? ''
       const rows = changedOf(category.products, list, skuOf as never).map((product) =>
-        toProductRow(unit, context, { product, categoryId, taxIds }),
+        toProductRow(tx, context, { product, categoryId, taxIds }),
       )
       return { order: category.products.map(skuOf), difference: list, rows, categoryId }
     }),
@@ -279,20 +279,20 @@ const writeProducts = async (step: Step, changes: readonly ProductChange[]): Pro
 }
 
 /** Products that the menu does not have any more are inactive and have no groups. */
-const removeProducts = async ({ unit, context, after, difference }: Step): Promise<void> => {
+const removeProducts = async ({ tx, context, after, difference }: Step): Promise<void> => {
   const { brandId } = context
   const removed = Object.values(difference.products).flatMap((list) => list.removed)
   if (removed.length === 0) return
   const present = new Set(listProducts(after).map(skuOf))
   const skus = removed.filter((sku) => !present.has(sku))
   if (skus.length === 0) return
-  await deactivateRows(unit, { brandId, table: 'products', keys: skus })
-  const ids = await findIds(unit, { brandId, table: 'products', keys: skus })
-  await deleteProductGroups(unit, brandId, [...ids.values()])
+  await deactivateRows(tx, { brandId, table: 'products', keys: skus })
+  const ids = await findIds(tx, { brandId, table: 'products', keys: skus })
+  await deleteProductGroups(tx, brandId, [...ids.values()])
 }
 
 const writeProductGroups = async (
-  { unit, context: { brandId } }: Step,
+  { tx, context: { brandId } }: Step,
   changes: readonly ProductChange[],
   productIds: IdsByKey,
 ): Promise<void> => {
@@ -300,14 +300,14 @@ const writeProductGroups = async (
     ({ product, before }) => !isSameJson(before?.optionGroups ?? [], product.optionGroups),
   )
   if (relinked.length === 0) return
-  const groupIds = await findIds(unit, {
+  const groupIds = await findIds(tx, {
     brandId,
     table: 'option_groups',
     keys: relinked.flatMap(({ product }) => product.optionGroups),
   })
   const idOf = ({ product }: ProductChange): string => productIds.get(product.sku) ?? ''
   const linked = relinked.filter(({ before }) => before?.optionGroups)
-  if (linked.length > 0) await deleteProductGroups(unit, brandId, linked.map(idOf))
+  if (linked.length > 0) await deleteProductGroups(tx, brandId, linked.map(idOf))
   const rows = relinked.flatMap((change) =>
     change.product.optionGroups.map((key, position) => ({
       brand_id: brandId,
@@ -316,7 +316,7 @@ const writeProductGroups = async (
       position,
     })),
   )
-  await upsertProductGroups(unit, rows)
+  await upsertProductGroups(tx, rows)
 }
 
 interface SoldProducts {
@@ -328,7 +328,7 @@ interface SoldProducts {
 
 /** Says where products are sold, and how many there are; returns the ids of products of which something changed. */
 const writeSellers = async (
-  { unit, context }: Step,
+  { tx, context }: Step,
   { products, productIds, isCounted }: SoldProducts,
 ): Promise<string[]> => {
   if (products.length === 0) return []
@@ -341,7 +341,7 @@ const writeSellers = async (
       ...(isCounted && { stock }),
     })),
   )
-  return upsertStoreProducts(unit, list, isCounted)
+  return upsertStoreProducts(tx, list, isCounted)
 }
 
 const writeStoreProducts = async (
@@ -349,7 +349,7 @@ const writeStoreProducts = async (
   changes: readonly ProductChange[],
   written: IdsByKey,
 ): Promise<void> => {
-  const { unit, context, after, hasNewStores = false } = step
+  const { tx, context, after, hasNewStores = false } = step
   const all = listProducts(after)
   const resold = hasNewStores
     ? all
@@ -359,11 +359,11 @@ const writeStoreProducts = async (
   const others = resold.filter(({ stock }) => stock === undefined)
   const counted = all.filter(({ stock }) => stock !== undefined)
   const unwritten = [...others, ...counted].map(skuOf).filter((sku) => !written.has(sku))
-  const stored = await findIds(unit, { brandId: context.brandId, table: 'products', keys: unwritten })
+  const stored = await findIds(tx, { brandId: context.brandId, table: 'products', keys: unwritten })
   const productIds = new Map([...written, ...stored])
   await writeSellers(step, { products: others, productIds, isCounted: false })
   const restocked = await writeSellers(step, { products: counted, productIds, isCounted: true })
-  if (restocked.length > 0) await recordStatedStock(unit, [...context.storeIds.values()], restocked)
+  if (restocked.length > 0) await recordStatedStock(tx, [...context.storeIds.values()], restocked)
 }
 
 /**
@@ -372,13 +372,13 @@ const writeStoreProducts = async (
  * names is set anew, any other stays as it is.
  */
 export const writeMenuChange = async (
-  unit: Transaction,
+  tx: Transaction,
   context: MenuContext,
   menuStep: MenuChangeStep,
 ): Promise<void> => {
-  const step: Step = { ...menuStep, unit, context }
+  const step: Step = { ...menuStep, tx, context }
   const { after, difference } = step
-  await saveTaxes(unit, context.brandId, changedOf(after.taxes, difference.taxes, keyOf as never))
+  await saveTaxes(tx, context.brandId, changedOf(after.taxes, difference.taxes, keyOf as never))
   await writeGroupRows(step)
   await writeOptions(step)
   await writeParts(step)

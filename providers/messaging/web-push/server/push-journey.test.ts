@@ -94,9 +94,7 @@ describe('browser messages', () => {
     await subscribe(second)
     await second.api<CustomersApi>()('POST /api/v1/users/signout', {})
     expect(
-      await shop.platform.db.system((unit) =>
-        unit.sql.selectFrom('push_subscriptions').select('id').execute(),
-      ),
+      await shop.platform.db.system((tx) => tx.sql.selectFrom('push_subscriptions').select('id').execute()),
     ).toEqual([])
   })
 

@@ -21,8 +21,8 @@ describe.each(['embedded', 'postgres'] as const)('Razorpay’s own endpoints, on
       gateway: { name: 'razorpay', account: 'main' },
     })
     const { platform } = shop.app
-    await platform.db.tenant(shop.brandId, (unit) =>
-      saveAccountSettings(platform, unit, { name: 'razorpay', account: 'main', settings: stand.settings }),
+    await platform.db.tenant(shop.brandId, (tx) =>
+      saveAccountSettings(platform, tx, { name: 'razorpay', account: 'main', settings: stand.settings }),
     )
   })
   afterAll(async () => {

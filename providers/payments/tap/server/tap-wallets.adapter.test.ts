@@ -32,8 +32,8 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
   let apple: FakeApple
   const save = (settings: unknown) => {
     const { platform } = shop.app
-    return platform.db.tenant(shop.brandId, (unit) =>
-      saveAccountSettings(platform, unit, { name: 'tap', account: 'main', settings }),
+    return platform.db.tenant(shop.brandId, (tx) =>
+      saveAccountSettings(platform, tx, { name: 'tap', account: 'main', settings }),
     )
   }
   const settings = () => ({
