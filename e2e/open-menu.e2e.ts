@@ -10,6 +10,7 @@ const cardOf = (page: Page, id: string): Locator => page.locator(`a[data-product
 
 /** A recommended product, so its card is at the top, and one without sizes, so it has a price of its own. */
 const NAME = 'Harbour Classic'
+const PRICE = '34.00'
 
 const findProductId = async (origin: string): Promise<string> => {
   const get = async (path: string) => (await (await fetch(`${origin}/api/v1/${path}`)).json()).data
@@ -91,6 +92,8 @@ for (const [language, shown] of [
     await expect(sheet).toContainText(inSheet)
     await expect(sheet).not.toContainText(onCard)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    // The other tests of this worker use the same shop.
+    await setPrice(staff, PRICE)
     await staff.context().close()
   })
 
@@ -109,5 +112,8 @@ test('an open menu shows within two seconds that a product is sold out', async (
   await marked
   const markedAt = Date.now()
   expect((await seen) - markedAt).toBeLessThan(NOTICED_MS)
+  const restored = staff.waitForResponse(/\/sold-out$/)
+  await staff.getByRole('button', { name: `Bring back: ${NAME}` }).click()
+  await restored
   await staff.context().close()
 })

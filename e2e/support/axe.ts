@@ -17,16 +17,28 @@ interface Axe {
   }>
 }
 
-/** Waits until fades and slides end: half-shown text has half its contrast. Endless animations are not waited for. */
-const waitUntilSettled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
+/** How long nothing may fade, slide or load before the page counts as settled, in milliseconds. */
+const SETTLED_MS = 150
+
+/**
+ * Waits until fades and slides have ended and no button is busy, and stays so for a while: half-shown text has half its
+ * contrast, and a response that arrives meanwhile starts the next fade. Endless animations are not waited for.
+ */
+const waitUntilSettled = async (page: Page): Promise<void> => {
+  await page.waitForFunction((settledMs) => {
+    const isMoving =
+      document.querySelector('button[aria-busy="true"]') !== null ||
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  )
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+    const state = window as { settledSince?: number | undefined }
+    state.settledSince = isMoving ? undefined : (state.settledSince ?? performance.now())
+    return state.settledSince !== undefined && performance.now() - state.settledSince > settledMs
+  }, SETTLED_MS)
+}
 
 /** Runs axe on the page in its current state and expects no findings. */
 export const expectAccessible = async (page: Page): Promise<void> => {

@@ -6,13 +6,11 @@ import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
 import { CartSync } from '#core/cart/storefront/cart-sync.tsx'
 import { useMenuEvents } from '#core/menus/storefront/use-menu-events.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
-import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { setValue } from '#core/sites/storefront/local-values.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { ServiceDialogs } from '#core/stores/storefront/service-dialogs.tsx'
 import { useStateRefresh } from '#core/stores/storefront/use-state-refresh.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { formatLanguageCookie } from '#platform/i18n/negotiate-language.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -101,12 +99,11 @@ const SideMenuHost = () => {
   )
 }
 
-/** A link that was shared in a language opens the whole visit in it, not its first page alone. */
-const useSharedLanguage = (language: Language): void => {
+/** Stores the language of a shared link next to its cookie. */
+const useStoredLanguage = (language: Language): void => {
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('lang')) return
     setValue('currLangCode', language)
-    writeCookie(formatLanguageCookie(language))
   }, [language])
 }
 
@@ -130,7 +127,7 @@ export const AfterPaint = () => {
   useFocusOnNavigation()
   useStateRefresh()
   useMenuEvents()
-  useSharedLanguage(language)
+  useStoredLanguage(language)
   return (
     <>
       <OfflineBanner />

@@ -3,7 +3,9 @@ import { useLocation, useNavigation } from 'react-router'
 import { CardAction } from '#core/cart/storefront/card-action.tsx'
 import type { MenuActions } from '#core/menus/storefront/menu-actions.tsx'
 import { MenuActionsProvider } from '#core/menus/storefront/menu-actions.tsx'
+import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
+import { formatLanguageCookie } from '#platform/i18n/negotiate-language.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
 import { useTapReplay } from './early-tap.ts'
 import { ShopHeader } from './shop-header.tsx'
@@ -66,8 +68,20 @@ const Main = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
+/**
+ * A link shared in a language opens the whole visit in it. The cookie is set before anything can be tapped: a load
+ * without `lang` in its address would fall back to the browser's language.
+ */
+const useSharedLanguage = (): void => {
+  const { language } = useRootData()
+  useEffect(() => {
+    if (location.search.includes('lang=')) writeCookie(formatLanguageCookie(language))
+  }, [language])
+}
+
 const MerchantFrame = ({ children }: { children: ReactNode }) => {
   useTapReplay()
+  useSharedLanguage()
   return (
     <MenuActionsProvider actions={MENU_ACTIONS}>
       <ShopHeader />
