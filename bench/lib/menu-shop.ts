@@ -36,7 +36,7 @@ const fileOf = (count: number): SiteFileInput => {
 
 /** Opens a database on PostgreSQL with cold caches, as in a new process. */
 export const openCold = (databaseUrl: string): Promise<Database> =>
-  openDatabase({ databaseUrl, clock: systemClock, random, logger: quiet as never, poolSize: 2 })
+  openDatabase({ databaseUrl, clock: systemClock, random, logger: quiet, poolSize: 2 })
 
 /** Fills an empty database with brands of these product counts; returns the brands' ids in that order. */
 export const fillMenus = async (db: Database, counts: readonly number[]): Promise<string[]> => {

@@ -81,7 +81,7 @@ const rawKey = (request: IncomingMessage, cookieNames: readonly string[]): strin
   return buildResponseKey(
     'raw',
     addressOf(request),
-    headers['accept-encoding'] as string | undefined,
+    headers['accept-encoding'],
     headers['accept-language'],
     headers['content-language'],
     ...cookieNames.map((name) => cookieIn(cookie, name)),

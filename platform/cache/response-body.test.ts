@@ -32,7 +32,7 @@ describe('a response body', () => {
   it('is compressed fast, for all waiting requests, from 100,000 bytes on', async () => {
     const body = createResponseBody(page(10_000))
     const [first, second] = await Promise.all(
-      ['a', 'b'].map((end) => body.fastBrotli(nonce.replace('n', end))),
+      ['a', 'b'].map(async (end) => body.fastBrotli(nonce.replace('n', end))),
     )
     expect(unpack(first)).toBe(filled(10_000, nonce.replace('n', 'a')))
     expect(unpack(second)).toBe(filled(10_000, nonce.replace('n', 'b')))

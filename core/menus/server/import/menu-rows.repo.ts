@@ -95,8 +95,8 @@ export const upsertLists = async (tx: Transaction, change: ListsOfTable): Promis
   const by = ['brand_id', column] as never
   const moved = rowsWhere(true)
   const written = [
-    ...(await upsertAll(tx, table, { rows: moved as never, by, keep: ['id'] })),
-    ...(await upsertAll(tx, table, { rows: rowsWhere(false) as never, by, keep: ['id', 'position'] })),
+    ...(await upsertAll(tx, table, { rows: moved, by, keep: ['id'] })),
+    ...(await upsertAll(tx, table, { rows: rowsWhere(false), by, keep: ['id', 'position'] })),
   ]
   const writtenKeys = new Set(moved.map(keyIn))
   await updatePositions(tx, {
