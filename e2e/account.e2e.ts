@@ -205,9 +205,9 @@ test('AU-12 lets the customer download all their data as one file', async ({ pag
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeVisible()
   await code.fill(await shop.code(`+971${phone}`))
-  const asked = page.waitForEvent('download')
+  const requested = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await asked
+  const file = await requested
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const { parts } = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(parts.users[0].phone).toBe(`+971${phone}`)

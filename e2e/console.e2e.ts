@@ -148,8 +148,8 @@ test.describe('order board', () => {
     const promised = formatTime((await acceptedAt()) + 35 * 60_000, store.timeZone, 'en')
     await expect(accepted).toContainText(new RegExp(`Ready by .*${promised}`))
     await expect(phone.getByText('In the kitchen').first()).toBeVisible()
-    const kept = await page.evaluate(() => localStorage.getItem('compass-console-AuthToken'))
-    expect(kept).toMatch(/^s_/)
+    const stored = await page.evaluate(() => localStorage.getItem('compass-console-AuthToken'))
+    expect(stored).toMatch(/^s_/)
   })
 
   test('CN-02 declines a paid order with a reason, and refunds the money automatically', async ({
@@ -232,8 +232,8 @@ test.describe('order board', () => {
   test('keeps the buttons of a card in place despite an endless note and name', async ({ page, shop }) => {
     await openConsole(page)
     const endless = 'x'.repeat(110)
-    const wish = { home: HOME, orderType: ORDER_TYPE.delivery, name: endless, deliveryInstruction: endless }
-    const { order } = await placeOrderByApi(shop, wish)
+    const input = { home: HOME, orderType: ORDER_TYPE.delivery, name: endless, deliveryInstruction: endless }
+    const { order } = await placeOrderByApi(shop, input)
     const card = getOrderCard(page, order.orderId)
     await expect(card).toContainText(endless)
     const widths = await card.evaluate((node) => [node.scrollWidth, node.clientWidth])

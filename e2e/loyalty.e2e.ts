@@ -8,14 +8,14 @@ import { expect, type Shop, test } from './support/shop.ts'
 const HOME = 'zahr'
 
 /** Grants points manually, as the owner does in the console. */
-const grantPoints = async (page: Page, wish: { storeId: string; phone: string }): Promise<void> => {
+const grantPoints = async (page: Page, input: { storeId: string; phone: string }): Promise<void> => {
   const { token } = await callShop<{ token: string }>(page, ['POST', '/api/v1/console/sign-in'], {
     body: { email: `owner@${HOME}.example`, password: 'Compass-demo-1' },
   })
-  await callShop(page, ['POST', `/api/v1/console/loyalty/adjustments?store=${wish.storeId}`], {
+  await callShop(page, ['POST', `/api/v1/console/loyalty/adjustments?store=${input.storeId}`], {
     token,
     headers: { 'idempotency-key': randomUUID() },
-    body: { phone: `+971${wish.phone}`, points: 1000, note: 'Welcome' },
+    body: { phone: `+971${input.phone}`, points: 1000, note: 'Welcome' },
   })
 }
 

@@ -49,13 +49,13 @@ test('OR-07 offers notifications on the order page by a button, notifies a subsc
   const offer = page.getByRole('button', { name: 'Turn on notifications' })
   await expect(offer).toBeVisible()
   await expectAccessible(page)
-  const asked = () =>
+  const requested = () =>
     page.evaluate(() => (globalThis as unknown as { pushState: { hasAsked: boolean } }).pushState.hasAsked)
-  expect(await asked()).toBe(false)
+  expect(await requested()).toBe(false)
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await offer.click()
   await expect(page.getByText('This device tells you when your orders move on.')).toBeVisible()
-  expect(await asked()).toBe(true)
+  expect(await requested()).toBe(true)
   const scopes = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   )

@@ -58,10 +58,10 @@ test('PR-03 selects the card as payment method with a code that is for cards', a
   await box.getByText('Promo codes').click()
   await box.getByRole('textbox', { name: 'Promo code' }).fill('card10')
   // The payment methods are requested again for the cart with its code.
-  const asked = page.waitForResponse(/\/checkout\/payment-methods\?/)
+  const requested = page.waitForResponse(/\/checkout\/payment-methods\?/)
   await page.keyboard.press('Enter')
   await expect(box.getByText(/^You save /)).toBeVisible()
-  await (await asked).finished()
+  await (await requested).finished()
   const card = page.getByRole('radio', { name: 'Card', exact: true })
   await expect(card).toBeEnabled()
   await expect(card).toBeChecked()

@@ -15,11 +15,15 @@ import { expect, type Shop, test } from './support/shop.ts'
 const HOME = 'smoky-stack'
 
 /** Orders two dishes by card, with a preference for the first; returns the order's number and id. */
-const orderByCard = async (page: Page, shop: Shop, wish: string): Promise<{ number: string; id: string }> => {
+const orderByCard = async (
+  page: Page,
+  shop: Shop,
+  input: string,
+): Promise<{ number: string; id: string }> => {
   const { dishes } = await createGuestCart(page, { home: HOME, isDelivery: false })
   await page.goto(`/${HOME}/my-order`)
   await page.getByText('If something is missing').click()
-  await page.getByLabel(`${dishes[0]?.name}: if it is missing`).selectOption({ label: wish })
+  await page.getByLabel(`${dishes[0]?.name}: if it is missing`).selectOption({ label: input })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)

@@ -18,7 +18,8 @@ const write = (file: string, text: string): void => {
   writeFileSync(path.join(root, file), text)
 }
 
-const faults = (): string[] => checkDocs(root).map(({ file, line, fault }) => `${file}:${line}: ${fault}`)
+const issues = (): string[] =>
+  checkDocs(root).map(({ file, line, fault: issue }) => `${file}:${line}: ${issue}`)
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'compass-docs-'))
@@ -35,24 +36,24 @@ describe('paths', () => {
       'docs/map.md',
       'In `core/cart/domain/cart.ts`, `core/cart/`, `core/*/server/*.repo.ts`, `core/{cart,orders}/domain`, `cart.ts`, `.repo.ts`, `domain/`.',
     )
-    expect(faults()).toEqual([])
+    expect(issues()).toEqual([])
   })
 
   it('names file and line of a path that does not exist', () => {
     write('docs/map.md', '# Map\n\nPrices are in `core/pricing/domain/price.ts`.\n')
-    expect(faults()).toEqual(['docs/map.md:3: `core/pricing/domain/price.ts` is not there'])
+    expect(issues()).toEqual(['docs/map.md:3: `core/pricing/domain/price.ts` is not there'])
     expect(checkDocs(root)[0]?.remedy).toMatch(/in full from the root/)
   })
 
   it('resolves an area’s own paths in that area only', () => {
     write('core/orders/README.md', QUESTIONS.replace('# Cart', 'See `domain/cart.ts`.'))
-    expect(faults()).toEqual(['core/orders/README.md:1: `domain/cart.ts` is not there'])
+    expect(issues()).toEqual(['core/orders/README.md:1: `domain/cart.ts` is not there'])
   })
 
   it('resolves links and pictures from the folder of the document', () => {
     write('docs/guides/a.md', '[cart](../../core/cart/README.md#questions) [web](https://example.com/a.md)')
     write('README.md', '[gone](docs/gone.md) <img src="docs/pictures/gone.webp">')
-    expect(faults()).toEqual([
+    expect(issues()).toEqual([
       'README.md:1: the link to docs/gone.md leads nowhere',
       'README.md:1: the link to docs/pictures/gone.webp leads nowhere',
     ])
@@ -63,14 +64,14 @@ describe('paths', () => {
       'README.md',
       '`/api/docs`, `core/<name>/x.ts`, `{home}/menu`, `npm test -- core/x`\n\n```sh\ncat `core/gone.ts`\n```\n',
     )
-    expect(faults()).toEqual([])
+    expect(issues()).toEqual([])
   })
 })
 
 describe('areas', () => {
   it('rejects an area without a README', () => {
     write('features/ratings/domain/rating.ts', '')
-    expect(faults()).toEqual(['features/ratings/README.md:1: features/ratings has no README.md'])
+    expect(issues()).toEqual(['features/ratings/README.md:1: features/ratings has no README.md'])
   })
 
   it('counts only questions that are answered with a path', () => {
@@ -78,7 +79,7 @@ describe('areas', () => {
       'core/cart/README.md',
       QUESTIONS.replace('it added?** In `core/cart/domain/cart.ts`.', 'it added?** Somewhere.'),
     )
-    expect(faults()).toEqual([
+    expect(issues()).toEqual([
       'core/cart/README.md:1: 4 questions are answered below a heading "Questions", 5 are wanted',
     ])
   })
@@ -90,9 +91,9 @@ describe('sizes', () => {
     ['docs/performance.md', 150],
   ])('rejects %s beyond %i lines', (file, limit) => {
     write(file, 'line\n'.repeat(limit))
-    expect(faults()).toEqual([])
+    expect(issues()).toEqual([])
     write(file, 'line\n'.repeat(limit + 1))
-    expect(faults()).toEqual([
+    expect(issues()).toEqual([
       `${file}:${limit + 1}: it has ${limit + 1} lines, at most ${limit} are allowed`,
     ])
   })

@@ -121,7 +121,7 @@ const sentencesOf = (text: string): { text: string; line: number }[] => {
 const faultsOfDocument = (tree: Tree, file: string): DocFault[] => {
   const text = readFileSync(path.join(tree.root, file), 'utf8')
   const broken = sentencesOf(text).flatMap(({ text: sentence, line }) =>
-    faultsOfLine(tree, file, sentence).map((fault) => ({ file, line, ...fault })),
+    faultsOfLine(tree, file, sentence).map((issue) => ({ file, line, ...issue })),
   )
   const lines = text.trimEnd().split('\n').length
   const tooLong = LIMITS.filter((limit) => limit.files.test(file) && lines > limit.lines).map((limit) => ({
@@ -177,10 +177,11 @@ export const checkDocs = (root: string): DocFault[] => {
 }
 
 const main = (): void => {
-  const faults = checkDocs(path.join(import.meta.dirname, '..'))
-  for (const { file, line, fault, remedy } of faults) console.log(`${file}:${line}: ${fault}\n    ${remedy}`)
-  console.log(`Documents: ${faults.length} things to mend.`)
-  if (faults.length > 0) process.exitCode = 1
+  const issues = checkDocs(path.join(import.meta.dirname, '..'))
+  for (const { file, line, fault: issue, remedy } of issues)
+    console.log(`${file}:${line}: ${issue}\n    ${remedy}`)
+  console.log(`Documents: ${issues.length} things to mend.`)
+  if (issues.length > 0) process.exitCode = 1
 }
 
 if (import.meta.main) main()

@@ -260,7 +260,7 @@ describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
       ).toEqual(['JBR'])
       const search = () => api()('GET /api/v1/places', { query: { ...site(), search: 'boulevard' } })
       expect(failed(await search())).toMatchObject({ code: 4330, status: 503 })
-      for (let tries = 0; tries < 6; tries += 1) await search()
+      for (let attempts = 0; attempts < 6; attempts += 1) await search()
       const { calls } = map.state
       await search()
       expect(map.state.calls, 'the breaker is open').toBe(calls)

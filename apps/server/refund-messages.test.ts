@@ -163,15 +163,15 @@ describe.each(['embedded', 'postgres'] as const)('refund messages to customers, 
   it('OR-07 are written in the same transaction as the refund, or not at all', async () => {
     const { order } = await paid()
     const { _id: paymentId } = order.payment
-    const wish = { paymentId, key: 'staff-1', amount: 100, reason: 'cold', source: 'staff' } as const
+    const input = { paymentId, key: 'staff-1', amount: 100, reason: 'cold', source: 'staff' } as const
     const broken = platform.db.tenant(brandId, async (tx) => {
-      expect(await refundPayment(platform, tx, wish)).toMatchObject({ ok: true })
+      expect(await refundPayment(platform, tx, input)).toMatchObject({ ok: true })
       throw new Error('The power went')
     })
     await expect(broken).rejects.toThrow('The power went')
     shop.clock.advance(minutes(5))
     expect(await texts()).toEqual([])
-    await platform.db.tenant(brandId, (tx) => refundPayment(platform, tx, wish))
+    await platform.db.tenant(brandId, (tx) => refundPayment(platform, tx, input))
     expect(await texts()).toHaveLength(1)
   })
 })

@@ -65,12 +65,12 @@ const replay = async (wanted: string | undefined) => {
 }
 
 describe('replayed price of an order', () => {
-  let kept: string
+  let stored: string
   beforeEach(async () => {
     const row = await shop.platform.db.system(({ sql: query }) =>
       query.selectFrom('orders').select('pricing').where('id', '=', order._id).executeTakeFirstOrThrow(),
     )
-    kept = JSON.stringify(row.pricing)
+    stored = JSON.stringify(row.pricing)
   })
 
   it('equals the agreed price after products, charges and taxes have changed or were removed', async () => {
@@ -97,13 +97,13 @@ describe('replayed price of an order', () => {
   })
 
   it('is stored without personal data of the customer', () => {
-    expect(kept).toContain('Combo')
+    expect(stored).toContain('Combo')
     for (const personal of ['Amal', 'amal@example.com', '97150', 'Sea Tower', 'flat 12'])
-      expect(kept.toLowerCase()).not.toContain(personal.toLowerCase())
+      expect(stored.toLowerCase()).not.toContain(personal.toLowerCase())
   })
 
   it('reports the differences by name when the stored input is not the priced input', async () => {
-    const { input } = JSON.parse(kept)
+    const { input } = JSON.parse(stored)
     const [first] = input.lines
     const dearer = {
       ...input,
@@ -126,12 +126,12 @@ describe('replayed price of an order', () => {
       await keep({ version: 1, input: { ...input, lines: null } })
       expect((await replay(undefined)).text).toContain('cannot be priced')
     } finally {
-      await keep(JSON.parse(kept))
+      await keep(JSON.parse(stored))
     }
   })
 
   it('is reported, and not counted as wrong, when no input was stored or no calculator exists any more', async () => {
-    const { input } = JSON.parse(kept)
+    const { input } = JSON.parse(stored)
     const keep = (pricing: string) => write(`update orders set pricing = ${pricing}`)
     const rules = [{ kind: 'gone', stage: 'reduce', data: null }]
     try {
@@ -143,7 +143,7 @@ describe('replayed price of an order', () => {
       expect((await replay(order._id)).text).toContain('version 99 of the arithmetic')
       expect(await breaches()).toEqual([])
     } finally {
-      await keep(`'${kept}'`)
+      await keep(`'${stored}'`)
     }
   })
 

@@ -49,14 +49,14 @@ const PER_RESPONSE_HEADERS = new Set(['content-type', 'content-length', 'date', 
  * framework write the head in its slow path, so they are read once and cached.
  */
 export const addSecurityHeaders = async (server: FastifyInstance, platform: Platform): Promise<void> => {
-  const asked = Fastify()
-  await asked.register(helmet, {
+  const requested = Fastify()
+  await requested.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: platform.origin().startsWith('https'),
   })
-  asked.get('/', async () => '')
-  const { headers } = await asked.inject('/')
-  await asked.close()
+  requested.get('/', async () => '')
+  const { headers } = await requested.inject('/')
+  await requested.close()
   const said = Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_RESPONSE_HEADERS.has(name)))
   server.addHook('onRequest', async (_request, reply) => void reply.headers(said))
 }

@@ -34,8 +34,8 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
     const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteSections) }
     const imported = await importSite(services, { file, readPhoto: createPhotoReader(DEMO) })
     if (!imported.ok) {
-      const faults = imported.failure.map((fault) => `  ${fault.path}: ${fault.message}`)
-      throw new Error(`demo/${name} cannot be imported:\n${faults.join('\n')}`)
+      const issues = imported.failure.map((issue) => `  ${issue.path}: ${issue.message}`)
+      throw new Error(`demo/${name} cannot be imported:\n${issues.join('\n')}`)
     }
     logger.info({ homePath: imported.value.homePath, ...imported.value.counts }, 'a demo merchant was made')
   }

@@ -86,11 +86,11 @@ describe('opening hours of an outlet', () => {
     const store = { ...before.hours.store, mon: [['25:00', '26:00'] as [string, string]] }
     expect(await save({ ...before, hours: { ...before.hours, store } })).toMatchObject({ ok: false })
     const stranger = shop.browser()
-    const asked = await stranger.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', {
+    const requested = await stranger.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', {
       params: { id: downtown },
       body: before,
     })
-    expect(asked).toMatchObject({ ok: false, error: { status: 401 } })
+    expect(requested).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
   it('CN-03 staff set the units in stock, and that stock is not counted', async () => {

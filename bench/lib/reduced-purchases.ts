@@ -72,10 +72,10 @@ export const createReducedPurchases = async (
   const buying = async (isWhole: boolean, reduce?: OrderInput['reduce']): Promise<Step> => {
     const next = await stage.newCustomers(customers)
     return async (line: HttpConnection) => {
-      const wish = { customer: next(), merchant, reduce }
+      const input = { customer: next(), merchant, reduce }
       const { trace } = isWhole
-        ? await runPurchase(line, { ...wish, gateway: await gatewayOf(line) })
-        : await placeOrder(line, { ...wish, mod: 'cod' })
+        ? await runPurchase(line, { ...input, gateway: await gatewayOf(line) })
+        : await placeOrder(line, { ...input, mod: 'cod' })
       const isReduced = trace.some(({ amount }) => amount.amount < 0)
       if (isReduced !== (reduce !== undefined)) throw new Error('The order is not reduced as it should be')
     }

@@ -55,7 +55,7 @@ const shouldCompress = ({ headers }: IncomingMessage, accepts: string): boolean 
 const proxyRequest = (request: Http2ServerRequest, response: Http2ServerResponse): void => {
   const { hostname, port } = upstream
   const { method, url } = request
-  const asked = requestUpstream({
+  const requested = requestUpstream({
     agent,
     hostname,
     port,
@@ -63,7 +63,7 @@ const proxyRequest = (request: Http2ServerRequest, response: Http2ServerResponse
     path: url,
     headers: toForwardedHeaders(request),
   })
-  asked.once('response', (answer) => {
+  requested.once('response', (answer) => {
     const headers = toResponseHeaders(answer)
     const status = answer.statusCode ?? 502
     if (shouldCompress(answer, String(request.headers['accept-encoding'] ?? ''))) {
@@ -77,9 +77,9 @@ const proxyRequest = (request: Http2ServerRequest, response: Http2ServerResponse
       answer.pipe(response.stream)
     }
   })
-  asked.once('error', () => response.stream.destroy())
-  response.stream.on('error', () => asked.destroy())
-  request.pipe(asked)
+  requested.once('error', () => response.stream.destroy())
+  response.stream.on('error', () => requested.destroy())
+  request.pipe(requested)
 }
 
 const server = createSecureServer({ key: TLS_KEY, cert: TLS_CERTIFICATE }, (request, response) => {

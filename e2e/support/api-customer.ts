@@ -119,9 +119,9 @@ interface OrderLocation {
 const fillApiCart = async (
   { api }: ApiCustomer,
   { storeId, area }: OrderLocation,
-  wish: ApiOrderInput,
+  input: ApiOrderInput,
 ): Promise<Cart> => {
-  const { orderType = ORDER_TYPE.pickup, lines } = wish
+  const { orderType = ORDER_TYPE.pickup, lines } = input
   const query = { orderType: String(orderType) }
   const menu = expectOk(
     await api<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: storeId }, query }),
@@ -132,8 +132,8 @@ const fillApiCart = async (
   for (const { sku, qty, note } of wanted.map((line) => ({ note: undefined, ...line }))) {
     const card = products.find((product) => product.sku === sku)
     if (!card) throw new Error(`The menu has no ${sku}`)
-    const asked = { params: { id: card._id }, query: { store: storeId, ...query } }
-    const { customize, nested } = expectOk(await api<MenusApi>()('GET /api/v1/products/:id', asked))
+    const requested = { params: { id: card._id }, query: { store: storeId, ...query } }
+    const { customize, nested } = expectOk(await api<MenusApi>()('GET /api/v1/products/:id', requested))
     const body = {
       ...{
         store: storeId,
@@ -161,9 +161,9 @@ const payAtGateway = async ({ payment }: FullOrder): Promise<void> => {
 /** Places an order as a customer's browser would, and pays it when it is by card. */
 export const placeOrderByApi = async (
   shop: Shop,
-  wish: ApiOrderInput,
+  input: ApiOrderInput,
 ): Promise<{ customer: ApiCustomer; order: FullOrder }> => {
-  const { home, outlet = 0, name = 'Amal Haddad', orderType = ORDER_TYPE.pickup, mod = 'cod' } = wish
+  const { home, outlet = 0, name = 'Amal Haddad', orderType = ORDER_TYPE.pickup, mod = 'cod' } = input
   const customer = await createApiCustomer(shop, home, name)
   const { api } = customer
   const site = expectOk(await api<SitesApi>()('GET /api/v1/sites/resolve', { query: { path: home } }))
@@ -175,7 +175,7 @@ export const placeOrderByApi = async (
     await api<StoresApi>()('GET /api/v1/areas', { query: { ...query, store: store._id } }),
   )
   const areaId = isDelivery ? area?._id : undefined
-  const cart = await fillApiCart(customer, { storeId: store._id, area: areaId }, wish)
+  const cart = await fillApiCart(customer, { storeId: store._id, area: areaId }, input)
   const address = areaId
     ? expectOk(
         await api<CustomersApi>()('POST /api/v1/address', {
@@ -189,8 +189,8 @@ export const placeOrderByApi = async (
       body: {
         ...{ store: store._id, cartVersion: cart.version, total: cart.total, payment: { mod } },
         ...(address ? { address: { _id: address._id } } : {}),
-        ...(wish.deliveryInstruction ? { deliveryInstruction: wish.deliveryInstruction } : {}),
-        ...(wish.isContactless ? { isContactless: true } : {}),
+        ...(input.deliveryInstruction ? { deliveryInstruction: input.deliveryInstruction } : {}),
+        ...(input.isContactless ? { isContactless: true } : {}),
       },
     }),
   )

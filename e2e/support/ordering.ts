@@ -68,10 +68,10 @@ const storeBrowserValues = async (
 ): Promise<void> => {
   const serviceType = isDelivery ? '20' : '10'
   const values = { AuthToken: token, homePath: home, storeId, areaId, serviceType }
-  await page.context().addInitScript((kept) => {
+  await page.context().addInitScript((stored) => {
     if (localStorage.getItem('e2e-begun')) return
     localStorage.setItem('e2e-begun', 'yes')
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`compass-${name}`, value)
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(`compass-${name}`, value)
   }, values)
   const { origin } = new URL(
     await page
@@ -88,8 +88,8 @@ const storeBrowserValues = async (
 }
 
 /** Creates a guest with a cart, as if the dishes had been added on the menu; the browser has no other state. */
-export const createGuestCart = async (page: Page, wish: PrepareCartInput): Promise<PreparedCart> => {
-  const { home, isDelivery = true, dishes = 2, qty = 1, language } = wish
+export const createGuestCart = async (page: Page, input: PrepareCartInput): Promise<PreparedCart> => {
+  const { home, isDelivery = true, dishes = 2, qty = 1, language } = input
   const site = await callShop<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${home}`])
   const { token } = await callShop<{ token: string }>(page, ['POST', '/api/v1/users/guest-login'], {
     body: { promotionUrlId: site._id },
@@ -206,12 +206,12 @@ export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
 }
 
 /** Goes from the cart to the payment step as a new customer. */
-export const goToPayment = async (page: Page, shop: Shop, wish: PrepareCartInput): Promise<PreparedCart> => {
-  const begun = await createGuestCart(page, wish)
-  const isDelivery = wish.isDelivery ?? true
-  await page.goto(`/${wish.home}/my-order`)
+export const goToPayment = async (page: Page, shop: Shop, input: PrepareCartInput): Promise<PreparedCart> => {
+  const begun = await createGuestCart(page, input)
+  const isDelivery = input.isDelivery ?? true
+  await page.goto(`/${input.home}/my-order`)
   await goToNextStep(page, isDelivery ? 'Delivery details' : 'Pickup details')
-  await verifyPhone(page, shop, wish.phone)
+  await verifyPhone(page, shop, input.phone)
   await fillContact(page)
   if (isDelivery) await addAddress(page)
   await goToNextStep(page, 'Payment')

@@ -56,8 +56,8 @@ describe('the cache of rendered pages', () => {
       }
     }
 
-  const get = async (asked: PageRequest, how = {}): Promise<string> =>
-    (await responses.getOrRender(asked, render(asked, how))).body.plain('fresh').toString()
+  const get = async (requested: PageRequest, how = {}): Promise<string> =>
+    (await responses.getOrRender(requested, render(requested, how))).body.plain('fresh').toString()
 
   it('renders a page once for all equal visits, and fills in a nonce for each', async () => {
     await get(visit())

@@ -16,7 +16,7 @@ it('reports an unreachable server as unavailable', async () => {
   const database = await openDatabase({ ...quiet, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
   await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await expect(database.tenant('brand-a', async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailableError)
-  for (let tries = 0; tries < 2; tries += 1) {
+  for (let attempts = 0; attempts < 2; attempts += 1) {
     await expect(database.listen('news', () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailableError)
   }
   await database.close()
@@ -191,16 +191,16 @@ describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
   })
 
   it('resolves a deadlock by retrying one transaction', async () => {
-    let tries = 0
+    let attempts = 0
     const take = (first: number, second: number) =>
       database.system(async (tx) => {
-        tries += 1
+        attempts += 1
         await sql`update seats set taken = taken + 1 where id = ${first}`.execute(tx.sql)
         await sql`select pg_sleep(0.2)`.execute(tx.sql)
         await sql`update seats set taken = taken + 1 where id = ${second}`.execute(tx.sql)
       })
     await Promise.all([take(1, 2), take(2, 1)])
-    expect(tries).toBeGreaterThan(2)
+    expect(attempts).toBeGreaterThan(2)
     expect((await database.pool.query('select id, taken from seats order by id')).rows).toEqual([
       { id: 1, taken: 2 },
       { id: 2, taken: 2 },

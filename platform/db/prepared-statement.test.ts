@@ -49,8 +49,8 @@ describe.each(listTestDatabases())('prepared statements on $name', ({ open }) =>
     })
     expect(rows).toEqual([[{ key: '2' }], [{ key: '3' }]])
     expect(builds).toBe(1)
-    const kept = await database.pool.query('select key, created_at from idempotency_keys order by key')
-    expect(kept.rows).toEqual(['1', '2', '3'].map((key) => ({ key, created_at: AT })))
+    const stored = await database.pool.query('select key, created_at from idempotency_keys order by key')
+    expect(stored.rows).toEqual(['1', '2', '3'].map((key) => ({ key, created_at: AT })))
   })
 
   it('leave columns without a value unchanged', async () => {

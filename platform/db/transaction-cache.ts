@@ -15,18 +15,18 @@ export const transactionCache = <Value>(): TransactionCache<Value> => {
   const units = new WeakMap<Transaction, Map<string, Value>>()
   return {
     async getOrLoad(tx, name, read) {
-      const kept = units.get(tx) ?? new Map<string, Value>()
-      units.set(tx, kept)
-      const known = kept.get(name)
+      const stored = units.get(tx) ?? new Map<string, Value>()
+      units.set(tx, stored)
+      const known = stored.get(name)
       if (known !== undefined) return known
       const value = await read()
-      kept.set(name, value)
+      stored.set(name, value)
       return value
     },
     update(tx, name, change) {
-      const kept = units.get(tx)
-      const known = kept?.get(name)
-      if (known !== undefined) kept?.set(name, change(known))
+      const stored = units.get(tx)
+      const known = stored?.get(name)
+      if (known !== undefined) stored?.set(name, change(known))
     },
     clear: (tx) => void units.delete(tx),
   }

@@ -125,10 +125,10 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
     'retries a transaction after %s, without the effects of the earlier attempt',
     async (code) => {
       const done: number[] = []
-      let tries = 0
+      let attempts = 0
       await database.tenant('brand-a', async (tx) => {
-        tries += 1
-        const thisTry = tries
+        attempts += 1
+        const thisTry = attempts
         tx.afterCommit(() => void done.push(thisTry))
         await write(tx, `try ${thisTry}`)
         if (thisTry < 4) {
@@ -143,25 +143,25 @@ describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
   )
 
   it('gives up after three retries', async () => {
-    let tries = 0
+    let attempts = 0
     const failing = database.system(async (tx) => {
-      tries += 1
+      attempts += 1
       await sql
         .raw("do $$ begin raise exception 'in the way' using errcode = '40001'; end $$")
         .execute(tx.sql)
     })
     await expect(failing).rejects.toMatchObject({ code: '40001' })
-    expect(tries).toBe(4)
+    expect(attempts).toBe(4)
   })
 
   it('does not retry an error that is not a conflict', async () => {
-    let tries = 0
+    let attempts = 0
     const failing = database.system(async (tx) => {
-      tries += 1
+      attempts += 1
       await sql`select * from nowhere`.execute(tx.sql)
     })
     await expect(failing).rejects.toMatchObject({ code: '42P01' })
-    expect(tries).toBe(1)
+    expect(attempts).toBe(1)
   })
 
   it('rejects changes in a snapshot transaction', async () => {

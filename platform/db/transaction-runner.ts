@@ -179,13 +179,13 @@ export const createTransactionRunner = ({
 
   const run: TransactionRunner['run'] = async (scope, work) => {
     refuseInside('A unit of work was begun')
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       try {
         return await runOnce(scope, work)
       } catch (error) {
-        if (!isRetryable(error) || tries === RETRIES) throw error
+        if (!isRetryable(error) || attempts === RETRIES) throw error
         const [jitter = 0] = random.bytes(1)
-        await sleep(2 ** tries * 5 + jitter / 8)
+        await sleep(2 ** attempts * 5 + jitter / 8)
       }
     }
   }

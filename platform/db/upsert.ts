@@ -29,10 +29,10 @@ export const upsertAll = async <Name extends keyof Tables & string>(
   const [first] = rows
   if (!first) return []
   const names: string[] = Object.keys(first)
-  const kept = new Set<string>([...by, ...keep])
+  const stored = new Set<string>([...by, ...keep])
   const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
   const updates = names
-    .filter((name) => !kept.has(name))
+    .filter((name) => !stored.has(name))
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   const action = updates.length > 0 ? sql`do update set ${sql.join(updates)}` : sql`do nothing`
   const answered: string[] = [...(names.includes('id') ? ['id'] : []), ...by]

@@ -38,9 +38,9 @@ describe('a call to an external service', () => {
   })
 
   it('follows no redirect', async () => {
-    let asked = 0
+    let requested = 0
     const elsewhere = await listen((_request, response) => {
-      asked += 1
+      requested += 1
       response.end()
     })
     for (const status of [301, 302, 303, 307, 308]) {
@@ -49,7 +49,7 @@ describe('a call to an external service', () => {
       )
       await expect(fetchExternal({ method: 'POST', url, signal: soon() }), String(status)).rejects.toThrow()
     }
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 
   it('throws on a response that is too long, broken off or late, and when the connection is refused', async () => {

@@ -94,8 +94,8 @@ export const findShapeIssues = (dictionary: Dictionary): string[] =>
     const english = tryToCompile(text)
     return TRANSLATIONS.flatMap((language) => {
       const translated = tryToCompile(getText(dictionary, language, key))
-      const fault = english && translated && findShapeIssue(english, translated)
-      return fault ? [`"${key}" in ${messageFile(dictionary.folder, language)} ${fault}`] : []
+      const issue = english && translated && findShapeIssue(english, translated)
+      return issue ? [`"${key}" in ${messageFile(dictionary.folder, language)} ${issue}`] : []
     })
   })
 

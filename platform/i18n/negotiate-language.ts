@@ -40,14 +40,14 @@ export const parseAcceptLanguage = (header: string): Language[] =>
  * The language to show: the address's, else the stored one, else the browser's best preference, else the first one
  * offered. Only the store's own languages are chosen; a store that lists none offers English.
  */
-export const negotiateLanguage = (wishes: LanguagePreferences, offered: readonly Language[]): Language => {
+export const negotiateLanguage = (inputs: LanguagePreferences, offered: readonly Language[]): Language => {
   const wanted = [
-    getBaseLanguage(wishes.query ?? ''),
-    getBaseLanguage(wishes.cookie ?? ''),
-    ...parseAcceptLanguage(wishes.acceptLanguage ?? ''),
+    getBaseLanguage(inputs.query ?? ''),
+    getBaseLanguage(inputs.cookie ?? ''),
+    ...parseAcceptLanguage(inputs.acceptLanguage ?? ''),
   ]
   return (
-    offered.find((language) => language === wanted.find((wish) => offered.some((o) => o === wish))) ??
+    offered.find((language) => language === wanted.find((input) => offered.some((o) => o === input))) ??
     offered[0] ??
     'en'
   )

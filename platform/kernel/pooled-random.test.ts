@@ -5,11 +5,11 @@ import { createPooledRandom } from './pooled-random.ts'
 /** Ascending bytes, so that each byte shows its position. */
 const counting = () => {
   let next = 0
-  const asked: number[] = []
+  const requested: number[] = []
   return {
-    asked,
+    asked: requested,
     bytes(count: number) {
-      asked.push(count)
+      requested.push(count)
       return Uint8Array.from({ length: count }, () => next++ % 251)
     },
   }

@@ -91,12 +91,12 @@ export const openPictureStore = (folder: string): PictureStore => {
       const facts = await readMetadata(bytes)
       if (!facts?.format || !FORMATS.has(facts.format)) return fail('notAPicture')
       if (facts.width * facts.height > MAX_PIXELS) return fail('tooManyPixels')
-      const kept = await stripMetadata(
+      const stored = await stripMetadata(
         bytes,
         Boolean(facts.exif ?? facts.xmp ?? facts.iptc ?? facts.comments),
       )
-      const hash = createHash('sha256').update(kept).digest('hex').slice(0, 32)
-      if (!(await exists(fileOf(hash)))) await writeFileAtomically(fileOf(hash), kept)
+      const hash = createHash('sha256').update(stored).digest('hex').slice(0, 32)
+      if (!(await exists(fileOf(hash)))) await writeFileAtomically(fileOf(hash), stored)
       const { width, height } = facts.autoOrient
       return ok({ base: `/pictures/${hash}`, width, height })
     },

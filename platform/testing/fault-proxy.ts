@@ -32,7 +32,7 @@ export interface FaultProxy {
   readonly port: number
   readonly origin: string
   /** Replaces all faults, for open and new connections; without any the proxy is transparent again. */
-  setFaults(...faults: readonly DirectedFault[]): void
+  setFaults(...issues: readonly DirectedFault[]): void
   /** Number of open connections. */
   countConnections(): number
   close(): Promise<void>
@@ -55,8 +55,8 @@ const pump = (line: ProxyConnection, side: Direction, faultsNow: () => readonly 
   const [from, to] = side === 'request' ? [line.client, line.target] : [line.target, line.client]
   const now = <Kind extends Fault['kind']>(kind: Kind) =>
     faultsNow().find(
-      (fault): fault is Extract<DirectedFault, { kind: Kind }> =>
-        fault.kind === kind && (fault.on ?? 'answer') === side,
+      (issue): issue is Extract<DirectedFault, { kind: Kind }> =>
+        issue.kind === kind && (issue.on ?? 'answer') === side,
     )
   let passed = 0
   let queue: Promise<unknown> = Promise.resolve()
@@ -119,9 +119,9 @@ const pump = (line: ProxyConnection, side: Direction, faultsNow: () => readonly 
  */
 export const startFaultProxy = async (target: () => ProxyTarget | undefined): Promise<FaultProxy> => {
   const lines = new Set<ProxyConnection>()
-  let faults: readonly DirectedFault[] = []
+  let issues: readonly DirectedFault[] = []
   const server = createServer({ allowHalfOpen: true }, (client) => {
-    const place = faults.some(({ kind }) => kind === 'down') ? undefined : target()
+    const place = issues.some(({ kind }) => kind === 'down') ? undefined : target()
     if (!place) {
       client.on('error', () => undefined)
       client.resetAndDestroy()
@@ -137,8 +137,8 @@ export const startFaultProxy = async (target: () => ProxyTarget | undefined): Pr
     client.setNoDelay()
     lines.add(line)
     client.once('close', () => lines.delete(line))
-    pump(line, 'request', () => faults)
-    pump(line, 'answer', () => faults)
+    pump(line, 'request', () => issues)
+    pump(line, 'answer', () => issues)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -148,7 +148,7 @@ export const startFaultProxy = async (target: () => ProxyTarget | undefined): Pr
     port,
     origin: `http://127.0.0.1:${port}`,
     setFaults: (...wanted) => {
-      faults = wanted
+      issues = wanted
       if (wanted.some(({ kind }) => kind === 'down')) cutAll()
     },
     countConnections: () => lines.size,

@@ -13,7 +13,7 @@ import { findFreePort } from './find-free-port.ts'
 export interface PostgresCluster {
   readonly url: string
   /** Stops as in a crash (or in order, when `politely`), stays down for `ms`, and is running again at the end. */
-  restart(wish: { readonly ms: number; readonly politely?: boolean }): Promise<void>
+  restart(input: { readonly ms: number; readonly politely?: boolean }): Promise<void>
   /** One statement as the administrator. */
   query(text: string): Promise<readonly unknown[]>
   discard(): Promise<void>

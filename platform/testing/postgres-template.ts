@@ -38,13 +38,13 @@ const buildDatabaseUrl = (adminUrl: string, name: string): string => {
 
 /** Copies `template`; the server may be busy with another copy of it, so it retries. */
 const copy = async (client: pg.Client, name: string, template: string): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       await client.query(`create database ${name} template ${template}`)
       return
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && error.code === '55006'
-      if (!isBusy || tries === CREATE_ATTEMPTS) throw error
+      if (!isBusy || attempts === CREATE_ATTEMPTS) throw error
     }
   }
 }

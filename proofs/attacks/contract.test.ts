@@ -75,8 +75,8 @@ describe('every operation, for every actor, with any input', () => {
       ...(isExpected ? [] : ['lets in whom it should not']),
       ...(await halfSaved(answer, attacked)),
     ]
-    const asked = `${actor.name}: ${call.url} ${call.payload ?? ''}`.slice(0, 300)
-    const example = `${asked} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
+    const requested = `${actor.name}: ${call.url} ${call.payload ?? ''}`.slice(0, 300)
+    const example = `${requested} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
     return wrong.map((what) => ({ what, where: operation.name, example }))
   }
 
@@ -98,15 +98,15 @@ describe('every operation, for every actor, with any input', () => {
 
   it('ER-04 answers by the contract, names the field, saves nothing partially, and never breaks', async () => {
     const sessionOf = createSessionCache(shop)
-    const faults: ResponseIssue[] = []
+    const issues: ResponseIssue[] = []
     for (const operation of operations) {
       const seen = new Set<string>()
       for (const [index, actor] of actors.entries()) {
         const browser = await sessionOf(actor)
         for (const call of callsFor(operation, SEED + index))
-          faults.push(...(await attack(operation, { actor, browser, call, seen })))
+          issues.push(...(await attack(operation, { actor, browser, call, seen })))
       }
     }
-    expect(dedupeIssues(faults)).toEqual([])
+    expect(dedupeIssues(issues)).toEqual([])
   })
 })

@@ -111,8 +111,8 @@ describe('idempotency keys of calls that move money', () => {
       return { browser, ...callsOf(name, { id: order._id, body, other }) }
     },
     'POST /api/v1/recurring-rules': async () => {
-      const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-      const { browser, order } = await createPlacedOrder(shop, shop.site, wish)
+      const input = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
+      const { browser, order } = await createPlacedOrder(shop, shop.site, input)
       const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
       const when = { unit: 'week', every: 1, weekdays: [], startsOn: '2027-03-01', time: '12:30' }
       const body = { ...when, ends: { kind: 'never' }, order: order._id, address }
@@ -143,8 +143,8 @@ describe('idempotency keys of calls that move money', () => {
       return { browser, ...callsOf('PUT /api/v1/orders/:id/additions', { ...params, body, other }) }
     },
     'PUT /api/v1/orders/:id/deliveryAddress': async () => {
-      const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-      const { browser, order } = await createPlacedOrder(shop, shop.site, wish)
+      const input = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
+      const { browser, order } = await createPlacedOrder(shop, shop.site, input)
       const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
       const body = { address, version: 1, total: order.total }
       const other = { ...body, version: 2 }

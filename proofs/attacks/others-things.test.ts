@@ -140,8 +140,8 @@ describe('another person’s data', () => {
       ...(isLetIn ? ['lets'] : []),
       ...(isSentHome ? ['ends the session of whoever asks'] : []),
     ]
-    const asked = `${actor.name}: ${call.url} ${call.payload ?? ''}`.slice(0, 300)
-    const example = `${asked} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
+    const requested = `${actor.name}: ${call.url} ${call.payload ?? ''}`.slice(0, 300)
+    const example = `${requested} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
     return wrong.map((what) => ({ what, where: operation.name, example }))
   }
 
@@ -150,7 +150,7 @@ describe('another person’s data', () => {
     const sessionOf = createSessionCache(shop)
     const naming = Object.values(victim.ids)
     const before = await computeFingerprint(db, { naming })
-    const faults: ResponseIssue[] = []
+    const issues: ResponseIssue[] = []
     for (const operation of operations)
       for (const [index, actor] of actors.entries()) {
         const browser = await sessionOf(actor)
@@ -158,9 +158,9 @@ describe('another person’s data', () => {
           numRuns: CALLS,
           seed: SEED + index,
         })
-        for (const inputs of all) faults.push(...(await attack(operation, { actor, browser, inputs })))
+        for (const inputs of all) issues.push(...(await attack(operation, { actor, browser, inputs })))
       }
-    expect(dedupeIssues(faults)).toEqual([])
+    expect(dedupeIssues(issues)).toEqual([])
     expect(await computeFingerprint(db, { naming })).toEqual(before)
   })
 

@@ -129,9 +129,9 @@ describe('server-side prices', () => {
   const mutated = (operation: OperationUnderAttack, of: Customer): fc.Arbitrary<CallInputs> => {
     const { body } = operation.endpoint
     const numbers = body ? listNumberFields(body) : []
-    const wishes = PRICE_FIELDS.flatMap((wish) => [
-      [wish],
-      ...numbers.map((path) => [...path.slice(0, -1), wish]),
+    const wishes = PRICE_FIELDS.flatMap((input) => [
+      [input],
+      ...numbers.map((path) => [...path.slice(0, -1), input]),
     ])
     const paths = fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(...numbers, []) },

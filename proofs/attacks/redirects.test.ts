@@ -131,7 +131,7 @@ describe('redirects stay on our origin', () => {
     ]) {
       const ask = async () => ({ status: 200, text: JSON.stringify({ ...said, pageUrl }) })
       const provider = createSandboxProvider(config, { clock: shop.clock, ask })
-      const wish = {
+      const input = {
         reference: 'r',
         amount,
         description: 'd',
@@ -142,8 +142,8 @@ describe('redirects stay on our origin', () => {
         webhookUrl: ORIGIN,
       }
       const customer = { id: 'u', name: 'n' }
-      const asked = provider.create({ ...wish, customer, signal: AbortSignal.timeout(1_000) })
-      await expect(asked, pageUrl).rejects.toThrow()
+      const requested = provider.create({ ...input, customer, signal: AbortSignal.timeout(1_000) })
+      await expect(requested, pageUrl).rejects.toThrow()
     }
   })
 
@@ -162,10 +162,10 @@ describe('redirects stay on our origin', () => {
     }
     const browser = await createVerifiedCustomer(shop, shop.site)
     const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'express' })
-    const asked = shop.gateway.created.at(-1)
-    expect(placed.ok && asked?.returnUrl).toBe(
-      `${ORIGIN}/${shop.site.homePath}/payment/${asked?.reference}/return`,
+    const requested = shop.gateway.created.at(-1)
+    expect(placed.ok && requested?.returnUrl).toBe(
+      `${ORIGIN}/${shop.site.homePath}/payment/${requested?.reference}/return`,
     )
-    expect(asked?.webhookUrl).toMatch(/^https:\/\/shop\.example\/api\/v1\/payment\/webhook\//)
+    expect(requested?.webhookUrl).toMatch(/^https:\/\/shop\.example\/api\/v1\/payment\/webhook\//)
   })
 })

@@ -32,8 +32,8 @@ const createPaidOrder = async () => {
   if (!browser) throw new Error('Nobody is there')
   const api = createNetworkClient(`http://127.0.0.1:${server.port}`, browser)
   const store = shop.site.stores.marina ?? ''
-  const wish = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
-  const cart = expectOk(await api('POST /api/v1/carts/addProductToCart', { body: wish }))
+  const input = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
+  const cart = expectOk(await api('POST /api/v1/carts/addProductToCart', { body: input }))
   const { version: cartVersion, total } = cart
   const body = { store, cartVersion, total, payment: { mod: 'express' as const } }
   const placed = expectOk(await api('POST /api/v1/orders', { body, idempotencyKey: randomUUID() }))

@@ -45,9 +45,9 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
     const [browser] = shop.people
     if (!browser) throw new Error('Nobody is there')
     const store = shop.site.stores.marina ?? ''
-    const wish = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
+    const input = { store, product: shop.site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
     const cart = expectOk(
-      await createNetworkClient(originOf(0), browser)('POST /api/v1/carts/addProductToCart', { body: wish }),
+      await createNetworkClient(originOf(0), browser)('POST /api/v1/carts/addProductToCart', { body: input }),
     )
     const { version: cartVersion, total } = cart
     const body = { store, cartVersion, total, payment: { mod: 'express' as const } }

@@ -47,19 +47,19 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
   const store = () => ({ id: shop.site.stores.marina ?? '' })
   /** The last pie of the outlet, so that a reservation is visible. */
   const enter = async (product = 'fries'): Promise<BoardOrder> => {
-    const wish = {
+    const input = {
       orderType: 10 as const,
       items: [{ product: shop.site.products[product] ?? '', qty: 1 }],
     }
     const api = taker.api<StaffOrdersApi>()
     const { total } = expectOk(
-      await api('POST /api/v1/console/stores/:id/orderEntry/quote', { params: store(), body: wish }),
+      await api('POST /api/v1/console/stores/:id/orderEntry/quote', { params: store(), body: input }),
     )
     const person = { phoneCode: '971', phone: generatePhone(), name: 'Omar Said' }
     return expectOk(
       await api('POST /api/v1/console/stores/:id/orderEntry', {
         params: store(),
-        body: { ...wish, ...person, total, mod: 'express' },
+        body: { ...input, ...person, total, mod: 'express' },
         idempotencyKey: randomUUID(),
       }),
     )

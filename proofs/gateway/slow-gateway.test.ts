@@ -55,7 +55,7 @@ const FAULT_CASES: readonly FaultCase[] = [
 const listFaultCases = (name: string): readonly FaultCase[] =>
   isFullProof || name === 'postgres'
     ? FAULT_CASES
-    : FAULT_CASES.filter(({ fault }) => fault.kind !== 'timeout')
+    : FAULT_CASES.filter(({ fault: issue }) => issue.kind !== 'timeout')
 
 describe.each(listTestDatabases())('a gateway in trouble, on $name', ({ name }) => {
   let shop: SandboxPaymentShop
@@ -169,13 +169,13 @@ describe.each(listTestDatabases())('a gateway in trouble, on $name', ({ name }) 
 
   it.each(listFaultCases(name))(
     'PY-10 PY-11 $fault.kind: an order is placed, paid at most once, and both ledgers agree',
-    async ({ fault, passes }) => {
+    async ({ fault: issue, passes }) => {
       const { wire, pay, gateway: bank } = await gateway
       await shop.freshAccount()
       const [customer] = await ready(1)
       if (!customer) throw new Error('Nobody orders')
       const { browser, cart } = customer
-      wire.setFaults(fault)
+      wire.setFaults(issue)
       const began = performance.now()
       const placed = expectOk(await placeOrder(browser, cart))
       expect(performance.now() - began).toBeLessThan(PLACING_MS + TOLERATED_MS)

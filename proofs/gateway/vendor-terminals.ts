@@ -60,8 +60,8 @@ const findCurrency = async (
   method: PaymentMethod,
 ): Promise<string> => {
   for (const currency of CURRENCIES) {
-    const wish = buildCreatePaymentInput(money(1250, currency), { method })
-    const { kind } = await factory.open(settings).create(wish)
+    const input = buildCreatePaymentInput(money(1250, currency), { method })
+    const { kind } = await factory.open(settings).create(input)
     if (kind !== 'refused') return currency
   }
   throw new Error(`${factory.name} takes none of ${CURRENCIES.join(', ')}`)

@@ -59,11 +59,11 @@ describe('a fraud ring that profits from messages', () => {
     await runInBatches([...new Array(NETWORKS).keys()], async (n) => {
       guests[n] = await createGuestVisitor(shop, { ip: toPrivateAddress(n + 1) })
     })
-    const wishes = attack()
+    const inputs = attack()
     const served: boolean[] = []
-    const share = Math.ceil(wishes.length / HONEST)
+    const share = Math.ceil(inputs.length / HONEST)
     for (let n = 0; n < HONEST; n += 1) {
-      await runInBatches(wishes.slice(n * share, (n + 1) * share), async ({ phone, phoneCode, network }) => {
+      await runInBatches(inputs.slice(n * share, (n + 1) * share), async ({ phone, phoneCode, network }) => {
         const guest = guests[network]
         if (guest) await requestCode(shop, guest, { phone, phoneCode })
       })
@@ -89,7 +89,7 @@ describe('a fraud ring that profits from messages', () => {
   })
 
   it('waits an hour for its blocks, also after a restart, and then has the same share again', async () => {
-    const wish = async (shopNow: TestShop, network: number, phone: string) =>
+    const input = async (shopNow: TestShop, network: number, phone: string) =>
       requestCode(shopNow, await createGuestVisitor(shopNow, { ip: toPrivateAddress(network) }), { phone })
     const restarted = await startTestShop({
       database: shop.platform.db,
@@ -98,13 +98,13 @@ describe('a fraud ring that profits from messages', () => {
       brand: { key: 'restarted' },
     })
     const same = { ...restarted, site: shop.site }
-    expect(await wish(same, 200_001, '551239998')).toMatchObject({
+    expect(await input(same, 200_001, '551239998')).toMatchObject({
       ok: false,
       error: { status: 429, code: 4406 },
     })
     await restarted.close()
     shop.clock.advance(hours(1))
-    expect(await wish(shop, 200_002, '551239999')).toMatchObject({ ok: true })
+    expect(await input(shop, 200_002, '551239999')).toMatchObject({ ok: true })
   })
 })
 
@@ -120,11 +120,11 @@ describe('a fraud ring that spreads over many blocks of the own country', () => 
   afterAll(() => shop.close())
 
   it(`of ${SPREAD} leaves enough of the day's budget for everybody else`, async () => {
-    const wishes = Array.from({ length: SPREAD * EACH }, (_, n) => ({
+    const inputs = Array.from({ length: SPREAD * EACH }, (_, n) => ({
       network: 1 + Math.floor(n / 5),
       phone: `54${String(n % SPREAD).padStart(3, '0')}${String(Math.floor(n / SPREAD)).padStart(4, '0')}`,
     }))
-    await runInBatches(wishes, async ({ network, phone }) => {
+    await runInBatches(inputs, async ({ network, phone }) => {
       await requestCode(shop, await createGuestVisitor(shop, { ip: toPrivateAddress(network) }), { phone })
     })
     const stolen = ledger.messages.length

@@ -73,7 +73,7 @@ describe('untrusted callers learn nothing', () => {
       const phone = generatePhone()
       await createVerifiedCustomer(shop, shop.site, { phone })
       const stranger = await createGuestVisitor(shop, { ip: toPrivateAddress(n) })
-      const pair = await runAlternating(n, (asked) => look(stranger, asked), {
+      const pair = await runAlternating(n, (requested) => look(stranger, requested), {
         theirs: phone,
         nobodys: generatePhone(),
       })

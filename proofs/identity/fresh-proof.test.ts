@@ -91,12 +91,12 @@ describe('limits of an unattended device', () => {
       expect(notice?.text).not.toContain(next)
 
       expect(await remove(browser)).toMatchObject({ ok: true })
-      const kept = await shop.platform.db.system(async (tx) => [
+      const stored = await shop.platform.db.system(async (tx) => [
         ...(await tx.sql.selectFrom('outbox').selectAll().execute()),
         ...(await tx.sql.selectFrom('users').selectAll().execute()),
         ...(await tx.sql.selectFrom('otp_challenges').selectAll().execute()),
       ])
-      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${former}|${next}`))
+      expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${former}|${next}`))
     },
   )
 })

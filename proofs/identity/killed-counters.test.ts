@@ -37,10 +37,10 @@ describe.each(listTestDatabases())('counters after a process is killed, on $name
 
   it('still hold: attempts at a code, phones that a network named, and wrong passwords', async () => {
     const { id } = await askFor('501230000')
-    for (let tries = 0; tries < 4; tries += 1) expect(await guess(id)).toMatchObject({ code: WRONG })
+    for (let attempts = 0; attempts < 4; attempts += 1) expect(await guess(id)).toMatchObject({ code: WRONG })
     for (const phone of ['501230001', '501230002', '501230003', '501230004'])
       expect(await askFor(phone)).toMatchObject({ status: 200 })
-    for (let tries = 0; tries < 5; tries += 1) await signIn()
+    for (let attempts = 0; attempts < 5; attempts += 1) await signIn()
 
     await server.kill()
     server = await startServer(shop.settings)

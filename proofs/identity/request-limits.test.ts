@@ -152,7 +152,7 @@ describe('request limits', () => {
 
   it('are listed in the API reference', async () => {
     const reference = (await shop.server.inject({ url: '/api/docs/json' })).json()
-    const faults = endpoints().flatMap(([operation, endpoint]) => {
+    const issues = endpoints().flatMap(([operation, endpoint]) => {
       const [method = '', path = ''] = operation.split(' ')
       const described = reference.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       const says = String(described?.description)
@@ -161,7 +161,7 @@ describe('request limits', () => {
       )
       return isSaid && (getRateLimits(endpoint).length === 0 || described.responses['429']) ? [] : [operation]
     })
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 })
 

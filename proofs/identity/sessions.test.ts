@@ -102,10 +102,10 @@ describe('sessions', () => {
   it('grant nothing at another brand', async () => {
     const here = await createVerifiedCustomer(shop, shop.site)
     const there = await seedTestBrand(shop, { key: 'elsewhere' })
-    const asked = await api(here)('POST /api/v1/users/sendotp', {
+    const requested = await api(here)('POST /api/v1/users/sendotp', {
       body: { phoneCode: '971', phone: generatePhone(), store: there.stores.marina ?? '' },
     })
-    expect(asked).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(requested).toMatchObject({ ok: false, error: { status: 403 } })
   })
 
   it('have 256 bits twice, of which the database stores only hashes', async () => {
@@ -121,11 +121,11 @@ describe('sessions', () => {
     const found = await shop.platform.db.system(async (tx) => {
       const hits: string[] = []
       for (const name of names) {
-        const kept = await tx.sql
+        const stored = await tx.sql
           .selectFrom(name as 'sessions')
           .selectAll()
           .execute()
-        const text = JSON.stringify(kept)
+        const text = JSON.stringify(stored)
         if (text.includes(browser.token?.slice(2) ?? '') || text.includes(companion)) hits.push(name)
       }
       return hits

@@ -46,7 +46,7 @@ describe('password guessing for staff', () => {
     const restarted = await startTestShop({ database: shop.platform.db, brand: { key: 'restarted' } })
     const waits: number[] = []
     for (let round = 0; round < 4; round += 1) {
-      for (let tries = 0; tries < 5; tries += 1) await signIn('patient@example.com', 'Wrong-guess-1')
+      for (let attempts = 0; attempts < 5; attempts += 1) await signIn('patient@example.com', 'Wrong-guess-1')
       const { code, retryAfter } = await signIn('patient@example.com', PASSWORD)
       expect(code).toBe(BLOCKED)
       waits.push(retryAfter)
@@ -57,7 +57,7 @@ describe('password guessing for staff', () => {
     await restarted.close()
     expect(waits.map((wait) => wait / 60)).toEqual([15, 30, 60, 60])
     expect(await signIn('patient@example.com', PASSWORD)).toMatchObject({ code: 200 })
-    for (let tries = 0; tries < 5; tries += 1) await signIn('patient@example.com', 'Wrong-guess-1')
+    for (let attempts = 0; attempts < 5; attempts += 1) await signIn('patient@example.com', 'Wrong-guess-1')
     expect(await signIn('patient@example.com', PASSWORD)).toMatchObject({ code: BLOCKED, retryAfter: 900 })
     shop.clock.advance(minutes(15))
   })

@@ -91,13 +91,13 @@ describe('open streams', () => {
   it('of callers who disconnect while connecting occupy no slot', async () => {
     const vanished = Array.from({ length: 60 }, async (_, n) => {
       const leave = new AbortController()
-      const asked = fetch(origin + orderPath, { signal: leave.signal }).then(
+      const requested = fetch(origin + orderPath, { signal: leave.signal }).then(
         () => undefined,
         () => undefined,
       )
       await sleep(n % 12)
       leave.abort()
-      await asked
+      await requested
     })
     await Promise.all(vanished)
     // Aborted calls may still be in progress on the server.

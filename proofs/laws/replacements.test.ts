@@ -292,8 +292,8 @@ describe('re-evaluation of offers, points and credit after a replacement', () =>
         }
         const after = await fetchOrder(browser, order._id)
         const { paid, refunded, due } = await loadMoney(order._id)
-        const kept = wanted.mod === 'cardSwipe' && due > 0 ? 0 : after.total.amount
-        expect(kept + refunded).toBe(paid)
+        const stored = wanted.mod === 'cardSwipe' && due > 0 ? 0 : after.total.amount
+        expect(stored + refunded).toBe(paid)
         if (due > 0) expect(due).toBe(after.total.amount)
         expect((await fetchRequest(browser, order)).status).toBe('agreed')
         await expectReplayable(order)

@@ -76,7 +76,7 @@ describe.each(listTestDatabases())('duplicate order requests, on $name', ({ name
           ...{ method: 'POST', path: '/api/v1/orders', body },
           headers: { ...toRequestHeaders(browser), 'idempotency-key': COPY_KEYS[mode](index) },
         })
-        const asked = shop.gateway.created.length
+        const requested = shop.gateway.created.length
         const began = performance.now()
         const calls = Array.from({ length: CALLS }, (_, index) => call(index))
         const answers = await sendTogether(port, { sockets: SOCKETS, calls })
@@ -92,7 +92,7 @@ describe.each(listTestDatabases())('duplicate order requests, on $name', ({ name
           ...{ orders: 1, payments: 1, stockMoves: 1 },
           placed: mod === 'express' ? 0 : 1,
         })
-        expect(shop.gateway.created.length - asked).toBe(mod === 'express' ? 1 : 0)
+        expect(shop.gateway.created.length - requested).toBe(mod === 'express' ? 1 : 0)
       }
     },
   )

@@ -123,8 +123,8 @@ describe.each(listTestDatabases())('concurrent use of stored value, on $name', (
     await fillCart(browser, shop.site)
     const api = browser.api<LoyaltyApi>()
     const body = { store: marina, points: 400 }
-    const asked = expectOk(await api('POST /api/v1/loyalty/code-requests', { body }))
-    const params = { id: asked._id }
+    const requested = expectOk(await api('POST /api/v1/loyalty/code-requests', { body }))
+    const params = { id: requested._id }
     const path = 'POST /api/v1/console/loyalty/code-requests/:id/code' as const
     const given = expectOk(await manager.api<LoyaltyConsoleApi>()(path, { params }))
     const answers = await runTogether(() =>

@@ -58,7 +58,7 @@ describe.each(listTestDatabases())('more customers than capacity in a slot, on $
     if (!slot) throw new Error('There is no such slot')
     return slot
   }
-  const wish = (slot: SlotView) => ({
+  const input = (slot: SlotView) => ({
     store,
     orderType: ORDER_TYPE.scheduledPickup,
     scheduledStartTime: slot.startTime,
@@ -71,7 +71,7 @@ describe.each(listTestDatabases())('more customers than capacity in a slot, on $
       const browser = await createVerifiedCustomer(shop, shop.site)
       await fillCart(browser, shop.site)
       const chosen = expectOk(
-        await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: wish(slot) }),
+        await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: input(slot) }),
       )
       ready.push({ browser, cart: chosen })
     }
@@ -126,7 +126,7 @@ describe.each(listTestDatabases())('more customers than capacity in a slot, on $
           method: 'PUT',
           path: '/api/v1/carts/schedule',
           headers: toRequestHeaders(browser),
-          body: JSON.stringify({ ...wish(slot), hold: true }),
+          body: JSON.stringify({ ...input(slot), hold: true }),
         })),
       )
     /** An overloaded server may refuse customers temporarily, but never exceeds the capacity. */

@@ -109,10 +109,10 @@ const orderOnce = async (
   const api = createNetworkClient(origin, browser)
   const ask = <Data>(call: () => Promise<ApiResult<Data>>) => callWithRetry(errand, befallen, call)
   const store = site.stores.marina ?? ''
-  const wish = { store, product: site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
+  const input = { store, product: site.products.wings ?? '', qty: 1, orderType: ORDER_TYPE.pickup }
   const adding = randomUUID()
   const cart = await ask(() =>
-    api('POST /api/v1/carts/addProductToCart', { body: wish, idempotencyKey: adding }),
+    api('POST /api/v1/carts/addProductToCart', { body: input, idempotencyKey: adding }),
   )
   if (!cart) return false
   const isOnline = Math.random() < 0.7

@@ -93,12 +93,12 @@ export const expectLedgersMatch = async (
   gateway: GatewayTotals,
 ): Promise<number> => {
   expect(journal.contradictions, 'keys that stand for two orders').toEqual([])
-  const kept = await loadStoredOrders(db)
+  const stored = await loadStoredOrders(db)
   const { rows: untold } = await db.pool.query(
     'select topic, key, last_error from outbox where delivered_at is null',
   )
   expect(untold, 'side effects that were never carried out').toEqual([])
-  const byId = Map.groupBy(kept, ({ id }) => id)
+  const byId = Map.groupBy(stored, ({ id }) => id)
   const told = [...journal.orders.values()]
   const lost = told.filter(({ orderId, total }) => byId.get(orderId)?.[0]?.total !== total)
   expect(lost, 'acknowledged orders that are lost or changed').toEqual([])
@@ -108,7 +108,7 @@ export const expectLedgersMatch = async (
   expect(unpaid, 'acknowledged payments that are lost').toEqual([])
   expect(byId.size - told.length, 'orders that nobody was told of').toBeLessThanOrEqual(journal.unanswered())
   const money = (pick: (order: StoredOrder) => number) =>
-    new Map(kept.filter((order) => pick(order) > 0).map((order) => [order.reference, pick(order)]))
+    new Map(stored.filter((order) => pick(order) > 0).map((order) => [order.reference, pick(order)]))
   expect(
     money(({ captured }) => captured),
     'captured here and at the gateway',

@@ -106,7 +106,7 @@ const createOwnDatabase = async (databaseUrl: string): Promise<TestDatabaseLocat
 /** Prepares the shop on one of the test engines, or on a server of the proof's own with an empty database. */
 export const prepareShop = async (
   engine: TestDatabase['name'] | { readonly url: string },
-  wish: PrepareShopInput,
+  input: PrepareShopInput,
 ): Promise<PreparedShop> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compass-proof-'))
   const { where, discard } =
@@ -118,7 +118,7 @@ export const prepareShop = async (
     const db = await openDatabase({ ...createTestServices(), ...where })
     return work(db).finally(() => db.close())
   }
-  const seeded = await withDatabase((db) => seedShop(db, gateway, wish))
+  const seeded = await withDatabase((db) => seedShop(db, gateway, input))
   return {
     ...seeded,
     ...{ gateway, withDatabase },

@@ -34,10 +34,10 @@ const readJson = async (file: string): Promise<unknown> => {
   }
 }
 
-const printIssues = (print: CommandContext['print'], faults: readonly FileIssue[]): void => {
-  for (const { path: place, message } of faults.slice(0, MAX_PRINTED))
+const printIssues = (print: CommandContext['print'], issues: readonly FileIssue[]): void => {
+  for (const { path: place, message } of issues.slice(0, MAX_PRINTED))
     print(`  ${place ? `${place}: ` : ''}${message}`)
-  if (faults.length > MAX_PRINTED) print(`  … and ${faults.length - MAX_PRINTED} more`)
+  if (issues.length > MAX_PRINTED) print(`  … and ${issues.length - MAX_PRINTED} more`)
 }
 
 interface MappedMenu {
@@ -46,9 +46,9 @@ interface MappedMenu {
 }
 
 /** The issues of mapping a foreign menu, in English for the operator. */
-const toEnglish = async (faults: readonly MenuIssue[]): Promise<FileIssue[]> => {
+const toEnglish = async (issues: readonly MenuIssue[]): Promise<FileIssue[]> => {
   const translate = (await loadCatalogue()).getTranslator('en', 'menus-contract')
-  return faults.map((fault) => ({ path: fault.path, message: formatIssue(translate, fault) }))
+  return issues.map((issue) => ({ path: issue.path, message: formatIssue(translate, issue) }))
 }
 
 /** Converts a foreign menu to a site file with the shop details from the options. */
@@ -69,9 +69,9 @@ const toSiteFile = async (
   })
 }
 
-const printRefusal = (print: CommandContext['print'], faults: readonly FileIssue[]): number => {
+const printRefusal = (print: CommandContext['print'], issues: readonly FileIssue[]): number => {
   print('Nothing was imported. These places are wrong:')
-  printIssues(print, faults)
+  printIssues(print, issues)
   return 1
 }
 

@@ -216,8 +216,8 @@ export const acceptChanges = async (
   browser: TestBrowser,
   { store, changes }: Pick<Cart, 'store' | 'changes'>,
 ): Promise<Cart> => {
-  const kept = changes.filter(({ remedies }) => remedies.includes('keep'))
-  const decisions = kept.map(({ _id: change }) => ({ change, remedy: 'keep' as const }))
+  const stored = changes.filter(({ remedies }) => remedies.includes('keep'))
+  const decisions = stored.map(({ _id: change }) => ({ change, remedy: 'keep' as const }))
   const answer = await browser.api<CartApi>()('PUT /api/v1/carts/changes', { body: { store, decisions } })
   const { cart } = expectOk(answer)
   if (!cart) throw new Error('What is kept leaves a cart')

@@ -115,7 +115,7 @@ const MAX_OPENINGS = 20
 /** The first time from `from` on at which the item's hours and menus allow it. */
 const findNextAllowed = (product: EvaluatedProduct, where: MenuHoursContext, from: Date): Date | null => {
   let at = from
-  for (let tries = 0; tries < MAX_OPENINGS; tries += 1) {
+  for (let attempts = 0; attempts < MAX_OPENINGS; attempts += 1) {
     const { isOpen, opensAt } = evaluateOpenSpan(product, where, at)
     if (isOpen) return at
     if (!opensAt) return null

@@ -15,13 +15,13 @@ export interface ItemStateContext {
 }
 
 const formatReason = (
-  judgement: ItemAvailability,
+  evaluation: ItemAvailability,
   replacement: string,
   context: ItemStateContext,
 ): string => {
-  const { reason, nextAt, evaluatedAt } = judgement
+  const { reason, nextAt, evaluatedAt } = evaluation
   const { catalogue, language, timeZone, now = evaluatedAt } = context
-  const say = (key: string) =>
+  const translate = (key: string) =>
     catalogue.getTranslator(language, 'availability')(
       key,
       nextAt ? getMomentValues(nextAt, { now, timeZone, language }) : { replacement },
@@ -30,31 +30,31 @@ const formatReason = (
     case null:
       return ''
     case 'soldOut':
-      return say(nextAt ? 'state.soldOutUntil' : 'state.soldOut')
+      return translate(nextAt ? 'state.soldOutUntil' : 'state.soldOut')
     case 'temporarilyUnavailable':
-      return say(nextAt ? 'state.pausedUntil' : 'state.paused')
+      return translate(nextAt ? 'state.pausedUntil' : 'state.paused')
     case 'replaced':
-      return say('state.replaced')
+      return translate('state.replaced')
     case 'notAtThisTime':
-      return say(nextAt ? 'state.availableFrom' : 'state.notAtThisTime')
+      return translate(nextAt ? 'state.availableFrom' : 'state.notAtThisTime')
     case 'inactive':
-      return say('state.inactive')
+      return translate('state.inactive')
   }
 }
 
 /** A product's availability in API format, with the reason in the display language. */
 export const presentItemState = (
-  judgement: ItemAvailability,
+  evaluation: ItemAvailability,
   { replacedBy }: Pick<MenuProduct, 'replacedBy'>,
   context: ItemStateContext,
 ): ItemState => {
   const replacement = replacedBy && { _id: replacedBy._id, name: localize(replacedBy.name, context.language) }
   return {
-    isAvailable: judgement.isAvailable,
-    reason: judgement.reason,
-    text: formatReason(judgement, replacement?.name ?? '', context),
-    remaining: judgement.remaining,
-    validUntil: judgement.validUntil?.toISOString() ?? null,
+    isAvailable: evaluation.isAvailable,
+    reason: evaluation.reason,
+    text: formatReason(evaluation, replacement?.name ?? '', context),
+    remaining: evaluation.remaining,
+    validUntil: evaluation.validUntil?.toISOString() ?? null,
     replacement,
   }
 }

@@ -8,10 +8,10 @@ import {
 } from '#core/stores/server/slot-texts.service.ts'
 import type { SlotOffers, SlotView, TimeSlots } from '../contract/endpoints.ts'
 
-const presentSlot = (slot: Slot, isFull: boolean, setting: StoreSlotContext): SlotView => ({
+const presentSlot = (slot: Slot, isFull: boolean, context: StoreSlotContext): SlotView => ({
   startTime: slot.start.toISOString(),
   endTime: slot.end.toISOString(),
-  text: formatSlotTime(slot, setting),
+  text: formatSlotTime(slot, context),
   isFull,
 })
 
@@ -23,22 +23,22 @@ const formatZoneName = (timeZone: string): string =>
 export const presentTimeSlots = (
   days: readonly SlotDay[],
   full: ReadonlySet<number>,
-  setting: StoreSlotContext,
+  context: StoreSlotContext,
 ): TimeSlots => ({
-  scheduledDeliveryType: getSlotType(setting),
-  timeZone: setting.store.timeZone,
-  timeZoneName: formatZoneName(setting.store.timeZone),
+  scheduledDeliveryType: getSlotType(context),
+  timeZone: context.store.timeZone,
+  timeZoneName: formatZoneName(context.store.timeZone),
   days: days.map(({ date, slots }) => ({
     date,
-    text: slots[0] ? formatSlotDay(slots[0].start, setting) : date,
-    slots: slots.map((slot) => presentSlot(slot, full.has(slot.start.getTime()), setting)),
+    text: slots[0] ? formatSlotDay(slots[0].start, context) : date,
+    slots: slots.map((slot) => presentSlot(slot, full.has(slot.start.getTime()), context)),
   })),
 })
 
 /** Slots offered instead of an unavailable one. */
-export const presentSlotOffers = (slots: readonly Slot[], setting: StoreSlotContext): SlotOffers => ({
+export const presentSlotOffers = (slots: readonly Slot[], context: StoreSlotContext): SlotOffers => ({
   offers: slots.map((slot) => ({
-    ...presentSlot(slot, false, setting),
-    day: formatSlotDay(slot.start, setting),
+    ...presentSlot(slot, false, context),
+    day: formatSlotDay(slot.start, context),
   })),
 })

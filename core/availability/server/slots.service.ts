@@ -56,14 +56,14 @@ export const findFullSlots = async (
 const createSlotRefusal = async (
   tx: Transaction,
   { store, channel, slot }: SlotRequest,
-  { error, showing }: { error: typeof slotErrors.slotFull; showing: SlotPresentationContext },
+  { error, showing: context }: { error: typeof slotErrors.slotFull; showing: SlotPresentationContext },
 ): Promise<Failure> => {
   const full = await findFullSlots(tx, store, channel)
   const free = listSlotDays(store, { channel, now: tx.now })
     .flatMap(({ slots }) => slots)
     .filter(({ start }) => !full.has(start.getTime()) && start.getTime() !== slot.start.getTime())
   const offers: SlotOffers = presentSlotOffers(findNearestSlots(free, slot, MAX_OFFERS), {
-    ...showing,
+    ...context,
     store,
     channel,
   })
@@ -74,11 +74,11 @@ const createSlotRefusal = async (
 export const validateSlot = async (
   tx: Transaction,
   wanted: SlotRequest,
-  showing: SlotPresentationContext,
+  context: SlotPresentationContext,
 ): Promise<Failure | undefined> =>
   isSlotOffered(wanted.store, wanted.slot, { channel: wanted.channel, now: tx.now })
     ? undefined
-    : createSlotRefusal(tx, wanted, { error: slotErrors.slotNotOffered, showing })
+    : createSlotRefusal(tx, wanted, { error: slotErrors.slotNotOffered, showing: context })
 
 export interface ReserveSlotInput extends SlotRequest {
   readonly cartId: string
@@ -125,7 +125,7 @@ const hasCapacity = async (
 export const reserveSlot = async (
   tx: Transaction,
   { store, channel, slot, cartId, orderId, itemCount }: ReserveSlotInput,
-  showing: SlotPresentationContext,
+  context: SlotPresentationContext,
 ): Promise<Failure | undefined> => {
   const { maxOrders, maxKitchenMinutes, minutesPerItem } = getSlotSettings(store, channel) ?? NO_LIMITS
   const place = { storeId: store._id, channel, slot }
@@ -136,7 +136,7 @@ export const reserveSlot = async (
     const hold = { ...place, ...limits, cartId, orderId: orderId ?? null, expiresAt }
     if (await insertReservation(tx, hold)) return undefined
   }
-  return createSlotRefusal(tx, { store, channel, slot }, { error: slotErrors.slotFull, showing })
+  return createSlotRefusal(tx, { store, channel, slot }, { error: slotErrors.slotFull, showing: context })
 }
 
 /** Expiry of a cart's reservation in its slot; undefined without one. */

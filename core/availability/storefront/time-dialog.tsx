@@ -26,7 +26,7 @@ const useTimeSlots = ({
 }: Vendor): { slots: TimeSlots | 'failed' | null; retry: () => void } => {
   const language = useLanguage()
   const [slots, setSlots] = useState<TimeSlots | 'failed' | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
   const isPickup = getChannel(orderType) === 'pickup'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {
@@ -41,7 +41,7 @@ const useTimeSlots = ({
     }
     void ask()
     return () => gone.abort()
-  }, [store._id, isPickup, tries, language])
+  }, [store._id, isPickup, attempts, language])
   const retry = () => {
     setSlots(null)
     setTries((count) => count + 1)

@@ -27,11 +27,11 @@ export const ItemDialog = ({ store, orderType, opened, onDecide, onClose }: Item
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language means asking again
   useEffect(() => {
     let isLeft = false
-    const asked = consoleApi<MenusApi>()('GET /api/v1/products/:id', {
+    const requested = consoleApi<MenusApi>()('GET /api/v1/products/:id', {
       params: { id: opened.product },
       query: { store, orderType: String(orderType) },
     })
-    void asked.then((answer) => {
+    void requested.then((answer) => {
       if (!isLeft) setProduct(answer.ok ? answer.data : { failed: answer.error.message || t('offline') })
     })
     return () => {

@@ -13,14 +13,14 @@ const MAX_RESULTS = 12
 export const useProductSearch = (store: string, orderType: number) => {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[] | 'failed'>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {
     let isLeft = false
     setProducts(undefined)
     const query = { orderType: String(orderType) }
-    const asked = consoleApi<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: store }, query })
-    void asked.then((answer) => {
+    const requested = consoleApi<MenusApi>()('GET /api/v1/stores/:id/menu', { params: { id: store }, query })
+    void requested.then((answer) => {
       if (isLeft) return
       if (!answer.ok) return setProducts('failed')
       setProducts(
@@ -32,7 +32,7 @@ export const useProductSearch = (store: string, orderType: number) => {
     return () => {
       isLeft = true
     }
-  }, [store, orderType, language, tries])
+  }, [store, orderType, language, attempts])
   const index = useMemo(() => (Array.isArray(products) ? indexProducts(products) : undefined), [products])
   const find = (search: string): readonly ListedProduct[] => {
     if (!Array.isArray(products) || !index) return []
@@ -43,6 +43,6 @@ export const useProductSearch = (store: string, orderType: number) => {
   return {
     state: products === undefined ? 'loading' : products === 'failed' ? 'failed' : 'ready',
     find,
-    retry: () => setTries(tries + 1),
+    retry: () => setTries(attempts + 1),
   } as const
 }

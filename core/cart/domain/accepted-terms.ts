@@ -67,8 +67,8 @@ export const getAppliedOffers = ({ priced }: Pick<LiveCart, 'priced'>): Accepted
 const computeOfferTerms = (live: LiveCart, told: Acknowledgement): Pick<AcceptedTerms, 'offers'> => {
   const holding = new Set(live.ruleSet.sources.flatMap(({ offers = [] }) => offers))
   const agreed = told.way || told.offers ? [] : Object.entries(live.cart.shown?.offers ?? {})
-  const kept = agreed.filter(([source]) => !told.changed || !holding.has(source))
-  return { offers: omitIfEmpty({ ...Object.fromEntries(kept), ...getAppliedOffers(live) }) }
+  const stored = agreed.filter(([source]) => !told.changed || !holding.has(source))
+  return { offers: omitIfEmpty({ ...Object.fromEntries(stored), ...getAppliedOffers(live) }) }
 }
 
 /**
@@ -76,9 +76,9 @@ const computeOfferTerms = (live: LiveCart, told: Acknowledgement): Pick<Accepted
  * other change is accepted implicitly. Terms that were never accepted take their current value.
  */
 export const computeAcceptedTerms = (live: LiveCart, told: Acknowledgement = {}): AcceptedTerms => {
-  const { lines = {}, way = false, delivery = false, kept } = told
+  const { lines = {}, way = false, delivery = false, kept: stored } = told
   const agreed = way ? null : live.cart.shown
-  const chosen = kept ? getDraftBenefits(live, kept.until) : getUnresolvedBenefits(live)
+  const chosen = stored ? getDraftBenefits(live, stored.until) : getUnresolvedBenefits(live)
   return {
     lines: computeLineTerms(live, lines),
     deliveryFee: (delivery ? null : agreed?.deliveryFee) ?? live.input.deliveryFee?.amount ?? null,

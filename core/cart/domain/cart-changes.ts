@@ -85,12 +85,12 @@ const toLimitChange = (
   return { kind: 'aboveMost', line: line.id, item, limited, limit, left: limitBreach.left }
 }
 
-const computeLineChange = (judged: EvaluatedLine, live: LiveCart): LineChange | undefined => {
-  const fault = toIssueChange(judged) ?? toLimitChange(judged, live)
-  const from = live.cart.shown?.lines[judged.line.id]
-  if (fault || from === undefined || from === judged.unitPrice) return fault
-  const item = judged.product?.name ?? judged.line.snapshot.name
-  return { kind: 'price', line: judged.line.id, item, from, to: judged.unitPrice }
+const computeLineChange = (evaluated: EvaluatedLine, live: LiveCart): LineChange | undefined => {
+  const fault = toIssueChange(evaluated) ?? toLimitChange(evaluated, live)
+  const from = live.cart.shown?.lines[evaluated.line.id]
+  if (fault || from === undefined || from === evaluated.unitPrice) return fault
+  const item = evaluated.product?.name ?? evaluated.line.snapshot.name
+  return { kind: 'price', line: evaluated.line.id, item, from, to: evaluated.unitPrice }
 }
 
 const computeFeeChanges = ({ cart, input }: LiveCart): TermChange[] => {

@@ -67,9 +67,9 @@ const computeAvailableQuantity = (
   claimed: ReadonlyMap<string, number>,
 ): number => {
   const each = Map.groupBy(getStockQuantities(line.productId, chosen, 1), ({ productId }) => productId)
-  const possible = [...each].map(([productId, pieces]) => {
+  const possible = [...each].map(([productId, quantities]) => {
     const stock = products.get(productId)?.stock ?? null
-    const needed = pieces.reduce((sum, { qty }) => sum + qty, 0)
+    const needed = quantities.reduce((sum, { qty }) => sum + qty, 0)
     return stock === null ? line.qty : Math.floor(Math.max(0, stock - (claimed.get(productId) ?? 0)) / needed)
   })
   return Math.min(line.qty, ...possible)
@@ -88,29 +88,29 @@ const findLineIssue = (
 const evaluateLine = (
   line: CartLineRecord,
   cart: CartRecord,
-  { setting, claimed }: { setting: LineEvaluationContext; claimed: Map<string, number> },
+  { setting: context, claimed }: { setting: LineEvaluationContext; claimed: Map<string, number> },
 ): LineEvaluation => {
-  const { menu, store, now } = setting
+  const { menu, store, now } = context
   const product = menu.products.get(line.productId)
   if (!product) return toMissingLine(line, cart)
   const { slot, orderType } = cart
-  const judgement = evaluateItem(product, store, { now, orderType, slot })
+  const evaluation = evaluateItem(product, store, { now, orderType, slot })
   const chosen = filterKnownChoices(product, line.choices)
   const left = computeAvailableQuantity({ line, chosen }, menu, claimed)
-  const pieces = getStockQuantities(line.productId, chosen, line.qty)
-  for (const { productId, qty } of pieces) claimed.set(productId, (claimed.get(productId) ?? 0) + qty)
+  const quantities = getStockQuantities(line.productId, chosen, line.qty)
+  for (const { productId, qty } of quantities) claimed.set(productId, (claimed.get(productId) ?? 0) + qty)
   return {
     line,
     product,
     groups: priceGroups(product.groups, chosen),
-    stockQuantities: pieces,
+    stockQuantities: quantities,
     unitPrice: computeProductPrice(product, chosen),
     taxId: product.taxId,
     issue:
-      judgement.reason ??
+      evaluation.reason ??
       findLineIssue(line, { product, offered: createAvailabilityCheck(menu, slot?.start ?? now), left }),
-    left: judgement.reason === 'soldOut' ? 0 : left,
-    availability: judgement,
+    left: evaluation.reason === 'soldOut' ? 0 : left,
+    availability: evaluation,
   }
 }
 
@@ -119,14 +119,14 @@ const evaluateLine = (
  * as part of a meal deal: earlier lines are served first, so the orderable sum never exceeds the stock. Limits per
  * order count all lines whose product is on the menu.
  */
-export const evaluateLines = (cart: CartRecord, setting: LineEvaluationContext): EvaluatedLine[] => {
+export const evaluateLines = (cart: CartRecord, context: LineEvaluationContext): EvaluatedLine[] => {
   const claimed = new Map<string, number>()
-  const judged = cart.lines.map((line) => evaluateLine(line, cart, { setting, claimed }))
-  const counted = judged.map(({ line: { productId, qty }, stockQuantities }) => ({
+  const evaluated = cart.lines.map((line) => evaluateLine(line, cart, { setting: context, claimed }))
+  const counted = evaluated.map(({ line: { productId, qty }, stockQuantities }) => ({
     productId,
     qty,
     stockQuantities,
   }))
-  const breaches = findLimitBreaches(counted, (id) => setting.menu.products.get(id))
-  return judged.map((each, index) => ({ ...each, limitBreach: breaches[index] ?? null }))
+  const breaches = findLimitBreaches(counted, (id) => context.menu.products.get(id))
+  return evaluated.map((each, index) => ({ ...each, limitBreach: breaches[index] ?? null }))
 }

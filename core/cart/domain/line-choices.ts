@@ -64,8 +64,8 @@ const toPricingGroup = (group: ChoiceGroup, chosen: readonly ChosenOption[]) => 
 
 const getRemovedOptions = (group: MenuOptionGroup, chosen: readonly LineChoice[]): MenuOption[] => {
   if (group.role !== 'included') return []
-  const kept = new Set(chosen.map(({ option }) => option._id))
-  return group.options.filter(({ _id, preselected }) => preselected && !kept.has(_id))
+  const stored = new Set(chosen.map(({ option }) => option._id))
+  return group.options.filter(({ _id, preselected }) => preselected && !stored.has(_id))
 }
 
 /**

@@ -21,10 +21,10 @@ const getAvailabilityCheck = ({ menu, cart, now }: LiveCart): AvailabilityCheck 
 
 /** The choices of a line without the unavailable ones; undefined when the customer must choose again. */
 export const getRemainingChoices = (
-  judged: EvaluatedLine,
+  evaluated: EvaluatedLine,
   live: LiveCart,
 ): readonly StoredChoice[] | undefined => {
-  const { line, product, issue } = judged
+  const { line, product, issue } = evaluated
   if (!product || issue !== 'choices') return undefined
   const offered = getAvailabilityCheck(live)
   const left = filterKnownChoices(product, line.choices).filter(({ option }) => offered(option))
@@ -43,8 +43,8 @@ const isOrderable = (product: MenuProduct, { store, cart, now, menu }: LiveCart)
  * One-tap substitutes for a line: the merchant's replacement first, then products of its category, nearest price
  * first. Only products that are available now and need no choice or answer.
  */
-export const getAlternatives = (judged: EvaluatedLine, live: LiveCart): readonly MenuProduct[] => {
-  const { line, product, unitPrice } = judged
+export const getAlternatives = (evaluated: EvaluatedLine, live: LiveCart): readonly MenuProduct[] => {
+  const { line, product, unitPrice } = evaluated
   const { categories, products } = live.menu
   const instead = product?.replacedBy ? products.get(product.replacedBy._id) : undefined
   const siblings = categories.find(({ _id }) => _id === product?.categoryId)

@@ -76,10 +76,10 @@ const computeFees = ({ store, channel }: CartContext, delivery: DeliveryCharge |
 }
 
 /** Evaluates a cart against the menu; uses no price from the browser. */
-export const evaluateCart = (cart: CartRecord, setting: CartContext): EvaluatedCart => ({
-  ...setting,
+export const evaluateCart = (cart: CartRecord, context: CartContext): EvaluatedCart => ({
+  ...context,
   cart,
-  lines: evaluateLines(cart, setting),
+  lines: evaluateLines(cart, context),
 })
 
 /** A line as input for pricing. */
@@ -94,18 +94,18 @@ export const toPricingLine = ({ line, product, unitPrice, taxId }: EvaluatedLine
 })
 
 /** Prices an evaluated cart with the applicable rules. */
-export const priceEvaluatedCart = (judged: EvaluatedCart, ruleSet: RuleSet): LiveCart => {
-  const { store, cart, lines } = judged
-  const delivery = getDeliveryCharge(judged)
+export const priceEvaluatedCart = (evaluated: EvaluatedCart, ruleSet: RuleSet): LiveCart => {
+  const { store, cart, lines } = evaluated
+  const delivery = getDeliveryCharge(evaluated)
   const input: PricingInput = {
     currency: store.currency,
     lines: lines.map(toPricingLine),
     taxes: store.taxes,
-    ...computeFees(judged, delivery),
+    ...computeFees(evaluated, delivery),
     tip: cart.tip,
     rules: ruleSet.rules,
-    minimumOrder: getMinimumOrder(judged),
+    minimumOrder: getMinimumOrder(evaluated),
     roundTo: store.charges.roundTo,
   }
-  return { ...judged, delivery, ruleSet, input, priced: priceCart(input, ruleSet.calculators) }
+  return { ...evaluated, delivery, ruleSet, input, priced: priceCart(input, ruleSet.calculators) }
 }

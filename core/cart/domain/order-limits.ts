@@ -57,15 +57,15 @@ export const findLimitBreaches = (
 ): readonly (LimitBreach | null)[] => {
   const total = countByProduct(lines)
   const before = new Map<string, number>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   return lines.map((line) => {
     const { productId } = line
     const above = findExcess(line, before, limitsOf)
     for (const [id, qty] of countByProduct([line])) before.set(id, (before.get(id) ?? 0) + qty)
     const limit = limitsOf(productId)?.minPerOrder ?? 1
     const missing = limit - (total.get(productId) ?? 0)
-    const isAsked = asked.has(productId)
-    asked.add(productId)
+    const isAsked = requested.has(productId)
+    requested.add(productId)
     return above ?? (missing > 0 && !isAsked ? { kind: 'belowLeast', productId, limit, missing } : null)
   })
 }

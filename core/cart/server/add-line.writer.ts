@@ -54,14 +54,14 @@ export const resolveCart = async (
 /** Opens a cart, or uses the one that a concurrent call has opened. */
 export const openCart = async (
   tx: Transaction,
-  wish: ResolveCartInput,
-  way: Fulfilment,
+  input: ResolveCartInput,
+  fulfilment: Fulfilment,
 ): Promise<Result<CartRecord, Failure>> => {
-  const { orderType, areaId, slot } = way
-  const { userId, store } = wish
+  const { orderType, areaId, slot } = fulfilment
+  const { userId, store } = input
   const opened = await insertCart(tx, { userId, storeId: store._id, orderType, areaId, slot })
   if (opened) return ok(opened)
-  const cart = await resolveCart(tx, wish, await lockOpenCart(tx, userId))
+  const cart = await resolveCart(tx, input, await lockOpenCart(tx, userId))
   if (!cart.ok) return cart
   if (!cart.value) throw new Error('A cart that another call has just opened is not there')
   return ok(cart.value)

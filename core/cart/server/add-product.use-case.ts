@@ -42,9 +42,9 @@ const computeSeenPrice = (
 const addInTransaction = async (
   platform: Platform,
   tx: Transaction,
-  { locked, ...wish }: ResolveCartInput & PreloadedCart & { readonly body: AddCall['body'] },
+  { locked, ...input }: ResolveCartInput & PreloadedCart & { readonly body: AddCall['body'] },
 ): Promise<Result<{ cart: CartRecord; known: Preloaded; told: Acknowledgement }, Failure>> => {
-  const { store, body, language } = wish
+  const { store, body, language } = input
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const slot = parseRequestedSlot(store, body)
   if (!slot.ok) return slot
@@ -66,20 +66,20 @@ const addInTransaction = async (
     { menu, store, now: tx.now, language },
   )
   if (!line.ok) return line
-  const found = await resolveCart(tx, wish, locked)
+  const found = await resolveCart(tx, input, locked)
   if (!found.ok) return found
   const showing = { language, catalogue: platform.catalogue, now: tx.now }
-  const way = await validateFulfilment(tx, store, {
+  const fulfilment = await validateFulfilment(tx, store, {
     ...body,
     present: found.value?.areaId ?? null,
     showing,
   })
-  if (!way.ok) return way
-  const opened = found.value ? ok(found.value) : await openCart(tx, wish, way.value)
+  if (!fulfilment.ok) return fulfilment
+  const opened = found.value ? ok(found.value) : await openCart(tx, input, fulfilment.value)
   if (!opened.ok) return opened
   const lines = await addLine(tx, opened.value, { menu, line: line.value, language })
   if (lines.ok) {
-    const { area, ...chosen } = way.value
+    const { area, ...chosen } = fulfilment.value
     const cart = toUpdatedCart(opened.value, tx.now, { ...chosen, lines: lines.value })
     return ok({
       cart,
@@ -104,8 +104,8 @@ export const addProduct = (
     if (!store || !canSeeMenu(platform, store, call.headers.cookie)) {
       return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     }
-    const wish = { userId, store, body, language, replace: body.replace ?? false }
-    const changed = await addInTransaction(platform, tx, { ...wish, locked })
+    const input = { userId, store, body, language, replace: body.replace ?? false }
+    const changed = await addInTransaction(platform, tx, { ...input, locked })
     if (!changed.ok) return changed
     const live = await saveLiveCart(platform, tx, changed.value)
     return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))

@@ -62,13 +62,13 @@ export interface BulkAddContext {
 export const loadBulkAddContext = async (
   platform: CartDependencies,
   tx: Transaction,
-  { input, showing, slot }: Pick<BulkAddContext, 'input' | 'showing'> & Pick<LineRequest, 'slot'>,
+  { input, showing: context, slot }: Pick<BulkAddContext, 'input' | 'showing'> & Pick<LineRequest, 'slot'>,
 ): Promise<BulkAddContext> => {
   const { store, orderType } = input
   const { now } = tx
   const { timeZone } = store
   const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), { slot, timeZone, now })
-  return { input, requested: { orderType, slot }, menu, now, showing }
+  return { input, requested: { orderType, slot }, menu, now, showing: context }
 }
 
 /** The line for an item, and the note about it. */
@@ -82,14 +82,14 @@ interface EvaluatedItem {
 const toBulkAddNote = (
   { item, product, text }: EvaluatedItem,
   isAdded: boolean,
-  { showing }: BulkAddContext,
+  { showing: context }: BulkAddContext,
 ): BulkAddNote => ({
   product: item.productId,
-  name: localize(product?.name ?? item.name, showing.language),
+  name: localize(product?.name ?? item.name, context.language),
   text,
   isAdded,
   replacement: product?.replacedBy
-    ? { _id: product.replacedBy._id, name: localize(product.replacedBy.name, showing.language) }
+    ? { _id: product.replacedBy._id, name: localize(product.replacedBy.name, context.language) }
     : null,
 })
 
@@ -105,27 +105,31 @@ const getRemainingChoiceInput = (
   )
 }
 
-const formatPriceNote = (item: RequestedItem, line: NewLine, { input, showing }: BulkAddContext): string => {
+const formatPriceNote = (
+  item: RequestedItem,
+  line: NewLine,
+  { input, showing: context }: BulkAddContext,
+): string => {
   const { priceBefore: from = line.snapshot.unitPrice } = item
   const { unitPrice: to } = line.snapshot
   if (from === to) return ''
-  const amount = (value: number) => formatMoney(money(value, input.store.currency), showing.language)
-  const values = { item: localize(line.snapshot.name, showing.language), from: amount(from), to: amount(to) }
-  return showing.catalogue.getTranslator(showing.language, 'cart')('change.price', values)
+  const amount = (value: number) => formatMoney(money(value, input.store.currency), context.language)
+  const values = { item: localize(line.snapshot.name, context.language), from: amount(from), to: amount(to) }
+  return context.catalogue.getTranslator(context.language, 'cart')('change.price', values)
 }
 
 /** The line for an item, with a note when it is unavailable or not as requested. */
 export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddContext): EvaluatedItem => {
-  const { input, requested, menu, now, showing } = setting
-  const { language, catalogue } = showing
+  const { input, requested, menu, now, showing: context } = setting
+  const { language, catalogue } = context
   const product = menu.products.get(item.productId)
-  const say = (key: string) =>
+  const translate = (key: string) =>
     catalogue.getTranslator(language, 'cart')(key, { item: localize(product?.name ?? item.name, language) })
   const told = (error: Failure) => formatFailureMessage(error, catalogue, language)
   // Only a previously chosen item can have changed.
   const isKnown = item.name !== undefined
   if (!product) {
-    const text = isKnown ? say('change.removed') : told(failure(menuErrors.unknownProduct))
+    const text = isKnown ? translate('change.removed') : told(failure(menuErrors.unknownProduct))
     return { item, product, line: undefined, text }
   }
   const { answers, qty, instructions: specialInstructions, isRecent } = item
@@ -142,17 +146,17 @@ export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddConte
   if (!isKnown || !Object.values<unknown>(menuErrors).includes(refusal.error))
     return { item, product, line: undefined, text: told(refusal) }
   const without = tryWith(getRemainingChoiceInput(product, item, setting))
-  if (!without.ok) return { item, product, line: undefined, text: say('change.chooseAnew') }
-  return { item, product, line: without.value, text: say('change.choices') }
+  if (!without.ok) return { item, product, line: undefined, text: translate('change.chooseAnew') }
+  return { item, product, line: without.value, text: translate('change.choices') }
 }
 
 /** The line limited to the available quantity; undefined when there is none. */
 const limitToStock = (
   line: NewLine,
   cart: CartRecord,
-  { menu, showing }: BulkAddContext,
+  { menu, showing: context }: BulkAddContext,
 ): NewLine | undefined => {
-  const { language } = showing
+  const { language } = context
   for (let qty = line.qty - 1; qty > 0; qty -= 1)
     if (!validateStock(menu, { ...line, qty }, { others: cart.lines, language })) return { ...line, qty }
   return undefined
@@ -167,20 +171,20 @@ interface BulkAddProgress {
 /** Adds one item, or as much of it as is available, and records notes. */
 const addEvaluatedItem = async (
   tx: Transaction,
-  { filling, judged }: { filling: BulkAddProgress; judged: EvaluatedItem & { line: NewLine } },
+  { filling, judged: evaluated }: { filling: BulkAddProgress; judged: EvaluatedItem & { line: NewLine } },
   setting: BulkAddContext,
 ): Promise<BulkAddProgress> => {
   const { cart, added, notes } = filling
-  const { menu, showing } = setting
-  const { language, catalogue } = showing
+  const { menu, showing: context } = setting
+  const { language, catalogue } = context
   const put = (line: NewLine) => addLine(tx, cart, { menu, line, language })
-  const told = judged.text ? [...notes, toBulkAddNote(judged, true, setting)] : notes
-  const all = await put(judged.line)
-  if (all.ok) return { cart: { ...cart, lines: all.value }, added: added + judged.line.qty, notes: told }
+  const told = evaluated.text ? [...notes, toBulkAddNote(evaluated, true, setting)] : notes
+  const all = await put(evaluated.line)
+  if (all.ok) return { cart: { ...cart, lines: all.value }, added: added + evaluated.line.qty, notes: told }
   const text = formatFailureMessage(all.failure, catalogue, language)
-  const fewer = limitToStock(judged.line, cart, setting)
+  const fewer = limitToStock(evaluated.line, cart, setting)
   const some = fewer && (await put(fewer))
-  const note = toBulkAddNote({ ...judged, text }, some?.ok === true, setting)
+  const note = toBulkAddNote({ ...evaluated, text }, some?.ok === true, setting)
   if (!some?.ok || !fewer) return { ...filling, notes: [...notes, note] }
   return { cart: { ...cart, lines: some.value }, added: added + fewer.qty, notes: [...told, note] }
 }
@@ -189,11 +193,11 @@ const addEvaluatedItem = async (
 const presentUnchangedCart = async (
   platform: CartDependencies,
   tx: Transaction,
-  { input, showing }: BulkAddContext,
+  { input, showing: context }: BulkAddContext,
 ): Promise<BulkAddResult['cart']> => {
   const cart = await lockOpenCart(tx, input.userId)
   if (cart?.storeId !== input.store._id || isExpired(cart, tx.now)) return null
-  return presentLiveCart(await recordAcceptedTerms(tx, await loadLiveCart(platform, tx, { cart })), showing)
+  return presentLiveCart(await recordAcceptedTerms(tx, await loadLiveCart(platform, tx, { cart })), context)
 }
 
 /**
@@ -203,28 +207,28 @@ const presentUnchangedCart = async (
 export const bulkAddProducts = async (
   platform: CartDependencies,
   tx: Transaction,
-  { wish, showing }: { wish: BulkAddInput; showing: CartPresentationContext },
+  { wish, showing: context }: { wish: BulkAddInput; showing: CartPresentationContext },
 ): Promise<Result<BulkAddResult, Failure>> => {
   const { store, items } = wish
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const slot = parseRequestedSlot(store, wish)
   if (!slot.ok) return slot
-  const setting = await loadBulkAddContext(platform, tx, { input: wish, showing, slot: slot.value })
-  const judged = items.map((item) => evaluateRequestedItem(item, setting))
-  const possible = judged.flatMap((one) => (one.line ? [{ ...one, line: one.line }] : []))
-  const notes = judged.flatMap((one) => (one.line ? [] : [toBulkAddNote(one, false, setting)]))
+  const setting = await loadBulkAddContext(platform, tx, { input: wish, showing: context, slot: slot.value })
+  const evaluated = items.map((item) => evaluateRequestedItem(item, setting))
+  const possible = evaluated.flatMap((one) => (one.line ? [{ ...one, line: one.line }] : []))
+  const notes = evaluated.flatMap((one) => (one.line ? [] : [toBulkAddNote(one, false, setting)]))
   if (possible.length === 0)
     return ok({ cart: await presentUnchangedCart(platform, tx, setting), added: 0, notes })
   const found = await resolveCart(tx, wish, await lockOpenCart(tx, wish.userId))
   if (!found.ok) return found
   const present = found.value?.areaId ?? null
-  const way = await validateFulfilment(tx, store, {
+  const fulfilment = await validateFulfilment(tx, store, {
     ...wish,
     present,
-    showing: { ...showing, now: tx.now },
+    showing: { ...context, now: tx.now },
   })
-  if (!way.ok) return way
-  const opened = found.value ? ok(found.value) : await openCart(tx, wish, way.value)
+  if (!fulfilment.ok) return fulfilment
+  const opened = found.value ? ok(found.value) : await openCart(tx, wish, fulfilment.value)
   if (!opened.ok) return opened
   let filling: BulkAddProgress = { cart: opened.value, added: 0, notes }
   for (const one of possible) filling = await addEvaluatedItem(tx, { filling, judged: one }, setting)
@@ -232,12 +236,12 @@ export const bulkAddProducts = async (
     endCart(tx, opened.value.id, 'closed')
     return ok({ cart: null, added: 0, notes: [...filling.notes] })
   }
-  const { area, ...chosen } = way.value
+  const { area, ...chosen } = fulfilment.value
   const cart = toUpdatedCart(opened.value, tx.now, { ...chosen, lines: filling.cart.lines })
   const live = await saveLiveCart(platform, tx, {
     cart,
     known: { store, area },
     told: acknowledgedBy(opened.value, cart),
   })
-  return ok({ cart: presentLiveCart(live, showing), added: filling.added, notes: [...filling.notes] })
+  return ok({ cart: presentLiveCart(live, context), added: filling.added, notes: [...filling.notes] })
 }

@@ -29,7 +29,7 @@ export const createBulkHandlers = (platform: Platform): Handlers<BulkApi> => {
       const store = await loadStore(tx, body.store)
       if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
       const { products: _, ...way } = body
-      const wish = {
+      const input = {
         ...way,
         userId,
         store,
@@ -37,7 +37,10 @@ export const createBulkHandlers = (platform: Platform): Handlers<BulkApi> => {
         replace: body.replace ?? false,
         items: toRequestedItems(call),
       }
-      return bulkAddProducts(platform, tx, { wish, showing: { language, catalogue: platform.catalogue } })
+      return bulkAddProducts(platform, tx, {
+        wish: input,
+        showing: { language, catalogue: platform.catalogue },
+      })
     })
   }
   return { 'POST /api/v1/carts/addProducts': add, 'PUT /api/v1/carts/addProducts': add }

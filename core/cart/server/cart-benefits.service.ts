@@ -52,8 +52,8 @@ const validateSelectedProduct = (
   if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
   const { orderType, slot } = cart
   const plain = { qty: 1, specialInstructions: '', isRecent: false }
-  const wish = { ...plain, orderType, slot, customize, answers: toStoredAnswers(collectFromUser) }
-  return validateLine(product, wish, { menu, store, now, language })
+  const input = { ...plain, orderType, slot, customize, answers: toStoredAnswers(collectFromUser) }
+  return validateLine(product, input, { menu, store, now, language })
 }
 
 /**
@@ -104,9 +104,9 @@ export const updateCartBenefits = (
     if (!locked.ok) return locked
     const chosen = await choose(tx, locked.value)
     if (!chosen.ok) return chosen
-    const judged = { ...locked.value, cart: toUpdatedCart(locked.value.cart, tx.now) }
+    const evaluated = { ...locked.value, cart: toUpdatedCart(locked.value.cart, tx.now) }
     const told = { offers: true, ...getDraftAcknowledgement(call, locked.value) }
-    return ok(present(platform, call, await saveRepricedCart(platform, tx, { judged, told })))
+    return ok(present(platform, call, await saveRepricedCart(platform, tx, { judged: evaluated, told })))
   })
 
 /** One unit of a product, with its choices and answers. */

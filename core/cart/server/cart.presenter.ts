@@ -32,26 +32,30 @@ const ORDERABLE_STATE: ItemState = {
   ...{ remaining: null, validUntil: null, replacement: null },
 }
 
-const presentState = (judged: EvaluatedLine, live: LiveCart, showing: CartPresentationContext): ItemState => {
-  const { issue, availability, left, product } = judged
-  const say = (key: string, values = {}) =>
-    showing.catalogue.getTranslator(showing.language, 'cart')(key, values)
+const presentState = (
+  evaluated: EvaluatedLine,
+  live: LiveCart,
+  context: CartPresentationContext,
+): ItemState => {
+  const { issue, availability, left, product } = evaluated
+  const translate = (key: string, values = {}) =>
+    context.catalogue.getTranslator(context.language, 'cart')(key, values)
   if (issue === 'gone')
-    return { ...ORDERABLE_STATE, isAvailable: false, reason: 'inactive', text: say('state.gone') }
+    return { ...ORDERABLE_STATE, isAvailable: false, reason: 'inactive', text: translate('state.gone') }
   const own =
     availability && product
-      ? presentItemState(availability, product, { ...showing, timeZone: live.store.timeZone, now: live.now })
+      ? presentItemState(availability, product, { ...context, timeZone: live.store.timeZone, now: live.now })
       : ORDERABLE_STATE
   if (issue === 'choices')
-    return { ...own, isAvailable: false, reason: 'inactive', text: say('state.choicesGone') }
+    return { ...own, isAvailable: false, reason: 'inactive', text: translate('state.choicesGone') }
   if (issue === 'answers')
-    return { ...own, isAvailable: false, reason: 'inactive', text: say('state.answersMissing') }
+    return { ...own, isAvailable: false, reason: 'inactive', text: translate('state.answersMissing') }
   if (issue !== 'short') return own
-  const text = left === 0 ? presentSoldOut(live, showing) : say('state.short', { left })
+  const text = left === 0 ? presentSoldOut(live, context) : translate('state.short', { left })
   return { ...own, isAvailable: false, reason: 'soldOut', text, remaining: left }
 }
 
-const presentSoldOut = ({ store, now }: LiveCart, showing: CartPresentationContext): string =>
+const presentSoldOut = ({ store, now }: LiveCart, context: CartPresentationContext): string =>
   presentItemState(
     {
       isAvailable: false,
@@ -62,7 +66,7 @@ const presentSoldOut = ({ store, now }: LiveCart, showing: CartPresentationConte
       evaluatedAt: now,
     },
     { replacedBy: null },
-    { ...showing, timeZone: store.timeZone },
+    { ...context, timeZone: store.timeZone },
   ).text
 
 const presentLineParticipant = (
@@ -82,9 +86,13 @@ const presentParticipants = ({ cart: { host, lines } }: LiveCart): Cart['userInf
   return [...people].map(([_id, name]) => ({ _id, name }))
 }
 
-const presentLine = (judged: EvaluatedLine, live: LiveCart, showing: CartPresentationContext): CartLine => {
-  const { line, product, unitPrice, groups } = judged
-  const { language } = showing
+const presentLine = (
+  evaluated: EvaluatedLine,
+  live: LiveCart,
+  context: CartPresentationContext,
+): CartLine => {
+  const { line, product, unitPrice, groups } = evaluated
+  const { language } = context
   const amount = (value: number): Money => money(value, live.store.currency)
   return {
     _id: line.id,
@@ -100,11 +108,11 @@ const presentLine = (judged: EvaluatedLine, live: LiveCart, showing: CartPresent
     specialInstructions: line.instructions,
     isRecent: line.isRecent,
     category: product?.categoryId ?? null,
-    tax: judged.taxId,
-    state: presentState(judged, live, showing),
+    tax: evaluated.taxId,
+    state: presentState(evaluated, live, context),
     minPerOrder: product?.minPerOrder ?? null,
     maxPerOrder: product?.maxPerOrder ?? null,
-    userInfo: presentLineParticipant(judged, live, showing),
+    userInfo: presentLineParticipant(evaluated, live, context),
   }
 }
 
@@ -132,7 +140,7 @@ const presentPricing = (live: LiveCart, language: Language): Cart['pricing'] => 
 
 const presentSchedule = (
   live: LiveCart,
-  showing: CartPresentationContext,
+  context: CartPresentationContext,
 ): Pick<Cart, 'schedule'> & WireTimes => {
   const { store, cart, now, heldUntil } = live
   const channel = getScheduledChannel(cart.orderType)
@@ -141,7 +149,7 @@ const presentSchedule = (
   return {
     ...times,
     schedule: {
-      text: formatSlot(cart.slot, { ...showing, store, channel, now }),
+      text: formatSlot(cart.slot, { ...context, store, channel, now }),
       isOffered: isSlotOffered(store, cart.slot, { channel, now }),
       heldUntil: heldUntil?.toISOString() ?? null,
     },
@@ -161,10 +169,10 @@ const presentTip = ({ cart, priced }: LiveCart): Cart['tip'] => ({
 
 const presentExtras = (
   { ruleSet, priced, store: { currency } }: LiveCart,
-  showing: CartPresentationContext,
+  context: CartPresentationContext,
 ) => {
   const { promotion, rewards, credits, loyalty, warnings } = computeCartExtras(ruleSet, {
-    ...showing,
+    ...context,
     priced,
     currency,
   })
@@ -180,10 +188,10 @@ const presentExtras = (
 }
 
 /** A cart in API format: evaluated and priced at `live.now`, in the display language. */
-export const presentLiveCart = (live: LiveCart, showing: CartPresentationContext): Cart => {
+export const presentLiveCart = (live: LiveCart, context: CartPresentationContext): Cart => {
   const { cart, store, area, priced, now } = live
   const { minimumOrder } = live.input
-  const { language } = showing
+  const { language } = context
   const amount = (value: number): Money => money(value, store.currency)
   const minutes = (area?.minutes ?? 0) + getExtraMinutes(store, now)
   return {
@@ -191,19 +199,19 @@ export const presentLiveCart = (live: LiveCart, showing: CartPresentationContext
     version: cart.version,
     store: cart.storeId,
     orderType: cart.orderType,
-    ...presentSchedule(live, showing),
+    ...presentSchedule(live, context),
     area: area ? { _id: area._id, name: localize(area.name, language), minutes } : null,
-    products: live.lines.map((line) => presentLine(line, live, showing)),
+    products: live.lines.map((line) => presentLine(line, live, context)),
     subTotal: amount(priced.subTotal),
     total: amount(priced.total),
-    trace: presentSteps(priced.steps, { ...showing, currency: store.currency }),
+    trace: presentSteps(priced.steps, { ...context, currency: store.currency }),
     pricing: presentPricing(live, language),
     minimumOrder:
       minimumOrder > 0 ? { required: amount(minimumOrder), missing: amount(priced.minimumMissing) } : null,
     delivery: presentDelivery(live),
     tip: presentTip(live),
-    changes: computeCartChanges(live).map((change) => presentChange(change, live, showing)),
-    ...presentExtras(live, showing),
+    changes: computeCartChanges(live).map((change) => presentChange(change, live, context)),
+    ...presentExtras(live, context),
     userInfo: presentParticipants(live),
     dateTime: { current: now.toISOString(), expiry: cart.expiresAt.toISOString() },
   }

@@ -44,12 +44,12 @@ export const reevaluateCart = (
  */
 export const quoteDeliveryFee = async (
   platform: Platform,
-  { addressId, ...wish }: Omit<QuoteDeliveryInput, 'to'> & { readonly addressId: string },
+  { addressId, ...input }: Omit<QuoteDeliveryInput, 'to'> & { readonly addressId: string },
 ): Promise<Result<void, Failure>> => {
-  const quoted = await quoteDelivery(platform, { ...wish, to: { addressId } })
+  const quoted = await quoteDelivery(platform, { ...input, to: { addressId } })
   if (!quoted.ok) return quoted
-  return platform.db.tenant(wish.brandId, async (tx) => {
-    const cart = await requireCart(tx, wish)
+  return platform.db.tenant(input.brandId, async (tx) => {
+    const cart = await requireCart(tx, input)
     if (!cart.ok) return cart
     await saveQuote(tx, cart.value.id, quoted.value)
     return ok(undefined)
@@ -72,8 +72,8 @@ export const findPlacedCartId = (
 export const presentCart = async (
   tx: Transaction,
   live: LiveCart,
-  showing: CartPresentationContext,
-): Promise<Cart> => presentLiveCart(await recordAcceptedTerms(tx, live), showing)
+  context: CartPresentationContext,
+): Promise<Cart> => presentLiveCart(await recordAcceptedTerms(tx, live), context)
 
 /** A user's open cart at a store, evaluated now, or undefined; locks and ends nothing. */
 export const peekCart = async (

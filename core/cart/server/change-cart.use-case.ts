@@ -80,12 +80,12 @@ const reserveCartSlot = async (
     slot,
     orderType,
   }: { cart: CartRecord; store: StoreRecord } & Pick<Fulfilment, 'slot' | 'orderType'>,
-  showing: SlotPresentationContext,
+  context: SlotPresentationContext,
 ): Promise<Failure | undefined> => {
   const channel = getScheduledChannel(orderType)
   if (slot && channel) {
     const pieces = cart.lines.reduce((sum, { qty }) => sum + qty, 0)
-    return reserveSlot(tx, { store, channel, slot, cartId: cart.id, itemCount: pieces }, showing)
+    return reserveSlot(tx, { store, channel, slot, cartId: cart.id, itemCount: pieces }, context)
   }
   if (cart.slot) await releaseCartSlot(tx, cart.id)
   return undefined
@@ -98,18 +98,18 @@ const reserveCartSlot = async (
 export const changeFulfilment = (
   platform: Platform,
   call: CartCall,
-  wish: FulfilmentRequest & { readonly hold?: boolean | undefined },
+  input: FulfilmentRequest & { readonly hold?: boolean | undefined },
 ): Promise<Result<Cart, Failure>> =>
   updateLockedCart(platform, call, async (tx, cart, store) => {
     const showing = { language: call.language, catalogue: platform.catalogue, now: tx.now }
-    const way = await validateFulfilment(tx, store, { ...wish, present: cart.areaId, showing })
-    if (!way.ok) return way
-    const { slot, orderType } = way.value
-    if (wish.hold || !slot) {
+    const fulfilment = await validateFulfilment(tx, store, { ...input, present: cart.areaId, showing })
+    if (!fulfilment.ok) return fulfilment
+    const { slot, orderType } = fulfilment.value
+    if (input.hold || !slot) {
       const full = await reserveCartSlot(tx, { cart, store, slot, orderType }, showing)
       if (full) return fail(full)
     }
-    return ok(applyFulfilment(cart, tx.now, way.value))
+    return ok(applyFulfilment(cart, tx.now, fulfilment.value))
   })
 
 /** The current scheduled time of a delivery, in request format. */
@@ -131,14 +131,14 @@ export const changeArea = (
     const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
     // A pickup time does not apply to a delivery, which has its own slots.
     const showing = { language: call.language, catalogue: platform.catalogue, now: tx.now }
-    const way = await validateFulfilment(tx, store, {
+    const fulfilment = await validateFulfilment(tx, store, {
       orderType,
       area: areaId,
       ...getScheduledTime(cart, store),
       showing,
     })
-    if (!way.ok) return way
-    return ok(applyFulfilment(cart, tx.now, way.value))
+    if (!fulfilment.ok) return fulfilment
+    return ok(applyFulfilment(cart, tx.now, fulfilment.value))
   })
 
 export interface TipInput {
@@ -155,10 +155,10 @@ const toTip = ({ percent, amount }: TipInput): Tip => {
 export const changeTip = (
   platform: Platform,
   call: CartCall,
-  wish: TipInput,
+  input: TipInput,
 ): Promise<Result<Cart, Failure>> =>
   updateLockedCart(platform, call, async (tx, cart, store) => {
-    const tip = toTip(wish)
+    const tip = toTip(input)
     if (tip && store.tipPresets.length === 0) return fail(failure(cartErrors.tipNotOffered))
     const { priced } = await loadLiveCart(platform, tx, { cart, known: { store } })
     if (tip && 'amount' in tip && tip.amount > priced.subTotal) {

@@ -67,7 +67,7 @@ const validateLineUpdate = async (
   const menu = applyMenuStockScope(listed, { slot, timeZone: store.timeZone, now: tx.now })
   const product = menu.products.get(line.productId)
   if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
-  const wish = {
+  const input = {
     orderType: cart.orderType,
     slot,
     customize: body.customize ?? line.choices,
@@ -76,14 +76,14 @@ const validateLineUpdate = async (
     qty: body.qty,
     isRecent: line.isRecent,
   }
-  const judged = validateLine(product, wish, { menu, store, now: tx.now, language })
-  if (!judged.ok) return judged
-  const key = computeLineKey(judged.value, line.adder)
+  const evaluated = validateLine(product, input, { menu, store, now: tx.now, language })
+  if (!evaluated.ok) return evaluated
+  const key = computeLineKey(evaluated.value, line.adder)
   const twin = cart.lines.find((other) => other.id !== line.id && other.key === key)
   const qty = body.qty + (twin?.qty ?? 0)
   const others = cart.lines.filter(({ id }) => id !== line.id && id !== twin?.id)
-  const refused = validateStock(menu, { ...judged.value, qty }, { others, before: cart.lines, language })
-  return refused ? fail(refused) : ok({ wanted: { ...judged.value, qty }, twin, store })
+  const refused = validateStock(menu, { ...evaluated.value, qty }, { others, before: cart.lines, language })
+  return refused ? fail(refused) : ok({ wanted: { ...evaluated.value, qty }, twin, store })
 }
 
 /** Changes choices, instructions or quantity of a line, and merges it with an equal line. */
@@ -97,9 +97,9 @@ export const customizeLine = (
     if (!found.ok) return found
     const line = found.value.lines.find(({ id }) => id === call.body.productId)
     if (!line) return fail(failure(cartErrors.unknownLine))
-    const judged = await validateLineUpdate(platform, tx, { cart: found.value, line, call })
-    if (!judged.ok) return judged
-    const { wanted, twin, store } = judged.value
+    const evaluated = await validateLineUpdate(platform, tx, { cart: found.value, line, call })
+    if (!evaluated.ok) return evaluated
+    const { wanted, twin, store } = evaluated.value
     if (twin) deleteLine(tx, twin.id)
     const rewritten = updateLine(tx, line, wanted)
     const lines = replaceLine(found.value.lines, rewritten).filter(({ id }) => id !== twin?.id)

@@ -50,18 +50,18 @@ const acceptChange = (terms: AcceptedTerms, { current }: MatchedDecision): Accep
 const acceptCharges = (
   terms: AcceptedTerms,
   live: LiveCart,
-  kept: readonly MatchedDecision[],
+  stored: readonly MatchedDecision[],
 ): AcceptedTerms =>
-  kept.some(({ current }) => current.kind === 'charges')
+  stored.some(({ current }) => current.kind === 'charges')
     ? { ...terms, charges: serializeChargeTerms(live) }
     : terms
 
 const acceptTaxes = (
   terms: AcceptedTerms,
   live: LiveCart,
-  kept: readonly MatchedDecision[],
+  stored: readonly MatchedDecision[],
 ): AcceptedTerms => {
-  const ids = new Set(kept.flatMap(({ current }) => (current.kind === 'tax' ? [current.taxId] : [])))
+  const ids = new Set(stored.flatMap(({ current }) => (current.kind === 'tax' ? [current.taxId] : [])))
   const now = live.store.taxes.filter(({ _id }) => ids.has(_id))
   const rates = Object.fromEntries(now.map(({ _id, rate, inclusive }) => [_id, { rate, inclusive }]))
   return { ...terms, taxes: { ...terms.taxes, ...rates } }
@@ -76,8 +76,8 @@ const toRetainedLine = (
   const hasLeft = current.kind === 'outOfStock' || current.kind === 'aboveMost'
   if (hasLeft && current.left > 0) return { ...line, qty: current.left }
   if (current.kind === 'belowLeast') return { ...line, qty: current.qty }
-  const judged = live.lines.find((candidate) => candidate.line.id === line.id)
-  const choices = current.kind === 'choices' && judged ? getRemainingChoices(judged, live) : undefined
+  const evaluated = live.lines.find((candidate) => candidate.line.id === line.id)
+  const choices = current.kind === 'choices' && evaluated ? getRemainingChoices(evaluated, live) : undefined
   return choices && { ...line, choices }
 }
 
@@ -90,8 +90,8 @@ const validateSwappedLine = (
   const product = menu.products.get(productId ?? '')
   if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
   const plain = { customize: undefined, answers: [], specialInstructions: '', isRecent: false }
-  const wish = { ...plain, orderType: cart.orderType, slot: cart.slot, qty: line.qty }
-  return validateLine(product, wish, { menu, store, now, language })
+  const input = { ...plain, orderType: cart.orderType, slot: cart.slot, qty: line.qty }
+  return validateLine(product, input, { menu, store, now, language })
 }
 
 /** Writes the updated line, merged with an equal one; returns the resulting lines. */
@@ -195,9 +195,9 @@ export const decideChanges = (
       endCart(tx, found.value.id, 'closed')
       return ok({ cart: null, expired: false })
     }
-    const kept = decided.filter(({ remedy }) => remedy === 'keep')
-    const terms = acceptCharges(kept.reduce(acceptChange, computeAcceptedTerms(live)), live, kept)
-    const shown = acceptTaxes(terms, live, kept)
+    const stored = decided.filter(({ remedy }) => remedy === 'keep')
+    const terms = acceptCharges(stored.reduce(acceptChange, computeAcceptedTerms(live)), live, stored)
+    const shown = acceptTaxes(terms, live, stored)
     const isSame = lines.value === found.value.lines
     const agreed = { ...found.value, shown }
     const showing = { language, catalogue: platform.catalogue }

@@ -83,16 +83,16 @@ const findDestination = async (
 
 const loadRoute = async (
   tx: Transaction,
-  wish: QuoteDeliveryInput,
+  input: QuoteDeliveryInput,
 ): Promise<Result<DeliveryRoute, Failure>> => {
-  const store = await loadStore(tx, wish.storeId)
+  const store = await loadStore(tx, input.storeId)
   if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-  const cart = await findOpenCart(tx, wish.userId)
+  const cart = await findOpenCart(tx, input.userId)
   if (cart?.storeId !== store._id) return fail(failure(cartErrors.empty))
   const isDelivered = getChannel(cart.orderType) === 'delivery' && cart.areaId !== null
   const area = isDelivered && cart.areaId ? await loadStoreArea(tx, store, cart.areaId) : undefined
   if (!area) return fail(failure(storeErrors.areaMissing))
-  const place = await findDestination(tx, wish, area)
+  const place = await findDestination(tx, input, area)
   return place.ok ? ok({ cart, store, area, ...place.value }) : place
 }
 
@@ -102,9 +102,9 @@ const computeCartValue = ({ lines }: CartRecord): number =>
 /** The courier's quote; null without a courier, without a pin, or when it does not answer. */
 const requestRouteQuote = async (
   platform: Platform,
-  way: DeliveryRoute,
+  fulfilment: DeliveryRoute,
 ): Promise<Result<DeliveryQuote['courier'], Failure>> => {
-  const { cart, store, area, pin } = way
+  const { cart, store, area, pin } = fulfilment
   const { delivery } = store.charges
   if (delivery.by !== 'courier' || !pin) return ok(null)
   const answer = await requestCourierQuote(platform, delivery.provider, {
@@ -124,14 +124,14 @@ const requestRouteQuote = async (
  */
 export const quoteDelivery = async (
   platform: Platform,
-  wish: QuoteDeliveryInput,
+  input: QuoteDeliveryInput,
 ): Promise<Result<DeliveryQuote, Failure>> => {
-  const way = await platform.db.tenant(wish.brandId, (tx) => loadRoute(tx, wish))
-  if (!way.ok) return way
-  const { store, area, addressId, pin } = way.value
+  const fulfilment = await platform.db.tenant(input.brandId, (tx) => loadRoute(tx, input))
+  if (!fulfilment.ok) return fulfilment
+  const { store, area, addressId, pin } = fulfilment.value
   const metres = pin && Math.round(computeDistanceMeters(area.outlet, pin))
   if (isTooFar(store.charges.delivery, metres)) return notServedFailure
-  const courier = await requestRouteQuote(platform, way.value)
+  const courier = await requestRouteQuote(platform, fulfilment.value)
   if (!courier.ok) return courier
   return ok({ areaId: area._id, addressId, to: pin, metres, courier: courier.value })
 }

@@ -28,8 +28,8 @@ describe('draft cart', () => {
     const cart = await fillCart(browser, site, {
       lines: [{ product: 'burger' }, { product: 'fries', qty: 2 }],
     })
-    const kept = await api('PUT /api/v1/draft-cart/keep', { body: { store } })
-    expect(kept.ok && listLineNames(kept.data.draft)).toEqual([
+    const stored = await api('PUT /api/v1/draft-cart/keep', { body: { store } })
+    expect(stored.ok && listLineNames(stored.data.draft)).toEqual([
       ['Burger', 1],
       ['Fries', 2],
     ])

@@ -117,11 +117,11 @@ export const addToDraft = (
     const product = menu.products.get(body.product)
     if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
     const orderType = toUnscheduledType(body.orderType)
-    const wish = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
+    const input = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
     const line = validateLine(
       product,
       {
-        ...wish,
+        ...input,
         answers: toStoredAnswers(body.collectFromUser),
         specialInstructions: body.specialInstructions ?? '',
       },
@@ -129,9 +129,9 @@ export const addToDraft = (
     )
     if (!line.ok) return line
     const showing = { language, catalogue: platform.catalogue, now }
-    const way = await validateFulfilment(tx, store, { orderType, area: body.area, showing })
-    if (!way.ok) return way
-    const draft = await openDraft(place, { ...owner, orderType, areaId: way.value.areaId, slot: null })
+    const fulfilment = await validateFulfilment(tx, store, { orderType, area: body.area, showing })
+    if (!fulfilment.ok) return fulfilment
+    const draft = await openDraft(place, { ...owner, orderType, areaId: fulfilment.value.areaId, slot: null })
     const lines = await addLine(tx, draft, { menu, line: line.value, language })
     if (!lines.ok) {
       if (draft.lines.length === 0) endCart(tx, draft.id, 'closed')
@@ -215,12 +215,12 @@ export const restoreDraft = (
 ): Promise<Result<{ cart: Cart }, Failure>> =>
   withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ tx, store, owner, show }) => {
     const { body, language } = call
-    const wish = { userId: owner.userId, store, language, replace: body.replace ?? false }
+    const input = { userId: owner.userId, store, language, replace: body.replace ?? false }
     const current = await lockOpenCart(tx, owner.userId)
     const draft = await lockDraft(tx, owner)
     // Checked before another outlet's cart is ended for it: without a draft no cart may be lost.
     if (!draft) return fail(failure(cartErrors.nothingKept))
-    const open = await resolveCart(tx, wish, current)
+    const open = await resolveCart(tx, input, current)
     if (!open.ok) return open
     if (!open.value) {
       const cart = await setCartStatus(tx, draft, 'open')

@@ -71,10 +71,10 @@ const findCartArea = async (
 }
 
 const toRuleLines = ({ lines }: EvaluatedCart): RuleLine[] =>
-  lines.map((judged) => ({
-    ...toPricingLine(judged),
-    sku: judged.product?.sku ?? judged.line.snapshot.sku,
-    isOrderable: judged.issue === null,
+  lines.map((evaluated) => ({
+    ...toPricingLine(evaluated),
+    sku: evaluated.product?.sku ?? evaluated.line.snapshot.sku,
+    isOrderable: evaluated.issue === null,
   }))
 
 /** Expiry of the cart's slot reservation, and whether others have reserved all places of the slot. */
@@ -94,12 +94,12 @@ const loadSlotReservation = async (
 const applyPriceRules = async (
   platform: CartDependencies,
   tx: Transaction,
-  judged: EvaluatedCart,
+  evaluated: EvaluatedCart,
 ): Promise<LiveCart> => {
-  const { cart, store, area, now } = judged
+  const { cart, store, area, now } = evaluated
   const { id: cartId, userId, orderType, slot } = cart
-  const facts = { cartId, userId, store, area, orderType, slot, lines: toRuleLines(judged), now }
-  return priceEvaluatedCart(judged, await loadPriceRules(platform.hooks, tx, facts))
+  const facts = { cartId, userId, store, area, orderType, slot, lines: toRuleLines(evaluated), now }
+  return priceEvaluatedCart(evaluated, await loadPriceRules(platform.hooks, tx, facts))
 }
 
 /** The cart evaluated and priced from the current database state. */
@@ -113,7 +113,7 @@ export const loadLiveCart = async (
   const menu = await loadCartMenu(platform, tx, store)
   const area = await findCartArea(tx, cart, { ...known, store })
   const wanted = { slot: cart.slot, timeZone: store.timeZone, now: tx.now }
-  const judged = evaluateCart(cart, {
+  const evaluated = evaluateCart(cart, {
     store,
     menu: applyMenuStockScope(menu, wanted),
     channel: getChannel(cart.orderType),
@@ -121,7 +121,7 @@ export const loadLiveCart = async (
     now: tx.now,
     ...(await loadSlotReservation(tx, cart, store)),
   })
-  return applyPriceRules(platform, tx, judged)
+  return applyPriceRules(platform, tx, evaluated)
 }
 
 /** Sorts keys so that equal terms serialize to equal texts: rows from the database have another key order. */
@@ -164,5 +164,5 @@ export const saveLiveCart = async (
 export const saveRepricedCart = async (
   platform: CartDependencies,
   tx: Transaction,
-  { judged, told }: { judged: EvaluatedCart; told: Acknowledgement },
-): Promise<LiveCart> => saveWithTerms(tx, await applyPriceRules(platform, tx, judged), told)
+  { judged: evaluated, told }: { judged: EvaluatedCart; told: Acknowledgement },
+): Promise<LiveCart> => saveWithTerms(tx, await applyPriceRules(platform, tx, evaluated), told)

@@ -44,10 +44,10 @@ const mergeDrafts = async (
   tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  const kept = await lockDrafts(tx, from)
-  if (kept.length === 0) return
+  const stored = await lockDrafts(tx, from)
+  if (stored.length === 0) return
   const own = new Map((await lockDrafts(tx, to)).map((draft) => [draft.storeId, draft]))
-  for (const draft of kept) {
+  for (const draft of stored) {
     const twin = own.get(draft.storeId)
     if (twin) {
       await mergeIntoCart(platform, tx, { from: draft, to: twin })

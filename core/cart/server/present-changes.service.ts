@@ -58,7 +58,7 @@ const getTextValues = (change: CartChange, live: LiveCart, language: Language): 
 }
 
 /** The key of the text that explains `keep` for a line; undefined where it cannot be kept. */
-const getKeepTextKey = (change: LineChange, judged: EvaluatedLine, live: LiveCart): string | undefined => {
+const getKeepTextKey = (change: LineChange, evaluated: EvaluatedLine, live: LiveCart): string | undefined => {
   switch (change.kind) {
     case 'price':
       return 'keep.price'
@@ -69,7 +69,7 @@ const getKeepTextKey = (change: LineChange, judged: EvaluatedLine, live: LiveCar
     case 'belowLeast':
       return 'keep.least'
     case 'choices':
-      return getRemainingChoices(judged, live) ? 'keep.choices' : undefined
+      return getRemainingChoices(evaluated, live) ? 'keep.choices' : undefined
     case 'unavailable':
     case 'removed':
       return undefined
@@ -78,11 +78,11 @@ const getKeepTextKey = (change: LineChange, judged: EvaluatedLine, live: LiveCar
 
 const presentRemedies = (
   change: LineChange,
-  judged: EvaluatedLine,
-  { live, say, language }: { live: LiveCart; say: (key: string) => string; language: Language },
+  evaluated: EvaluatedLine,
+  { live, say: translate, language }: { live: LiveCart; say: (key: string) => string; language: Language },
 ): Pick<Change, 'remedies' | 'keepText' | 'alternatives'> => {
-  const key = getKeepTextKey(change, judged, live)
-  const alternatives = getAlternatives(judged, live).map(({ _id, name, price }) => ({
+  const key = getKeepTextKey(change, evaluated, live)
+  const alternatives = getAlternatives(evaluated, live).map(({ _id, name, price }) => ({
     _id,
     name: localize(name, language),
     price: money(price, live.store.currency),
@@ -92,7 +92,7 @@ const presentRemedies = (
     ...(alternatives.length > 0 ? (['swap'] as const) : []),
     'remove',
   ]
-  return { remedies, keepText: key ? say(key) : '', alternatives }
+  return { remedies, keepText: key ? translate(key) : '', alternatives }
 }
 
 /** Uses the merchant's name of the benefit where it has one. */
@@ -100,10 +100,10 @@ const getBenefitTextKey = ({ kind, name, to }: Extract<CartChange, { source: str
   `change.${name ? 'named' : kind}${to > 0 ? 'Less' : 'Gone'}`
 
 /** A missing choice can be dropped, unless its group requires another one. */
-const getTextKey = (change: CartChange, judged: EvaluatedLine | undefined, live: LiveCart): string => {
+const getTextKey = (change: CartChange, evaluated: EvaluatedLine | undefined, live: LiveCart): string => {
   if (change.kind === 'tax' && change.from === null) return 'change.newTax'
   if ('source' in change) return getBenefitTextKey(change)
-  const isAnew = change.kind === 'choices' && judged && !getRemainingChoices(judged, live)
+  const isAnew = change.kind === 'choices' && evaluated && !getRemainingChoices(evaluated, live)
   return isAnew ? 'change.chooseAnew' : `change.${change.kind}`
 }
 
@@ -119,10 +119,12 @@ export const presentChange = (
   { language, catalogue }: ChangePresentationContext,
 ): Change => {
   const values = getTextValues(change, live, language)
-  const say = (key: string) => catalogue.getTranslator(language, 'cart')(key, values)
-  const judged = live.lines.find(({ line }) => line.id === change.line)
-  const text = say(getTextKey(change, judged, live))
+  const translate = (key: string) => catalogue.getTranslator(language, 'cart')(key, values)
+  const evaluated = live.lines.find(({ line }) => line.id === change.line)
+  const text = translate(getTextKey(change, evaluated, live))
   const plain = { ...createPlainChange(change.kind, text), _id: getChangeId(change), line: change.line }
   if (change.line === null) return { ...plain, remedies: TERM_KINDS.has(change.kind) ? ['keep'] : [] }
-  return judged ? { ...plain, ...presentRemedies(change, judged, { live, say, language }) } : plain
+  return evaluated
+    ? { ...plain, ...presentRemedies(change, evaluated, { live, say: translate, language }) }
+    : plain
 }

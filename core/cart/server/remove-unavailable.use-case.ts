@@ -24,11 +24,11 @@ const saveRemainingLines = async (
   before: readonly CartLineRecord[],
   after: readonly CartLineRecord[],
 ): Promise<void> => {
-  const kept = new Map(after.map((line) => [line.id, line]))
-  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const stored = new Map(after.map((line) => [line.id, line]))
+  const gone = before.filter(({ id }) => !stored.has(id)).map(({ id }) => id)
   if (gone.length > 0) deleteLines(tx, gone)
   for (const { id, qty } of before) {
-    const now = kept.get(id)
+    const now = stored.get(id)
     if (now && now.qty !== qty) setQuantity(tx, id, now.qty)
   }
 }
@@ -44,8 +44,8 @@ export const removeUnavailable = (
     const found = await requireCart(tx, { userId: caller.userId, storeId })
     if (!found.ok) return found
     const cart = found.value
-    const judged = await loadLiveCart(platform, tx, { cart, known: { store } })
-    const lines = judged.lines.flatMap((line) => toOrderableLine(line) ?? [])
+    const evaluated = await loadLiveCart(platform, tx, { cart, known: { store } })
+    const lines = evaluated.lines.flatMap((line) => toOrderableLine(line) ?? [])
     if (lines.length === 0) {
       endCart(tx, cart.id, 'closed')
       return ok({ cart: null, expired: false })

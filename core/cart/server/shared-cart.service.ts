@@ -54,8 +54,8 @@ export const findSharedCartStatus = (tx: Transaction, { userId, hostId }: Shared
   findHostedCartStatus(tx, { ownerId: userId, hostId })
 
 /** A shared cart in API format for the participant `viewer`. Records no terms: only owners accept terms. */
-export const presentSharedCart = (live: LiveCart, showing: CartPresentationContext): Cart =>
-  presentLiveCart(live, showing)
+export const presentSharedCart = (live: LiveCart, context: CartPresentationContext): Cart =>
+  presentLiveCart(live, context)
 
 /** Removes a participant's name from the lines that they added to a shared cart. */
 export const forgetParticipant = (tx: Transaction, { userId }: CartOwner, adderId: string): Promise<void> =>
@@ -126,14 +126,14 @@ const mergeAllLines = async (
     const product = menu.products.get(productId)
     const item = localize(snapshot.name, language)
     if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
-    const wish = { orderType, slot, customize: choices, answers, qty, isRecent }
-    const judged = validateLine(
+    const input = { orderType, slot, customize: choices, answers, qty, isRecent }
+    const evaluated = validateLine(
       product,
-      { ...wish, specialInstructions: instructions },
+      { ...input, specialInstructions: instructions },
       { menu, store, now, language },
     )
-    if (!judged.ok) return judged
-    const fitted = mergeLine(tx, lines, { menu, line: judged.value, adder, language })
+    if (!evaluated.ok) return evaluated
+    const fitted = mergeLine(tx, lines, { menu, line: evaluated.value, adder, language })
     if (!fitted.ok) return fitted
     if (fitted.value.length > lines.length) seen[fitted.value.at(-1)?.id ?? ''] = own.shown?.lines[id]
     lines = fitted.value

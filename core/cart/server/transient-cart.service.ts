@@ -56,27 +56,27 @@ const toQuoteWithoutCourier = (
 export const fillTransientCart = async (
   platform: CartDependencies,
   tx: Transaction,
-  { input, showing }: { input: TransientCartInput; showing: CartPresentationContext },
+  { input, showing: context }: { input: TransientCartInput; showing: CartPresentationContext },
 ): Promise<Result<LiveCart, Failure>> => {
   const { store, userId, orderType, language, address } = input
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const slot = parseRequestedSlot(store, input)
   if (!slot.ok) return slot
   const setting = await loadBulkAddContext(platform, tx, {
-    ...{ input: { ...input, replace: false }, showing, slot: slot.value },
+    ...{ input: { ...input, replace: false }, showing: context, slot: slot.value },
   })
   const { menu, now } = setting
-  const judged = input.items.map((item) => evaluateRequestedItem(item, setting))
-  const notes = judged.map(({ text }) => text).filter(Boolean)
+  const evaluated = input.items.map((item) => evaluateRequestedItem(item, setting))
+  const notes = evaluated.map(({ text }) => text).filter(Boolean)
   if (notes.length > 0) return fail(failure(cartErrors.notAsBefore, { values: { notes: notes.join(' ') } }))
   const area = await findBestArea(tx, input)
-  const way = await validateFulfilment(tx, store, {
+  const fulfilment = await validateFulfilment(tx, store, {
     ...input,
     area: area?._id ?? null,
-    showing: { ...showing, now },
+    showing: { ...context, now },
   })
-  if (!way.ok) return way
-  const { areaId } = way.value
+  if (!fulfilment.ok) return fulfilment
+  const { areaId } = fulfilment.value
   const begun = await insertTransientCart(tx, {
     userId,
     storeId: store._id,
@@ -85,7 +85,7 @@ export const fillTransientCart = async (
     slot: slot.value,
   })
   let cart = begun
-  for (const { line } of judged) {
+  for (const { line } of evaluated) {
     const put = line && (await addLine(tx, cart, { menu, line, language }))
     if (put && !put.ok) return put
     if (put) cart = { ...cart, lines: put.value }

@@ -32,25 +32,26 @@ const slotMissingFailure = fail(failure(slotErrors.slotMissing, { field: 'schedu
 /** The requested slot, or null for an order for now; does not check whether it is offered. */
 export const parseRequestedSlot = (
   store: StoreRecord,
-  wish: FulfilmentRequest,
+  input: FulfilmentRequest,
 ): Result<Slot | null, Failure> => {
-  const channel = getScheduledChannel(wish.orderType)
-  if (!isScheduled(wish.orderType) || !channel) return hasRequestedTime(wish) ? slotMissingFailure : ok(null)
+  const channel = getScheduledChannel(input.orderType)
+  if (!isScheduled(input.orderType) || !channel)
+    return hasRequestedTime(input) ? slotMissingFailure : ok(null)
   if (!getSlotSettings(store, channel)?.isActive)
     return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
-  const slot = parseSlot(wish, { store, channel })
+  const slot = parseSlot(input, { store, channel })
   return slot ? ok(slot) : slotMissingFailure
 }
 
 const validateTime = async (
   tx: Transaction,
   store: StoreRecord,
-  { wish, showing }: { wish: FulfilmentRequest; showing: SlotPresentationContext },
+  { wish: input, showing: context }: { wish: FulfilmentRequest; showing: SlotPresentationContext },
 ): Promise<Result<Slot | null, Failure>> => {
-  const wanted = parseRequestedSlot(store, wish)
-  const channel = getScheduledChannel(wish.orderType)
+  const wanted = parseRequestedSlot(store, input)
+  const channel = getScheduledChannel(input.orderType)
   if (!wanted.ok || !wanted.value || !channel) return wanted
-  const refused = await validateSlot(tx, { store, channel, slot: wanted.value }, showing)
+  const refused = await validateSlot(tx, { store, channel, slot: wanted.value }, context)
   return refused ? fail(refused) : wanted
 }
 
@@ -63,19 +64,19 @@ export const validateFulfilment = async (
   store: StoreRecord,
   {
     present = null,
-    showing,
-    ...wish
+    showing: context,
+    ...input
   }: FulfilmentRequest & { present?: string | null; showing: SlotPresentationContext },
 ): Promise<Result<Fulfilment, Failure>> => {
-  const { orderType } = wish
+  const { orderType } = input
   const channel = getChannel(orderType)
   if (!store.services[channel]) return fail(failure(storeErrors.channelNotOffered, { field: 'orderType' }))
-  const slot = await validateTime(tx, store, { wish, showing })
+  const slot = await validateTime(tx, store, { wish: input, showing: context })
   if (!slot.ok) return slot
   const way = { orderType, slot: slot.value }
   if (channel !== 'delivery') return ok({ ...way, areaId: null })
-  if (!wish.area) return ok({ ...way, areaId: wish.area === null ? null : present })
-  const area = await loadStoreArea(tx, store, wish.area)
+  if (!input.area) return ok({ ...way, areaId: input.area === null ? null : present })
+  const area = await loadStoreArea(tx, store, input.area)
   if (area?.storeId !== store._id) return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
   return ok({ ...way, areaId: area._id, area })
 }

@@ -48,8 +48,8 @@ interface StockRequest {
 /** A line with the stock quantities it would use. */
 export const toCountedLine = (menu: MenuSnapshot, { productId, choices, qty }: StockRequest): CountedLine => {
   const product = menu.products.get(productId)
-  const pieces = product ? getStockQuantities(productId, filterKnownChoices(product, choices), qty) : []
-  return { productId, qty, stockQuantities: pieces }
+  const quantities = product ? getStockQuantities(productId, filterKnownChoices(product, choices), qty) : []
+  return { productId, qty, stockQuantities: quantities }
 }
 
 /** The stock quantities that a line would use, by product. */
@@ -100,12 +100,12 @@ interface LineValidationContext {
 
 const validateItemState = (
   product: MenuProduct,
-  wish: LineRequest,
-  setting: LineValidationContext,
+  input: LineRequest,
+  context: LineValidationContext,
 ): Failure | undefined => {
-  const { store, now, language } = setting
+  const { store, now, language } = context
   const item = localize(product.name, language)
-  const state = evaluateItem(product, store, { now, orderType: wish.orderType, slot: wish.slot })
+  const state = evaluateItem(product, store, { now, orderType: input.orderType, slot: input.slot })
   if (state.reason === 'soldOut') return failure(cartErrors.outOfStock, { values: { item, left: 0 } })
   return state.isAvailable ? undefined : failure(cartErrors.unavailable, { values: { item } })
 }
@@ -113,23 +113,23 @@ const validateItemState = (
 /** Validates a requested product against the menu: available now, with choices that its groups allow. */
 export const validateLine = (
   product: MenuProduct,
-  wish: LineRequest,
-  setting: LineValidationContext,
+  input: LineRequest,
+  context: LineValidationContext,
 ): Result<NewLine, Failure> => {
-  const refused = validateItemState(product, wish, setting)
+  const refused = validateItemState(product, input, context)
   if (refused) return fail(refused)
-  const offered = createAvailabilityCheck(setting.menu, wish.slot?.start ?? setting.now)
-  const chosen = checkChoices(product, wish.customize ?? preselectChoices(product, offered), offered)
+  const offered = createAvailabilityCheck(context.menu, input.slot?.start ?? context.now)
+  const chosen = checkChoices(product, input.customize ?? preselectChoices(product, offered), offered)
   if (!chosen.ok) return fail(failure(menuErrors[chosen.failure.kind], { field: 'customize' }))
-  const answers = validateAnswers(product.collect, wish.answers)
+  const answers = validateAnswers(product.collect, input.answers)
   if (!answers.ok) return fail(failure(menuErrors[answers.failure.kind], { field: 'collectFromUser' }))
   return ok({
     productId: product._id,
     choices: toStoredChoices(chosen.value),
-    instructions: product.specialInstructions ? wish.specialInstructions : '',
+    instructions: product.specialInstructions ? input.specialInstructions : '',
     answers: answers.value,
-    qty: wish.qty,
-    isRecent: wish.isRecent,
+    qty: input.qty,
+    isRecent: input.isRecent,
     snapshot: {
       name: product.name,
       sku: product.sku,

@@ -56,10 +56,10 @@ const findUnavailableItems = async (orderType: OrderType): Promise<readonly stri
     const answer = await browserApi<MenusApi>()('GET /api/v1/products/:id', { params: { id }, query })
     return answer.ok ? !answer.data.state.isAvailable : answer.error.status === 404
   }
-  const judged = await Promise.all(
+  const evaluated = await Promise.all(
     [...names].map(async ([id, name]) => ((await isMissing(id)) ? name : null)),
   )
-  return judged.filter((name) => name !== null)
+  return evaluated.filter((name) => name !== null)
 }
 
 const SLOT_ERROR_CODES = new Set<number>(Object.values(slotErrors).map(({ code }) => code))

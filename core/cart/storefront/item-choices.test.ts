@@ -280,9 +280,9 @@ describe('any sequence of taps', () => {
     fc.assert(
       fc.property(anyProduct, anyTaps, (shown, taps) => {
         const { groups, choices } = tapped(shown, taps)
-        const judged = checkChoices({ groups }, toCustomize(groups, choices), () => true)
+        const evaluated = checkChoices({ groups }, toCustomize(groups, choices), () => true)
         const isMissing = getIncompleteGroups(groups, choices).length > 0
-        expect(judged.ok ? 'ok' : judged.failure.kind).toBe(isMissing ? 'belowMinimum' : 'ok')
+        expect(evaluated.ok ? 'ok' : evaluated.failure.kind).toBe(isMissing ? 'belowMinimum' : 'ok')
       }),
       { numRuns: 500 },
     )

@@ -30,13 +30,13 @@ const inFlight = new Set<string>()
 const syncQuantity = async (cart: Cart, line: CartLine): Promise<ApiError | undefined> => {
   let sent = line.qty
   for (;;) {
-    const wish = get().quantities[line._id]
-    if (wish === undefined || wish === sent) break
+    const input = get().quantities[line._id]
+    if (input === undefined || input === sent) break
     const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
-      body: { store: cart.store, productId: line._id, qty: wish },
+      body: { store: cart.store, productId: line._id, qty: input },
     })
     if (!answer.ok) return answer.error
-    sent = wish
+    sent = input
     receiveCart(answer.data)
   }
   return undefined

@@ -111,7 +111,7 @@ export const SavedCart = () => {
     const answer = await browserApi<DraftApi>()('PUT /api/v1/draft-cart/takeUp', {
       body: { store: draft.store, ...(replace && { replace }) },
     })
-    if (!answer.ok) return tell(answer.error, place, { again: (anew) => void takeUp(anew) })
+    if (!answer.ok) return tell(answer.error, place, { again: (again) => void takeUp(again) })
     setState({ draft: null })
     setCart(answer.data.cart)
   }

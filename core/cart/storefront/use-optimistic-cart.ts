@@ -21,10 +21,10 @@ export interface OptimisticCart {
 export const useOptimisticCart = (calculators: Calculators): OptimisticCart | null => {
   const cart = useCartStore((state) => state.cart)
   const language = useLanguage()
-  const wishes = usePendingQuantities((state) => state.quantities)
+  const inputs = usePendingQuantities((state) => state.quantities)
   return useMemo(() => {
     if (!cart) return null
-    const quantities = Object.fromEntries(cart.products.map(({ _id, qty }) => [_id, wishes[_id] ?? qty]))
+    const quantities = Object.fromEntries(cart.products.map(({ _id, qty }) => [_id, inputs[_id] ?? qty]))
     const isPending = cart.products.some(({ _id, qty }) => quantities[_id] !== qty)
     return {
       cart,
@@ -32,5 +32,5 @@ export const useOptimisticCart = (calculators: Calculators): OptimisticCart | nu
       isPending,
       sums: isPending ? computeExpectedSums(cart, quantities, { calculators, language }) : cart,
     }
-  }, [cart, wishes, calculators, language])
+  }, [cart, inputs, calculators, language])
 }

@@ -19,7 +19,7 @@ export const useProduct = (
   const [state, setState] = useState<ProductState>(
     given ? { kind: 'ready', product: given } : { kind: 'loading' },
   )
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
   const language = useLanguage()
   const startTime = slot?.startTime
 
@@ -42,7 +42,7 @@ export const useProduct = (
     }
     void ask()
     return () => gone.abort()
-  }, [productId, store._id, orderType, startTime, given, tries, language])
+  }, [productId, store._id, orderType, startTime, given, attempts, language])
 
   const retry = () => {
     setState({ kind: 'loading' })

@@ -11,8 +11,8 @@ const input: PaymentChoicesInput = {
   gateways: [{ methods: ['upi', 'knet', 'googlepay', 'applepay', 'crypto'] }],
   coveredBy: null,
 }
-const listUsableMethods = (asked: PaymentChoicesInput) =>
-  computePaymentChoices(asked).flatMap(({ mod, refusal }) => (refusal === null ? [mod] : []))
+const listUsableMethods = (requested: PaymentChoicesInput) =>
+  computePaymentChoices(requested).flatMap(({ mod, refusal }) => (refusal === null ? [mod] : []))
 
 describe('payment choices', () => {
   it('PY-01 lists every method that the store offers and that its gateway or pay on delivery supports', () => {

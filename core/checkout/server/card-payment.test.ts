@@ -48,9 +48,9 @@ describe.each(['embedded', 'postgres'] as const)('card payment, on %s', async (d
       data: { _id: order._id, payment: { mod: 'express', status: 10, requiresRedirect: true } },
     })
     expect(gateway.created.at(-1)).toMatchObject({ method: 'express', cards: { save: true } })
-    const asked = gateway.created.length
+    const requested = gateway.created.length
     expect(await pay(browser, { order: order._id })).toMatchObject({ ok: true })
-    expect(gateway.created).toHaveLength(asked)
+    expect(gateway.created).toHaveLength(requested)
   })
 
   it('allows only one’s own orders, and only while they are unpaid', async () => {
@@ -73,7 +73,7 @@ describe.each(['embedded', 'postgres'] as const)('card payment, on %s', async (d
     { cardId: '5555555555554444' },
   ])('PY-04 rejects a request that contains card data: %o', async (more) => {
     const { browser, order } = await declined()
-    const asked = gateway.created.length
+    const requested = gateway.created.length
     const answer = await shop.server.inject({
       method: 'POST',
       url: '/api/v1/payment/card-payment',
@@ -86,11 +86,11 @@ describe.each(['embedded', 'postgres'] as const)('card payment, on %s', async (d
     })
     expect(answer.statusCode, answer.body).toBe(422)
     expect(answer.body).not.toMatch(/1111|4444|Lina/)
-    expect(gateway.created).toHaveLength(asked)
-    const kept = await platform.db.tenant(site.brandId, ({ sql }) =>
+    expect(gateway.created).toHaveLength(requested)
+    const stored = await platform.db.tenant(site.brandId, ({ sql }) =>
       sql.selectFrom('payment_events').selectAll().execute(),
     )
-    expect(JSON.stringify(kept)).not.toMatch(/411111|5555555/)
+    expect(JSON.stringify(stored)).not.toMatch(/411111|5555555/)
   })
 
   const look = (browser: Browser, bin: string, of = store) =>

@@ -294,8 +294,8 @@ describe('changes reported before payment', () => {
     const jbr = await saveAddress(browser, id('areas', 'jbr'))
     const palm = await saveAddress(browser, id('areas', 'palm'))
     const first = [{ _id: id('groups', 'drink'), variants: [{ variant: id('options', 'cola') }] }]
-    const wish = kind.way === 'delivery' ? { orderType: 20 as const, area: 'jbr' } : {}
-    await fillCart(browser, shop.site, { ...wish, lines: [{ product: 'combo', qty: 2, customize: first }] })
+    const input = kind.way === 'delivery' ? { orderType: 20 as const, area: 'jbr' } : {}
+    await fillCart(browser, shop.site, { ...input, lines: [{ product: 'combo', qty: 2, customize: first }] })
     if (kind.way === 'later') expectOk(await setTime(browser, SLOT))
     return { browser, kind, addresses: { jbr, palm } }
   }

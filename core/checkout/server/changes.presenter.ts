@@ -20,14 +20,17 @@ export interface CheckoutPresentationContext {
 const presentOrderChange = (
   change: OrderChange,
   live: LiveCart,
-  showing: CheckoutPresentationContext,
+  context: CheckoutPresentationContext,
 ): Change => {
-  if (change.kind !== 'total' && change.kind !== 'cart') return presentChange(change, live, showing)
-  const { language, catalogue } = showing
+  if (change.kind !== 'total' && change.kind !== 'cart') return presentChange(change, live, context)
+  const { language, catalogue } = context
   const amount = (value: number) => formatMoney(money(value, live.store.currency), language)
-  const say = catalogue.getTranslator(language, 'checkout')
-  if (change.kind === 'cart') return createPlainChange('cart', say('change.cart'))
-  return createPlainChange('total', say('change.total', { from: amount(change.from), to: amount(change.to) }))
+  const translate = catalogue.getTranslator(language, 'checkout')
+  if (change.kind === 'cart') return createPlainChange('cart', translate('change.cart'))
+  return createPlainChange(
+    'total',
+    translate('change.total', { from: amount(change.from), to: amount(change.to) }),
+  )
 }
 
 /** The failure that lists every change, with the current cart for review. */

@@ -56,8 +56,8 @@ export const validateWithGuards = async (
   question: MethodCheckInput,
 ): Promise<Failure | undefined> => {
   for (const guard of hooks.all('checkoutGuard')) {
-    const judged = await guard.validateMethod?.(tx, question)
-    if (judged && !judged.ok) return judged.failure
+    const evaluated = await guard.validateMethod?.(tx, question)
+    if (evaluated && !evaluated.ok) return evaluated.failure
   }
   return undefined
 }

@@ -139,22 +139,25 @@ describe('delivery by a courier', () => {
   const quoted = async () => {
     const { browser, cart, store } = await createDeliveryCart(shop)
     const address = await saveAddressAt(shop, browser, pointNorth(10))
-    const asked = await browser.api<ChargeApi>()('POST /api/v1/carts/charges/3pl', {
+    const requested = await browser.api<ChargeApi>()('POST /api/v1/carts/charges/3pl', {
       body: { store, address },
     })
-    return { browser, cart, asked, address }
+    return { browser, cart, asked: requested, address }
   }
 
   it('CT-12 charges the courier’s price and returns its expiry', async () => {
-    const { asked } = await quoted()
-    expect(asked).toMatchObject({ ok: true, data: { delivery: { source: 'courier', by: 'courier' } } })
-    expect(asked.ok && asked.data.pricing.deliveryFee?.amount.amount).toBe(1_150)
+    const { asked: requested } = await quoted()
+    expect(requested).toMatchObject({ ok: true, data: { delivery: { source: 'courier', by: 'courier' } } })
+    expect(requested.ok && requested.data.pricing.deliveryFee?.amount.amount).toBe(1_150)
   })
 
   it('charges the area’s fee when the courier does not answer, and still accepts the order', async () => {
     answer = () => Promise.reject(new Error('connection reset'))
-    const { asked, browser, address, cart } = await quoted()
-    expect(asked).toMatchObject({ ok: true, data: { delivery: { source: 'area' }, version: cart.version } })
+    const { asked: requested, browser, address, cart } = await quoted()
+    expect(requested).toMatchObject({
+      ok: true,
+      data: { delivery: { source: 'area' }, version: cart.version },
+    })
     expect(await placeOrder(browser, cart, { mod: 'cod', address })).toMatchObject({ ok: true })
   })
 
@@ -164,8 +167,8 @@ describe('delivery by a courier', () => {
   })
 
   it('requests another quote when the courier’s quote has expired, and reports the difference', async () => {
-    const { asked, browser, address } = await quoted()
-    const quote = expectOk(asked)
+    const { asked: requested, browser, address } = await quoted()
+    const quote = expectOk(requested)
     shop.clock.advance(minutes(11))
     answer = async () => ({
       ...{ reference: 'q-2', fee: money(1_300, 'AED') },

@@ -118,7 +118,7 @@ describe('an outlet with two gateways', () => {
 
   it('uses the next gateway immediately when its own has not answered for a while', async () => {
     first.mode = 'silent'
-    for (let tries = 0; tries < 5; tries += 1) await order()
+    for (let attempts = 0; attempts < 5; attempts += 1) await order()
     const before = first.created.length
     const { payment } = await order()
     expect(payment).toMatchObject({ status: 10, pageUrl: expect.any(String) })

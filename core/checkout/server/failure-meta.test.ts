@@ -102,7 +102,10 @@ describe('reason of a failed payment', () => {
   it('is hidden from other customers', async () => {
     const { id } = await placeDeclinedOrder(await createVerifiedCustomer(shop, site), 5011)
     const stranger = await createVerifiedCustomer(shop, site)
-    for (const asked of [id, 'nosuchpaymentatall0000'])
-      expect(await readMeta(stranger, asked)).toMatchObject({ ok: false, error: { status: 404, code: 4902 } })
+    for (const requested of [id, 'nosuchpaymentatall0000'])
+      expect(await readMeta(stranger, requested)).toMatchObject({
+        ok: false,
+        error: { status: 404, code: 4902 },
+      })
   })
 })

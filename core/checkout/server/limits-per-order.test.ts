@@ -110,9 +110,9 @@ describe.each(listTestDatabases())('limits per order, on $name', ({ name: databa
       error: { code: 4425, data: { changes: [{ kind: 'aboveMost' }, { kind: 'aboveMost' }] } },
     })
     // A decision that only reduces the excess is accepted.
-    const [kept, gone] = named.changes
+    const [stored, gone] = named.changes
     const decisions = [
-      { change: kept?._id ?? '', remedy: 'keep' as const },
+      { change: stored?._id ?? '', remedy: 'keep' as const },
       { change: gone?._id ?? '', remedy: 'remove' as const },
     ]
     const done = await browser.api<CartApi>()('PUT /api/v1/carts/changes', {

@@ -59,8 +59,8 @@ const openRetryPayment = async (
   if (refused) return fail(refused)
   const { id: orderId, storeId, userId } = order
   const amount = money(order.total, order.currency)
-  const wish = { orderId, storeId, userId, mod, amount, gateway: store.gateway }
-  const payment = await openPayment(tx, wish)
+  const input = { orderId, storeId, userId, mod, amount, gateway: store.gateway }
+  const payment = await openPayment(tx, input)
   if (!payment.ok) return fail(failure(paymentErrors.notPayable))
   const actor = { kind: 'customer' as const, id: userId }
   const attached = await attachPayment(platform, tx, { orderId, payment: payment.value, actor })

@@ -85,11 +85,11 @@ const toPresentationContext = ({ platform, call }: PlaceOrderContext) => ({
 
 /** Reports changes before any other check: the order must equal what the customer saw. */
 const validateAcceptedCart = async (
-  placing: PlaceOrderContext,
+  context: PlaceOrderContext,
   live: LiveCart,
 ): Promise<Failure | undefined> => {
-  const { tx, call } = placing
-  const closed = await validateOrderTime(tx, live, toPresentationContext(placing))
+  const { tx, call } = context
+  const closed = await validateOrderTime(tx, live, toPresentationContext(context))
   if (closed) return closed
   const { cartVersion, total } = call.body
   const changes = computeOrderChanges(live, {
@@ -98,7 +98,7 @@ const validateAcceptedCart = async (
     currency: total.currency,
   })
   if (changes.length > 0)
-    return createChangedFailure(tx, live, { changes, ...toPresentationContext(placing) })
+    return createChangedFailure(tx, live, { changes, ...toPresentationContext(context) })
   const { minimumMissing, currency } = live.priced
   if (minimumMissing === 0) return undefined
   return failure(cartErrors.minimumOrder, { values: { missing: { money: money(minimumMissing, currency) } } })
@@ -129,11 +129,11 @@ export const loadOrderInputs = async ({ tx, call, userId }: PlaceOrderContext): 
 
 /** Everything to validate before stock is reserved. */
 const validateOrder = async (
-  placing: PlaceOrderContext,
+  context: PlaceOrderContext,
   live: LiveCart,
   named: OrderInputs,
 ): Promise<Result<OrderCustomer, Failure>> => {
-  const { platform, tx, call, entered } = placing
+  const { platform, tx, call, entered } = context
   const { body } = call
   const user = entered
     ? requireStaffOrderUser(named.user, entered)
@@ -142,7 +142,7 @@ const validateOrder = async (
   // Checked before changes are reported: a fee from a new quote is a change, a missing quote is not.
   if (live.delivery?.source === 'area' && isQuoteExpired(live.cart.quote, live.now))
     return fail(failure(checkoutErrors.wayNotPriced))
-  const seen = await validateAcceptedCart(placing, live)
+  const seen = await validateAcceptedCart(context, live)
   if (seen) return fail(seen)
   const contact = validateContact(
     user.value,
@@ -176,10 +176,10 @@ const validateOrder = async (
 
 /** Reserves the stock; what a concurrent order has just taken is reported like any other change. */
 const reserveOrderStock = async (
-  placing: PlaceOrderContext,
+  context: PlaceOrderContext,
   live: LiveCart,
 ): Promise<Failure | undefined> => {
-  const { platform, tx, orderId, call } = placing
+  const { platform, tx, orderId, call } = context
   const { slot } = live.cart
   if (!isTodaysStock({ slot, timeZone: live.store.timeZone, now: tx.now })) return undefined
   const isCounted = (productId: string) => live.menu.products.get(productId)?.stock !== null
@@ -192,14 +192,14 @@ const reserveOrderStock = async (
   const now = await reevaluateCart(platform, tx, live)
   const { cartVersion: version, total } = call.body
   const changes = computeOrderChanges(now, { version, total: total.amount, currency: total.currency })
-  return createChangedFailure(tx, now, { changes, ...toPresentationContext(placing) })
+  return createChangedFailure(tx, now, { changes, ...toPresentationContext(context) })
 }
 
 /** Reserves the slot for the order; only an order that is paid or will be keeps it. */
-const reserveOrderSlot = async (placing: PlaceOrderContext, live: LiveCart): Promise<Failure | undefined> => {
-  const { tx, orderId } = placing
+const reserveOrderSlot = async (context: PlaceOrderContext, live: LiveCart): Promise<Failure | undefined> => {
+  const { tx, orderId } = context
   const place = toSlotReservation(live)
-  return place && reserveSlot(tx, { ...place, orderId }, { ...toPresentationContext(placing), now: tx.now })
+  return place && reserveSlot(tx, { ...place, orderId }, { ...toPresentationContext(context), now: tx.now })
 }
 
 const toStoreSnapshot = ({ store }: LiveCart) => ({
@@ -214,11 +214,11 @@ const toStoreSnapshot = ({ store }: LiveCart) => ({
 })
 
 const writeOrder = async (
-  placing: PlaceOrderContext,
+  context: PlaceOrderContext,
   live: LiveCart,
   person: OrderCustomer,
 ): Promise<OrderRecord> => {
-  const { platform, tx, orderId: id, call, entered } = placing
+  const { platform, tx, orderId: id, call, entered } = context
   const { body } = call
   const { cart, store, input, priced, area } = live
   const { user, contact, address, answers } = person
@@ -273,21 +273,21 @@ const writeOrder = async (
  * @throws OrderRollback when a plugin could not reserve what the order uses up
  */
 export const placeLockedCart = async (
-  placing: PlaceOrderContext,
+  context: PlaceOrderContext,
   live: LiveCart,
   named: OrderInputs,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const { platform, tx, orderId } = placing
-  const judged = await validateOrder(placing, live, named)
-  if (!judged.ok) return judged
-  const full = await reserveOrderSlot(placing, live)
+  const { platform, tx, orderId } = context
+  const evaluated = await validateOrder(context, live, named)
+  if (!evaluated.ok) return evaluated
+  const full = await reserveOrderSlot(context, live)
   if (full) return fail(full)
-  const gone = await reserveOrderStock(placing, live)
+  const gone = await reserveOrderStock(context, live)
   if (gone) {
     if (live.cart.slot) await restoreCartReservation(tx, orderId)
     return fail(gone)
   }
-  const order = await writeOrder(placing, live, judged.value)
+  const order = await writeOrder(context, live, evaluated.value)
   const taken = await reserveForOrder(platform.hooks, tx, { order, live })
   if (!taken.ok) throw new OrderRollback(taken.failure)
   return ok(order)

@@ -85,7 +85,7 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
     await setStock('wings', 5)
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site, { lines: [{ product: 'wings', qty: 2 }] })
-    const asked = shop.gateway.created.length
+    const requested = shop.gateway.created.length
     const answers = await repeat(50, () => placeOrder(browser, cart, { key: 'double click' }))
     const ids = new Set(answers.flatMap((answer) => (answer.ok ? [answer.data._id] : [])))
     expect(ids.size).toBe(1)
@@ -97,14 +97,14 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
     })
     expect(await ordersOf(cart._id)).toHaveLength(1)
     expect(await rowsAbout([...ids][0] ?? '')).toEqual({ payments: 1, placed: 0 })
-    expect(shop.gateway.created.length - asked).toBe(1)
+    expect(shop.gateway.created.length - requested).toBe(1)
     expect(await stockOf('wings')).toBe(3)
   })
 
   it('failure 1 CK-04 creates one order from fifty tabs with different keys, and returns the payment page to each', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
-    const asked = shop.gateway.created.length
+    const requested = shop.gateway.created.length
     const answers = await repeat(50, (index) => placeOrder(browser, cart, { key: `tab ${index}` }))
     const orders = new Set(
       answers.map((answer) =>
@@ -114,7 +114,7 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
     expect(orders.size).toBe(1)
     const [order] = await ordersOf(cart._id)
     expect([...orders][0]).toMatch(new RegExp(`^${order?.id} https://gateway\\.test/pay/`))
-    expect(shop.gateway.created.length - asked).toBe(1)
+    expect(shop.gateway.created.length - requested).toBe(1)
   })
 
   it('CK-04 creates one order from two tabs with different payment methods', async () => {
@@ -139,7 +139,7 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
         fillCart(browser, shop.site, { lines: [{ product: 'pie' }, { product: 'fries' }] }),
       ),
     )
-    const asked = shop.gateway.created.length
+    const requested = shop.gateway.created.length
     const answers = await repeat(20, async (index) => {
       const [browser, cart] = [racers[index], carts[index]]
       if (!browser || !cart) throw new Error('A racer without a cart')
@@ -156,7 +156,7 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
       ]),
     ).toEqual(Array(19).fill([4425, ['outOfStock Last pie is sold out.']]))
     expect(await stockOf('pie')).toBe(0)
-    expect(shop.gateway.created.length - asked).toBe(1)
+    expect(shop.gateway.created.length - requested).toBe(1)
   })
 
   it('never sells more than the stock under concurrent orders of different quantities', async () => {

@@ -107,13 +107,13 @@ describe('order placement', () => {
     ]
     const cart = await fillCart(browser, site, { ...delivery, lines })
     const _id = await saveAddress(browser, areas.jbr ?? '')
-    const wishes = {
+    const inputs = {
       deliveryInstruction: 'Ring twice\nthen wait',
       isContactless: true,
       needsCutlery: true,
       source: 'kiosk' as const,
     }
-    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address: { _id }, ...wishes }))
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address: { _id }, ...inputs }))
     expect(placed).toMatchObject({
       status: 10,
       orderType: 20,
@@ -164,13 +164,13 @@ describe('order placement', () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site)
     const placed = expectOk(await placeOrder(browser, cart))
-    const asked = gateway.created.at(-1)
-    expect(asked).toMatchObject({
+    const requested = gateway.created.at(-1)
+    expect(requested).toMatchObject({
       amount: cart.total,
       language: 'en',
       description: `Marina #${placed.orderId}`,
     })
-    expect(asked?.returnUrl).toBe(
+    expect(requested?.returnUrl).toBe(
       `${platform.origin()}/${site.homePath}/payment/${placed.payment._id}/return`,
     )
     expect(placed).toMatchObject({
@@ -178,7 +178,7 @@ describe('order placement', () => {
       payment: {
         status: 10,
         requiresRedirect: true,
-        pageUrl: `https://gateway.test/pay/gw-${asked?.reference}`,
+        pageUrl: `https://gateway.test/pay/gw-${requested?.reference}`,
       },
     })
   })
@@ -215,12 +215,12 @@ describe('order placement', () => {
       ok: true,
       data: { _id: placed._id, status: 0, payment: { status: 10, amount: placed.total } },
     })
-    const asked = gateway.created.length
+    const requested = gateway.created.length
     expect(await retry('express', 'same again')).toMatchObject({
       ok: true,
       data: { payment: { _id: second.ok && second.data.payment._id } },
     })
-    expect(gateway.created).toHaveLength(asked)
+    expect(gateway.created).toHaveLength(requested)
     expect(await retry('cod', 'not offered')).toMatchObject({ ok: false, error: { code: 4900 } })
     expect(await retry('express', 'stranger', await createVerifiedCustomer(shop, site))).toMatchObject({
       ok: false,
@@ -463,7 +463,7 @@ describe('changes since the cart was shown', () => {
 
   it('CK-06 reports a store that is closed, paused or inactive, before payment', async () => {
     const browser = await createVerifiedCustomer(shop, site)
-    const asked = gateway.created.length
+    const requested = gateway.created.length
     const cart = await fillCart(browser, site)
     const pause = {
       store_id: cart.store,
@@ -494,7 +494,7 @@ describe('changes since the cart was shown', () => {
     late.clock.advance(minutes(1))
     expect(getError(await placeOrder(guestAtNight, lateCart))).toMatchObject({ code: 4312, status: 409 })
     expect(late.gateway.created).toHaveLength(1)
-    expect(gateway.created).toHaveLength(asked)
+    expect(gateway.created).toHaveLength(requested)
     await late.close()
   })
 

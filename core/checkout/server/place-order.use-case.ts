@@ -49,16 +49,16 @@ const findEarlierOrder = async ({
 
 type PlacedOrder = { readonly order: OrderRecord; readonly isMine: boolean }
 
-const placeInTransaction = async (placing: PlaceOrderContext): Promise<Result<PlacedOrder, Failure>> => {
-  const { platform, tx, call, userId } = placing
+const placeInTransaction = async (context: PlaceOrderContext): Promise<Result<PlacedOrder, Failure>> => {
+  const { platform, tx, call, userId } = context
   const owner = { userId, storeId: call.body.store }
-  const [named, locked] = await Promise.all([loadOrderInputs(placing), lockCart(platform, tx, owner)])
+  const [named, locked] = await Promise.all([loadOrderInputs(context), lockCart(platform, tx, owner)])
   if (!locked.ok || locked.value.cart.version !== call.body.cartVersion) {
-    const earlier = await findEarlierOrder(placing)
+    const earlier = await findEarlierOrder(context)
     if (earlier) return ok({ order: earlier, isMine: false })
   }
   if (!locked.ok) return locked
-  const order = await placeLockedCart(placing, locked.value, named)
+  const order = await placeLockedCart(context, locked.value, named)
   return order.ok ? ok({ order: order.value, isMine: true }) : order
 }
 

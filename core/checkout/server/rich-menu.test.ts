@@ -302,14 +302,14 @@ describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) =>
   it('reserves the stock of the products in a meal deal, and lists which choice belongs to which', async () => {
     const { add, browser, cart } = await customer()
     const deal = await read('deal')
-    const wish = choose(
+    const input = choose(
       deal,
       ['First person', { last: 1 }],
       ['Second person', { roll: 1 }],
       ['Inside < Second person/roll', { tomato: 1 }],
     )
-    expect(await add('deal', { customize: wish, qty: 3 })).toMatchObject({ error: { code: 4202 } })
-    expectOk(await add('deal', { customize: wish, qty: 2 }))
+    expect(await add('deal', { customize: input, qty: 3 })).toMatchObject({ error: { code: 4202 } })
+    expectOk(await add('deal', { customize: input, qty: 2 }))
     expect(await add('last')).toMatchObject({ error: { code: 4202 } })
     const order = expectOk(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
     expect(order.total.amount).toBe(2 * 5300 + 200)

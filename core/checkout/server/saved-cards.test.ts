@@ -103,10 +103,10 @@ describe('saved cards', () => {
     await pay(browser, { cardId })
     await pay(browser, { isSaveCard: true })
     expect(await loadCards(browser)).toHaveLength(2)
-    const kept = await rows()
-    const names = kept.map(({ gateway_customer: name }) => name)
+    const stored = await rows()
+    const names = stored.map(({ gateway_customer: name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(JSON.stringify(kept)).not.toContain(cardId)
+    expect(JSON.stringify(stored)).not.toContain(cardId)
   })
 
   it('PY-05 cannot be seen, used or deleted by another customer', async () => {

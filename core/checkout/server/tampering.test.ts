@@ -95,14 +95,14 @@ describe('cart tampering', () => {
       fc.asyncProperty(wrongNumber, async (wrong) => {
         const qty = wrong as number
         const variants = [{ variant: site.options.cheese ?? '', counter: qty }]
-        const tries = [
+        const attempts = [
           await api('POST /api/v1/carts/addProductToCart', { body: { ...addBody, qty } }),
           await api('POST /api/v1/carts/addProductToCart', {
             body: { ...addBody, customize: [{ _id: group._id, variants }] },
           }),
           await api('POST /api/v1/carts/customize', { body: { store, productId: line, qty } }),
         ]
-        for (const result of tries) expect(result).toMatchObject({ ok: false, error: { status: 422 } })
+        for (const result of attempts) expect(result).toMatchObject({ ok: false, error: { status: 422 } })
       }),
       { numRuns: 30 },
     )

@@ -51,11 +51,11 @@ export const validateContact = (
   { name = '', email = '' }: ContactInput,
   need: StoreRecord['isEmailNeeded'],
 ): Result<ContactSnapshot, Failure> => {
-  const asked = need === 10 ? '' : email.normalize('NFKC').trim()
+  const requested = need === 10 ? '' : email.normalize('NFKC').trim()
   const contact = {
     name: user.name || name.normalize('NFC').trim(),
     phone: user.phone,
-    email: user.email || asked,
+    email: user.email || requested,
   }
   const [missing] = listMissingDetails({ ...contact, phoneVerified: true }, need)
   if (missing === 'name') return fail(failure(checkoutErrors.nameMissing, { field: 'address.name' }))

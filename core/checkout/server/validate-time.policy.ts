@@ -77,13 +77,13 @@ const validateStoreActive = (store: StoreRecord): ErrorDefinition | undefined =>
 export const validateOrderTime = async (
   tx: Transaction,
   live: LiveCart,
-  showing: CheckoutPresentationContext,
+  context: CheckoutPresentationContext,
 ): Promise<Failure | undefined> => {
   const { store, channel } = live
   const place = toSlotReservation(live)
   const closed = place ? validateStoreActive(store) : validateStoreOpen(store, channel, tx.now)
-  if (closed) return createClosedFailure(failure(closed), showing)
-  return place && validateSlot(tx, place, { ...showing, now: tx.now })
+  if (closed) return createClosedFailure(failure(closed), context)
+  return place && validateSlot(tx, place, { ...context, now: tx.now })
 }
 
 /** Why a placed order may not be paid now; a scheduled one can be paid until its time comes. */

@@ -34,10 +34,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Reads a stored draft; drops invalid values, such as those of an older version. */
 export const parseDraft = (text: string | null): CheckoutDraft => {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    if (!isRecord(kept)) return EMPTY
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (!isRecord(stored)) return EMPTY
     const fitting = Object.entries(EMPTY).map(([name, empty]) => {
-      const value = kept[name]
+      const value = stored[name]
       const fits = isRecord(empty)
         ? isRecord(value)
         : empty === null

@@ -20,7 +20,7 @@ const createRefusal = (status: number, code = status): ApiResult<FullOrder> => (
 
 const placeWith = async (...answers: ApiResult<FullOrder>[]) => {
   const sent: PlaceAttempt[] = []
-  const kept: (PlaceAttempt | null)[] = []
+  const stored: (PlaceAttempt | null)[] = []
   let silences = 0
   const outcome = await placeWithRetry(attempt, {
     send: (given) => {
@@ -28,12 +28,12 @@ const placeWith = async (...answers: ApiResult<FullOrder>[]) => {
       return Promise.resolve(answers[sent.length - 1] ?? { ok: true, data: order })
     },
     wait: () => Promise.resolve(),
-    store: (given) => kept.push(given),
+    store: (given) => stored.push(given),
     onRetrying: () => {
       silences += 1
     },
   })
-  return { outcome, sent, kept, silences }
+  return { outcome, sent, kept: stored, silences }
 }
 
 describe('placing an order with retries', () => {
@@ -56,10 +56,10 @@ describe('placing an order with retries', () => {
   })
 
   it('accepts a rejection as the outcome and deletes the attempt', async () => {
-    const { outcome, sent, kept } = await placeWith(createRefusal(409, 4425))
+    const { outcome, sent, kept: stored } = await placeWith(createRefusal(409, 4425))
     expect(outcome).toMatchObject({ kind: 'refused', error: { code: 4425 } })
     expect(sent).toHaveLength(1)
-    expect(kept).toEqual([attempt, null])
+    expect(stored).toEqual([attempt, null])
   })
 
   it('is rejected when rate-limited, but not while an earlier response is missing', async () => {
@@ -68,7 +68,7 @@ describe('placing an order with retries', () => {
   })
 
   it('stores the attempt for a reload before anything is sent', async () => {
-    const { kept } = await placeWith()
-    expect(kept).toEqual([attempt, null])
+    const { kept: stored } = await placeWith()
+    expect(stored).toEqual([attempt, null])
   })
 })

@@ -25,11 +25,11 @@ export const useMissingDetails = (cart: Cart | null, store: Store): DetailIssue[
   const contact = useContact()
   const { addressId, answers } = useDraftStore()
   const phoneVerified = user?.phoneVerified ?? false
-  const faults: DetailIssue[] = [...listContactIssues({ ...contact, phoneVerified }, store.isEmailNeeded)]
+  const issues: DetailIssue[] = [...listContactIssues({ ...contact, phoneVerified }, store.isEmailNeeded)]
   const isDelivery = cart !== null && getChannel(cart.orderType) === 'delivery'
-  if (isDelivery && !addressId) faults.push('address')
-  if (getMissingAnswers(store.collectFromUser, answers).length > 0) faults.push('answers')
-  return faults
+  if (isDelivery && !addressId) issues.push('address')
+  if (getMissingAnswers(store.collectFromUser, answers).length > 0) issues.push('answers')
+  return issues
 }
 
 const getContactChanges = (user: User, { name, email }: { name: string; email: string }) => ({
@@ -47,7 +47,7 @@ export interface ContactSaveError {
 export const useSaveContact = () => {
   const contact = useContact()
   const errorText = useErrorText()
-  const [fault, setFault] = useState<ContactSaveError | null>(null)
+  const [issue, setFault] = useState<ContactSaveError | null>(null)
   const save = async (): Promise<boolean> => {
     const { user, setUser } = useUserStore.getState()
     if (!user) return false
@@ -58,5 +58,5 @@ export const useSaveContact = () => {
     setFault(answer.ok ? null : { text: errorText(answer.error), isEmail: answer.error.field === 'email' })
     return answer.ok
   }
-  return { fault, save }
+  return { fault: issue, save }
 }

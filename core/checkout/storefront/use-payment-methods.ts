@@ -45,7 +45,7 @@ export const usePaymentMethods = ({ store, cartVersion, failedOrder }: PaymentMe
   const language = useLanguage()
   const [offer, setOffer] = useState<PaymentOffer>()
   const [isFailed, setFailed] = useState(false)
-  const [asked, setAsked] = useState(0)
+  const [requested, setAsked] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: limits depend on the cart, reasons on the language
   useEffect(() => {
     let left = false
@@ -64,6 +64,6 @@ export const usePaymentMethods = ({ store, cartVersion, failedOrder }: PaymentMe
     return () => {
       left = true
     }
-  }, [store, cartVersion, failedOrder, language, asked])
+  }, [store, cartVersion, failedOrder, language, requested])
   return { offer, isFailed, retry: () => setAsked((count) => count + 1) }
 }

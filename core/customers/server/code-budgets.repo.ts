@@ -76,8 +76,8 @@ export const countRecentCodes = async (
     .select('consumed_at')
     .where('brand_id', '=', tx.brandId)
     .where('created_at', '>', since && since > dayAgo ? since : dayAgo)
-  const asked = prefixHash === undefined ? lately : lately.where('prefix_hash', '=', prefixHash)
-  const rows = await asked.orderBy('created_at', 'desc').limit(count).execute()
+  const requested = prefixHash === undefined ? lately : lately.where('prefix_hash', '=', prefixHash)
+  const rows = await requested.orderBy('created_at', 'desc').limit(count).execute()
   return { sent: rows.length, used: rows.filter(({ consumed_at }) => consumed_at !== null).length }
 }
 

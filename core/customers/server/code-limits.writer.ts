@@ -49,14 +49,14 @@ const computePhoneWait = async (
 }
 
 /** Milliseconds that a network must wait, by its codes and, for a phone that is new to it, by its phones. */
-const computeNetworkWait = async (tx: Transaction, env: Settings, wish: CodeLimitInput): Promise<number> => {
+const computeNetworkWait = async (tx: Transaction, env: Settings, input: CodeLimitInput): Promise<number> => {
   const window = hours(1)
-  const sent = await listCodesSentToNetwork(tx, wish.networkHash, env.OTP_PER_NETWORK_HOUR)
+  const sent = await listCodesSentToNetwork(tx, input.networkHash, env.OTP_PER_NETWORK_HOUR)
   const times = sent.map(({ created_at }) => created_at)
   const byCodes = computeSendDelay(times, [{ count: env.OTP_PER_NETWORK_HOUR, window }], tx.now)
   const newest = new Map<string, Date>()
   for (const { phone_hash, created_at } of sent.toReversed()) newest.set(phone_hash, created_at)
-  if (newest.has(wish.phoneHash)) return byCodes
+  if (newest.has(input.phoneHash)) return byCodes
   const phones = [...newest.values()].toSorted((a, b) => b.getTime() - a.getTime())
   const byPhones = [{ count: env.OTP_PHONES_PER_NETWORK_HOUR, window }]
   return Math.max(byCodes, computeSendDelay(phones, byPhones, tx.now))
@@ -113,13 +113,13 @@ const computeTimeUntilTomorrow = (now: Date): number => days(1) - (now.getTime()
 export const reserveCodeQuota = async (
   platform: Platform,
   tx: Transaction,
-  wish: CodeLimitInput,
+  input: CodeLimitInput,
 ): Promise<Failure | undefined> => {
   const { env } = platform
-  await lockCodes(tx, wish.phoneHash)
-  await lockCodes(tx, wish.networkHash)
-  await lockCodes(tx, wish.prefixHash)
-  if ((await countWrongAttempts(tx, wish.phoneHash)) >= WRONG_CODES_PER_DAY)
+  await lockCodes(tx, input.phoneHash)
+  await lockCodes(tx, input.networkHash)
+  await lockCodes(tx, input.prefixHash)
+  if ((await countWrongAttempts(tx, input.phoneHash)) >= WRONG_CODES_PER_DAY)
     return createRefusal(platform, 'guesses', days(1))
   const waits: readonly [RefusalReason, typeof computePhoneWait][] = [
     ['phone', computePhoneWait],
@@ -127,11 +127,11 @@ export const reserveCodeQuota = async (
     ['prefix', computePrefixWait],
   ]
   for (const [reason, waitOf] of waits) {
-    const wait = await waitOf(tx, env, wish)
+    const wait = await waitOf(tx, env, input)
     if (wait > 0) return createRefusal(platform, reason, wait)
   }
   const tomorrow = computeTimeUntilTomorrow(tx.now)
-  if (wish.isForeign && !(await consumeBudget(tx, wish.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
+  if (input.isForeign && !(await consumeBudget(tx, input.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
     return createRefusal(platform, 'dialCode', tomorrow)
   if (!(await consumeBudget(tx, 'all', env.OTP_PER_BRAND_DAY)))
     return createRefusal(platform, 'brand', tomorrow)

@@ -105,9 +105,9 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
           .where('id', '=', shop.site.brandId)
           .execute(),
       )
-    const channelFor = async (config: 10 | 20 | 30, wish: 10 | 20) => {
+    const channelFor = async (config: 10 | 20 | 30, input: 10 | 20) => {
       await configure(config)
-      const sent = await (await newcomer()).ask({ notificationModule: wish })
+      const sent = await (await newcomer()).ask({ notificationModule: input })
       return sent.ok ? sent.data.channel : sent.error.code
     }
     const channels = [

@@ -34,8 +34,8 @@ const PHONE_CHANGE_PROOF_MAX_AGE = minutes(10)
 
 const pickChannel = (call: SendCall, msgConfig: 10 | 20 | 30, user: UserRow): 10 | 20 => {
   if (msgConfig !== 30) return msgConfig
-  const wish = call.body.isSMSEnabled ?? user.is_sms_enabled
-  return call.body.notificationModule ?? (wish ? 10 : 20)
+  const input = call.body.isSMSEnabled ?? user.is_sms_enabled
+  return call.body.notificationModule ?? (input ? 10 : 20)
 }
 
 interface SendCodeInput {
@@ -75,10 +75,10 @@ const authorizeSendCode = async (
 }
 
 /** Creates a code and stores its hash, in one transaction with the limits that it counts against. */
-const createChallenge = (platform: Platform, asked: SendCodeInput) =>
-  platform.db.tenant(asked.caller.brandId, async (tx) => {
-    const { call, phone } = asked
-    const allowed = await authorizeSendCode(tx, asked)
+const createChallenge = (platform: Platform, requested: SendCodeInput) =>
+  platform.db.tenant(requested.caller.brandId, async (tx) => {
+    const { call, phone } = requested
+    const allowed = await authorizeSendCode(tx, requested)
     if (!allowed.ok) return allowed
     const { user, country } = allowed.value
     const hashes = {

@@ -83,10 +83,10 @@ describe.each(listTestDatabases().map(({ name }) => name))(
       expect(answer).toMatchObject({ ok: true, data: { user: { phone, fullName: '' } } })
       browser.token = answer.ok ? answer.data.token : ''
       expect((await me(browser))._id).not.toBe(before._id)
-      const kept = await shop.platform.db.system((tx) =>
+      const stored = await shop.platform.db.system((tx) =>
         tx.sql.selectFrom('users').select('phone').where('id', '=', before._id).executeTakeFirst(),
       )
-      expect(kept).toEqual({ phone: `+971${before.phone}` })
+      expect(stored).toEqual({ phone: `+971${before.phone}` })
     })
 
     it('AU-01 opens one session per code, however often it is sent concurrently', async () => {

@@ -23,7 +23,13 @@ const getNameIssueText = (name: string) =>
   name.trim() === '' ? 'contact.nameMissing' : 'contact.nameInvalid'
 
 /** Name and, where the store's settings include it, e-mail address. */
-export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }: ContactFieldsProps) => {
+export const ContactFields = ({
+  value,
+  emailNeed,
+  faults: issues,
+  emailError,
+  onChange,
+}: ContactFieldsProps) => {
   const t = useCustomersTexts()
   return (
     <div className="grid gap-4">
@@ -34,7 +40,7 @@ export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }
         autoComplete="name"
         maxLength={120}
         value={value.name}
-        error={faults.includes('name') ? t(getNameIssueText(value.name)) : undefined}
+        error={issues.includes('name') ? t(getNameIssueText(value.name)) : undefined}
         onChange={({ target }) => onChange({ ...value, name: stripDirectionMarks(target.value) })}
       />
       {emailNeed !== 10 && (
@@ -50,7 +56,7 @@ export const ContactFields = ({ value, emailNeed, faults, emailError, onChange }
           autoComplete="email"
           maxLength={320}
           value={value.email}
-          error={faults.includes('email') ? t('contact.emailInvalid') : emailError}
+          error={issues.includes('email') ? t('contact.emailInvalid') : emailError}
           onChange={({ target }) => onChange({ ...value, email: target.value })}
         />
       )}

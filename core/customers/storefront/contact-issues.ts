@@ -8,5 +8,5 @@ const ISSUE_ORDER: readonly ContactIssue[] = ['phone', 'name', 'email']
 /** What is missing or would be rejected, in the order in which it is asked for. */
 export const listContactIssues = (details: CustomerDetails, need: EmailNeed): ContactIssue[] => {
   const missing = listMissingDetails(details, need)
-  return ISSUE_ORDER.filter((fault) => missing.includes(fault) || (fault === 'name' && !isName(details.name)))
+  return ISSUE_ORDER.filter((issue) => missing.includes(issue) || (issue === 'name' && !isName(details.name)))
 }

@@ -36,23 +36,23 @@ export interface CodeFlow {
   readonly state: SignInState
   readonly request: CodeRequest | null
   readonly isBusy: boolean
-  readonly send: (wish: CodeRequest) => Promise<void>
+  readonly send: (input: CodeRequest) => Promise<void>
   readonly verify: (code: string) => Promise<void>
   readonly onType: (code: string) => void
   readonly onEdit: () => void
 }
 
-const requestCode = (wish: CodeRequest, { storeId, isPhoneChange = false }: CodeFlowOptions) =>
+const requestCode = (input: CodeRequest, { storeId, isPhoneChange = false }: CodeFlowOptions) =>
   browserApi<CustomersApi>()('POST /api/v1/users/sendotp', {
     body: {
-      phoneCode: wish.dialCode,
-      phone: wish.number,
+      phoneCode: input.dialCode,
+      phone: input.number,
       store: storeId,
-      notificationModule: wish.channel,
-      isSMSEnabled: wish.channel === 10,
-      isTermsAndConditionAgreed: wish.hasAgreed,
+      notificationModule: input.channel,
+      isSMSEnabled: input.channel === 10,
+      isTermsAndConditionAgreed: input.hasAgreed,
       isPhoneChange,
-      ...(wish.country ? { country: wish.country } : {}),
+      ...(input.country ? { country: input.country } : {}),
     },
   })
 
@@ -63,7 +63,7 @@ export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
   const errorText = useErrorText()
   const announce = useToasts((state) => state.announce)
   const [state, dispatch] = useReducer(reduceSignIn, INITIAL_SIGN_IN)
-  const [wish, setWish] = useState<CodeRequest | null>(null)
+  const [input, setWish] = useState<CodeRequest | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const send = async (wanted: CodeRequest) => {
@@ -96,7 +96,7 @@ export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
   }
   return {
     state,
-    request: wish,
+    request: input,
     isBusy,
     send,
     verify,

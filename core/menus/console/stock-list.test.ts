@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { listByCategory, type StockProduct } from './stock-list.ts'
 
-const product = (name: string, wish: Partial<StockProduct> = {}): StockProduct => ({
+const product = (name: string, input: Partial<StockProduct> = {}): StockProduct => ({
   ...{ _id: name, sku: name.slice(0, 2).toUpperCase(), name, category: 'Burgers', soldOutUntil: null },
   ...{ isSoldOut: false, mark: 'soldOut', stock: null },
-  ...wish,
+  ...input,
 })
 
 const PRODUCTS = [

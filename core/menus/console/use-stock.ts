@@ -85,14 +85,14 @@ export const useStock = (storeId: string) => {
   }
 
   /** Marks an item, or makes it available again. */
-  const mark = async (item: StockItem, wish: StockStatusUpdate): Promise<void> => {
-    const answer = await sendStatus(storeId, item, wish)
+  const mark = async (item: StockItem, input: StockStatusUpdate): Promise<void> => {
+    const answer = await sendStatus(storeId, item, input)
     if (!answer.ok) {
       show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
       return
     }
-    put(item, { ...answer.data, mark: wish.mark ?? 'soldOut' })
-    show({ tone: 'success', text: t(wish.isSoldOut ? 'done.soldOut' : 'done.back', { product: item.name }) })
+    put(item, { ...answer.data, mark: input.mark ?? 'soldOut' })
+    show({ tone: 'success', text: t(input.isSoldOut ? 'done.soldOut' : 'done.back', { product: item.name }) })
   }
 
   return { items: stock?.storeId === storeId ? stock.items : undefined, hasFailed, load, mark, count }

@@ -12,9 +12,9 @@ describe('item hours in a file', () => {
     ['weekdays', WEEK],
     ['dates', { availableDates: DATES }],
     ['weekdays between dates', { ...WEEK, availableDates: DATES }],
-  ])('preserves hours in the stored form: %s', (_, kept) => {
-    const read = itemHoursFileSchema.parse(kept)
-    expect(read).toEqual(kept)
+  ])('preserves hours in the stored form: %s', (_, stored) => {
+    const read = itemHoursFileSchema.parse(stored)
+    expect(read).toEqual(stored)
     expect(itemHoursFileSchema.parse(JSON.parse(JSON.stringify(read)))).toEqual(read)
   })
 

@@ -52,10 +52,10 @@ export const pickLoadedRange = (
 }
 
 /** `kept` extended by one card of `wanted`: first after it, then before it by a whole row. */
-const extendRange = (kept: CardRange, wanted: CardRange, columns: number): CardRange => {
-  if (countCards(kept) === 0) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + 1) }
-  if (kept.to < wanted.to) return { ...kept, to: kept.to + 1 }
-  return { ...kept, from: Math.max(Math.min(wanted.from, kept.from), kept.from - columns) }
+const extendRange = (stored: CardRange, wanted: CardRange, columns: number): CardRange => {
+  if (countCards(stored) === 0) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + 1) }
+  if (stored.to < wanted.to) return { ...stored, to: stored.to + 1 }
+  return { ...stored, from: Math.max(Math.min(wanted.from, stored.from), stored.from - columns) }
 }
 
 /** The shortest range that contains both. */
@@ -90,8 +90,8 @@ export const growRanges = (
   }
   return wanted
     .map(({ near, inView }, at) => {
-      const kept = intersectRanges(known[at] ?? NO_CARDS, near)
-      return { near, seen: grow(kept, mergeRanges(kept, intersectRanges(inView, near))) }
+      const stored = intersectRanges(known[at] ?? NO_CARDS, near)
+      return { near, seen: grow(stored, mergeRanges(stored, intersectRanges(inView, near))) }
     })
     .map(({ near, seen }) => grow(seen, near))
 }

@@ -44,7 +44,7 @@ const group = (changes: Partial<MenuOptionGroup>): MenuOptionGroup => ({
 const choose = (...variants: (readonly [string, number?])[]): ChoiceInput => [
   { _id: 'group', variants: variants.map(([variant, counter = 1]) => ({ variant, counter })) },
 ]
-const getKind = (judged: ReturnType<typeof checkChoices>) => (judged.ok ? 'ok' : judged.failure.kind)
+const getKind = (evaluated: ReturnType<typeof checkChoices>) => (evaluated.ok ? 'ok' : evaluated.failure.kind)
 
 describe('choices', () => {
   it('CU-01 accepts one option, once, in a single select (10)', () => {
@@ -139,12 +139,12 @@ describe('choices', () => {
   it('accepts only choices within every limit', () => {
     fc.assert(
       fc.property(groupArbitrary, choicesArbitrary, (one, choices) => {
-        const judged = checkChoices({ groups: [one] }, choices)
-        if (!judged.ok) return
-        const total = judged.value.reduce((sum, { count }) => sum + count, 0)
+        const evaluated = checkChoices({ groups: [one] }, choices)
+        if (!evaluated.ok) return
+        const total = evaluated.value.reduce((sum, { count }) => sum + count, 0)
         expect(total).toBeGreaterThanOrEqual(one.min)
         expect(total).toBeLessThanOrEqual(getGroupMaximum(one))
-        for (const { option: chosen, count } of judged.value)
+        for (const { option: chosen, count } of evaluated.value)
           expect(count).toBeLessThanOrEqual(getOptionMaximum(one, chosen))
       }),
     )
@@ -180,9 +180,9 @@ describe('choices', () => {
     })
 
     it('CU-01 opens nested groups in the chosen option and counts them as often as it', () => {
-      const judged = checkChoices(deal, [fries, inFries('mayo')])
+      const evaluated = checkChoices(deal, [fries, inFries('mayo')])
       expect(
-        judged.ok && judged.value.map(({ option: { _id }, under, times }) => [_id, under, times]),
+        evaluated.ok && evaluated.value.map(({ option: { _id }, under, times }) => [_id, under, times]),
       ).toEqual([
         ['fries', [], 1],
         ['mayo', ['fries'], 2],
@@ -243,8 +243,10 @@ describe('choices', () => {
       variants,
     })
     const prices = (choices: ChoiceInput) => {
-      const judged = checkChoices(pizza, choices)
-      return judged.ok ? judged.value.map(({ option: { _id }, price }) => [_id, price]) : judged.failure.kind
+      const evaluated = checkChoices(pizza, choices)
+      return evaluated.ok
+        ? evaluated.value.map(({ option: { _id }, price }) => [_id, price])
+        : evaluated.failure.kind
     }
 
     it('CU-01 prices an option by the chosen size, wherever the sizes are', () => {

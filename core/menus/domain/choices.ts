@@ -139,8 +139,8 @@ const checkGroup = <Group extends ChoiceGroup>(
   offered: AvailabilityCheck,
 ): Result<TakenOption<Group>[], ChoiceIssue> => {
   const taken = collectOptions(group, picks, offered)
-  const fault = taken.ok ? checkLimits(group, taken.value) : undefined
-  return fault ? fail(fault) : taken
+  const issue = taken.ok ? checkLimits(group, taken.value) : undefined
+  return issue ? fail(issue) : taken
 }
 
 /** A half costs half of the price, rounded up to the minor unit. */

@@ -63,9 +63,9 @@ const findRequestedProducts = (
 }
 
 /** Some of a menu's products: in menu order, or best match first for a search. */
-export const presentProducts = (presenting: MenuPresentationContext, wish: ProductListInput) => {
-  const { filter, skip = 0, limit = DEFAULT_LIMIT } = wish
-  const products = findRequestedProducts(presenting, wish)
+export const presentProducts = (presenting: MenuPresentationContext, input: ProductListInput) => {
+  const { filter, skip = 0, limit = DEFAULT_LIMIT } = input
+  const products = findRequestedProducts(presenting, input)
   const passing = products.filter((product) => passesFilter(product, filter))
   return {
     version: presenting.menu.version,

@@ -42,16 +42,16 @@ const toFilter = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter 
 
 /** Handlers for browsing menus of any size. */
 export const browseHandlers = (platform: Platform): Handlers<BrowseApi> => {
-  const outline = async (asked: BrowseInput) => {
-    const shown = await loadRequestedMenu(platform, asked)
+  const outline = async (requested: BrowseInput) => {
+    const shown = await loadRequestedMenu(platform, requested)
     return shown.ok ? ok(presentOutline(shown.value)) : shown
   }
-  const products = async (asked: BrowseInput) => {
-    const shown = await loadRequestedMenu(platform, asked)
+  const products = async (requested: BrowseInput) => {
+    const shown = await loadRequestedMenu(platform, requested)
     if (!shown.ok) return shown
-    const { search, category, skip, limit } = asked.query
-    const wish = { filter: toFilter(asked.query), search, category, skip, limit }
-    return ok(presentProducts(shown.value, wish))
+    const { search, category, skip, limit } = requested.query
+    const input = { filter: toFilter(requested.query), search, category, skip, limit }
+    return ok(presentProducts(shown.value, input))
   }
   return {
     'GET /api/v1/stores/:id/menu/outline': outline,

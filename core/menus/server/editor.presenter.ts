@@ -64,11 +64,11 @@ const presentDiff = (
 
 /** Issues in the reader's language, each with its path. */
 export const presentIssues = (
-  faults: readonly MenuIssue[],
+  issues: readonly MenuIssue[],
   { catalogue, language }: Pick<EditorPresenterContext, 'catalogue' | 'language'>,
 ) => {
   const translate = catalogue.getTranslator(language, 'menus-contract')
-  return presentFirst(faults, (fault) => ({ place: fault.path, text: formatIssue(translate, fault) }))
+  return presentFirst(issues, (issue) => ({ place: issue.path, text: formatIssue(translate, issue) }))
 }
 
 /** The report on a file that the merchant sees before publishing. */

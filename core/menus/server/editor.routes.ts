@@ -39,11 +39,11 @@ type WriteRequest = Omit<WriteMenuInput, 'staffName'>
 const write = async (
   { db, catalogue }: Platform,
   { caller, language }: { caller: Caller; language: Language },
-  wish: (tx: Transaction) => Promise<WriteRequest | undefined>,
+  input: (tx: Transaction) => Promise<WriteRequest | undefined>,
 ): Promise<Result<{ revision: number }, Failure>> => {
   const { brandId, name } = requireStaff(caller)
   const written = await db.tenant(brandId, async (tx) => {
-    const wanted = await wish(tx)
+    const wanted = await input(tx)
     return wanted ? writeMenu(db, tx, { ...wanted, staffName: name }) : goneFailure
   })
   if (written.ok) return ok({ revision: written.value })

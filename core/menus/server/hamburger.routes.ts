@@ -46,34 +46,34 @@ const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** Handlers of the version 2 menus. */
 export const hamburgerHandlers = (platform: Platform): Handlers<HamburgerApi> => {
-  const parts = async (asked: HamburgerInput) => {
-    const shown = await loadRequestedMenu(platform, asked)
+  const parts = async (requested: HamburgerInput) => {
+    const shown = await loadRequestedMenu(platform, requested)
     if (!shown) return unknownStore
-    const served = filterPartsByOrderType(shown, asked.query.orderType)
+    const served = filterPartsByOrderType(shown, requested.query.orderType)
     return ok(served.map((part) => presentPart(part, shown, platform.catalogue)))
   }
   return {
     'GET /api/v1/hamburger-menu': parts,
     'GET /api/v2/menu': parts,
-    'GET /api/v2/menu/:menuID/products': async (asked) => {
-      const shown = await loadRequestedMenu(platform, asked)
+    'GET /api/v2/menu/:menuID/products': async (requested) => {
+      const shown = await loadRequestedMenu(platform, requested)
       if (!shown) return unknownStore
-      const { params, query } = asked
+      const { params, query } = requested
       const part = filterPartsByOrderType(shown, query.orderType).find(({ _id }) => _id === params.menuID)
       if (!part) return fail(failure(menuErrors.unknownMenu))
       return ok(presentPage(listProducts(shown, part.categories), shown, query))
     },
-    'GET /api/v2/products': async (asked) => {
-      const shown = await loadRequestedMenu(platform, asked)
-      return shown ? ok(presentPage(listProducts(shown), shown, asked.query)) : unknownStore
+    'GET /api/v2/products': async (requested) => {
+      const shown = await loadRequestedMenu(platform, requested)
+      return shown ? ok(presentPage(listProducts(shown), shown, requested.query)) : unknownStore
     },
-    'GET /api/v2/products/sku/:sku': async (asked) => {
-      const shown = await loadRequestedMenu(platform, asked)
-      const product = shown && listProducts(shown).find(({ sku }) => sku === asked.params.sku)
+    'GET /api/v2/products/sku/:sku': async (requested) => {
+      const shown = await loadRequestedMenu(platform, requested)
+      const product = shown && listProducts(shown).find(({ sku }) => sku === requested.params.sku)
       return product ? ok(presentProduct(product, shown)) : fail(failure(menuErrors.unknownProduct))
     },
-    'GET /api/v2/special-menus': async (asked) => {
-      const shown = await loadRequestedMenu(platform, asked)
+    'GET /api/v2/special-menus': async (requested) => {
+      const shown = await loadRequestedMenu(platform, requested)
       if (!shown) return unknownStore
       const all = listProducts(shown)
       const groups = Object.values(SPECIAL).map((type) => ({

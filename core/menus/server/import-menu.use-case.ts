@@ -62,9 +62,9 @@ export const importMenu = async (
   const presenting = { catalogue, language, currency: shop.currency }
   if (!content)
     return ok(presentImportReport(checked.value, { _id: null, pictures: [], revision }, presenting))
-  const kept = await db.tenant(brandId, async (tx) => ({
+  const stored = await db.tenant(brandId, async (tx) => ({
     _id: await insertImport(tx, fileName, content),
     pictures: listMissingPictures(content, new Set(Object.keys((await loadStoredMenu(db, tx)).pictures))),
   }))
-  return ok(presentImportReport(checked.value, { ...kept, revision }, presenting))
+  return ok(presentImportReport(checked.value, { ...stored, revision }, presenting))
 }

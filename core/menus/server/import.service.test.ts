@@ -75,10 +75,10 @@ describe('site file', () => {
     ],
     ['brand: Unrecognized key: "colour"', (file) => Object.assign(file.brand, { colour: 'red' })],
   ])('is rejected with the path: %s', (expected, change) => {
-    const faults = listIssues(change)
+    const issues = listIssues(change)
     expect(
-      faults.some((fault) => fault.startsWith(expected)),
-      faults.join('\n'),
+      issues.some((issue) => issue.startsWith(expected)),
+      issues.join('\n'),
     ).toBe(true)
   })
 

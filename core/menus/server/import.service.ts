@@ -45,8 +45,8 @@ export const readSiteFile = (content: unknown): Result<SiteFile, readonly FileIs
   const parsed = siteFileSchema.safeParse(content, { reportInput: false })
   if (!parsed.success)
     return fail(parsed.error.issues.map(({ path, message }) => ({ path: formatPath(path), message })))
-  const faults = findSiteFileIssues(parsed.data)
-  return faults.length > 0 ? fail(faults) : ok(parsed.data)
+  const issues = findSiteFileIssues(parsed.data)
+  return issues.length > 0 ? fail(issues) : ok(parsed.data)
 }
 
 const countProducts = ({ menu }: SiteFile): number =>
@@ -131,8 +131,12 @@ export const importSite = async (
   const present = listSections(content, sections)
   const wrong = present.flatMap((part) => part.section.check(part.content, file))
   if (wrong.length > 0) return fail(wrong)
-  const { photos, missing, faults } = await importPhotos(listSitePhotoPaths(file), readPhoto, pictures)
-  if (missing.length + faults.length > 0) return fail([...missing, ...faults])
+  const {
+    photos,
+    missing,
+    faults: issues,
+  } = await importPhotos(listSitePhotoPaths(file), readPhoto, pictures)
+  if (missing.length + issues.length > 0) return fail([...missing, ...issues])
   const saved = await db.system((tx) => writeSite(tx, { file, photos, mustBeNew, sections: present }), {
     unlimited: true,
   })

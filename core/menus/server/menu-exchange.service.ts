@@ -37,9 +37,9 @@ export interface ImportMenuFileResult {
 
 const formatFileIssue = ({ path, message }: FileIssue): string => `${path}: ${message}`
 
-const formatIssues = (faults: readonly MenuIssue[], catalogue: Catalogue): string[] => {
+const formatIssues = (issues: readonly MenuIssue[], catalogue: Catalogue): string[] => {
   const translate = catalogue.getTranslator('en', 'menus-contract')
-  return faults.map((fault) => `${fault.path ? `${fault.path}: ` : ''}${formatIssue(translate, fault)}`)
+  return issues.map((issue) => `${issue.path ? `${issue.path}: ` : ''}${formatIssue(translate, issue)}`)
 }
 
 /**
@@ -63,12 +63,12 @@ export const importMenuFile = async (
   if (!content) return fail(formatIssues(errors, catalogue))
   const known = await db.tenant(brandId, async (tx) => (await loadStoredMenu(db, tx)).pictures)
   const places = [...listMenuPhotoPaths(content)].filter(([photo]) => known[photo] === undefined)
-  const { photos, missing, faults } = await importPhotos(new Map(places), readPhoto, pictures)
-  if (faults.length > 0) return fail(faults.map(formatFileIssue))
+  const { photos, missing, faults: issues } = await importPhotos(new Map(places), readPhoto, pictures)
+  if (issues.length > 0) return fail(issues.map(formatFileIssue))
   const stored = Object.fromEntries(photos)
-  const wish = { revision, reason: 'import', staffName: 'compass' } as const
+  const input = { revision, reason: 'import', staffName: 'compass' } as const
   const written = await db.tenant(brandId, (tx) =>
-    writeMenu(db, tx, { ...wish, change: async () => ok({ content, pictures: stored }) }),
+    writeMenu(db, tx, { ...input, change: async () => ok({ content, pictures: stored }) }),
   )
   if (!written.ok) return fail([catalogue.getTranslator('en', 'menus-contract')(written.failure.error.text)])
   const told = [...missing.map(formatFileIssue), ...formatIssues(warnings, catalogue)]

@@ -28,12 +28,16 @@ const presentTimes = (
   { timeZone, now, language }: MenuPresentationContext,
   catalogue: Catalogue,
 ) => {
-  const say = catalogue.getTranslator(language, 'menus')
+  const translate = catalogue.getTranslator(language, 'menus')
   const { isOpen, opensAt, closesAt } = part.hours
     ? evaluateHours(part.hours, timeZone, now)
     : { isOpen: true, opensAt: null, closesAt: null }
   const at = (instant: Date) => getMomentValues(instant, { now, timeZone, language })
-  const text = closesAt ? say('part.until', at(closesAt)) : opensAt ? say('part.from', at(opensAt)) : ''
+  const text = closesAt
+    ? translate('part.until', at(closesAt))
+    : opensAt
+      ? translate('part.from', at(opensAt))
+      : ''
   return {
     isServed: isOpen,
     servedFrom: opensAt?.toISOString() ?? null,

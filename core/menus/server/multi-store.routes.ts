@@ -85,10 +85,12 @@ const presentOffer = (
 
 /** Handlers for browsing the menus of all outlets of a site. */
 export const multiStoreHandlers = (platform: Platform): Handlers<MultiStoreApi> => {
-  const list = async (asked: MultiStoreInput) => {
-    const { search, skip = 0, limit = PAGE } = asked.query
-    const offers = groupOffers(await loadOutletMenus(platform, asked), search)
-    const products = offers.slice(skip, skip + limit).flatMap((each) => presentOffer(each, asked.language))
+  const list = async (requested: MultiStoreInput) => {
+    const { search, skip = 0, limit = PAGE } = requested.query
+    const offers = groupOffers(await loadOutletMenus(platform, requested), search)
+    const products = offers
+      .slice(skip, skip + limit)
+      .flatMap((each) => presentOffer(each, requested.language))
     return ok({ total: offers.length, products })
   }
   return {

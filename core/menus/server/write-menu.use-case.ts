@@ -49,10 +49,11 @@ export const writeMenu = async (
   const wanted = await write.change(before)
   if (!wanted.ok) return wanted
   const storeKeys = stores.map(({ key }) => key)
-  const judged = validateEditedMenu(wanted.value.content, { stores: storeKeys, parsedOf: getParsedForm })
-  if (!judged.content) return fail(failure(editorErrors.menuFaulty, { data: { faults: judged.errors } }))
+  const evaluated = validateEditedMenu(wanted.value.content, { stores: storeKeys, parsedOf: getParsedForm })
+  if (!evaluated.content)
+    return fail(failure(editorErrors.menuFaulty, { data: { faults: evaluated.errors } }))
   const photos = new Map([...Object.entries(before.pictures), ...Object.entries(wanted.value.pictures)])
-  const after = toStoredForm(judged.content, { photos, storeKeys })
+  const after = toStoredForm(evaluated.content, { photos, storeKeys })
   const revisionId = await insertRevision(tx, {
     brandId,
     number: state.revision + 1,
@@ -64,7 +65,7 @@ export const writeMenu = async (
   const difference = diffMenus(before.content, after.content)
   const storeIds = new Map(stores.map(({ key, id }) => [key, id]))
   const context = { brandId, storeIds, photos }
-  await writeMenuChange(tx, context, { before: before.content, after: judged.content, difference })
+  await writeMenuChange(tx, context, { before: before.content, after: evaluated.content, difference })
   const bumped = await bumpAllMenus(tx)
   // A tax stays when no menu names it, so the next content is read back.
   if (difference.taxes.removed.length + difference.taxes.placed.length === 0)

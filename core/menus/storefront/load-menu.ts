@@ -54,8 +54,8 @@ export const getMenuSource = (vendor: Vendor, uiVersion: number, menu?: string):
 })
 
 /** The outlet's menus where the presentation shows them: the requested one, else the first being served. */
-const loadParts = async (page: PageContext, wish: LoadMenuInput): Promise<MenuParts | undefined> => {
-  const { vendor, uiVersion, language, part } = wish
+const loadParts = async (page: PageContext, input: LoadMenuInput): Promise<MenuParts | undefined> => {
+  const { vendor, uiVersion, language, part } = input
   if (!isVersion2(uiVersion)) return undefined
   const answer = await page.api<HamburgerApi>(language)('GET /api/v2/menu', {
     query: { store: vendor.store._id, orderType: String(vendor.orderType), ...toTimeQuery(vendor) },
@@ -69,13 +69,13 @@ const loadParts = async (page: PageContext, wish: LoadMenuInput): Promise<MenuPa
 const ID = /^[0-9A-Za-z]{22}$/
 
 /** Loads an outlet's menu for a service, and the product in the address, if any. */
-export const loadMenuData = async (page: PageContext, wish: LoadMenuInput): Promise<MenuData> => {
-  const { vendor, uiVersion, language, productId } = wish
+export const loadMenuData = async (page: PageContext, input: LoadMenuInput): Promise<MenuData> => {
+  const { vendor, uiVersion, language, productId } = input
   const api = page.api<MenusApi & BrowseApi>(language)
   const orderType = String(vendor.orderType)
   const store = vendor.store._id
   const query = { orderType, ...toTimeQuery(vendor) }
-  const parts = await loadParts(page, wish)
+  const parts = await loadParts(page, input)
   const outline = await api(`${getMenuOperation(uiVersion)}/outline`, {
     params: { id: store },
     query: { ...query, ...(parts && { menu: parts.shown }) },

@@ -71,13 +71,13 @@ interface LoadProductsInput {
 export const loadProducts = async (
   page: PageContext,
   place: MenuPageContext,
-  { page: number, ...wish }: LoadProductsInput,
+  { page: number, ...input }: LoadProductsInput,
 ): Promise<ProductPage> => {
   const { api, operation, params, query } = createApiCall(page, place)
   const skip = String((number - 1) * CARDS_PER_PAGE)
   const answer = await api(`${operation}/products`, {
     params,
-    query: { ...query, ...wish, skip, limit: String(CARDS_PER_PAGE) },
+    query: { ...query, ...input, skip, limit: String(CARDS_PER_PAGE) },
   })
   if (!answer.ok) return EMPTY_LIST
   const { total, products, facets } = answer.data

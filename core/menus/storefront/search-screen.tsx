@@ -116,8 +116,8 @@ const SearchField = memo(({ given, isBlank, params, onChange }: SearchFieldProps
           />
         </div>
         {['food', 'without'].map((name) => {
-          const kept = params.get(name)
-          return kept && <input key={name} type="hidden" name={name} value={kept} />
+          const stored = params.get(name)
+          return stored && <input key={name} type="hidden" name={name} value={stored} />
         })}
         <noscript>
           <Button type="submit">{t('search.submit')}</Button>
@@ -132,22 +132,22 @@ SearchField.displayName = 'SearchField'
 const useSearchText = (params: URLSearchParams) => {
   const navigate = useNavigate()
   const { state } = useNavigation()
-  const asked = params.get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
-  const [given, setGiven] = useState<SearchText>({ text: asked })
-  const [known, setKnown] = useState(asked)
+  const requested = params.get('q') ?? ''
+  const [typed, setTyped] = useState(requested)
+  const [given, setGiven] = useState<SearchText>({ text: requested })
+  const [known, setKnown] = useState(requested)
   // What this field wrote to the address; more may have been typed since.
-  const [written, setWritten] = useState(asked)
-  if (asked !== known) {
-    setKnown(asked)
-    if (asked !== written) {
-      setTyped(asked)
-      setGiven({ text: asked })
+  const [written, setWritten] = useState(requested)
+  if (requested !== known) {
+    setKnown(requested)
+    if (requested !== written) {
+      setTyped(requested)
+      setGiven({ text: requested })
     }
   }
   useEffect(() => {
     // A navigation to another page is not interrupted.
-    if (typed.trim() === asked || state !== 'idle') return
+    if (typed.trim() === requested || state !== 'idle') return
     const timer = setTimeout(() => {
       const next = new URLSearchParams(window.location.search)
       setWritten(typed.trim())
@@ -157,8 +157,8 @@ const useSearchText = (params: URLSearchParams) => {
       void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
     }, URL_SYNC_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked, state, navigate])
-  return { typed, setTyped, given, isSettled: typed.trim() === asked }
+  }, [typed, requested, state, navigate])
+  return { typed, setTyped, given, isSettled: typed.trim() === requested }
 }
 
 /** Suggestions before anything is typed. Hidden with the first keystroke, and removed after its frame. */

@@ -14,7 +14,7 @@ import { cleanupNoticesJob } from './account-messages.listener.ts'
 describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) => {
   const staff = createTestStaff()
   const sent: OutgoingMessage[] = []
-  let fault: (() => Error) | undefined
+  let issue: (() => Error) | undefined
   let round = 0
   const service: ServerPlugin = {
     name: 'service',
@@ -27,7 +27,7 @@ describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) =
           },
           channels: ['sms', 'whatsapp'],
           async send(message) {
-            if (fault) throw fault()
+            if (issue) throw issue()
             sent.push(message)
           },
         },
@@ -49,7 +49,7 @@ describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) =
     manager = as('manager')
   })
   beforeEach(() => {
-    fault = undefined
+    issue = undefined
     round += 1
     sent.length = 0
   })
@@ -74,7 +74,7 @@ describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) =
   }
 
   it('OR-07 places a customer’s order although the service is down for hours; staff see what was not sent, and send it again', async () => {
-    fault = () => new Error('The service answered 503')
+    issue = () => new Error('The service answered 503')
     const { order } = await createPlacedOrder(shop, shop.site)
     await relayUntilQuiet()
     const [letter, ...others] = await letters()
@@ -90,7 +90,7 @@ describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) =
       about: `Nous avons votre commande ${order.orderId}`,
     })
     expect(letter?.reason).not.toBe('')
-    fault = undefined
+    issue = undefined
     round += 1
     sent.length = 0
     expect(await resend(letter?._id ?? '')).toMatchObject({ ok: true })
@@ -103,7 +103,7 @@ describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) =
   })
 
   it('OR-07 does not retry what a service refuses permanently, and does not count it against the service', async () => {
-    fault = () => new MessageRefusedError('The number is none')
+    issue = () => new MessageRefusedError('The number is none')
     for (let time = 0; time < 6; time += 1) await createPlacedOrder(shop, shop.site)
     for (let time = 0; time < 6; time += 1) await shop.jobs.runPending().catch(() => undefined)
     const found = await letters()
@@ -116,10 +116,10 @@ describe.each(listTestDatabases())('undelivered messages on $name', ({ name }) =
     for (const { _id } of await letters()) await resend(_id)
     await shop.jobs.runPending()
     const { order } = await createPlacedOrder(shop, shop.site)
-    fault = () => new Error('The service answered 503')
+    issue = () => new Error('The service answered 503')
     await shop.jobs.runPending().catch(() => undefined)
     shop.clock.advance(minutes(31))
-    fault = undefined
+    issue = undefined
     round += 1
     sent.length = 0
     await shop.jobs.runPending().catch(() => undefined)

@@ -174,25 +174,25 @@ const findReceiver = (
 const handleRefusal = async (
   platform: Platform,
   { brandId, payload }: OutboxEntry,
-  fault: MessageRefusedError,
+  issue: MessageRefusedError,
 ): Promise<void> => {
-  if (!fault.isGone) throw new UndeliverableError(fault.message)
+  if (!issue.isGone) throw new UndeliverableError(issue.message)
   await platform.db.tenant(brandId, (tx) => deleteBrowser(tx, String(payload.browser)))
 }
 
 const send = async (
   platform: Platform,
   entry: OutboxEntry,
-  facts: MessageContext & { readonly browsers: ReadonlyMap<string, Subscription> },
+  context: MessageContext & { readonly browsers: ReadonlyMap<string, Subscription> },
 ): Promise<void> => {
   const { id, brandId } = entry
   const letter = entry.payload as unknown as MessagePayload
-  const receiver = findReceiver(letter, facts)
+  const receiver = findReceiver(letter, context)
   if (!receiver) return
   if (isMessageExpired(letter, platform.clock.now()))
     throw new MessageExpiredError(`It was of use until ${letter.until}`)
   try {
-    await deliverMessage(platform, { ...renderMessage(platform, facts, letter), ...receiver, id, brandId })
+    await deliverMessage(platform, { ...renderMessage(platform, context, letter), ...receiver, id, brandId })
   } catch (error) {
     if (!(error instanceof MessageRefusedError)) throw error
     await handleRefusal(platform, entry, error)

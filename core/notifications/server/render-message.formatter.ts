@@ -67,11 +67,11 @@ const formatShortText = (
 /** Renders a message in the format of each channel. */
 export const renderMessage = (
   platform: Platform,
-  facts: MessageContext,
+  context: MessageContext,
   wording: MessageWording & { readonly channel: MessageChannel },
 ): RenderedMessage => {
   const { channel, key, language, area = 'notifications' } = wording
-  const values = getTemplateValues(platform, facts, wording)
+  const values = getTemplateValues(platform, context, wording)
   const { brand: sender, link, number } = values
   const own = platform.catalogue.getTranslator(language, 'notifications')
   const { heading, body } = formatHeading(platform, wording, values)
@@ -97,7 +97,7 @@ export const renderMessage = (
     case 'email': {
       const why = own('mail.why', values)
       const page = { language, sender, heading, text: body, link, button: own('mail.open'), why }
-      const html = renderMailPage({ ...page, color: facts.brand.colorCode })
+      const html = renderMailPage({ ...page, color: context.brand.colorCode })
       return { ...said, text: `${body}\n\n${link}\n\n${why}`, html }
     }
   }

@@ -30,20 +30,20 @@ const NASTY = 'Zoë’s «Grill» & <b>Söhne</b>: ćevapi 🍖 نعم\n.\r\nsec
 /** The requirements on every messaging adapter, whatever its service's protocol. */
 export const describeMessaging = ({ start, secret }: MessagingTestOptions): void => {
   describe('messaging adapter conformance', () => {
-    let stand: MessagingSimulator
+    let simulator: MessagingSimulator
     beforeAll(async () => {
-      stand = await start()
+      simulator = await start()
     })
-    afterAll(() => stand.close())
-    beforeEach(() => stand.behave('well'))
+    afterAll(() => simulator.close())
+    beforeEach(() => simulator.behave('well'))
 
     const outgoing = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
       ...{ id: 'message-1', brandId: 'brand', sender: 'Zoë’s', subject: 'Наруџба 7 – «да»', text: 'Hello' },
-      ...stand.receiver,
+      ...simulator.receiver,
       ...more,
     })
     const send = (more?: Partial<OutgoingMessage>, wait = 5_000) =>
-      stand.provider.send(outgoing(more), AbortSignal.timeout(wait))
+      simulator.provider.send(outgoing(more), AbortSignal.timeout(wait))
     const faultOf = (work: Promise<void>): Promise<unknown> =>
       work.then(
         () => 'none',
@@ -52,37 +52,37 @@ export const describeMessaging = ({ start, secret }: MessagingTestOptions): void
 
     it('delivers text of any language to its receiver unchanged', async () => {
       await send({ text: NASTY })
-      const got = stand.taken.at(-1)
-      expect(got?.to).toBe(stand.receiver.to)
+      const got = simulator.taken.at(-1)
+      expect(got?.to).toBe(simulator.receiver.to)
       expect(got?.text.replaceAll('\r\n', '\n').trim()).toBe(NASTY.replaceAll('\r\n', '\n'))
     })
 
     it('fails temporarily, not permanently, when it is unauthorized, rate-limited, or the service is broken', async () => {
-      const before = stand.taken.length
-      const faults = [await faultOf(stand.untrustedProvider.send(outgoing(), AbortSignal.timeout(5_000)))]
+      const before = simulator.taken.length
+      const issues = [await faultOf(simulator.untrustedProvider.send(outgoing(), AbortSignal.timeout(5_000)))]
       for (const how of ['limited', 'broken'] as const) {
-        stand.behave(how)
-        faults.push(await faultOf(send()))
+        simulator.behave(how)
+        issues.push(await faultOf(send()))
       }
-      for (const fault of faults) {
-        expect(fault).toBeInstanceOf(Error)
-        expect(fault).not.toBeInstanceOf(MessageRefusedError)
-        expect(String(fault)).not.toContain(secret)
+      for (const issue of issues) {
+        expect(issue).toBeInstanceOf(Error)
+        expect(issue).not.toBeInstanceOf(MessageRefusedError)
+        expect(String(issue)).not.toContain(secret)
       }
-      expect(stand.taken).toHaveLength(before)
+      expect(simulator.taken).toHaveLength(before)
     })
 
     it('stops at its deadline when the service does not respond', async () => {
-      stand.behave('silent')
-      const fault = await faultOf(send({}, 150))
-      expect(fault).toBeInstanceOf(Error)
-      expect(fault).not.toBeInstanceOf(MessageRefusedError)
+      simulator.behave('silent')
+      const issue = await faultOf(send({}, 150))
+      expect(issue).toBeInstanceOf(Error)
+      expect(issue).not.toBeInstanceOf(MessageRefusedError)
     })
 
     it('distinguishes a receiver that will never be reached from a temporary error', async () => {
-      stand.behave('refusing')
+      simulator.behave('refusing')
       expect(await faultOf(send())).toBeInstanceOf(MessageRefusedError)
-      stand.behave('well')
+      simulator.behave('well')
       expect(await faultOf(send())).toBe('none')
     })
   })

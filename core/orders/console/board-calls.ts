@@ -54,15 +54,15 @@ const CONFLICT_CODES: ReadonlySet<number> = new Set([
  */
 export const performBoardAction = async (
   order: BoardOrder,
-  wish: BoardActionInput,
+  input: BoardActionInput,
   offline: string,
 ): Promise<boolean> => {
   const { _id: id, version, store } = order
   if (board().pending[id]) return false
-  board().startAction(id, wish.action)
+  board().startAction(id, input.action)
   const answer = await consoleApi<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
     params: { id },
-    body: { version, ...wish },
+    body: { version, ...input },
   })
   if (answer.ok) {
     board().completeAction(answer.data)

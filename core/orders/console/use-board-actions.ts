@@ -13,7 +13,8 @@ export const useBoardActions = (order: BoardOrder) => {
   const openPopup = usePopup((state) => state.openPopup)
   const openDialog = useBoardDialog((state) => state.open)
 
-  const move = (wish: BoardActionInput): Promise<boolean> => performBoardAction(order, wish, t('offline.tap'))
+  const move = (input: BoardActionInput): Promise<boolean> =>
+    performBoardAction(order, input, t('offline.tap'))
 
   const askToCancel = (): void =>
     openPopup({

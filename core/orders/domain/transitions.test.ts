@@ -73,18 +73,18 @@ const isExpected = (from: number, to: number, { kind, by }: { kind: OrderKind; b
 describe('order transitions', () => {
   it('OR-02 allow exactly the table, for every status, kind of order and actor', () => {
     const wrong: string[] = []
-    let judged = 0
+    let evaluated = 0
     for (const from of ORDER_STATUSES)
       for (const to of ORDER_STATUSES)
         for (const kind of ORDER_KINDS)
           for (const by of ACTOR_ROLES) {
-            judged += 1
+            evaluated += 1
             const allowed = validateTransition(orderAt(from, kind), { to, by, now: NOW }) === undefined
             if (allowed !== isExpected(from, to, { kind, by }))
               wrong.push(`${from}→${to} ${kind} by ${by}: ${allowed}`)
           }
     expect(wrong).toEqual([])
-    expect(judged).toBe(15 * 15 * 4 * 7)
+    expect(evaluated).toBe(15 * 15 * 4 * 7)
   })
 
   it('OR-02 accept a scheduled order as scheduled, and no other order as scheduled', () => {

@@ -13,12 +13,12 @@ const feedOver = (listen: () => Promise<() => Promise<void>>) => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it('rejects pages when the database cannot be listened to, and keeps running', async () => {
-  const tries = vi.fn(() => Promise.reject(new Error('the database is away')))
-  const { feed } = feedOver(tries)
+  const attempts = vi.fn(() => Promise.reject(new Error('the database is away')))
+  const { feed } = feedOver(attempts)
   const pages = await Promise.allSettled([feed.follow(listener), feed.follow({ ...listener })])
   expect(pages.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(feed.follow(listener)).rejects.toThrow('away')
-  expect(tries).toHaveBeenCalledTimes(2)
+  expect(attempts).toHaveBeenCalledTimes(2)
   await settled()
 })
 

@@ -17,7 +17,7 @@ export const findStaffRefunds = async (
   tx: Transaction,
   orderId: string,
 ): Promise<{ readonly refunds: StaffRefund[]; readonly pieces: RefundedLine[] }> => {
-  const [refunds, pieces] = await Promise.all([
+  const [refunds, quantities] = await Promise.all([
     tx.sql
       .selectFrom('order_refunds')
       .select(['refund_id as refundId', 'staff_name as staffName'])
@@ -30,7 +30,7 @@ export const findStaffRefunds = async (
       .where('order_id', '=', orderId)
       .execute(),
   ])
-  return { refunds, pieces }
+  return { refunds, pieces: quantities }
 }
 
 export interface NewStaffRefund {

@@ -221,9 +221,9 @@ describe('order lifecycle', () => {
   })
 
   it('books cash at hand-over, and expects none when the order is declined', async () => {
-    const kept = await shop.place({ mod: 'cod' })
-    const delivered = await pressAll(kept.id, ['accept', 'ready', 'out', 'delivered'])
-    expect(delivered.payment).toMatchObject({ status: PAYMENT_STATUS.success, captured: kept.total })
+    const stored = await shop.place({ mod: 'cod' })
+    const delivered = await pressAll(stored.id, ['accept', 'ready', 'out', 'delivered'])
+    expect(delivered.payment).toMatchObject({ status: PAYMENT_STATUS.success, captured: stored.total })
     const lost = await shop.place({ mod: 'cod' })
     await press(staff, lost, 'decline', { reason: 'No gas today' })
     expect((await shop.order(lost.id)).payment).toMatchObject({

@@ -21,21 +21,21 @@ const isCustomer = (caller: Caller): caller is CustomerCaller =>
   caller.kind === 'guest' || caller.kind === 'customer'
 
 export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
-  const showing = ({ language }: Pick<Call, 'language'>): PresentationContext => ({
+  const context = ({ language }: Pick<Call, 'language'>): PresentationContext => ({
     language,
     catalogue: platform.catalogue,
     now: platform.clock.now(),
   })
   const onBoard = (order: OrderRecord, call: Pick<Call, 'caller' | 'language'>) =>
     presentBoardOrder(order, getActorRole(call.caller), {
-      ...showing(call),
+      ...context(call),
       mapsLink: platform.env.MAPS_LINK,
     })
 
   const readOne: Handlers<OrdersApi>['GET /api/v1/orders/:id'] = async (call) => {
     const viewer = isCustomer(call.caller) ? call.caller : undefined
     const found = await readOrder(platform, call.params.id, viewer)
-    return found.ok ? ok(presentOrder(found.value, viewer, showing(call))) : found
+    return found.ok ? ok(presentOrder(found.value, viewer, context(call))) : found
   }
 
   return {
@@ -50,12 +50,12 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
         ...(limit === undefined ? {} : { limit }),
       }
       const orders = await readOwnOrders(platform, call.caller, page)
-      return ok(orders.map((order) => presentFull(order, showing(call))))
+      return ok(orders.map((order) => presentFull(order, context(call))))
     },
     'PUT /api/v1/orders/:id': async (call) => {
       if (!isCustomer(call.caller)) return fail(failure(orderErrors.unknownOrder))
       const cancelled = await cancelOwnOrder(platform, call.caller, call.params.id)
-      return cancelled.ok ? ok(presentFull(cancelled.value, showing(call))) : cancelled
+      return cancelled.ok ? ok(presentFull(cancelled.value, context(call))) : cancelled
     },
     'GET /api/v1/orders/:id/events': (call) => openOrderStream(platform, feed, call.params.id),
     'GET /api/v1/console/orders': async (call) => {

@@ -65,8 +65,8 @@ const onExtra = async (
   if (!isFinal(order.status))
     for (const asker of platform.hooks.all('extraPayment'))
       if (await asker.accept(tx, { orderId, paymentId })) return
-  const wish = { paymentId, key: EXTRA_UNUSED, reason: 'paid too late', source: move.source }
-  await refundPayment(platform, tx, wish)
+  const input = { paymentId, key: EXTRA_UNUSED, reason: 'paid too late', source: move.source }
+  await refundPayment(platform, tx, input)
 }
 
 /**

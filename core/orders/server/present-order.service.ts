@@ -34,24 +34,24 @@ const formatStep = (
   key: TimelineKey,
   { language, catalogue }: PresentationContext,
 ): string => {
-  const say = catalogue.getTranslator(language, 'orders')
+  const translate = catalogue.getTranslator(language, 'orders')
   const isAnswered = order.status !== ORDER_STATUS.initialize && order.status !== ORDER_STATUS.new
-  if (key === 'waiting' && isAnswered) return say('timeline.placed')
-  if (key === 'declined' && order.declineReason === '') return say('timeline.notConfirmed')
+  if (key === 'waiting' && isAnswered) return translate('timeline.placed')
+  if (key === 'declined' && order.declineReason === '') return translate('timeline.notConfirmed')
   const kind = getOrderKind(order)
   const variant = kind === 'multiDineIn' ? 'dineIn' : kind
-  return say(KIND_SPECIFIC_STEPS.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
+  return translate(KIND_SPECIFIC_STEPS.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-const presentCommon = (order: OrderRecord, showing: PresentationContext) => ({
+const presentCommon = (order: OrderRecord, context: PresentationContext) => ({
   _id: order.id,
   status: order.status,
   orderType: order.orderType,
   timeline: buildTimeline(order).map(({ key, at }) => ({
     key,
-    text: formatStep(order, key, showing),
+    text: formatStep(order, key, context),
     at: iso(at),
   })),
   activeIndex: getActiveStageIndex(order.status),
@@ -60,12 +60,12 @@ const presentCommon = (order: OrderRecord, showing: PresentationContext) => ({
 })
 
 /** What anybody with the link may see: nothing of the person, the items or the payment. */
-export const presentMinimal = (order: OrderRecord, showing: PresentationContext): MinimalOrder => ({
-  ...presentCommon(order, showing),
+export const presentMinimal = (order: OrderRecord, context: PresentationContext): MinimalOrder => ({
+  ...presentCommon(order, context),
   detail: 'minimal',
   store: {
     _id: order.storeId,
-    name: localize(order.store.name, showing.language),
+    name: localize(order.store.name, context.language),
     homePath: order.store.homePath,
   },
 })
@@ -133,12 +133,12 @@ const getDeclineReason = (
     : declineReason
 
 /** All data, for the order's own customer. */
-export const presentFull = (order: OrderRecord, showing: PresentationContext): FullOrder => {
-  const { language, now } = showing
+export const presentFull = (order: OrderRecord, context: PresentationContext): FullOrder => {
+  const { language, now } = context
   const inCurrency = (amount: number) => money(amount, order.currency)
   const estimate = computeEstimate(order, now)
   return {
-    ...presentCommon(order, showing),
+    ...presentCommon(order, context),
     ...presentStoreAndAddress(order, language),
     detail: 'full',
     orderId: String(order.number),
@@ -146,7 +146,7 @@ export const presentFull = (order: OrderRecord, showing: PresentationContext): F
     products: order.lines.map((line) => presentLine(line, language, inCurrency)),
     subTotal: inCurrency(order.subTotal),
     total: inCurrency(order.total),
-    trace: presentSteps(order.trace, { ...showing, currency: order.currency }),
+    trace: presentSteps(order.trace, { ...context, currency: order.currency }),
     payment: presentPayment(order.payment),
     isContactless: order.isContactless,
     needsCutlery: order.needsCutlery,
@@ -155,14 +155,14 @@ export const presentFull = (order: OrderRecord, showing: PresentationContext): F
     scheduledUntil: iso(order.scheduledUntil),
     estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     answer: presentAnswer(order),
-    declineReason: getDeclineReason(order, showing),
+    declineReason: getDeclineReason(order, context),
     can: { cancel: canCustomerCancel(order, now) },
   }
 }
 
 /** {@link presentFull} without the person and the gateway's address, for others at the same table. */
-const presentForTable = (order: OrderRecord, showing: PresentationContext): FullOrder => {
-  const full = presentFull(order, showing)
+const presentForTable = (order: OrderRecord, context: PresentationContext): FullOrder => {
+  const full = presentFull(order, context)
   const payment = { ...full.payment, pageUrl: null, requiresRedirect: false, transactionId: null }
   return {
     ...full,
@@ -185,12 +185,12 @@ export type Viewer = { readonly userId: string; readonly brandId: string } | und
 export const presentOrder = (
   order: OrderRecord,
   viewer: Viewer,
-  showing: PresentationContext,
+  context: PresentationContext,
 ): FullOrder | MinimalOrder => {
   const isOwner = viewer?.userId === order.userId && viewer.brandId === order.brandId
-  if (isOwner) return presentFull(order, showing)
+  if (isOwner) return presentFull(order, context)
   const isDone = order.isMultiDine && order.status === ORDER_STATUS.multiDineCompleted
-  return isDone ? presentForTable(order, showing) : presentMinimal(order, showing)
+  return isDone ? presentForTable(order, context) : presentMinimal(order, context)
 }
 
 const COLUMNS: Readonly<Record<OrderStatus, BoardOrder['column']>> = {

@@ -31,8 +31,8 @@ interface MenuContext {
 type RecentLine = Pick<OrderLine, 'productId' | 'choices' | 'answers' | 'specialInstructions'>
 
 /** The line as it would be ordered today; undefined when it is not available unchanged. */
-const toRecentItem = (line: RecentLine, setting: MenuContext): RecentItem | undefined => {
-  const { menu, store, now, orderType, language } = setting
+const toRecentItem = (line: RecentLine, context: MenuContext): RecentItem | undefined => {
+  const { menu, store, now, orderType, language } = context
   const product = menu.products.get(line.productId)
   if (!product || !evaluateItem(product, store, { now, orderType, slot: null }).isAvailable) return undefined
   const chosen = checkChoices(product, toChoiceInput(line), createAvailabilityCheck(menu, now))

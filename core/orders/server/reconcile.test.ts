@@ -68,8 +68,8 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
   it('PY-11 compares refunds: more at the gateway, fewer at the gateway, and no report while one is under way', async () => {
     const order = await paid()
     const { platform, jobs } = shop.app
-    const wish = { paymentId: order.payment.id, key: 'staff-1', amount: 100, reason: 'cold' }
-    await platform.db.tenant(shop.brandId, (tx) => refundPayment(platform, tx, { ...wish, source: 'staff' }))
+    const input = { paymentId: order.payment.id, key: 'staff-1', amount: 100, reason: 'cold' }
+    await platform.db.tenant(shop.brandId, (tx) => refundPayment(platform, tx, { ...input, source: 'staff' }))
     expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })
     await jobs.runPending()
     expect(outcomeOf(await compare(), order)).toMatchObject({ outcome: 'same' })

@@ -28,6 +28,9 @@ export const reorder = (
     const store = order && (await loadStore(tx, order.storeId))
     if (!order || !store) return fail(failure(orderErrors.unknownOrder))
     const { order: _, replace = false, ...way } = body
-    const wish = { ...way, userId, store, language, replace, items: toReorderItems(order) }
-    return bulkAddProducts(platform, tx, { wish, showing: { language, catalogue: platform.catalogue } })
+    const input = { ...way, userId, store, language, replace, items: toReorderItems(order) }
+    return bulkAddProducts(platform, tx, {
+      wish: input,
+      showing: { language, catalogue: platform.catalogue },
+    })
   })

@@ -138,9 +138,9 @@ export const reviseOrder = async (
   { order, lines, input, priced, actor, destination }: ReviseOrderInput,
 ): Promise<Result<OrderRecord, 'short'>> => {
   const owner = { storeId: order.storeId, orderId: order.id }
-  const pieces = { before: toStockQuantities(order.lines), after: toStockQuantities(lines) }
+  const quantities = { before: toStockQuantities(order.lines), after: toStockQuantities(lines) }
   const taken = await reviseStock(tx, owner, {
-    ...pieces,
+    ...quantities,
     isForLater: isForLaterTradingDay(order, tx.now),
   })
   if (!taken.ok) return fail('short')

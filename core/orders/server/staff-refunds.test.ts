@@ -43,12 +43,12 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   }
   const give = (
     order: OrderRecord,
-    wish: RefundRequestBody,
+    input: RefundRequestBody,
     { api = manager, key = `${randomUUID()}` } = {},
   ) =>
     api('POST /api/v1/console/orders/:id/refunds', {
       params: { id: order.id },
-      body: { reason: 'The fries were cold', ...wish },
+      body: { reason: 'The fries were cold', ...input },
       idempotencyKey: key,
     })
   const sheet = async (order: OrderRecord) => {

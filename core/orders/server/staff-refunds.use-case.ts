@@ -160,12 +160,12 @@ const issueRefund = async (
   if (parts.length === 0) return fail(failure(orderErrors.nothingToRefund))
   for (const [index, { payment, amount }] of parts.entries()) {
     const key = `staff-${tx.generateId()}`
-    const wish = { paymentId: payment.id, key, amount, reason, source: 'staff' as const }
-    const refund = await refundPayment(platform, tx, wish)
+    const input = { paymentId: payment.id, key, amount, reason, source: 'staff' as const }
+    const refund = await refundPayment(platform, tx, input)
     if (!refund.ok) throw new Error(`A locked payment refused a refund: ${refund.failure}`)
     // The lines are recorded once, regardless of how many payments the refund is split over.
-    const pieces = index === 0 ? plan.pieces : []
-    await insertStaffRefund(tx, { refundId: refund.value.id, orderId: order.id, staff, lines: pieces })
+    const quantities = index === 0 ? plan.pieces : []
+    await insertStaffRefund(tx, { refundId: refund.value.id, orderId: order.id, staff, lines: quantities })
   }
   await notifyOrderChange(tx, order)
   return ok(undefined)
@@ -200,20 +200,20 @@ export const readRefunds = (
 export const issueStaffRefund = (
   platform: Platform,
   caller: Caller,
-  { orderId, language, wish }: { orderId: string; language: Language; wish: StaffRefundRequest },
+  { orderId, language, wish: input }: { orderId: string; language: Language; wish: StaffRefundRequest },
 ): Promise<Result<RefundSummary, Failure>> => {
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !isStaffOfStore(staff, order.storeId)) return unknown()
     const books = await loadRefundLedger(tx, order)
-    const wanted = planRefund(books, wish)
+    const wanted = planRefund(books, input)
     if (!wanted.ok) return wanted
     const who = { id: staff.staffId, name: staff.name }
     const given = await issueRefund(platform, tx, {
       ledger: books,
       plan: wanted.value,
-      reason: wish.reason,
+      reason: input.reason,
       staff: who,
     })
     if (!given.ok) return given

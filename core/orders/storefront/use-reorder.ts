@@ -50,7 +50,7 @@ export const useReorder = (): Reorder => {
   const attempt = async (ordered: ReorderSource, replace: boolean): Promise<void> => {
     if (!place) return
     const answer = await send(ordered, place, replace)
-    if (!answer.ok) return refuse(answer.error, place, { again: (anew) => void attempt(ordered, anew) })
+    if (!answer.ok) return refuse(answer.error, place, { again: (again) => void attempt(ordered, again) })
     setCart(answer.data.cart)
     if (answer.data.cart && ordered.store._id !== place.vendor.store._id)
       await change({ storeId: ordered.store._id, slot: undefined })

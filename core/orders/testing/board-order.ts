@@ -6,7 +6,7 @@ const money = (amount: number) => ({ amount, currency: 'AED' })
 const PLACED = '2026-11-20T14:00:00.000Z'
 
 /** A new immediate pickup order, paid by card, as the board receives it. */
-export const buildBoardOrder = (wish: Partial<BoardOrder> = {}): BoardOrder => ({
+export const buildBoardOrder = (input: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ _id: 'order-1', orderId: '1', detail: 'full', status: 10, orderType: 10 },
   ...{ column: 'new', when: 'now', version: 1, asOf: PLACED, actions: ['accept', 'decline'] },
   ...{ timeline: [{ key: 'waiting', text: 'Waiting', at: PLACED }], activeIndex: 0, isFinal: false },
@@ -38,5 +38,5 @@ export const buildBoardOrder = (wish: Partial<BoardOrder> = {}): BoardOrder => (
     answer: null,
     declineReason: '',
   },
-  ...wish,
+  ...input,
 })

@@ -21,8 +21,8 @@ export interface GatewayJourney {
 }
 
 const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
-  const stand = await traits.start()
-  const { name } = stand.factory
+  const simulator = await traits.start()
+  const { name } = simulator.factory
   const shop = await openShop('embedded', {
     areas: [paymentsPlugin, ordersPlugin, area],
     gateway: { name, account: 'main' },
@@ -33,9 +33,9 @@ const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
     platform.db.tenant(shop.brandId, (tx) =>
       saveAccountSettings(platform, tx, { name, account: 'main', settings }),
     )
-  const { takesCards = true, methods } = stand.factory.capabilities
+  const { takesCards = true, methods } = simulator.factory.capabilities
   const mod = takesCards ? 'express' : (methods[0] ?? 'express')
-  return { stand, shop, save, mod }
+  return { stand: simulator, shop, save, mod }
 }
 
 const refresh = async (shop: Shop, order: OrderRecord) => {
@@ -75,21 +75,21 @@ const runRefundJob = async ({ app }: Shop): Promise<void> => {
  */
 export const describeGatewayJourney = (title: string, journey: GatewayJourney): void => {
   const { traits } = journey
-  let stand: GatewaySimulator
+  let simulator: GatewaySimulator
   let shop: Shop
   let mod: string
   let save: (settings: unknown) => Promise<string>
   beforeAll(async () => {
-    ;({ stand, shop, save, mod } = await openJourneyShop(journey))
+    ;({ stand: simulator, shop, save, mod } = await openJourneyShop(journey))
   })
   afterAll(async () => {
     await expectLedgerClean(shop.app.platform.db)
     await shop.close()
-    await stand.server.close()
+    await simulator.server.close()
   })
 
   const bookedOf = ({ payment }: OrderRecord): LedgerPayment => {
-    const booked = stand.ledger.find(payment.gatewayReference) ?? stand.ledger.find(payment.reference)
+    const booked = simulator.ledger.find(payment.gatewayReference) ?? simulator.ledger.find(payment.reference)
     if (!booked) throw new Error('The gateway has not heard of the payment')
     return booked
   }
@@ -97,10 +97,10 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
   /** The gateway posts to our webhook twice, and returns the browser with a form where it does so. */
   const post = async (booked: LedgerPayment): Promise<void> => {
     const { platform } = shop.app
-    const { name } = stand.factory
+    const { name } = simulator.factory
     const id = await platform.db.tenant(shop.brandId, (tx) => ensureAccountId(tx, { name, account: 'main' }))
     const url = `${platform.origin()}/api/v1/payment/webhook/${name}/${id}`
-    const posted = stand.event?.(booked, { at: platform.clock.now(), url })
+    const posted = simulator.event?.(booked, { at: platform.clock.now(), url })
     if (!posted) return
     for (const _ of [1, 2]) {
       const answer = await fetch(url, { method: 'POST', headers: posted.headers, body: posted.body })
@@ -113,8 +113,8 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
     expect(next).toContain('/smoky-stack/order-summary/')
   }
 
-  const place = async (wish: { currency: string; price: number }): Promise<OrderRecord> => {
-    const order = await shop.place({ ...wish, mod })
+  const place = async (input: { currency: string; price: number }): Promise<OrderRecord> => {
+    const order = await shop.place({ ...input, mod })
     expect(order).toMatchObject({
       status: 0,
       payment: { status: 10, pageUrl: expect.stringMatching(/^http/) },
@@ -128,7 +128,7 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
       const [first] = traits.amounts
       const order = await shop.place({ currency: first?.currency ?? 'AED', price: 1250, mod })
       expect(order).toMatchObject({ status: 0, payment: { status: 4008, failureCode: 5100 } })
-      await save(stand.settings)
+      await save(simulator.settings)
     })
 
     it.each(traits.amounts.map(({ currency }) => currency))(

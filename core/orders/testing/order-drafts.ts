@@ -42,14 +42,14 @@ const burger = (random: Random, unitPrice: number): OrderLine => ({
 const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: true }
 
 /** Two burgers with delivery, packaging and an inclusive tax, correctly priced. */
-export const buildOrderTerms = (random: Random, wish: OrderTermsInput): OrderTerms => {
+export const buildOrderTerms = (random: Random, input: OrderTermsInput): OrderTerms => {
   const {
     storeId,
     currency = 'AED',
     price = 3200,
     orderType = ORDER_TYPE.delivery,
     isMultiDine = false,
-  } = wish
+  } = input
   const line = burger(random, price)
   const isDelivery = orderType === ORDER_TYPE.delivery || orderType === ORDER_TYPE.scheduledDelivery
   const { subTotal, total, steps } = priceCart({
@@ -72,11 +72,11 @@ export const buildOrderTerms = (random: Random, wish: OrderTermsInput): OrderTer
     isContactless: false,
     needsCutlery: true,
     source: 'web',
-    cart: wish.cart ?? null,
-    scheduledFor: wish.scheduledFor ?? null,
+    cart: input.cart ?? null,
+    scheduledFor: input.scheduledFor ?? null,
     scheduledUntil: null,
     preparationMinutes: 20,
-    answering: wish.answering ?? null,
+    answering: input.answering ?? null,
     deliveryMinutes: isDelivery ? 30 : null,
     lines: [line],
   }

@@ -31,7 +31,7 @@ export interface Shop {
   tokenFor(caller: TestCaller): string
   customerToken(userId?: string): string
   staffToken(role: string, storeIds?: readonly string[]): string
-  place(wish?: TestOrderInput): Promise<OrderRecord>
+  place(input?: TestOrderInput): Promise<OrderRecord>
   /** Another payment attempt, as checkout makes one. */
   retry(orderId: string, mod?: string): Promise<PaymentRecord>
   order(id: string): Promise<OrderRecord>
@@ -104,9 +104,9 @@ export const openShop = async (
   const place = async ({
     mod = 'express',
     userId: user = userId,
-    ...wish
+    ...input
   }: TestOrderInput = {}): Promise<OrderRecord> => {
-    const terms = wish.terms ?? buildOrderTerms(platform.random, { storeId, ...wish })
+    const terms = input.terms ?? buildOrderTerms(platform.random, { storeId, ...input })
     const placed = await platform.db.tenant(brandId, async (tx) => {
       const id = tx.generateId()
       const amount = money(terms.total, terms.currency)
@@ -125,7 +125,7 @@ export const openShop = async (
       const draft = { ...terms, ...person, id, userId: user, payment, pricing: null }
       return createOrder(platform, tx, { ...draft, number })
     })
-    await start(placed.payment, wish.waited)
+    await start(placed.payment, input.waited)
     return order(placed.id)
   }
 

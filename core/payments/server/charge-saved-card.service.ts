@@ -78,18 +78,22 @@ const CARD_GONE: GatewayAnswer<CreatePaymentResult> = {
 
 const requestCharge = (
   platform: Platform,
-  { payment, card, facts }: { payment: PaymentRecord; card: ChargeableCard; facts: ChargeSavedCardInput },
+  {
+    payment,
+    card,
+    facts: context,
+  }: { payment: PaymentRecord; card: ChargeableCard; facts: ChargeSavedCardInput },
 ): Promise<GatewayAnswer<ChargeCardResult>> => {
   const { accountId, customer, token } = card
-  const { brandId, description, returnUrl } = facts
+  const { brandId, description, returnUrl } = context
   const { reference, amount } = payment
   return callGateway(platform, {
     ...{ brandId, accountId, deadline: BACKGROUND_DEADLINE },
     request: async ({ name, savedCards }, signal) => {
       if (!savedCards?.charge) throw new Error(`${name} cannot charge cards`)
       const webhookUrl = `${platform.origin()}/api/v1/payment/webhook/${name}/${accountId}`
-      const asked = { reference, amount, description, returnUrl, webhookUrl }
-      return savedCards.charge({ ...asked, customer, token, signal })
+      const requested = { reference, amount, description, returnUrl, webhookUrl }
+      return savedCards.charge({ ...requested, customer, token, signal })
     },
   })
 }
@@ -97,21 +101,21 @@ const requestCharge = (
 const chargeNow = async (
   platform: Platform,
   payment: PaymentRecord,
-  facts: ChargeSavedCardInput,
+  context: ChargeSavedCardInput,
 ): Promise<PaymentRecord> => {
-  const { brandId, mark } = facts
+  const { brandId, mark } = context
   const { storeId, userId } = payment
   const card = await findChargeableCard(platform, { brandId, storeId, userId, mark })
   if (card === 'unknown') return payment
-  if (card === 'gone') return recordPaymentStart(platform, { facts, payment, answer: CARD_GONE })
+  if (card === 'gone') return recordPaymentStart(platform, { facts: context, payment, answer: CARD_GONE })
   const to = card.accountId
   const current =
     to === payment.accountId
       ? payment
       : await platform.db.tenant(brandId, (tx) => switchGateway(tx, { payment, to, why: 'savedCard' }))
   if (!current) return payment
-  const answer = await requestCharge(platform, { payment: current, card, facts })
-  const started = await recordPaymentStart(platform, { facts, payment: current, answer })
+  const answer = await requestCharge(platform, { payment: current, card, facts: context })
+  const started = await recordPaymentStart(platform, { facts: context, payment: current, answer })
   if (started.status !== PAYMENT_STATUS.initiated) return started
   const told = await inquirePayment(platform, started, {
     brandId,
@@ -132,11 +136,11 @@ const chargeNow = async (
 export const chargeSavedCard = async (
   platform: Platform,
   payment: PaymentRecord,
-  facts: ChargeSavedCardInput,
+  context: ChargeSavedCardInput,
 ): Promise<PaymentRecord> => {
   if (!isPaymentOpen(payment.status) || payment.accountId === null) return payment
-  if (!facts.isRepeat) return chargeNow(platform, payment, facts)
-  const { brandId } = facts
+  if (!context.isRepeat) return chargeNow(platform, payment, context)
+  const { brandId } = context
   const told = await inquirePayment(platform, payment, {
     brandId,
     deadline: BACKGROUND_DEADLINE,
@@ -146,5 +150,5 @@ export const chargeSavedCard = async (
     told.payment.status === PAYMENT_STATUS.initiated &&
     told.report?.state === 'unknown' &&
     payment.gatewayReference === null
-  return isUntouched ? chargeNow(platform, told.payment, facts) : told.payment
+  return isUntouched ? chargeNow(platform, told.payment, context) : told.payment
 }

@@ -16,12 +16,12 @@ export const formatFailureTexts = (
   language: Language,
   { code, cause, charged }: PaymentFailure,
 ): FailureTexts => {
-  const word = catalogue.getTranslator(language, 'payments')
+  const translate = catalogue.getTranslator(language, 'payments')
   const isOwnText = cause === 'left' || cause === '4100'
   return {
     code,
-    heading: word(`failure.heading.${cause}`),
-    message: isOwnText ? word(`failure.text.${cause}`) : word(`errors.${cause}`),
-    charged: word(`failure.${charged}`),
+    heading: translate(`failure.heading.${cause}`),
+    message: isOwnText ? translate(`failure.text.${cause}`) : translate(`errors.${cause}`),
+    charged: translate(`failure.${charged}`),
   }
 }

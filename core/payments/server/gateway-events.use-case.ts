@@ -35,7 +35,7 @@ const recordEvent = async (
   platform.db.tenant(account.brandId, async (tx) => {
     const report = event.kind === 'event' ? event.report : undefined
     const payment = report && (await findPaymentByReference(tx, account.id, report))
-    const [isNew, tries] = await Promise.all([
+    const [isNew, attempts] = await Promise.all([
       storeGatewayEvent(tx, {
         provider: account.provider,
         accountId: account.id,
@@ -46,7 +46,7 @@ const recordEvent = async (
       payment ? lockSiblingAttempts(tx, payment.id) : [],
     ])
     if (!isNew || !payment) return
-    await settleLocked(platform, tx, { paymentId: payment.id, tries, report, source: 'webhook' })
+    await settleLocked(platform, tx, { paymentId: payment.id, tries: attempts, report, source: 'webhook' })
   })
 
 /** Statuses about which the gateway can report nothing new, so a hint is ignored. */

@@ -46,21 +46,21 @@ interface CreateRedirectInput {
 /** The customer's next URL for a gateway's answer: its page, or ours that redirects to it. */
 export const getCustomerPageUrl = (
   platform: PageUrlContext,
-  { paymentId, facts, page }: CreateRedirectInput,
+  { paymentId, facts: context, page }: CreateRedirectInput,
 ): string => {
   if (page.kind === 'redirect') return page.pageUrl
-  return page.kind === 'done' ? facts.returnUrl : buildRedirectPageUrl(platform, paymentId)
+  return page.kind === 'done' ? context.returnUrl : buildRedirectPageUrl(platform, paymentId)
 }
 
 /** What is stored for {@link getCustomerPageUrl} and the return. */
 export const createGatewayRedirect = (
   { secret, random }: Pick<Platform, 'secret' | 'random'>,
-  { paymentId, facts, page }: CreateRedirectInput,
+  { paymentId, facts: context, page }: CreateRedirectInput,
 ): GatewayRedirect => {
-  const { payWith: _, ...told } = facts
+  const { payWith: _, ...told } = context
   return {
-    returnUrl: facts.returnUrl,
-    language: facts.language,
+    returnUrl: context.returnUrl,
+    language: context.language,
     ...(page.kind === 'form' ? { form: page.form } : {}),
     ...(page.kind === 'script' ? { script: page.script } : {}),
     ...(page.kind === 'wallet'

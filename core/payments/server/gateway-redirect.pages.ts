@@ -52,11 +52,12 @@ export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platfo
       const { handOver, isWaiting } = found
       const language = isLanguage(handOver.language) ? handOver.language : 'en'
       const nonce = generateNonce(platform.random)
-      const word = platform.catalogue.getTranslator(language, 'payments')
-      const texts = { heading: word('handOver.heading'), goOn: word('unpaid.continue') }
+      const translate = platform.catalogue.getTranslator(language, 'payments')
+      const texts = { heading: translate('handOver.heading'), goOn: translate('unpaid.continue') }
       const frame = { language, direction: getDirection(language), nonce, texts }
       const page = isWaiting
-        ? (renderWalletPage(frame, { ...found, ...params, word }) ?? renderRedirectPage(frame, handOver))
+        ? (renderWalletPage(frame, { ...found, ...params, word: translate }) ??
+          renderRedirectPage(frame, handOver))
         : undefined
       if (!page) return redirectToReturnUrl(reply, handOver.returnUrl)
       return reply

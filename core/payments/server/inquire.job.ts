@@ -49,12 +49,12 @@ export const inquireInBackground = async (
     return findPayment(tx, paymentId)
   })
   if (!found || !isPaymentOpen(found.status)) return
-  const asked = await inquirePayment(platform, found, {
+  const requested = await inquirePayment(platform, found, {
     brandId,
     deadline: BACKGROUND_DEADLINE,
     source: 'poller',
   })
-  await scheduleNextInquiry(platform, brandId, await cancelIfAbandoned(platform, asked))
+  await scheduleNextInquiry(platform, brandId, await cancelIfAbandoned(platform, requested))
 }
 
 const BATCH_SIZE = 50

@@ -130,12 +130,12 @@ const selectSiblings = prepareStatement<PaymentKey, PaymentRow>((builder, { paym
 
 /** The same by a payment of the order; returns all of its attempts, oldest first, and none for an unknown payment. */
 export const lockSiblingAttempts = async (tx: Transaction, paymentId: string): Promise<PaymentRecord[]> => {
-  const [, tries] = await Promise.all([
+  const [, attempts] = await Promise.all([
     tx.query(lockSiblings({ paymentId })),
     // Read after the lock: attempts opened in the meantime are included.
     tx.query(selectSiblings({ paymentId })),
   ])
-  return tries.map(toPaymentRecord)
+  return attempts.map(toPaymentRecord)
 }
 
 interface PaymentReferences {

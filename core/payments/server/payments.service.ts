@@ -51,27 +51,29 @@ const getInitialStatus = (mod: string, amount: Money) => {
  */
 export const openPayment = async (
   tx: Transaction,
-  { gateway, ...wish }: OpenPaymentInput,
+  { gateway, ...input }: OpenPaymentInput,
 ): Promise<Result<PaymentRecord, 'alreadyPaid'>> => {
-  await lockAttempts(tx, wish.orderId)
-  const tries = (await listAttempts(tx, wish.orderId)).filter(({ extra }) => extra === (wish.extra ?? null))
-  if (tries.some(({ status }) => status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid))
+  await lockAttempts(tx, input.orderId)
+  const attempts = (await listAttempts(tx, input.orderId)).filter(
+    ({ extra }) => extra === (input.extra ?? null),
+  )
+  if (attempts.some(({ status }) => status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid))
     return fail('alreadyPaid')
-  return ok(await openFirstPayment(tx, { ...wish, gateway }))
+  return ok(await openFirstPayment(tx, { ...input, gateway }))
 }
 
 /** The same for an order that is just being written, which cannot have been paid yet. */
 export const openFirstPayment = async (
   tx: Transaction,
-  { gateway, extra = null, ...wish }: OpenPaymentInput,
+  { gateway, extra = null, ...input }: OpenPaymentInput,
 ): Promise<PaymentRecord> => {
   const id = tx.generateId()
-  const status = getInitialStatus(wish.mod, wish.amount)
+  const status = getInitialStatus(input.mod, input.amount)
   const windowEndsAt = addMilliseconds(tx.now, PAYMENT_WINDOW)
   const isOnline = status === PAYMENT_STATUS.initiated
   const inquireAt = isOnline ? computeNextInquiryAt({ inquiries: 0, now: tx.now, windowEndsAt }) : null
   const accountId = isOnline ? await ensureAccountId(tx, gateway) : null
-  return insertPayment(tx, { ...wish, extra, id, accountId, status, windowEndsAt, inquireAt })
+  return insertPayment(tx, { ...input, extra, id, accountId, status, windowEndsAt, inquireAt })
 }
 
 export interface StartPaymentInput {
@@ -94,16 +96,16 @@ export interface StartPaymentInput {
 export const startPayment = async (
   platform: Platform,
   payment: PaymentRecord,
-  { facts, waited }: StartPaymentInput,
+  { facts: context, waited }: StartPaymentInput,
 ): Promise<PaymentRecord> => {
   if (payment.status !== PAYMENT_STATUS.initiated || payment.pageUrl !== null || payment.accountId === null)
     return payment
-  const { brandId, payWith: { cardId } = {} } = facts
+  const { brandId, payWith: { cardId } = {} } = context
   let current =
     cardId === undefined ? payment : await switchToCardGateway(platform, brandId, { payment, cardId })
   let answer = await requestFromAccount(platform, {
     payment: current,
-    facts,
+    facts: context,
     deadline: getRemainingTime(waited),
   })
   while (canFailOver(answer)) {
@@ -115,9 +117,9 @@ export const startPayment = async (
     if (!moved) break
     platform.metrics.events.inc({ name: 'payment.otherGateway' })
     current = moved
-    answer = await requestFromAccount(platform, { payment: current, facts, deadline })
+    answer = await requestFromAccount(platform, { payment: current, facts: context, deadline })
   }
-  return recordPaymentStart(platform, { facts, payment: current, answer })
+  return recordPaymentStart(platform, { facts: context, payment: current, answer })
 }
 
 interface RequestPageInput {
@@ -149,19 +151,19 @@ const toUnsentRefusal = (reason: string): GatewayAnswer<CreatePaymentResult> => 
 
 const requestPaymentPage = (
   platform: Platform,
-  { payment, accountId, facts, deadline }: RequestPageInput & { readonly accountId: string },
+  { payment, accountId, facts: context, deadline }: RequestPageInput & { readonly accountId: string },
 ): Promise<GatewayAnswer<CreatePaymentResult>> => {
-  const { brandId, payWith, ...request } = facts
+  const { brandId, payWith, ...request } = context
   const { id, reference, amount, mod: method, userId } = payment
-  const customer = { ...facts.customer, id: userId }
+  const customer = { ...context.customer, id: userId }
   return callGateway(platform, {
     brandId,
     accountId,
     deadline,
     request: async (provider, signal) => {
       const webhookUrl = `${platform.origin()}/api/v1/payment/webhook/${provider.name}/${accountId}`
-      const wish = { brandId, accountId, customer, signal, ...payWith }
-      const cards = method === 'express' ? await resolveCardOptions(platform, provider, wish) : undefined
+      const input = { brandId, accountId, customer, signal, ...payWith }
+      const cards = method === 'express' ? await resolveCardOptions(platform, provider, input) : undefined
       return assertWebPage(
         await provider.create({
           ...request,

@@ -13,12 +13,18 @@ type AcceptedPayment = Exclude<CreatePaymentResult, { kind: 'refused' }>
 
 const toStartedChange = (
   platform: Platform,
-  { payment, facts, page }: { payment: PaymentRecord; facts: PaymentStartContext; page: AcceptedPayment },
+  {
+    payment,
+    facts: context,
+    page,
+  }: { payment: PaymentRecord; facts: PaymentStartContext; page: AcceptedPayment },
 ): PaymentChange => ({
   columns: {
     gateway_reference: page.gatewayReference,
-    page_url: getCustomerPageUrl(platform, { paymentId: payment.id, facts, page }),
-    hand_over: JSON.stringify(createGatewayRedirect(platform, { paymentId: payment.id, facts, page })),
+    page_url: getCustomerPageUrl(platform, { paymentId: payment.id, facts: context, page }),
+    hand_over: JSON.stringify(
+      createGatewayRedirect(platform, { paymentId: payment.id, facts: context, page }),
+    ),
   },
   kind: 'started',
   source: 'checkout',
@@ -43,19 +49,19 @@ interface RecordStartInput {
 /** The payment change that an answer implies by itself; undefined for a refusal, which has to be settled. */
 const toPaymentChange = (
   platform: Platform,
-  { payment, facts, answer }: RecordStartInput,
+  { payment, facts: context, answer }: RecordStartInput,
 ): PaymentChange | undefined => {
   if (answer.kind === 'none') return toNoAnswerChange(answer)
   const page = answer.value
-  return page.kind === 'refused' ? undefined : toStartedChange(platform, { payment, facts, page })
+  return page.kind === 'refused' ? undefined : toStartedChange(platform, { payment, facts: context, page })
 }
 
 /** Applies an answer to a payment that may have changed since it was read. */
 const recordWithLock = (
   platform: Platform,
-  { facts, payment, answer }: RecordStartInput,
+  { facts: context, payment, answer }: RecordStartInput,
 ): Promise<PaymentRecord> =>
-  platform.db.tenant(facts.brandId, async (tx) => {
+  platform.db.tenant(context.brandId, async (tx) => {
     await lockAttempts(tx, payment.orderId)
     const current = (await findPayment(tx, payment.id)) ?? payment
     if (current.status !== PAYMENT_STATUS.initiated) return current
@@ -74,7 +80,11 @@ const recordWithLock = (
         current
       )
     }
-    return changePayment(tx, current, toStartedChange(platform, { payment, facts, page: answer.value }))
+    return changePayment(
+      tx,
+      current,
+      toStartedChange(platform, { payment, facts: context, page: answer.value }),
+    )
   })
 
 /** Applies the gateway's answer, or its absence, to a payment that was just started. */
@@ -82,12 +92,12 @@ export const recordPaymentStart = async (
   platform: Platform,
   answered: RecordStartInput,
 ): Promise<PaymentRecord> => {
-  const { facts, payment } = answered
+  const { facts: context, payment } = answered
   const change = toPaymentChange(platform, answered)
   if (!change) return recordWithLock(platform, answered)
   // Usually the payment has not changed during the gateway call, so no lock is needed.
   const untouched = await platform.db.tenant(
-    facts.brandId,
+    context.brandId,
     (tx) => changePaymentIfCurrent(tx, payment, change),
     {
       singleRoundTrip: true,

@@ -20,6 +20,6 @@ export const refreshPaymentStatus = async (
   { brandId, payment }: { readonly brandId: string; readonly payment: PaymentRecord },
 ): Promise<PaymentRecord> => {
   if (SETTLED_STATUSES.has(payment.status)) return payment
-  const asked = { brandId, deadline: CUSTOMER_DEADLINE, source: 'return' as const }
-  return (await inquirePayment(platform, payment, asked)).payment
+  const requested = { brandId, deadline: CUSTOMER_DEADLINE, source: 'return' as const }
+  return (await inquirePayment(platform, payment, requested)).payment
 }

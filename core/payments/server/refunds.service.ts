@@ -28,13 +28,13 @@ export interface RefundByIdInput {
 export const refundPayment = async (
   platform: Pick<Platform, 'jobs' | 'hooks'>,
   tx: Transaction,
-  { paymentId, ...wish }: RefundByIdInput,
+  { paymentId, ...input }: RefundByIdInput,
 ): Promise<Result<RefundRecord, RefundRefusal>> => {
   const found = await findPayment(tx, paymentId)
   if (!found) return fail('nothingLeft')
   await lockAttempts(tx, found.orderId)
   const payment = await findPayment(tx, paymentId)
-  return payment ? requestRefund(platform, tx, { payment, ...wish }) : fail('nothingLeft')
+  return payment ? requestRefund(platform, tx, { payment, ...input }) : fail('nothingLeft')
 }
 
 /** The key of the single refund for an order that ends without hand-over, whatever the cause. */

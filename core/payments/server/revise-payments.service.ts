@@ -29,21 +29,21 @@ export const revisePayments = async (
   tx: Transaction,
   { orderId, difference, version }: RevisePaymentsInput,
 ): Promise<void> => {
-  const tries = await listAttempts(tx, orderId)
-  const atTheDoor = tries.find(({ status }) => status === PAYMENT_STATUS.unpaid)
+  const attempts = await listAttempts(tx, orderId)
+  const atTheDoor = attempts.find(({ status }) => status === PAYMENT_STATUS.unpaid)
   if (atTheDoor) {
     const amount = atTheDoor.amount.amount + difference
     const change = { columns: { amount }, kind: 'revised', source: 'order' as const, data: { amount } }
     await applyPaymentChange(platform, tx, { payment: atTheDoor, change })
     return
   }
-  const paid = tries.filter(({ status }) => status === PAYMENT_STATUS.success)
+  const paid = attempts.filter(({ status }) => status === PAYMENT_STATUS.success)
   let left = Math.max(0, -difference)
   for (const payment of paid.toReversed()) {
     const amount = Math.min(left, payment.captured - payment.refunded)
     if (amount <= 0) continue
     left -= amount
-    const wish = { payment, amount, key: `${REVISION_KEY} ${version}`, reason: 'order revised' }
-    await requestRefund(platform, tx, { ...wish, source: 'order' })
+    const input = { payment, amount, key: `${REVISION_KEY} ${version}`, reason: 'order revised' }
+    await requestRefund(platform, tx, { ...input, source: 'order' })
   }
 }

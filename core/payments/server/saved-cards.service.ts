@@ -68,7 +68,7 @@ export const findCardAccount = async (
   { brandId, userId, cardId, among }: FindCardAccountInput,
 ): Promise<string | undefined> => {
   const known = await platform.db.tenant(brandId, (tx) => findGatewayCustomers(tx, userId))
-  const asked = known
+  const requested = known
     .filter(({ accountId }) => among.includes(accountId))
     .map(async ({ accountId, customer }) => {
       const answer = await callGateway(platform, {
@@ -78,5 +78,5 @@ export const findCardAccount = async (
       const isHere = answer.kind === 'answer' && answer.value.some(({ token }) => token === cardId)
       return isHere ? accountId : undefined
     })
-  return (await Promise.all(asked)).find((accountId) => accountId !== undefined)
+  return (await Promise.all(requested)).find((accountId) => accountId !== undefined)
 }

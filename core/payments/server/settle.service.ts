@@ -109,9 +109,9 @@ export const applyPaymentChange = async (
 const cancelCashAttempts = async (
   platform: SettleDependencies,
   tx: Transaction,
-  tries: readonly PaymentRecord[],
+  attempts: readonly PaymentRecord[],
 ): Promise<void> => {
-  for (const payment of tries.filter(({ status }) => status === PAYMENT_STATUS.unpaid)) {
+  for (const payment of attempts.filter(({ status }) => status === PAYMENT_STATUS.unpaid)) {
     const columns = { status: PAYMENT_STATUS.cancelled }
     await applyPaymentChange(platform, tx, {
       payment,
@@ -142,11 +142,11 @@ const toForeignSettlement = ({ needsReview }: PaymentRecord): Settlement =>
 export const settleLocked = async (
   platform: SettleDependencies,
   tx: Transaction,
-  { paymentId, tries, ...news }: SettleInput & { readonly tries: readonly PaymentRecord[] },
+  { paymentId, tries: attempts, ...news }: SettleInput & { readonly tries: readonly PaymentRecord[] },
 ): Promise<{ readonly payment: PaymentRecord; readonly isRead: boolean } | undefined> => {
-  const payment = tries.find(({ id }) => id === paymentId)
+  const payment = attempts.find(({ id }) => id === paymentId)
   if (!payment) return undefined
-  const others = tries.filter(({ id, extra }) => id !== paymentId && extra === payment.extra)
+  const others = attempts.filter(({ id, extra }) => id !== paymentId && extra === payment.extra)
   const isOrderPaid = others.some(({ status }) => status === PAYMENT_STATUS.success)
   const settlement = (await isForeignReference(tx, payment, news.report))
     ? toForeignSettlement(payment)
@@ -177,8 +177,8 @@ export const settleInTransaction = async (
   tx: Transaction,
   news: SettleInput,
 ): Promise<PaymentRecord | undefined> => {
-  const tries = await lockSiblingAttempts(tx, news.paymentId)
-  const settled = await settleLocked(platform, tx, { ...news, tries })
+  const attempts = await lockSiblingAttempts(tx, news.paymentId)
+  const settled = await settleLocked(platform, tx, { ...news, tries: attempts })
   return settled && !settled.isRead ? findPayment(tx, news.paymentId) : settled?.payment
 }
 

@@ -46,14 +46,14 @@ const buildGooglePolicy = (nonce: string, scriptUrl: string): string => {
  */
 export const renderWalletPage = (
   page: Omit<RedirectPageContext, 'texts' | 'language'> & { readonly language: Language },
-  { handOver: { wallet: sheet, returnUrl }, amount, id, key, word }: WalletPageInput,
+  { handOver: { wallet: sheet, returnUrl }, amount, id, key, word: translate }: WalletPageInput,
 ): RenderedPage | undefined => {
   if (!sheet) return undefined
   const { nonce, language } = page
   const { method, google, ...shown } = sheet
-  const wallet = word(`method.${method}`)
-  const heading = word('wallet.heading', { amount: formatMoney(amount, language), wallet })
-  const words = { wallet, missing: word('wallet.missing', { wallet }), failed: word('errors.5100') }
+  const wallet = translate(`method.${method}`)
+  const heading = translate('wallet.heading', { amount: formatMoney(amount, language), wallet })
+  const words = { wallet, missing: translate('wallet.missing', { wallet }), failed: translate('errors.5100') }
   const params = {
     ...{ ...shown, ...words, google, payment: id, key },
     amount: toDecimal(amount),
@@ -61,7 +61,7 @@ export const renderWalletPage = (
   }
   const source = google ? `<script nonce="${nonce}" src="${escapeHtml(google.scriptUrl)}"></script>` : ''
   const run = `const params = ${toScriptValue(params)};\n${google ? GOOGLE_PAY : APPLE_PAY}`
-  const body = `<div id="pay"></div><p id="say" role="alert" hidden></p><p><a href="${escapeHtml(returnUrl)}">${escapeHtml(word('unpaid.other'))}</a></p>`
+  const body = `<div id="pay"></div><p id="say" role="alert" hidden></p><p><a href="${escapeHtml(returnUrl)}">${escapeHtml(translate('unpaid.other'))}</a></p>`
   return {
     html: renderPageFrame(
       { ...page, texts: { heading, goOn: '' } },

@@ -124,9 +124,9 @@ interface WalletPaymentInput extends CallTiming {
 
 const requestWalletPayment = (
   platform: Platform,
-  { payment, accountId, facts, token, waited }: WalletPaymentInput,
+  { payment, accountId, facts: context, token, waited }: WalletPaymentInput,
 ): Promise<GatewayAnswer<CreatePaymentResult>> => {
-  const { brandId, ...request } = facts
+  const { brandId, ...request } = context
   const { id, reference, amount, mod: method, userId } = payment
   return callGateway(platform, {
     brandId,
@@ -140,7 +140,7 @@ const requestWalletPayment = (
           ...{ reference, amount, method, token, signal },
           webhookUrl: `${platform.origin()}/api/v1/payment/webhook/${provider.name}/${accountId}`,
           formReturnUrl: buildFormReturnUrl(platform, id),
-          customer: { ...facts.customer, id: userId },
+          customer: { ...context.customer, id: userId },
         }),
       )
     },
@@ -160,19 +160,19 @@ export const payByWallet = async (
   const { accountId, handOver } = found
   const back = ok({ url: handOver.returnUrl, isDeclined: false })
   if (!found.isWaiting || !handOver.wallet) return back
-  const facts = decryptStartContext(platform, { paymentId: page.payment, facts: handOver.facts })
-  const payment = await claimWalletPage(platform, { ...facts, id: page.payment })
+  const context = decryptStartContext(platform, { paymentId: page.payment, facts: handOver.facts })
+  const payment = await claimWalletPage(platform, { ...context, id: page.payment })
   if (!payment) return back
   const answer = await requestWalletPayment(platform, {
     payment,
     accountId,
-    facts,
+    facts: context,
     waited,
     token: readToken(token),
   })
-  const started = await recordPaymentStart(platform, { payment, facts, answer })
+  const started = await recordPaymentStart(platform, { payment, facts: context, answer })
   const isDone = answer.kind === 'answer' && answer.value.kind === 'done'
-  const how = { brandId: facts.brandId, deadline: getRemainingTime(waited), source: 'return' } as const
+  const how = { brandId: context.brandId, deadline: getRemainingTime(waited), source: 'return' } as const
   const { status, pageUrl } = isDone ? (await inquirePayment(platform, started, how)).payment : started
-  return ok({ url: pageUrl ?? facts.returnUrl, isDeclined: status === PAYMENT_STATUS.failed })
+  return ok({ url: pageUrl ?? context.returnUrl, isDeclined: status === PAYMENT_STATUS.failed })
 }

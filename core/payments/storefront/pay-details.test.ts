@@ -7,18 +7,18 @@ import {
   usePayDetails,
 } from './pay-details.ts'
 
-const asked = vi.fn()
+const requested = vi.fn()
 let answer: unknown = { ok: true, data: { status: 'verified', name: 'L•••' } }
 vi.mock('#platform/contract/browser-api.ts', async (original) => ({
   ...(await original<typeof import('#platform/contract/browser-api.ts')>()),
   browserApi: () => async (call: string, input: unknown) => {
-    asked(call, input)
+    requested(call, input)
     return answer
   },
 }))
 
 beforeEach(() => {
-  asked.mockClear()
+  requested.mockClear()
   answer = { ok: true, data: { status: 'verified', name: 'L•••' } }
   changePayDetails({ cardId: undefined, isSaveCard: false, upiId: '', upi: null })
   vi.stubGlobal('document', { getElementById: () => null })
@@ -43,16 +43,16 @@ describe('typed UPI id', () => {
     changePayDetails({ upiId: 'lina@okbank' })
     expect(await checkTypedUpi('s')).toMatchObject({ status: 'verified', name: 'L•••' })
     await checkTypedUpi('s')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     changePayDetails({ upiId: 'other@okbank' })
     await checkTypedUpi('s')
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
   })
 
   it('PY-06 stops the customer when it does not exist, without a request when its format is invalid', async () => {
     changePayDetails({ upiId: 'lina' })
     expect(await hasValidPayDetails('upi', 's')).toBe(false)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     answer = { ok: true, data: { status: 'failed', name: '' } }
     changePayDetails({ upiId: 'nobody@okbank' })
     expect(await hasValidPayDetails('upi', 's')).toBe(false)
@@ -65,7 +65,7 @@ describe('typed UPI id', () => {
     changePayDetails({ upiId: 'lina@okbank' })
     expect(await hasValidPayDetails('upi', 's')).toBe(true)
     await checkTypedUpi('s')
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(requested).toHaveBeenCalledTimes(2)
   })
 
   it('ignores the result of an older check after it was changed', async () => {

@@ -60,18 +60,18 @@ const toHeaders = (request: IncomingMessage): Record<string, string | undefined>
 
 const send = (
   response: ServerResponse,
-  fault: Fault,
+  issue: Fault,
   { status = 200, json, text, contentType, location }: FakeAnswer,
 ) => {
   const body = json === undefined ? (text ?? '') : JSON.stringify(json)
-  if (fault === 'broken') return response.writeHead(500).end('Internal error')
-  if (fault === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sorry')
+  if (issue === 'broken') return response.writeHead(500).end('Internal error')
+  if (issue === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sorry')
   if (location) return response.writeHead(303, { location }).end()
   response.writeHead(status, {
     'content-type': contentType ?? (json === undefined ? 'text/html' : 'application/json'),
     'content-length': Buffer.byteLength(body),
   })
-  if (fault !== 'half') return response.end(body)
+  if (issue !== 'half') return response.end(body)
   response.write(body.slice(0, Math.floor(body.length / 2)))
   return setTimeout(() => response.destroy(), 20)
 }
@@ -106,12 +106,12 @@ export const startFakeServer = async (
     })
   }
   const server = createServer(async (request, response) => {
-    const { fault } = fake
+    const { fault: issue } = fake
     count(response)
-    if (fault === 'deaf') return
+    if (issue === 'deaf') return
     try {
       const answer = await answerTo(request)
-      if (fault !== 'hang') send(response, fault, answer)
+      if (issue !== 'hang') send(response, issue, answer)
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.message : '')
     }

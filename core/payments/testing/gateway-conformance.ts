@@ -118,19 +118,19 @@ const describeFalseReports = (bench: () => GatewayTestSession, traits: GatewayTr
   ] as const
 
   it.each(lies)('never treats %s as a success', async (_what, lie) => {
-    const { stand, inquire, reach } = bench()
+    const { stand: simulator, inquire, reach } = bench()
     const payment = await reach('captured')
-    stand.ledger.falseReport = lie
+    simulator.ledger.falseReport = lie
     const said = await inquire(payment).catch((error: unknown) => error)
     if (!(said instanceof Error)) expect(isSettledBy(payment, said as GatewayReport)).toBe(false)
   })
 
   it.runIf(traits.isAsked ?? true).each(['deaf', 'half', 'broken', 'garbage'] as const)(
     'throws when an inquiry fails with %s',
-    async (fault) => {
-      const { stand, provider, reach } = bench()
+    async (issue) => {
+      const { stand: simulator, provider, reach } = bench()
       const { reference, gatewayReference, amount } = await reach('captured')
-      stand.server.fault = fault
+      simulator.server.fault = issue
       await expect(
         provider.inquire({ reference, gatewayReference, amount, signal: createDeadline(150) }),
       ).rejects.toThrow()
@@ -139,23 +139,23 @@ const describeFalseReports = (bench: () => GatewayTestSession, traits: GatewayTr
 
   it.runIf(traits.asksFirst ?? true).each(['hang', 'half', 'broken', 'garbage'] as const)(
     'throws when creating fails with %s, and its outcome can be queried',
-    async (fault) => {
-      const { stand, provider, inquire } = bench()
-      const wish = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'), {
+    async (issue) => {
+      const { stand: simulator, provider, inquire } = bench()
+      const input = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'), {
         signal: createDeadline(150),
       })
-      stand.server.fault = fault
-      await expect(provider.create(wish)).rejects.toThrow()
-      stand.server.fault = 'none'
-      const { reference } = wish
+      simulator.server.fault = issue
+      await expect(provider.create(input)).rejects.toThrow()
+      simulator.server.fault = 'none'
+      const { reference } = input
       expect(await inquire({ reference })).toMatchObject({ state: 'unknown', reference })
-      const booked = traits.knowsOurReference === false ? undefined : stand.ledger.payments.at(-1)
+      const booked = traits.knowsOurReference === false ? undefined : simulator.ledger.payments.at(-1)
       if (!booked) return
       booked.state = 'captured'
       expect(await inquire({ reference })).toMatchObject({
         state: 'captured',
         reference,
-        captured: wish.amount,
+        captured: input.amount,
       })
     },
   )
@@ -164,12 +164,12 @@ const describeFalseReports = (bench: () => GatewayTestSession, traits: GatewayTr
 /** Requests a refund and, where the gateway processes it later, queries its outcome once more. */
 const refundUntilFinal = async (
   provider: PaymentProvider,
-  wish: RefundPaymentInput,
+  input: RefundPaymentInput,
 ): Promise<RefundReport> => {
-  const first = await provider.refund(wish)
+  const first = await provider.refund(input)
   if (first.state !== 'pending') return first
   const { gatewayRefundReference } = first
-  return provider.refund({ ...wish, isRepeat: true, gatewayRefundReference, signal: createDeadline() })
+  return provider.refund({ ...input, isRepeat: true, gatewayRefundReference, signal: createDeadline() })
 }
 
 const describeRefunds = (
@@ -205,13 +205,13 @@ const describeRefunds = (
   })
 
   it('refunds once when the answer was lost', async () => {
-    const { stand, provider, reach } = bench()
+    const { stand: simulator, provider, reach } = bench()
     const payment = await reach('captured')
-    const wish = buildRefundInput(payment, payment.amount.amount, { signal: createDeadline(150) })
-    stand.server.fault = 'hang'
-    await expect(provider.refund(wish)).rejects.toThrow()
-    stand.server.fault = 'none'
-    const repeated = await refundUntilFinal(provider, { ...wish, isRepeat: true, signal: createDeadline() })
+    const input = buildRefundInput(payment, payment.amount.amount, { signal: createDeadline(150) })
+    simulator.server.fault = 'hang'
+    await expect(provider.refund(input)).rejects.toThrow()
+    simulator.server.fault = 'none'
+    const repeated = await refundUntilFinal(provider, { ...input, isRepeat: true, signal: createDeadline() })
     expect(repeated.state).toBe((traits.findsRefund ?? true) ? 'refunded' : 'failed')
     expect(payment.booked.refunds.length).toBeLessThanOrEqual(1)
   })
@@ -225,7 +225,7 @@ const describeRefunds = (
 
 const describeCards = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
   it('saves, lists, uses and deletes cards of their own customer only', async () => {
-    const { stand, provider, begin } = bench()
+    const { stand: simulator, provider, begin } = bench()
     const { savedCards } = provider
     if (!savedCards) throw new Error('The adapter has no saved cards')
     const someone = buildCreatePaymentInput(money(1, 'AED')).customer
@@ -254,14 +254,14 @@ const describeCards = (bench: () => GatewayTestSession, traits: GatewayTraits): 
     expect(await savedCards.remove({ customer: other, token, signal: createDeadline() })).toBe(false)
     expect(await savedCards.remove({ customer, token, signal: createDeadline() })).toBe(true)
     expect(await savedCards.list({ customer, signal: createDeadline() })).toEqual([])
-    expect(stand.ledger.payments.length).toBeGreaterThan(1)
+    expect(simulator.ledger.payments.length).toBeGreaterThan(1)
   })
 }
 
 const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
   it('declare the capabilities of the adapter', () => {
-    const { stand, provider } = bench()
-    const { name, gatewayId, capabilities } = stand.factory
+    const { stand: simulator, provider } = bench()
+    const { name, gatewayId, capabilities } = simulator.factory
     expect([provider.name, provider.gatewayId]).toEqual([name, gatewayId])
     expect(gatewayId === 99 || (gatewayId >= 10 && gatewayId <= 170)).toBe(true)
     if (traits.isOlderProduct) return
@@ -270,35 +270,39 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(provider.checkUpi !== undefined).toBe(capabilities.checksUpi)
     expect(provider.checkBin !== undefined).toBe(capabilities.checksBin ?? false)
     expect(provider.listPayments !== undefined).toBe(capabilities.listsPayments ?? false)
-    expect(capabilities.webhooks === 'none').toBe(stand.event === undefined)
+    expect(capabilities.webhooks === 'none').toBe(simulator.event === undefined)
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
   })
 
   it('open no adapter when missing, and are refused without quotation when a secret is blank', () => {
-    const { stand } = bench()
-    expect(() => stand.factory.open(undefined)).toThrow()
+    const { stand: simulator } = bench()
+    expect(() => simulator.factory.open(undefined)).toThrow()
     for (const secret of traits.secrets) {
-      const value = stand.settings[secret]
+      const value = simulator.settings[secret]
       for (const blank of ['', ' ', undefined])
         expect(
-          () => stand.factory.open({ ...stand.settings, [secret]: Array.isArray(value) ? [blank] : blank }),
+          () =>
+            simulator.factory.open({
+              ...simulator.settings,
+              [secret]: Array.isArray(value) ? [blank] : blank,
+            }),
           `${secret} is ${blank}`,
         ).toThrow()
     }
   })
 
   it('leak no secret into URLs, forms, reports, refusals or errors', async () => {
-    const { stand, provider, reach } = bench()
+    const { stand: simulator, provider, reach } = bench()
     const told: string[] = []
-    const wish = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'))
-    told.push(JSON.stringify(await provider.create(wish)))
+    const input = buildCreatePaymentInput(traits.amounts[0] ?? money(1, 'AED'))
+    told.push(JSON.stringify(await provider.create(input)))
     const payment = await reach('captured')
-    for (const fault of ['none', 'half', 'broken', 'garbage', 'deaf'] as const) {
-      stand.server.fault = fault
+    for (const issue of ['none', 'half', 'broken', 'garbage', 'deaf'] as const) {
+      simulator.server.fault = issue
       const { reference, gatewayReference, amount } = payment
       const calls = [
         provider.inquire({ reference, gatewayReference, amount, signal: createDeadline(150) }),
-        provider.create({ ...wish, reference: `${reference}x`, signal: createDeadline(150) }),
+        provider.create({ ...input, reference: `${reference}x`, signal: createDeadline(150) }),
         provider.refund(buildRefundInput(payment, 1, { signal: createDeadline(150) })),
       ]
       for (const call of await Promise.allSettled(calls))
@@ -307,7 +311,7 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
         )
     }
     const secrets = traits.secrets
-      .flatMap((name) => stand.settings[name])
+      .flatMap((name) => simulator.settings[name])
       .filter((value) => typeof value === 'string')
     expect(secrets.length).toBeGreaterThanOrEqual(traits.secrets.length)
     for (const secret of secrets) expect(told.join('\n')).not.toContain(secret)

@@ -21,12 +21,12 @@ const read = (
     receivedAt: new Date(),
   })
 
-const createEvent = async (bench: GatewayTestSession, wish: Partial<EventInput> = {}) => {
+const createEvent = async (bench: GatewayTestSession, input: Partial<EventInput> = {}) => {
   const payment = await bench.reach('captured')
   const posted = bench.stand.event?.(payment.booked, {
     at: new Date(),
     url: `http://127.0.0.1:9${PATH}`,
-    ...wish,
+    ...input,
   })
   if (!posted) throw new Error('The gateway posts nothing')
   return { payment, posted }
@@ -100,15 +100,15 @@ const describeSignedEvents = (
   })
 
   it('are accepted under either of two secrets during a rotation', async () => {
-    const { stand } = bench()
-    const [current] = stand.settings[secretsName] as string[]
+    const { stand: simulator } = bench()
+    const [current] = simulator.settings[secretsName] as string[]
     for (const [secret, secrets] of [
       [current, [foreignSecret, current]],
       [foreignSecret, [foreignSecret, current]],
       [foreignSecret, [current, foreignSecret]],
     ] as const) {
       const { posted } = await createEvent(bench(), { secret: secret ?? '' })
-      const settings = { ...stand.settings, [secretsName]: secrets }
+      const settings = { ...simulator.settings, [secretsName]: secrets }
       expect((await read(bench(), posted, settings)).kind).toMatch(/^(event|hint)$/)
     }
   })
@@ -118,10 +118,10 @@ const describeSignedEvents = (
     async () => {
       const { posted } = await createEvent(bench())
       const { body } = posted
-      const anew = JSON.stringify(JSON.parse(body), undefined, 1)
+      const again = JSON.stringify(JSON.parse(body), undefined, 1)
       const at = (index: number) =>
         `${body.slice(0, index)}${body[index] === '0' ? '1' : '0'}${body.slice(index + 1)}`
-      for (const forged of [anew, `${body} `, at(0), at(Math.floor(body.length / 2)), at(body.length - 1)])
+      for (const forged of [again, `${body} `, at(0), at(Math.floor(body.length / 2)), at(body.length - 1)])
         expect(await read(bench(), { ...posted, body: forged }), forged).toMatchObject({ kind: 'refused' })
     },
   )

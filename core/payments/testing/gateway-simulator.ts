@@ -47,7 +47,7 @@ export interface GatewaySimulator {
   readonly server: FakeServer
   readonly ledger: FakeLedger
   /** The vendor's event about a payment in its current state; absent when the vendor posts none. */
-  event?(payment: LedgerPayment, wish: EventInput): PostedEvent
+  event?(payment: LedgerPayment, input: EventInput): PostedEvent
 }
 
 /** The peculiarities of a vendor, as its tests declare them. */

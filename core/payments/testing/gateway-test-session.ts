@@ -36,34 +36,34 @@ const bookedOf = (books: FakeLedger, ...names: string[]): LedgerPayment => {
 }
 
 export const openGatewayTestSession = async (traits: GatewayTraits): Promise<GatewayTestSession> => {
-  const stand = await traits.start()
-  const provider = stand.factory.open(stand.settings)
+  const simulator = await traits.start()
+  const provider = simulator.factory.open(simulator.settings)
   const [first = money(1250, 'AED')] = traits.amounts
   const begin: GatewayTestSession['begin'] = async (amount = first, more = {}) => {
-    const wish = buildCreatePaymentInput(amount, more)
-    const created = await provider.create(wish)
+    const input = buildCreatePaymentInput(amount, more)
+    const created = await provider.create(input)
     await enterGateway(created)
     if (created.kind === 'refused') throw new Error(created.reason)
     const gatewayReference = created.gatewayReference ?? ''
-    const { reference } = wish
+    const { reference } = input
     return {
       reference,
       gatewayReference,
       amount,
-      booked: bookedOf(stand.ledger, gatewayReference, reference),
+      booked: bookedOf(simulator.ledger, gatewayReference, reference),
     }
   }
   return {
-    ...{ stand, provider, begin },
+    ...{ stand: simulator, provider, begin },
     reach: async (state, amount) => {
       const payment = await begin(amount)
       payment.booked.state = state
       return payment
     },
     inquire: ({ reference, gatewayReference, amount = first }) => {
-      const booked = stand.ledger.find(gatewayReference) ?? stand.ledger.find(reference)
+      const booked = simulator.ledger.find(gatewayReference) ?? simulator.ledger.find(reference)
       return traits.isAsked === false && booked && booked.state !== 'open'
-        ? readBack({ stand, provider }, booked)
+        ? readBack({ stand: simulator, provider }, booked)
         : provider.inquire({ reference, gatewayReference, amount, signal: createDeadline() })
     },
   }
@@ -71,10 +71,10 @@ export const openGatewayTestSession = async (traits: GatewayTraits): Promise<Gat
 
 /** What the browser brings back from a gateway that cannot be asked. */
 const readBack = async (
-  { stand, provider }: Pick<GatewayTestSession, 'stand' | 'provider'>,
+  { stand: simulator, provider }: Pick<GatewayTestSession, 'stand' | 'provider'>,
   booked: LedgerPayment,
 ): Promise<GatewayReport> => {
-  const posted = stand.event?.(booked, { at: new Date() })
+  const posted = simulator.event?.(booked, { at: new Date() })
   if (!posted) throw new Error('The gateway brings nothing back')
   const rawBody = new TextEncoder().encode(posted.body)
   const reading = await provider.readWebhook({ ...posted, rawBody, path: '/', receivedAt: new Date() })

@@ -80,7 +80,7 @@ export interface SourceRules {
   readonly offers?: readonly string[]
   /** API data in addition to the price, built from what was read with the rules. */
   readonly chosen?: readonly SelectedRule[]
-  readonly present?: (showing: ExtrasPresentationContext) => Partial<CartExtras>
+  readonly present?: (context: ExtrasPresentationContext) => Partial<CartExtras>
 }
 
 /** All rule data for the price of one cart. */
@@ -93,8 +93,8 @@ export interface RuleSet {
 const NO_EXTRAS: CartExtras = { promotion: null, rewards: [], credits: null, loyalty: null, warnings: [] }
 
 /** The cart data in addition to its price: single values come from their source, lists are concatenated. */
-export const computeCartExtras = ({ sources }: RuleSet, showing: ExtrasPresentationContext): CartExtras => {
-  const told = sources.map(({ present }) => present?.(showing) ?? {})
+export const computeCartExtras = ({ sources }: RuleSet, context: ExtrasPresentationContext): CartExtras => {
+  const told = sources.map(({ present }) => present?.(context) ?? {})
   return {
     ...Object.assign({}, NO_EXTRAS, ...told),
     rewards: told.flatMap(({ rewards = [] }) => rewards),

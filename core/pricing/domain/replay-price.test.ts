@@ -53,8 +53,8 @@ describe('replaying the stored pricing of an order', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const agreed = reorderKeys(priceCart(input, TEST_CALCULATORS)) as AgreedPrice
-        const kept = reorderKeys(toStoredPricing(input)) as ReturnType<typeof toStoredPricing>
-        expect(replayPrice(kept, agreed, TEST_CALCULATORS)).toEqual({ kind: 'same' })
+        const stored = reorderKeys(toStoredPricing(input)) as ReturnType<typeof toStoredPricing>
+        expect(replayPrice(stored, agreed, TEST_CALCULATORS)).toEqual({ kind: 'same' })
       }),
     )
   })

@@ -33,7 +33,7 @@ export interface PriceRuleSource {
   /** One calculator for each kind of rule that it creates. */
   readonly calculators: Calculators
   /** Called for every price of every cart: at most one statement, none when nothing was chosen for the cart. */
-  loadRules(tx: Transaction, facts: CartRuleContext): Promise<SourceRules>
+  loadRules(tx: Transaction, context: CartRuleContext): Promise<SourceRules>
   /** Two carts of one customer were merged: benefits chosen for `from` move to `to`, or are dropped. */
   handleCartsMerged?(tx: Transaction, carts: { readonly from: string; readonly to: string }): Promise<void>
 }
@@ -52,11 +52,11 @@ declare module '#platform/kernel/hooks.ts' {
 export const loadPriceRules = async (
   hooks: HookRegistry,
   tx: Transaction,
-  facts: CartRuleContext,
+  context: CartRuleContext,
 ): Promise<RuleSet> => {
   const sources = hooks.all('priceRule')
   // Loaded concurrently, so that their statements share a round trip.
-  const inForce = await Promise.all(sources.map((source) => source.loadRules(tx, facts)))
+  const inForce = await Promise.all(sources.map((source) => source.loadRules(tx, context)))
   return {
     rules: inForce.flatMap(({ rules }) => rules),
     calculators: Object.assign({}, ...sources.map(({ calculators }) => calculators)),

@@ -37,15 +37,15 @@ const getLanguagePreferences = (page: PageContext, url: URL) => ({
  */
 export const loadPageSite = (page: PageContext, url: URL): Promise<PageSite> =>
   page.memoize(`site ${url.pathname}`, async () => {
-    const wishes = getLanguagePreferences(page, url)
+    const inputs = getLanguagePreferences(page, url)
     const first = await resolveSite(page, url, 'en')
     if (!first.ok) {
-      const language = negotiateLanguage(wishes, LANGUAGES)
+      const language = negotiateLanguage(inputs, LANGUAGES)
       const named = getFirstSegment(url.pathname) !== undefined
       return { site: null, language, error: named ? first.error : null }
     }
     const offered = [first.data.defaultLanguage, ...first.data.languages]
-    const language = negotiateLanguage(wishes, offered)
+    const language = negotiateLanguage(inputs, offered)
     if (language === 'en') return { site: first.data, language, error: null }
     const localized = await resolveSite(page, url, language)
     return { site: localized.ok ? localized.data : first.data, language, error: null }

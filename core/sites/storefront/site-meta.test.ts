@@ -36,9 +36,9 @@ const root: RootData = {
   theme: {},
 }
 
-const find = (page: Parameters<typeof buildSiteMeta>[1], wish: object, data: RootData | undefined = root) =>
+const find = (page: Parameters<typeof buildSiteMeta>[1], input: object, data: RootData | undefined = root) =>
   buildSiteMeta(data, page).find((entry) =>
-    Object.entries(wish).every(([key, value]) => Reflect.get(entry, key) === value),
+    Object.entries(input).every(([key, value]) => Reflect.get(entry, key) === value),
   )
 
 describe('page head', () => {

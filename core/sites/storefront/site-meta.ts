@@ -57,9 +57,9 @@ export const getCanonicalUrl = (
   return base + getPagePath(site && !site.host ? site.homePath : '', page) + (query ? `?${query}` : '')
 }
 
-const buildPageLinks = (facts: SiteMetaContext, path: string) => {
-  const { site } = facts
-  const url = getCanonicalUrl(facts, path)
+const buildPageLinks = (context: SiteMetaContext, path: string) => {
+  const { site } = context
+  const url = getCanonicalUrl(context, path)
   const alternates = site?.languages.map((language) => ({
     tagName: 'link',
     rel: 'alternate',

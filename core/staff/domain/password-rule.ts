@@ -56,11 +56,11 @@ const isCommon = (password: string): boolean => {
  * common one.
  */
 export const findPasswordIssues = (password: string): PasswordIssue[] => {
-  const faults: PasswordIssue[] = []
-  if ([...password].length < 8) faults.push('tooShort')
-  if (!/\p{L}/u.test(password)) faults.push('noLetter')
-  if (!/\p{N}/u.test(password)) faults.push('noDigit')
-  if (!/[^\p{L}\p{N}\s]/u.test(password)) faults.push('noSpecial')
-  if (faults.length === 0 && isCommon(password)) faults.push('common')
-  return faults
+  const issues: PasswordIssue[] = []
+  if ([...password].length < 8) issues.push('tooShort')
+  if (!/\p{L}/u.test(password)) issues.push('noLetter')
+  if (!/\p{N}/u.test(password)) issues.push('noDigit')
+  if (!/[^\p{L}\p{N}\s]/u.test(password)) issues.push('noSpecial')
+  if (issues.length === 0 && isCommon(password)) issues.push('common')
+  return issues
 }

@@ -26,8 +26,8 @@ export const createStaff = async (
   tx: Transaction,
   staff: NewStaff,
 ): Promise<Result<{ id: string }, readonly StaffIssue[]>> => {
-  const faults = findPasswordIssues(staff.password)
-  if (faults.length > 0) return fail(faults)
+  const issues = findPasswordIssues(staff.password)
+  if (issues.length > 0) return fail(issues)
   const email = staff.email.trim().toLowerCase()
   const values = {
     name: staff.name,

@@ -58,7 +58,7 @@ describe('staff', () => {
 
   it('CN-01 blocks an unknown address just like a known one', async () => {
     await hire('blocked@example.com')
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempts = 0; attempts < 5; attempts += 1) {
       await signIn('blocked@example.com', 'Wrong-password-1')
       await signIn('never.there@example.com', 'Wrong-password-1')
     }

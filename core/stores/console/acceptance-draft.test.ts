@@ -16,7 +16,7 @@ describe('acceptance draft', () => {
     ['10', '10', 'warnWrong'],
     ['10', '0', 'warnWrong'],
     ['10', '2.5', 'warnWrong'],
-  ])('reports what is wrong with %s minutes and a warning after %s', (minutes, warnMinutes, fault) => {
-    expect(parseAcceptanceDraft({ isOn: true, minutes, warnMinutes })).toEqual({ fault })
+  ])('reports what is wrong with %s minutes and a warning after %s', (minutes, warnMinutes, issue) => {
+    expect(parseAcceptanceDraft({ isOn: true, minutes, warnMinutes })).toEqual({ fault: issue })
   })
 })

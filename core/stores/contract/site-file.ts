@@ -75,8 +75,8 @@ const ring = z
   .min(MIN_CORNERS + 1)
   .max(MAX_CORNERS + 1)
   .superRefine((positions, context) => {
-    const fault = describeRingIssue(positions)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+    const issue = describeRingIssue(positions)
+    if (issue) context.addIssue({ code: 'custom', message: issue })
   })
 
 /** Longitude before latitude, as in GeoJSON. A circle without a centre is drawn around its outlet. */

@@ -70,10 +70,10 @@ const findOutlineIssue = (ring: readonly Position[], outlet: GeoPoint): AreaIssu
   if (ring.length - 1 > MAX_CORNERS) return 'manyCorners'
   const misplaced = findPositionIssue(ring, outlet)
   if (misplaced) return misplaced
-  const fault = findRingIssue(ring)
-  if (fault === 'open') return 'fewCorners'
+  const issue = findRingIssue(ring)
+  if (issue === 'open') return 'fewCorners'
   // A ring around a pole is far from every outlet that is not at the pole.
-  return fault === 'pole' ? 'tooFar' : fault
+  return issue === 'pole' ? 'tooFar' : issue
 }
 
 /** The issue with the shape of an area of an outlet; undefined for a valid one. */

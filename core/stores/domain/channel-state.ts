@@ -150,8 +150,8 @@ export const evaluateChannel = (store: EvaluatedStore, channel: Channel, now: Da
     return toClosedUntil('plannedDowntime', downtime.to, { store, channel })
   const pause = findActivePause(store, channel, now)
   if (pause) return toClosedUntil('paused', pause.until, { store, channel })
-  const judged = evaluateOpening(store, channel, now)
-  if (!downtime || downtime.from <= now || (judged.validUntil && judged.validUntil < downtime.from))
-    return judged
-  return { ...judged, validUntil: downtime.from }
+  const evaluated = evaluateOpening(store, channel, now)
+  if (!downtime || downtime.from <= now || (evaluated.validUntil && evaluated.validUntil < downtime.from))
+    return evaluated
+  return { ...evaluated, validUntil: downtime.from }
 }

@@ -84,11 +84,11 @@ export const labelAnswers = (
   fields: readonly CollectField[],
 ): LabelledAnswer[] =>
   answers.flatMap((answer) => {
-    const asked = fields.find(({ key }) => key === answer.field)
-    if (!asked) return []
-    const { label } = asked
+    const requested = fields.find(({ key }) => key === answer.field)
+    if (!requested) return []
+    const { label } = requested
     if (typeof answer.value !== 'string') return [{ ...answer, label, text: {} }]
-    const chosen = asked.options.find(({ key }) => key === answer.value)
+    const chosen = requested.options.find(({ key }) => key === answer.value)
     return [{ ...answer, label, text: chosen?.name ?? toEveryLanguage(answer.value) }]
   })
 

@@ -79,6 +79,6 @@ const RING_ISSUE_TEXTS: Readonly<Record<RingIssue, string>> = {
 
 /** The issue with a ring in words, for the operator. */
 export const describeRingIssue = (ring: readonly Position[]): string | undefined => {
-  const fault = findRingIssue(ring)
-  return fault && RING_ISSUE_TEXTS[fault]
+  const issue = findRingIssue(ring)
+  return issue && RING_ISSUE_TEXTS[issue]
 }

@@ -125,11 +125,11 @@ export const evaluateIntervals = (intervals: readonly Interval[], now: Date): Ho
 const evaluateNearby = (hours: WeeklyHours, timeZone: string, now: Date): HoursEvaluation | undefined => {
   const first = Math.floor(now.getTime() / DAY_MS) - DAYS_BACK
   const count = DAYS_BACK + DAYS_NEAR
-  const judged = evaluateIntervals(listOpeningsFrom(hours, timeZone, { first, count }), now)
-  if (judged.opensAt) return judged
+  const evaluated = evaluateIntervals(listOpeningsFrom(hours, timeZone, { first, count }), now)
+  if (evaluated.opensAt) return evaluated
   // A later closing may merge with an opening on the day after.
   const known = getZonedDay(first + count, timeZone).start - MERGE_TOLERANCE_MS
-  return judged.closesAt && judged.closesAt.getTime() < known ? judged : undefined
+  return evaluated.closesAt && evaluated.closesAt.getTime() < known ? evaluated : undefined
 }
 
 /**

@@ -96,14 +96,14 @@ const getIssueValues = (kind: AreaIssue['kind'], language: Language): Record<str
 }
 
 const validateTerms = (terms: AreaTerms, store: StoreRecord, language: Language): Failure | undefined => {
-  const fault = findAreaIssue(terms, {
+  const issue = findAreaIssue(terms, {
     languages: store.languages,
     outlet: { lat: store.latitude, lng: store.longitude },
     taxIds: new Set(store.taxes.map(({ _id }) => _id)),
   })
   return (
-    fault &&
-    failure(areaErrors[fault.kind], { field: fault.field, values: getIssueValues(fault.kind, language) })
+    issue &&
+    failure(areaErrors[issue.kind], { field: issue.field, values: getIssueValues(issue.kind, language) })
   )
 }
 
@@ -127,8 +127,8 @@ export const addArea = async (
 ): Promise<Result<ConsoleArea, Failure>> => {
   const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
-  const fault = validateTerms(terms, store, language)
-  if (fault) return fail(fault)
+  const issue = validateTerms(terms, store, language)
+  if (issue) return fail(issue)
   await bumpMenuVersion(tx, storeId, 'state')
   const { length } = await selectEditableAreas(tx, storeId)
   if (length >= MAX_AREAS) {
@@ -150,8 +150,8 @@ export const changeArea = async (
 ): Promise<Result<ConsoleArea, Failure>> => {
   const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
-  const fault = validateTerms(terms, store, language)
-  if (fault) return fail(fault)
+  const issue = validateTerms(terms, store, language)
+  if (issue) return fail(issue)
   await bumpMenuVersion(tx, storeId, 'state')
   if (await updateArea(tx, { storeId, areaId, version }, terms)) return loadConsoleArea(tx, storeId, areaId)
   const known = await loadConsoleArea(tx, storeId, areaId)

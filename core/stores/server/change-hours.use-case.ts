@@ -55,13 +55,15 @@ const toSpecialDay = (
  */
 export const changeHours = async (
   tx: Transaction,
-  { storeId, language, wish }: HoursInput & { readonly wish: StoreHoursView },
+  { storeId, language, wish: input }: HoursInput & { readonly wish: StoreHoursView },
 ): Promise<Result<StoreHoursView, Failure>> => {
   const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
   await bumpMenuVersion(tx, storeId, 'state')
-  const { hours, schedule } = wish
-  const specialDays = wish.specialDays.map((day) => toSpecialDay(day, { known: store.specialDays, language }))
+  const { hours, schedule } = input
+  const specialDays = input.specialDays.map((day) =>
+    toSpecialDay(day, { known: store.specialDays, language }),
+  )
   await updateHours(tx, storeId, {
     hours: {
       store: hours.store,

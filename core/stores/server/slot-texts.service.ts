@@ -23,10 +23,10 @@ export const getSlotType = ({ store, channel }: Pick<StoreSlotContext, 'store' |
   getSlotSettings(store, channel)?.type ?? 20
 
 /** "6:00 – 6:30 PM", or "6:00 PM" where a point of time is chosen. */
-export const formatSlotTime = ({ start, end }: Slot, setting: StoreSlotContext): string => {
-  const { language, store } = setting
+export const formatSlotTime = ({ start, end }: Slot, context: StoreSlotContext): string => {
+  const { language, store } = context
   const { timeZone } = store
-  return getSlotType(setting) === 10
+  return getSlotType(context) === 10
     ? formatTime(start, timeZone, language)
     : formatTimeRange({ from: start, to: end, zone: timeZone }, language)
 }
@@ -35,14 +35,14 @@ export const formatSlotTime = ({ start, end }: Slot, setting: StoreSlotContext):
 export const formatSlotDay = (start: Date, { catalogue, language, now, store }: StoreSlotContext): string => {
   const { timeZone } = store
   const { day } = getMomentValues(start, { now, timeZone, language })
-  const say = catalogue.getTranslator(language, 'stores')
-  if (day === 'today') return say('slot.today')
-  return day === 'tomorrow' ? say('slot.tomorrow') : formatDay(start, timeZone, language)
+  const translate = catalogue.getTranslator(language, 'stores')
+  if (day === 'today') return translate('slot.today')
+  return day === 'tomorrow' ? translate('slot.tomorrow') : formatDay(start, timeZone, language)
 }
 
 /** The text of a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM". */
-export const formatSlot = (slot: Slot, setting: StoreSlotContext): string =>
-  setting.catalogue.getTranslator(setting.language, 'stores')('slot.text', {
-    day: formatSlotDay(slot.start, setting),
-    time: formatSlotTime(slot, setting),
+export const formatSlot = (slot: Slot, context: StoreSlotContext): string =>
+  context.catalogue.getTranslator(context.language, 'stores')('slot.text', {
+    day: formatSlotDay(slot.start, context),
+    time: formatSlotTime(slot, context),
   })

@@ -34,33 +34,33 @@ export interface StoreDetailsContext extends StorePresentationContext {
 }
 
 const formatState = (
-  judgement: ChannelEvaluation,
+  evaluation: ChannelEvaluation,
   store: StoreRecord,
   context: StorePresentationContext,
 ): string => {
-  const { kind, opensAt, closesAt } = judgement
+  const { kind, opensAt, closesAt } = evaluation
   const { language, catalogue, now } = context
   const { timeZone } = store
-  const say = (key: string, values = {}) => catalogue.getTranslator(language, 'stores')(key, values)
+  const translate = (key: string, values = {}) => catalogue.getTranslator(language, 'stores')(key, values)
   const at = (instant: Date) => ({ time: formatTime(instant, timeZone, language) })
   const when = (instant: Date) => getMomentValues(instant, { now, timeZone, language })
   switch (kind) {
     case 'open':
-      return closesAt ? say('state.open', at(closesAt)) : say('state.openAlways')
+      return closesAt ? translate('state.open', at(closesAt)) : translate('state.openAlways')
     case 'closingSoon':
-      return closesAt ? say('state.closingSoon', at(closesAt)) : say('state.openAlways')
+      return closesAt ? translate('state.closingSoon', at(closesAt)) : translate('state.openAlways')
     case 'opensSoon':
-      return opensAt ? say('state.opensSoon', at(opensAt)) : say('state.closed')
+      return opensAt ? translate('state.opensSoon', at(opensAt)) : translate('state.closed')
     case 'closed':
-      return opensAt ? say('state.opens', when(opensAt)) : say('state.closed')
+      return opensAt ? translate('state.opens', when(opensAt)) : translate('state.closed')
     case 'paused':
-      return opensAt ? say('state.pausedUntil', when(opensAt)) : say('state.paused')
+      return opensAt ? translate('state.pausedUntil', when(opensAt)) : translate('state.paused')
     case 'plannedDowntime':
-      return opensAt ? say('state.plannedDowntime', when(opensAt)) : say('state.closed')
+      return opensAt ? translate('state.plannedDowntime', when(opensAt)) : translate('state.closed')
     case 'inactive':
-      return say('state.inactive')
+      return translate('state.inactive')
     case 'underTesting':
-      return say('state.underTesting')
+      return translate('state.underTesting')
   }
 }
 
@@ -70,14 +70,14 @@ export const presentChannel = (
   channel: Channel,
   context: StorePresentationContext,
 ): ChannelState => {
-  const judgement = evaluateChannel(store, channel, context.now)
+  const evaluation = evaluateChannel(store, channel, context.now)
   return {
     orderChannel: channel,
-    state: judgement.kind,
-    isOpen: judgement.isOpen,
-    text: formatState(judgement, store, context),
-    minutes: judgement.minutes,
-    validUntil: judgement.validUntil?.toISOString() ?? null,
+    state: evaluation.kind,
+    isOpen: evaluation.isOpen,
+    text: formatState(evaluation, store, context),
+    minutes: evaluation.minutes,
+    validUntil: evaluation.validUntil?.toISOString() ?? null,
   }
 }
 
@@ -187,11 +187,11 @@ const presentTimes = (
   { language, catalogue, now }: StorePresentationContext,
 ): Area['times'] => {
   const { isOpen, opensAt, closesAt } = evaluateAreaHours(area, now)
-  const say = catalogue.getTranslator(language, 'stores')
+  const translate = catalogue.getTranslator(language, 'stores')
   const { timeZone } = area
   if (isOpen) return { isOpen, text: '', validUntil: closesAt?.toISOString() ?? null }
-  if (!opensAt) return { isOpen, text: say('area.notNow'), validUntil: null }
-  const text = say('area.again', getMomentValues(opensAt, { now, timeZone, language }))
+  if (!opensAt) return { isOpen, text: translate('area.notNow'), validUntil: null }
+  const text = translate('area.again', getMomentValues(opensAt, { now, timeZone, language }))
   return { isOpen, text, validUntil: opensAt.toISOString() }
 }
 

@@ -32,24 +32,24 @@ const dedupeByOutlet = (areas: readonly Area[]): Area[] =>
   areas.filter((area, index) => areas.findIndex(({ store }) => store === area.store) === index)
 
 /** The outlets that deliver to the found place, when there are several; else that none does. */
-const PlaceResult = ({ asked, chosen, onChoose }: AreaChoiceProps & { asked: CheckedPlace }) => {
+const PlaceResult = ({ asked: requested, chosen, onChoose }: AreaChoiceProps & { asked: CheckedPlace }) => {
   const t = useStoresTexts()
   const language = useLanguage()
   const stores = useOptionalVendor()?.stores ?? []
-  if (!asked.served)
+  if (!requested.served)
     return (
-      <Notice tone="warning" heading={asked.refusal ?? ''} announce="polite">
+      <Notice tone="warning" heading={requested.refusal ?? ''} announce="polite">
         {t('area.tryOther')}
       </Notice>
     )
-  const areas = dedupeByOutlet(asked.served.areas)
+  const areas = dedupeByOutlet(requested.served.areas)
   if (areas.length < 2) return null
   return (
     <RadioCards
       name="served-by"
       legend={t('outlet.legend')}
       value={chosen}
-      onChange={(id) => onChoose(areas.find(({ _id }) => _id === id) ?? null, asked)}
+      onChange={(id) => onChoose(areas.find(({ _id }) => _id === id) ?? null, requested)}
       options={areas.map((area) => ({
         value: area._id,
         label: <bdi>{stores.find(({ _id }) => _id === area.store)?.name ?? area.name}</bdi>,
@@ -87,7 +87,7 @@ const useInitialPoint = (): GeoPoint => {
 export const AreaChoice = ({ chosen, onChoose }: AreaChoiceProps) => {
   const t = useStoresTexts()
   const [isMap, setMap] = useState(false)
-  const { asked, ask, forget } = useServiceability()
+  const { asked: requested, ask, forget } = useServiceability()
   const device = useDeviceLocation()
   const start = useInitialPoint()
   const pick = async (point: GeoPoint) => {
@@ -121,10 +121,10 @@ export const AreaChoice = ({ chosen, onChoose }: AreaChoiceProps) => {
         </Button>
       </div>
       {device.hasFailed && <LocationFailure onContinue={() => showMap(true)} />}
-      {asked && <PlaceResult asked={asked} chosen={chosen} onChoose={onChoose} />}
+      {requested && <PlaceResult asked={requested} chosen={chosen} onChoose={onChoose} />}
       {isMap && (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-lg" />}>
-          <PlacePicker pin={asked?.point ?? null} start={start} onPick={pick} />
+          <PlacePicker pin={requested?.point ?? null} start={start} onPick={pick} />
         </Suspense>
       )}
       {!isMap && (

@@ -24,7 +24,7 @@ interface AreaListProps {
 const useAreas = () => {
   const { _id: promotionUrlId } = useSite()
   const [areas, setAreas] = useState<readonly Area[] | 'failed' | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try means asking again
   useEffect(() => {
     let isWanted = true
@@ -34,7 +34,7 @@ const useAreas = () => {
     return () => {
       isWanted = false
     }
-  }, [promotionUrlId, tries])
+  }, [promotionUrlId, attempts])
   return { areas, retry: () => setTries((count) => count + 1) }
 }
 

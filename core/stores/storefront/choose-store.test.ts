@@ -49,9 +49,9 @@ describe('outlet to show', () => {
   })
 
   it('is the area’s for deliveries, but not for pickups', () => {
-    const wish = { storeId: 'open', areaStoreId: 'closed' }
-    expect(chooseStore([closed, open], DELIVERY, wish)?._id).toBe('closed')
-    expect(chooseStore([closed, open], PICKUP, wish)?._id).toBe('open')
+    const input = { storeId: 'open', areaStoreId: 'closed' }
+    expect(chooseStore([closed, open], DELIVERY, input)?._id).toBe('closed')
+    expect(chooseStore([closed, open], PICKUP, input)?._id).toBe('open')
   })
 
   it('is never one that does not offer the service', () => {

@@ -64,12 +64,12 @@ const isOpenFor = (store: StoreCard, orderType: OrderType): boolean => {
 export const chooseStore = (
   stores: readonly StoreCard[],
   orderType: OrderType,
-  wish: { readonly storeId?: string | undefined; readonly areaStoreId?: string | undefined },
+  input: { readonly storeId?: string | undefined; readonly areaStoreId?: string | undefined },
 ): StoreCard | undefined => {
   const able = stores.filter((store) => hasService(store, orderType))
   return (
-    able.find(({ _id }) => orderType === ORDER_TYPE.delivery && _id === wish.areaStoreId) ??
-    able.find(({ _id }) => _id === wish.storeId) ??
+    able.find(({ _id }) => orderType === ORDER_TYPE.delivery && _id === input.areaStoreId) ??
+    able.find(({ _id }) => _id === input.storeId) ??
     able.find((store) => isOpenFor(store, orderType)) ??
     able[0]
   )

@@ -96,8 +96,14 @@ export const ServiceDialog = ({ view: firstView }: { view: ServiceDialogView }) 
       {view === 'area' ? (
         <AreaChoice
           chosen={choice?.kind === 'area' ? choice.area._id : vendor?.area?._id}
-          onChoose={(area, asked) =>
-            setChoice(area && { kind: 'area', area, place: asked && { ...asked.point, text: asked.text } })
+          onChoose={(area, requested) =>
+            setChoice(
+              area && {
+                kind: 'area',
+                area,
+                place: requested && { ...requested.point, text: requested.text },
+              },
+            )
           }
         />
       ) : (

@@ -37,18 +37,18 @@ const useMissingItems = (choice: PlaceChoice | null): string[] => {
   const [missing, setMissing] = useState<readonly string[]>([])
   const orderType = choice && (choice.kind === 'area' ? ORDER_TYPE.delivery : ORDER_TYPE.pickup)
   const isOtherWay = orderType !== null && vendor && getChannel(orderType) !== getChannel(vendor.orderType)
-  const asked = choice && isOtherWay && getStoreId(choice) === cartStoreId ? orderType : null
+  const requested = choice && isOtherWay && getStoreId(choice) === cartStoreId ? orderType : null
   useEffect(() => {
     let isWanted = true
     const ask = async () => {
-      const names = asked === null || !missingWith ? [] : await missingWith(asked)
+      const names = requested === null || !missingWith ? [] : await missingWith(requested)
       if (isWanted) setMissing(names)
     }
     void ask()
     return () => {
       isWanted = false
     }
-  }, [asked, missingWith])
+  }, [requested, missingWith])
   return missing.length > 0 ? [t('change.missing', { items: joinWithCommas(missing, language) })] : []
 }
 

@@ -21,7 +21,7 @@ export interface CheckedPlace {
 export const useServiceability = (store?: string) => {
   const t = useStoresTexts()
   const { _id: promotionUrlId } = useSite()
-  const [asked, setAsked] = useState<CheckedPlace | null>(null)
+  const [requested, setAsked] = useState<CheckedPlace | null>(null)
   const ask = async (point: GeoPoint): Promise<CheckedPlace> => {
     const coordinates = { lat: point.lat, long: point.lng }
     const api = browserApi<PlaceApi>()
@@ -34,5 +34,5 @@ export const useServiceability = (store?: string) => {
     setAsked(next)
     return next
   }
-  return { asked, ask, forget: () => setAsked(null) }
+  return { asked: requested, ask, forget: () => setAsked(null) }
 }

@@ -7,12 +7,12 @@ import { findCartCredit, mergeCartCredit } from './credits.repo.ts'
 /** How credit changes the price of a cart. */
 export const createCreditsPriceRules = (brands: CreditBrandsCache): PriceRuleSource => ({
   calculators: CREDITS_CALCULATORS,
-  async loadRules(tx, facts) {
+  async loadRules(tx, context) {
     if (!(await brands.has(tx))) return { rules: [] }
-    const { isWanted, amount, currency, balance } = await findCartCredit(tx, facts)
-    const chosen = isWanted ? [{ kind: 'credits', source: facts.userId, name: null } as const] : []
-    if (currency !== facts.store.currency || balance === 0) return { rules: [], chosen }
-    const rule = createCreditsRule({ id: facts.userId, most: Math.min(amount ?? balance, balance) })
+    const { isWanted, amount, currency, balance } = await findCartCredit(tx, context)
+    const chosen = isWanted ? [{ kind: 'credits', source: context.userId, name: null } as const] : []
+    if (currency !== context.store.currency || balance === 0) return { rules: [], chosen }
+    const rule = createCreditsRule({ id: context.userId, most: Math.min(amount ?? balance, balance) })
     return {
       rules: isWanted ? [rule] : [],
       chosen,

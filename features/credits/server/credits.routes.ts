@@ -16,10 +16,10 @@ export const createCreditHandlers = (platform: Platform): Handlers<CreditsApi> =
     const { brandId, userId } = requireCustomer(caller)
     return ok(await platform.db.tenant(brandId, (tx) => readCredits(tx, { userId, ...query })))
   },
-  'POST /api/v1/carts/applyCredits': ({ caller, language, body: { store: storeId, ...wish } }) =>
-    applyCredits(platform, { caller: requireCustomer(caller), language, storeId, ...wish }),
-  'POST /api/v1/draft-cart/applyCredits': ({ caller, language, body: { store: storeId, ...wish } }) =>
-    applyCredits(platform, { caller: requireCustomer(caller), language, storeId, which: 'draft', ...wish }),
+  'POST /api/v1/carts/applyCredits': ({ caller, language, body: { store: storeId, ...input } }) =>
+    applyCredits(platform, { caller: requireCustomer(caller), language, storeId, ...input }),
+  'POST /api/v1/draft-cart/applyCredits': ({ caller, language, body: { store: storeId, ...input } }) =>
+    applyCredits(platform, { caller: requireCustomer(caller), language, storeId, which: 'draft', ...input }),
   'GET /api/v1/console/credits': ({ caller, query: { store: storeId, phone } }) =>
     readCreditByPhone(platform, { staff: requireStaff(caller), storeId, phone }),
   'POST /api/v1/console/credits': ({ caller, query, body }) =>

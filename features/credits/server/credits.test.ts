@@ -50,8 +50,8 @@ const createCustomer = async (amount: number): Promise<{ browser: TestBrowser; p
   return { browser, phone }
 }
 
-const apply = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
-  browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: marina, ...wish } })
+const apply = (browser: TestBrowser, input: { amount?: number; cancel?: true } = {}) =>
+  browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store: marina, ...input } })
 
 const readCredit = async (browser: TestBrowser) => {
   return expectOk(await browser.api<CreditsApi>()('GET /api/v1/credits'))
@@ -127,13 +127,13 @@ describe('paying with credit', () => {
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser))
     expect(applied.total.amount).toBe(0)
-    const asked = shop.gateway.created.length
+    const requested = shop.gateway.created.length
     const placed = await placeOrder(browser, applied, { mod: 'credits' })
     expect(placed).toMatchObject({
       ok: true,
       data: { status: ORDER_STATUS.new, payment: { mod: 'credits', status: 100 } },
     })
-    expect(shop.gateway.created.length).toBe(asked)
+    expect(shop.gateway.created.length).toBe(requested)
   })
 
   it('reports credit that was deducted in the meantime before the order is placed', async () => {

@@ -50,9 +50,9 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
     return { browser, phone }
   }
   const keep = async (browser: TestBrowser) => {
-    const kept = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
-    if (!kept.draft) throw new Error('Nothing was kept')
-    return kept.draft
+    const stored = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
+    if (!stored.draft) throw new Error('Nothing was kept')
+    return stored.draft
   }
   const draftOf = async (browser: TestBrowser) => {
     const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
@@ -65,10 +65,10 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
     )
     return taken.cart
   }
-  const apply = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
-    browser.api<CreditsApi>()('POST /api/v1/draft-cart/applyCredits', { body: { store, ...wish } })
-  const applyToCart = (browser: TestBrowser, wish: { amount?: number; cancel?: true } = {}) =>
-    browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store, ...wish } })
+  const apply = (browser: TestBrowser, input: { amount?: number; cancel?: true } = {}) =>
+    browser.api<CreditsApi>()('POST /api/v1/draft-cart/applyCredits', { body: { store, ...input } })
+  const applyToCart = (browser: TestBrowser, input: { amount?: number; cancel?: true } = {}) =>
+    browser.api<CreditsApi>()('POST /api/v1/carts/applyCredits', { body: { store, ...input } })
   const balanceOf = async (browser: TestBrowser) => {
     const read = await browser.api<CreditsApi>()('GET /api/v1/credits')
     return read.ok ? read.data.balance?.amount : undefined
@@ -84,10 +84,10 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
       data: { total: { amount: total.amount - 500 }, credits: { applied: { amount: 500 } } },
     })
     expect(await apply(browser)).toMatchObject({ ok: true })
-    const kept = await draftOf(browser)
-    expect(kept.total.amount).toBe(total.amount - 2000)
-    expect(kept.credits).toMatchObject({ balance: { amount: 2000 }, applied: { amount: 2000 } })
-    expect(kept.changes).toEqual([])
+    const stored = await draftOf(browser)
+    expect(stored.total.amount).toBe(total.amount - 2000)
+    expect(stored.credits).toMatchObject({ balance: { amount: 2000 }, applied: { amount: 2000 } })
+    expect(stored.changes).toEqual([])
     // The draft reserves none of the credit: another order could still spend it.
     expect(await balanceOf(browser)).toBe(2000)
     const cart = await takeUp(browser)
@@ -104,11 +104,11 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
     const { browser } = await customerWith(2000)
     await fillCart(browser, shop.site)
     expect(await applyToCart(browser, { amount: 700 })).toMatchObject({ ok: true })
-    const kept = await keep(browser)
-    expect(kept.credits).toMatchObject({ applied: { amount: 700 } })
+    const stored = await keep(browser)
+    expect(stored.credits).toMatchObject({ applied: { amount: 700 } })
     expect(await apply(browser, { cancel: true })).toMatchObject({
       ok: true,
-      data: { total: { amount: kept.total.amount + 700 }, credits: { applied: { amount: 0 } } },
+      data: { total: { amount: stored.total.amount + 700 }, credits: { applied: { amount: 0 } } },
     })
     expect((await takeUp(browser)).changes).toEqual([])
   })
@@ -126,9 +126,9 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
     await apply(browser, { cancel: true })
     await fillCart(browser, shop.site, { lines: [{ product: 'soda' }] })
     await applyToCart(browser, { amount: 300 })
-    const kept = await keep(browser)
-    expect(kept.products).toHaveLength(4)
-    expect(kept.credits).toMatchObject({ applied: { amount: 300 } })
+    const stored = await keep(browser)
+    expect(stored.products).toHaveLength(4)
+    expect(stored.credits).toMatchObject({ applied: { amount: 300 } })
   })
 
   it('CT-07 LO-03 reports credit that was deducted meanwhile until the customer goes on without it', async () => {
@@ -202,8 +202,8 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
     for (const [index, draft] of told.entries())
       expect(draft?.total.amount).toBe(total.amount - (amounts[index] ?? 0))
     const last = told.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0]
-    const kept = await draftOf(browser)
-    expect(kept).toMatchObject({ version: last?.version, total: last?.total })
+    const stored = await draftOf(browser)
+    expect(stored).toMatchObject({ version: last?.version, total: last?.total })
     expect(await balanceOf(browser)).toBe(2000)
   })
 
@@ -216,9 +216,9 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
     await api('POST /api/v1/draft-cart/removeProductFromCart', {
       body: { store, productId: products[0]?._id ?? '' },
     })
-    const anew = await api('POST /api/v1/draft-cart/addProductToCart', {
+    const again = await api('POST /api/v1/draft-cart/addProductToCart', {
       body: { store, orderType: 10, product: shop.site.products.burger ?? '', qty: 1 },
     })
-    expect(anew).toMatchObject({ ok: true, data: { draft: { credits: { applied: { amount: 0 } } } } })
+    expect(again).toMatchObject({ ok: true, data: { draft: { credits: { applied: { amount: 0 } } } } })
   })
 })

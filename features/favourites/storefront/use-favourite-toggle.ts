@@ -40,9 +40,9 @@ export const useFavouriteToggle = (store: string, product: string) => {
   useEffect(() => {
     if (!isSignedIn) return setFavourite(false)
     let isLeft = false
-    const asked = browserApi<FavouritesApi>()(`GET ${PATH}`, { params: { product }, query: { store } })
+    const requested = browserApi<FavouritesApi>()(`GET ${PATH}`, { params: { product }, query: { store } })
     // Without a response the heart is empty; pressing it shows the error.
-    void asked.then((answer) => {
+    void requested.then((answer) => {
       if (!isLeft && answer.ok) setFavourite(answer.data.isFavourite)
     })
     return () => {

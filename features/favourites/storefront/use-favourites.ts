@@ -11,30 +11,30 @@ export const useFavourites = () => {
   const language = useLanguage()
   const { store, orderType, slot } = useVendor()
   const [cards, setCards] = useState<readonly ProductCard[] | 'failed'>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
   const mark = useSetFavourite(store._id)
   const startTime = slot?.startTime
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {
     let isLeft = false
     setCards((before) => (before === 'failed' ? undefined : before))
-    const asked = browserApi<FavouritesApi>()('GET /api/v1/favourites', {
+    const requested = browserApi<FavouritesApi>()('GET /api/v1/favourites', {
       query: {
         ...{ store: store._id, orderType: String(orderType) },
         ...(startTime && { scheduledTime: startTime }),
       },
     })
-    void asked.then((answer) => {
+    void requested.then((answer) => {
       if (!isLeft) setCards(answer.ok ? answer.data : 'failed')
     })
     return () => {
       isLeft = true
     }
-  }, [store._id, orderType, startTime, language, tries])
+  }, [store._id, orderType, startTime, language, attempts])
   const remove = async (product: string): Promise<void> => {
     const left = await mark(product, false)
     if (left === false)
       setCards((before) => (Array.isArray(before) ? before.filter(({ _id }) => _id !== product) : before))
   }
-  return { cards, remove, retry: () => setTries(tries + 1) }
+  return { cards, remove, retry: () => setTries(attempts + 1) }
 }

@@ -25,9 +25,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-const open = async (host: TestBrowser, name = 'Huda', wish: { minutes?: number } = {}): Promise<string> => {
+const open = async (host: TestBrowser, name = 'Huda', input: { minutes?: number } = {}): Promise<string> => {
   const opened = expectOk(
-    await host.api<GroupApi>()('POST /api/v1/group-cart', { body: { store, name, ...wish } }),
+    await host.api<GroupApi>()('POST /api/v1/group-cart', { body: { store, name, ...input } }),
   )
   return opened.token ?? ''
 }
@@ -37,8 +37,8 @@ const join = (browser: TestBrowser, token: string, name: string) =>
   browser.api<GroupApi>()('POST /api/v1/group-cart/:token/join', { params: { token }, body: { name } })
 const submitCart = (browser: TestBrowser, token: string) =>
   browser.api<GroupApi>()('POST /api/v1/group-cart/:token/handOver', { params: { token }, body: {} })
-const remove = (browser: TestBrowser, token: string, wish: { line: string; decrease?: boolean }) =>
-  browser.api<GroupApi>()('POST /api/v1/group-cart/:token/removeLine', { params: { token }, body: wish })
+const remove = (browser: TestBrowser, token: string, input: { line: string; decrease?: boolean }) =>
+  browser.api<GroupApi>()('POST /api/v1/group-cart/:token/removeLine', { params: { token }, body: input })
 const lock = (browser: TestBrowser, isLocked: boolean) =>
   browser.api<GroupApi>()('PUT /api/v1/group-cart/lock', { body: { store, isLocked } })
 
@@ -225,7 +225,7 @@ describe('closed group cart', () => {
     const limited = await startTestShop({ rateLimits: true })
     const someone = await createGuest(limited, limited.site)
     const statuses = []
-    for (let tries = 0; tries < 61; tries += 1) {
+    for (let attempts = 0; attempts < 61; attempts += 1) {
       const answer = await read(someone, wrong)
       statuses.push(answer.ok ? 200 : answer.error.status)
     }

@@ -13,8 +13,8 @@ const requireCustomer = (caller: Caller): CustomerCaller => {
 export const createGroupHandlers = (platform: Platform): Handlers<GroupApi> => ({
   'GET /api/v1/group-cart': ({ caller, language, query }) =>
     readOwnGroup(platform, { caller: requireCustomer(caller), language, storeId: query.store }),
-  'POST /api/v1/group-cart': ({ caller, language, body: { store: storeId, ...wish } }) =>
-    openGroup(platform, { caller: requireCustomer(caller), language, storeId, ...wish }),
+  'POST /api/v1/group-cart': ({ caller, language, body: { store: storeId, ...input } }) =>
+    openGroup(platform, { caller: requireCustomer(caller), language, storeId, ...input }),
   'PUT /api/v1/group-cart/lock': ({ caller, language, body: { store: storeId, isLocked } }) =>
     lockGroup(platform, { caller: requireCustomer(caller), language, storeId, isLocked }),
   'DELETE /api/v1/group-cart': ({ caller, query }) =>

@@ -8,13 +8,13 @@ export const useGroupName = () => {
   const t = useGroupTexts()
   const known = useUserStore(({ user }) => user?.fullName.trim().split(/\s+/)[0] ?? '')
   const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState('')
+  const [issue, setFault] = useState('')
   const value = typed ?? known.slice(0, MAX_NAME_LENGTH)
   const name = value.trim()
   return {
     value,
     name,
-    fault,
+    fault: issue,
     setFault,
     onChange: (next: string) => {
       setTyped(next)

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
 import { getAlertKeys, getLateness, getStationView, isFresh } from './station-view.ts'
 
-const item = (wish: Partial<KitchenTicketItem>): KitchenTicketItem => ({
+const item = (input: Partial<KitchenTicketItem>): KitchenTicketItem => ({
   ...{ _id: 'a', station: 'grill', name: 'Burger', partOf: null, qty: 1, choices: [], answers: [] },
   ...{ specialInstructions: '', allergens: [], state: 'waiting', content: 'c', change: null, before: null },
-  ...wish,
+  ...input,
 })
 const ticket = (
   id: string,
   items: KitchenTicketItem[],
-  wish: Partial<KitchenTicket> = {},
+  input: Partial<KitchenTicket> = {},
 ): KitchenTicket => ({
   ...{ _id: id, orderId: id, version: 1, orderType: 10, stage: 'cooking', since: '2026-11-21T12:00:00.000Z' },
   ...{ dueAt: '2026-11-21T12:20:00.000Z', scheduledFor: null, timeZone: 'Asia/Dubai', name: 'Amal' },
   ...{ needsCutlery: false, answers: [], items, isAllReady: false, seenBy: [] },
-  ...wish,
+  ...input,
 })
 const ids = (shown: readonly { ticket: KitchenTicket }[]) => shown.map(({ ticket: { _id } }) => _id)
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00.000Z`)
@@ -59,8 +59,8 @@ describe('station view', () => {
   })
 
   it('rings for a new ticket and for a change in one, not for state changes made by cooks', () => {
-    const news = (wish: Partial<KitchenTicketItem>) =>
-      getAlertKeys(getStationView([ticket('1', [item(wish)])], 'grill').open)
+    const news = (input: Partial<KitchenTicketItem>) =>
+      getAlertKeys(getStationView([ticket('1', [item(input)])], 'grill').open)
     expect(news({ state: 'making' })).toEqual(news({}))
     expect(news({ change: 'changed' })).toHaveLength(2)
   })

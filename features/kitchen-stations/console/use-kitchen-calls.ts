@@ -76,8 +76,8 @@ export const useTicketActions = (again: () => Promise<void>) => {
     return false
   }
 
-  const press = async (wish: ItemUpdateBatch): Promise<void> => {
-    if (await send(wish)) pushUndo(wish)
+  const press = async (input: ItemUpdateBatch): Promise<void> => {
+    if (await send(input)) pushUndo(input)
   }
 
   /** Undoes the last press of this screen. */

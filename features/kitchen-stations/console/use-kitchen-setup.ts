@@ -35,7 +35,7 @@ export const useKitchenSetup = (id: string) => {
   const show = useToasts((state) => state.show)
   const [setup, setSetup] = useState<KitchenSetupData | 'failed'>()
   const [draft, setDraft] = useState<SetupDraft>({ isAutoReady: false, stations: [] })
-  const [fault, setFault] = useState<SetupError>()
+  const [issue, setFault] = useState<SetupError>()
   const [isBusy, setBusy] = useState(false)
   const hear = useCallback((told: KitchenSetupData) => {
     setSetup(told)
@@ -75,5 +75,5 @@ export const useKitchenSetup = (id: string) => {
     setFault(undefined)
     setDraft((before) => ({ ...before, ...next }))
   }
-  return { setup, draft, fault, isBusy, load, save, change }
+  return { setup, draft, fault: issue, isBusy, load, save, change }
 }

@@ -97,14 +97,14 @@ describe('kitchen items of a line', () => {
       }),
       { maxLength: 8 },
     )
-    .map((wishes) => {
+    .map((inputs) => {
       const paths: string[][] = []
-      return wishes.map(({ product, counter, inside, isIncluded }, index): ChoiceSnapshot => {
+      return inputs.map(({ product, counter, inside, isIncluded }, index): ChoiceSnapshot => {
         const under = inside === undefined || paths.length === 0 ? [] : (paths[inside % paths.length] ?? [])
         const id = `o${index}`
         paths.push([...under, id])
-        const wish = { counter, ...(product === undefined ? { isIncluded } : { product }) }
-        return buildGroup(`g${index}`, [buildVariant(id, wish)], under)
+        const input = { counter, ...(product === undefined ? { isIncluded } : { product }) }
+        return buildGroup(`g${index}`, [buildVariant(id, input)], under)
       })
     })
 
@@ -112,10 +112,10 @@ describe('kitchen items of a line', () => {
     fc.assert(
       fc.property(lines, stations, fc.integer({ min: 1, max: 5 }), (choices, where, qty) => {
         const line = buildOrderLine('deal', { qty, choices })
-        const { deal: whole = 0, ...asked } = countQuantities(toKitchenItems(line, () => null))
+        const { deal: whole = 0, ...requested } = countQuantities(toKitchenItems(line, () => null))
         const shared = toKitchenItems(line, (product) => where[product] ?? null)
         const { deal = whole, ...made } = countQuantities(shared)
-        expect(made).toEqual(asked)
+        expect(made).toEqual(requested)
         expect(deal).toBe(whole)
         expect(new Set(shared.map(({ key }) => key)).size).toBe(shared.length)
         const claimed = (id: string) => where[id] ?? null

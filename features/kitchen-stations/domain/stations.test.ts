@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createStationResolver, type Station, validateSetup } from './stations.ts'
 
-const station = (wish: Partial<Station> & { readonly _id: string }): Station => ({
-  ...{ name: wish._id, categories: [], products: [] },
-  ...wish,
+const station = (input: Partial<Station> & { readonly _id: string }): Station => ({
+  ...{ name: input._id, categories: [], products: [] },
+  ...input,
 })
 const CATEGORY_OF: Readonly<Record<string, string>> = {
   burger: 'mains',
@@ -38,18 +38,18 @@ describe('stations of a kitchen', () => {
   it('requires unique names, and one station at most for each category and product of the menu', () => {
     const bar = station({ _id: 'bar', categories: ['drinks'], products: ['fries'] })
     expect(validateSetup([bar, station({ _id: 'grill', categories: ['mains'] })], MENU)).toBeUndefined()
-    const fault = (wish: Partial<Station>) => validateSetup([bar, station({ _id: 'other', ...wish })], MENU)
-    expect(fault({ name: 'BAR' })).toEqual({ kind: 'nameTwice', field: 'stations.1.name', what: 'BAR' })
-    expect(fault({ categories: ['drinks'] })).toMatchObject({
+    const issue = (input: Partial<Station>) => validateSetup([bar, station({ _id: 'other', ...input })], MENU)
+    expect(issue({ name: 'BAR' })).toEqual({ kind: 'nameTwice', field: 'stations.1.name', what: 'BAR' })
+    expect(issue({ categories: ['drinks'] })).toMatchObject({
       kind: 'categoryTwice',
       field: 'stations.1.categories',
     })
-    expect(fault({ products: ['fries'] })).toMatchObject({
+    expect(issue({ products: ['fries'] })).toMatchObject({
       kind: 'productTwice',
       field: 'stations.1.products',
     })
-    expect(fault({ categories: ['soups'] })).toMatchObject({ kind: 'unknownCategory', what: 'soups' })
-    expect(fault({ products: ['soup'] })).toMatchObject({ kind: 'unknownProduct', what: 'soup' })
+    expect(issue({ categories: ['soups'] })).toMatchObject({ kind: 'unknownCategory', what: 'soups' })
+    expect(issue({ products: ['soup'] })).toMatchObject({ kind: 'unknownProduct', what: 'soup' })
   })
 
   it('an accepted setup sends every product to one station, whatever the order of the stations', () => {

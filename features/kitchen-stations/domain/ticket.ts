@@ -98,16 +98,16 @@ const getItemChange = (key: string, { earlier, stationOf }: TicketInput, was: Ki
  * All items of an order with their states, in line order. Items removed after acceptance come last, so that no cook
  * makes them by mistake.
  */
-export const buildTicketItems = (facts: TicketInput): TicketItem[] => {
-  const { order, known, digest, stationOf } = facts
+export const buildTicketItems = (context: TicketInput): TicketItem[] => {
+  const { order, known, digest, stationOf } = context
   const items = listItems(order.lines, stationOf)
   const contentNow = new Map(items.map((item) => [item.key, serializeItemContent(item)]))
-  const before = getPreviousItems(facts, contentNow)
+  const before = getPreviousItems(context, contentNow)
   const made = items.map((item): TicketItem => {
     const content = digest(serializeItemContent(item))
     const was = before.get(item.key)
     const state = getCurrentState(order, known.get(item.key), content)
-    return { item, content, state, change: getItemChange(item.key, facts, was), before: was ?? null }
+    return { item, content, state, change: getItemChange(item.key, context, was), before: was ?? null }
   })
   const removed = [...before.values()]
     .filter(({ key }) => !contentNow.has(key))

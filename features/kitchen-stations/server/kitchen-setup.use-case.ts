@@ -77,13 +77,13 @@ export const updateSetup = (
 ): Promise<Result<KitchenSetupData, Failure>> =>
   withMenu(platform, call, async (tx, menu) => {
     const { storeId, language } = call
-    const fault = validateSetup(wanted.stations, {
+    const issue = validateSetup(wanted.stations, {
       hasCategory: (id) => menu.categories.some(({ _id }) => _id === id),
       hasProduct: (id) => menu.products.has(id),
     })
-    if (fault) {
-      const values = { name: getIssueName(fault, menu, language) }
-      return fail(failure(kitchenErrors[fault.kind], { field: fault.field, values }))
+    if (issue) {
+      const values = { name: getIssueName(issue, menu, language) }
+      return fail(failure(kitchenErrors[issue.kind], { field: issue.field, values }))
     }
     const before = await findSetup(tx, storeId)
     const known = new Set(before.stations.map(({ _id }) => _id))

@@ -45,7 +45,7 @@ const presentItem = (
   { menu }: KitchenContext,
   { language, catalogue }: KitchenPresentation,
 ): KitchenTicketItem => {
-  const say = catalogue.getTranslator(language, 'menus')
+  const translate = catalogue.getTranslator(language, 'menus')
   const { key: _id, station, partOf, qty, specialInstructions } = item
   return {
     ...{ _id, station, qty, specialInstructions, state, content, change },
@@ -58,7 +58,9 @@ const presentItem = (
       }),
     ),
     answers: presentLabelledAnswers(item.answers, language),
-    allergens: (menu.products.get(item.productId)?.allergens ?? []).map((name) => say(`allergen.${name}`)),
+    allergens: (menu.products.get(item.productId)?.allergens ?? []).map((name) =>
+      translate(`allergen.${name}`),
+    ),
     before: before && formatItem(before, language),
   }
 }
@@ -76,7 +78,7 @@ const getKitchenStart = ({ history, placedAt }: OrderRecord): Date =>
 export const presentTicket = (
   kitchen: KitchenContext,
   { order, noted }: { readonly order: OrderRecord; readonly noted: KitchenRecord },
-  showing: KitchenPresentation,
+  context: KitchenPresentation,
 ): KitchenTicket | undefined => {
   const stage = getTicketStage(order)
   if (!stage) return undefined
@@ -88,8 +90,8 @@ export const presentTicket = (
     dueAt: order.readyAt?.toISOString() ?? null,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     name: firstName(order.contact.name),
-    answers: presentLabelledAnswers(order.answers, showing.language),
-    items: items.map((item) => presentItem(item, kitchen, showing)),
+    answers: presentLabelledAnswers(order.answers, context.language),
+    items: items.map((item) => presentItem(item, kitchen, context)),
     isAllReady: isAllReady(items),
     seenBy: getViewers(kitchen).filter((viewer) => noted.known.get(getGoneKey(viewer))?.state === 'ready'),
   }

@@ -41,7 +41,7 @@ export interface KitchenShop {
   readonly storeId: string
   /** By their tokens: manager, cook, elsewhere (a cook of another outlet), driver. */
   as(token: string): TestBrowser
-  setUp(wish?: Partial<SetupBody>): Promise<ApiResult<KitchenSetupData>>
+  setUp(input?: Partial<SetupBody>): Promise<ApiResult<KitchenSetupData>>
   /** An accepted order of two deals, one burger and a water, which no station claims. */
   order(lines?: readonly TestCartLine[]): Promise<Pick<FullOrder, '_id'>>
   ticket(orderId: string, token?: string): Promise<KitchenTicket>
@@ -71,13 +71,13 @@ const reviseLines = async (
     const again = order && (await loadOrderPricing(platform, tx, { order, calculators: {} }))
     if (!order || !again) throw new Error('The order cannot be priced again')
     const wanted = new Map(order.lines.map(({ id, name, qty }) => [id, qtyOf[name.en ?? ''] ?? qty]))
-    const kept = ({ id }: { readonly id: string }): boolean => wanted.get(id) !== 0
-    const lines = order.lines.filter(kept).map((line) => {
+    const stored = ({ id }: { readonly id: string }): boolean => wanted.get(id) !== 0
+    const lines = order.lines.filter(stored).map((line) => {
       const qty = wanted.get(line.id) ?? line.qty
       return { ...line, qty, total: line.unitPrice * qty }
     })
     const priced = again.price(
-      again.lines.filter(kept).map((line) => ({ ...line, qty: wanted.get(line.id) ?? line.qty })),
+      again.lines.filter(stored).map((line) => ({ ...line, qty: wanted.get(line.id) ?? line.qty })),
     )
     expectOk(await reviseOrder(platform, tx, { order, lines, ...priced, actor: { kind: 'system' } }))
   })
@@ -110,7 +110,7 @@ export const openKitchenShop = async (
   ]
   return {
     ...{ shop, storeId, as },
-    async setUp(wish = {}) {
+    async setUp(input = {}) {
       const api = as('manager').api<KitchenApi>()
       const { version } = expectOk(
         await api('GET /api/v1/console/stores/:id/kitchen', { params: { id: storeId } }),
@@ -119,7 +119,7 @@ export const openKitchenShop = async (
         { _id: null, name: 'Grill', categories: [], products: [products.burger ?? '', products.fries ?? ''] },
         { _id: null, name: 'Bar', categories: [], products: [products.soda ?? ''] },
       ]
-      const body = { version, isAutoReady: false, stations, ...wish }
+      const body = { version, isAutoReady: false, stations, ...input }
       return api('PUT /api/v1/console/stores/:id/kitchen', { params: { id: storeId }, body })
     },
     async order(lines = usual) {

@@ -5,9 +5,9 @@ type Variant = ChoiceSnapshot['variants'][number]
 /** A chosen option; with `product`, a product of a meal deal. */
 export const buildVariant = (
   id: string,
-  wish: Partial<Variant> & { readonly product?: string } = {},
+  input: Partial<Variant> & { readonly product?: string } = {},
 ): Variant => {
-  const { product, ...rest } = wish
+  const { product, ...rest } = input
   const taken = product === undefined ? {} : { taken: { productId: product, qty: rest.counter ?? 1 } }
   return { _id: id, name: { en: id }, counter: 1, price: 0, ...taken, ...rest }
 }
@@ -22,8 +22,8 @@ export const buildGroup = (
 })
 
 /** An order line. */
-export const buildOrderLine = (product: string, wish: Partial<OrderLine> = {}): OrderLine => ({
+export const buildOrderLine = (product: string, input: Partial<OrderLine> = {}): OrderLine => ({
   ...{ id: `line-${product}`, productId: product, sku: product, name: { en: product }, photo: null },
   ...{ choices: [], unitPrice: 0, qty: 1, total: 0, specialInstructions: '' },
-  ...wish,
+  ...input,
 })

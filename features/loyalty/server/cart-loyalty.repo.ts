@@ -49,16 +49,16 @@ export interface CartLoyaltyChange {
 export const saveCartLoyalty = (
   tx: Transaction,
   cartId: string,
-  { rewards, ...wish }: CartLoyaltyChange,
+  { rewards, ...input }: CartLoyaltyChange,
 ): void => {
-  const values = { ...wish, ...(rewards ? { rewards: JSON.stringify(rewards) } : {}) }
+  const values = { ...input, ...(rewards ? { rewards: JSON.stringify(rewards) } : {}) }
   tx.enqueue(
     tx.sql
       .insertInto('cart_loyalty')
       .values({ cart_id: cartId, rewards: '[]', ...values })
       .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(values)),
   )
-  stateCache.update(tx, cartId, (standing) => ({ ...standing, ...wish, ...(rewards ? { rewards } : {}) }))
+  stateCache.update(tx, cartId, (standing) => ({ ...standing, ...input, ...(rewards ? { rewards } : {}) }))
 }
 
 /**

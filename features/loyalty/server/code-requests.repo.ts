@@ -15,21 +15,21 @@ export type CodeRequestRow = Selectable<Tables['loyalty_code_requests']>
 /** Inserts a request; deletes the same customer's earlier unused ones at the outlet. */
 export const insertRequest = async (
   tx: Transaction,
-  wish: { readonly storeId: string; readonly userId: string; readonly points: number },
+  input: { readonly storeId: string; readonly userId: string; readonly points: number },
 ): Promise<CodeRequestRow> => {
   await tx.sql
     .deleteFrom('loyalty_code_requests')
-    .where('user_id', '=', wish.userId)
-    .where('store_id', '=', wish.storeId)
+    .where('user_id', '=', input.userId)
+    .where('store_id', '=', input.storeId)
     .where('consumed_at', 'is', null)
     .execute()
   return tx.sql
     .insertInto('loyalty_code_requests')
     .values({
       id: tx.generateId(),
-      store_id: wish.storeId,
-      user_id: wish.userId,
-      points: wish.points,
+      store_id: input.storeId,
+      user_id: input.userId,
+      points: input.points,
       created_at: tx.now,
       expires_at: addMilliseconds(tx.now, CODE_REQUEST_LIFETIME),
     })

@@ -36,9 +36,9 @@ describe.each(listTestDatabases())('points and rewards of a draft cart, on $name
     return { browser, userId: me._id }
   }
   const keep = async (browser: TestBrowser) => {
-    const kept = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
-    if (!kept.draft) throw new Error('Nothing was kept')
-    return kept.draft
+    const stored = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
+    if (!stored.draft) throw new Error('Nothing was kept')
+    return stored.draft
   }
   const draftOf = async (browser: TestBrowser) => {
     const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
@@ -65,12 +65,12 @@ describe.each(listTestDatabases())('points and rewards of a draft cart, on $name
     expect(await apply(browser, 1001)).toMatchObject({ ok: false, error: { code: 4641 } })
     expect(await apply(browser, 99)).toMatchObject({ ok: false, error: { code: 4642 } })
     expect(await apply(browser, 400)).toMatchObject({ ok: true })
-    const kept = await draftOf(browser)
-    expect(kept.total.amount).toBe(total.amount - 2000)
-    expect(kept.loyalty).toMatchObject({ applied: { points: 400, amount: { amount: 2000 } } })
+    const stored = await draftOf(browser)
+    expect(stored.total.amount).toBe(total.amount - 2000)
+    expect(stored.loyalty).toMatchObject({ applied: { points: 400, amount: { amount: 2000 } } })
     expect((await fetchLoyalty(browser, store)).points).toBe(1000)
     const cart = await takeUp(browser)
-    expect(cart).toMatchObject({ changes: [], loyalty: { applied: { points: 400 } }, total: kept.total })
+    expect(cart).toMatchObject({ changes: [], loyalty: { applied: { points: 400 } }, total: stored.total })
     expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
     expect((await fetchLoyalty(browser, store)).points).toBe(600)
   })
@@ -83,9 +83,9 @@ describe.each(listTestDatabases())('points and rewards of a draft cart, on $name
     expect(await choose(browser, rewards)).toMatchObject({ ok: false, error: { code: 4641 } })
     expect(await choose(browser, ['0000000000000000000000'])).toMatchObject({ error: { code: 4648 } })
     expect(await choose(browser, rewards.slice(0, 2))).toMatchObject({ ok: true })
-    const kept = await draftOf(browser)
-    expect(kept.rewards.map(({ discount }) => discount.amount)).toEqual([1200, 500])
-    expect(kept.total.amount).toBe(total.amount - 1700)
+    const stored = await draftOf(browser)
+    expect(stored.rewards.map(({ discount }) => discount.amount)).toEqual([1200, 500])
+    expect(stored.total.amount).toBe(total.amount - 1700)
     expect(await apply(browser, 200)).toMatchObject({ data: { total: { amount: total.amount - 2700 } } })
     expect(await apply(browser, 0)).toMatchObject({ data: { loyalty: { applied: null } } })
     expect(await choose(browser, [])).toMatchObject({ ok: true, data: { rewards: [], total } })
@@ -102,10 +102,10 @@ describe.each(listTestDatabases())('points and rewards of a draft cart, on $name
     const api = browser.api<LoyaltyApi>()
     await api('PUT /api/v1/carts/rewards', { body: { store, rewards: [five] } })
     await api('PUT /api/v1/carts/applyLoyalty', { body: { store, points: 200 } })
-    const kept = await keep(browser)
-    expect(kept.rewards.map(({ _id }) => _id)).toEqual([fries, five])
-    expect(kept.loyalty).toMatchObject({ applied: { points: 200 } })
-    expect(kept.changes).toEqual([])
+    const stored = await keep(browser)
+    expect(stored.rewards.map(({ _id }) => _id)).toEqual([fries, five])
+    expect(stored.loyalty).toMatchObject({ applied: { points: 200 } })
+    expect(stored.changes).toEqual([])
     expect(await takeUp(browser)).toMatchObject({
       rewards: [{ _id: fries }, { _id: five }],
       loyalty: { applied: { points: 200 } },
@@ -155,9 +155,9 @@ describe.each(listTestDatabases())('points and rewards of a draft cart, on $name
     await keep(browser)
     const answers = await Promise.all([apply(browser, 200), choose(browser, [fries]), apply(browser, 300)])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
-    const kept = await draftOf(browser)
-    expect(kept.rewards).toMatchObject([{ _id: fries }])
-    expect([200, 300]).toContain(kept.loyalty?.applied?.points)
+    const stored = await draftOf(browser)
+    expect(stored.rewards).toMatchObject([{ _id: fries }])
+    expect([200, 300]).toContain(stored.loyalty?.applied?.points)
     expect(new Set(answers.map((answer) => (answer.ok ? answer.data.version : 0))).size).toBe(3)
   })
 })

@@ -59,8 +59,8 @@ export const createLoyaltyHandlers = (platform: Platform, known: StoreRulesCache
   'POST /api/v1/loyalty/code-requests': ({ caller, language, body: { store: storeId, points } }) =>
     requestCode(platform, known, { caller: requireCustomer(caller), language, storeId, points }),
   'POST /api/v1/loyalty/code-requests/:id/verify': ({ caller, language, params, body }) => {
-    const wish = { caller: requireCustomer(caller), language, requestId: params.id, typed: body.secretCode }
-    return verifySecretCode(platform, known, wish)
+    const input = { caller: requireCustomer(caller), language, requestId: params.id, typed: body.secretCode }
+    return verifySecretCode(platform, known, input)
   },
 })
 

@@ -165,14 +165,14 @@ describe('paying with points', () => {
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser, 5000))
     expect(applied.total.amount).toBe(0)
-    const asked = shop.gateway.created.length
+    const requested = shop.gateway.created.length
     expect(await placeOrder(browser, applied, { mod: 'express' })).toMatchObject({ ok: false })
     const placed = await placeOrder(browser, applied, { mod: 'loyalty' })
     expect(placed).toMatchObject({
       ok: true,
       data: { status: ORDER_STATUS.new, payment: { mod: 'loyalty', status: 100, requiresRedirect: false } },
     })
-    expect(shop.gateway.created.length).toBe(asked)
+    expect(shop.gateway.created.length).toBe(requested)
     const paid = applied.loyalty?.applied?.points ?? 0
     expect(await readBalance(browser)).toBe(5000 - paid)
   })

@@ -88,11 +88,11 @@ interface LoyaltyContext {
 }
 
 const createPresenter =
-  ({ facts, program, standing, rewards }: LoyaltyContext) =>
+  ({ facts: context, program, standing, rewards }: LoyaltyContext) =>
   ({ priced, language, currency }: ExtrasPresentationContext): Partial<CartExtras> => {
     const { steps, subTotal } = priced
     const spent = computeSpentPoints(steps, { rate: program.redeem, rewardCosts: toRewardCosts(rewards) })
-    const { orderType, now, store } = facts
+    const { orderType, now, store } = context
     return {
       loyalty: {
         balance: standing.balance,
@@ -122,11 +122,11 @@ const toChosenRules = ({ program, rewards }: StoreRules, standing: CartLoyaltySt
 /** How points and rewards change the price of a cart. */
 export const createLoyaltyPriceRules = (known: StoreRulesCache): PriceRuleSource => ({
   calculators: LOYALTY_CALCULATORS,
-  async loadRules(tx, facts) {
-    const held = await known.get(tx, facts.store)
+  async loadRules(tx, context) {
+    const held = await known.get(tx, context.store)
     if (!held) return { rules: [] }
     const { program } = held
-    const standing = await findCartLoyalty(tx, facts)
+    const standing = await findCartLoyalty(tx, context)
     const rewards = pickAffordableRewards(held, standing)
     const rules: PriceRule[] = rewards.map(({ _id: id, name, points, gift }) =>
       createRewardRule({ id, name, points, gift }),
@@ -134,7 +134,7 @@ export const createLoyaltyPriceRules = (known: StoreRulesCache): PriceRuleSource
     if (computeRequestedPoints(program, standing) > 0)
       rules.push(createPointsRule(toPointsRuleData(program, standing, rewards)))
     const chosen = toChosenRules(held, standing)
-    return { rules, chosen, present: createPresenter({ facts, program, standing, rewards }) }
+    return { rules, chosen, present: createPresenter({ facts: context, program, standing, rewards }) }
   },
   handleCartsMerged: mergeCartLoyalty,
 })

@@ -70,7 +70,7 @@ const computePayable = ({ priced }: LiveCart): { goods: number; payable: number 
 const presentCart = (
   live: LiveCart | undefined,
   { program }: StoreRules,
-  { balance, say }: { readonly balance: number; readonly say: (refusal: Failure) => string },
+  { balance, say: translate }: { readonly balance: number; readonly say: (refusal: Failure) => string },
 ): Loyalty['cart'] => {
   if (!live || live.lines.length === 0) return null
   const most = computeMaxPoints(program.redeem, { balance, ...computePayable(live) })
@@ -78,7 +78,7 @@ const presentCart = (
   return {
     mostPoints: most,
     most: money(computePointsValue(program.redeem, most), program.currency),
-    refusal: refusal ? say(refusal) : '',
+    refusal: refusal ? translate(refusal) : '',
   }
 }
 
@@ -100,14 +100,14 @@ export const readLoyalty = (
     const lots = all.filter(({ expiresAt }) => expiresAt === null || expiresAt > tx.now)
     const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
     const live = await peekCart(platform, tx, { userId, storeId })
-    const say = (refusal: Failure) => formatFailureMessage(refusal, platform.catalogue, language)
+    const translate = (refusal: Failure) => formatFailureMessage(refusal, platform.catalogue, language)
     return ok({
       points: balance,
       balance: money(computePointsValue(program.redeem, balance), program.currency),
       ...getNextExpiry(lots),
       referenceId: account?.reference ?? '',
       ...presentRules(program),
-      cart: presentCart(live, held, { balance, say }),
+      cart: presentCart(live, held, { balance, say: translate }),
       rewards: rewards.map((reward) => presentReward(reward, { balance, language })),
     })
   })

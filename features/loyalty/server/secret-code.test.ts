@@ -44,8 +44,8 @@ const customer = async (name = 'Amal Haddad'): Promise<TestBrowser> => {
 
 const requestCode = async (browser: TestBrowser, points = 400): Promise<string> => {
   const body = { store: marina, points }
-  const asked = expectOk(await browser.api<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body }))
-  return asked._id
+  const requested = expectOk(await browser.api<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body }))
+  return requested._id
 }
 
 const issueCode = async (id: string): Promise<string> => {

@@ -41,8 +41,8 @@ const program = (points: number, isActive = true): ProgramView => ({
   redeem: { points: 100, value: 500, minimum: 100, maxShare: 10_000, needsCode: false },
 })
 
-const save = (browser: TestBrowser, store: string, wish: ProgramView & { isOwn: boolean }) =>
-  browser.api<LoyaltyConsoleApi>()('PUT /api/v1/console/loyalty', { query: { store }, body: wish })
+const save = (browser: TestBrowser, store: string, input: ProgramView & { isOwn: boolean }) =>
+  browser.api<LoyaltyConsoleApi>()('PUT /api/v1/console/loyalty', { query: { store }, body: input })
 
 const readPendingPoints = async (): Promise<number | undefined> => {
   const cart = await fillCart(await createVerifiedCustomer(shop, shop.site), shop.site)

@@ -40,8 +40,8 @@ const AppliedRewards = ({ cart }: { cart: Cart }) => {
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const without = async (id: string) => {
-    const kept = cart.rewards.filter(({ _id }) => _id !== id).map(({ _id }) => _id)
-    const answer = await submitRewards(cart.store, kept)
+    const stored = cart.rewards.filter(({ _id }) => _id !== id).map(({ _id }) => _id)
+    const answer = await submitRewards(cart.store, stored)
     if (!answer.ok) show({ text: errorText(answer.error), tone: 'danger' })
   }
   return cart.rewards.map(({ _id, name, points, discount }) => (

@@ -101,13 +101,13 @@ export type TermsIssue = 'payBelowBuy' | 'datesTurned' | 'paymentNeedsCode'
 
 /** All contradictions in the terms, with the field. */
 export const listTermsIssues = ({ code, effect, conditions, validFrom, validUntil }: InterdependentTerms) => {
-  const faults: { readonly field: string; readonly fault: TermsIssue }[] = []
+  const issues: { readonly field: string; readonly fault: TermsIssue }[] = []
   if (effect.buy !== undefined && effect.pay !== undefined && effect.pay >= effect.buy)
-    faults.push({ field: 'effect.pay', fault: 'payBelowBuy' })
+    issues.push({ field: 'effect.pay', fault: 'payBelowBuy' })
   if (validFrom !== null && validUntil !== null && Date.parse(validFrom) >= Date.parse(validUntil))
-    faults.push({ field: 'validUntil', fault: 'datesTurned' })
+    issues.push({ field: 'validUntil', fault: 'datesTurned' })
   // Customers who pay in another way must be able to remove the discount.
   if (code === null && conditions.paymentMethods.length + conditions.cardTypes.length > 0)
-    faults.push({ field: 'code', fault: 'paymentNeedsCode' })
-  return faults
+    issues.push({ field: 'code', fault: 'paymentNeedsCode' })
+  return issues
 }

@@ -17,9 +17,9 @@ const listWorth = (...promotions: ReturnType<typeof buildApplicable>[]) =>
 
 describe('several promotions on one cart', () => {
   it('apply the requested one, and only that one where it excludes others', () => {
-    const asked = buildApplicable('code', { effect: fixed(500) }, true)
+    const requested = buildApplicable('code', { effect: fixed(500) }, true)
     const better = buildApplicable('auto', { effect: fixed(900), stacking: 'withOthers' })
-    expect(listWorth(better, asked)).toEqual([['code', 500]])
+    expect(listWorth(better, requested)).toEqual([['code', 500]])
   })
 
   it('are combined where they allow it, higher priority first, each on the remaining amount', () => {

@@ -26,10 +26,10 @@ export interface ExampleCart {
 type ExampleSelection = readonly { readonly product: ExampleProduct; readonly qty: number }[]
 
 const toExampleBasket = (
-  wish: ExampleSelection,
+  input: ExampleSelection,
   { currency, deliveryFee }: { currency: string; deliveryFee: number | null },
 ): Basket => {
-  const lines = wish.map(({ product, qty }) => ({
+  const lines = input.map(({ product, qty }) => ({
     id: product.id,
     productId: product.id,
     categories: [product.categoryId],
@@ -83,14 +83,14 @@ export const buildExampleCarts = (
     deliveryFee,
   }: { products: readonly ExampleProduct[]; currency: string; deliveryFee: number },
 ): ExampleCart[] =>
-  buildSelections(promotion, products).map((wish) => {
+  buildSelections(promotion, products).map((input) => {
     const isDelivery = promotion.effect.kind === 'freeDelivery'
-    const basket = toExampleBasket(wish, { currency, deliveryFee: isDelivery ? deliveryFee : null })
+    const basket = toExampleBasket(input, { currency, deliveryFee: isDelivery ? deliveryFee : null })
     const [reduced] = combinePromotions([toApplicablePromotion(promotion, true)], basket)
     const saves = reduced ? sumShares(reduced.shares) : 0
     const { free, more } = computeBuyPayHints(promotion.effect, basket)
     return {
-      lines: wish.map(({ product, qty }) => ({ product: product.id, qty })),
+      lines: input.map(({ product, qty }) => ({ product: product.id, qty })),
       isDelivery,
       saves,
       total: basket.due - saves,

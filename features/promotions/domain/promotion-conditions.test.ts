@@ -9,7 +9,7 @@ import {
 } from './promotion-conditions.ts'
 
 const now = new Date('2026-11-25T08:00:00Z')
-const setting: OrderingContext = {
+const context: OrderingContext = {
   now,
   wantedAt: now,
   timeZone: 'Asia/Dubai',
@@ -27,31 +27,31 @@ describe('validity of a promotion', () => {
           validFrom: validFrom === null ? null : new Date(validFrom),
           validUntil: validUntil === null ? null : new Date(validUntil),
         }),
-        setting,
+        context,
       )
     expect(dated('2026-11-25T08:00:00Z', '2026-11-25T08:00:01Z')).toBeUndefined()
     expect(dated('2026-11-25T08:00:01Z', null)).toBe('notYet')
     expect(dated(null, '2026-11-25T08:00:00Z')).toBe('ended')
-    expect(validateOrderingContext(buildPromotion({ state: 'paused' }), setting)).toBe('ended')
+    expect(validateOrderingContext(buildPromotion({ state: 'paused' }), context)).toBe('ended')
   })
 
   it('PR-02 applies only to the order types, outlets, countries and areas that it is bound to', () => {
-    expect(validateOrderingContext(buildPromotion({ conditions: { orderTypes: [10, 30] } }), setting)).toBe(
+    expect(validateOrderingContext(buildPromotion({ conditions: { orderTypes: [10, 30] } }), context)).toBe(
       'orderType',
     )
     expect(
-      validateOrderingContext(buildPromotion({ conditions: { orderTypes: [20] } }), setting),
+      validateOrderingContext(buildPromotion({ conditions: { orderTypes: [20] } }), context),
     ).toBeUndefined()
-    expect(validateOrderingContext(buildPromotion({ conditions: { stores: ['downtown'] } }), setting)).toBe(
+    expect(validateOrderingContext(buildPromotion({ conditions: { stores: ['downtown'] } }), context)).toBe(
       'store',
     )
-    expect(validateOrderingContext(buildPromotion({ conditions: { countries: ['KW'] } }), setting)).toBe(
+    expect(validateOrderingContext(buildPromotion({ conditions: { countries: ['KW'] } }), context)).toBe(
       'store',
     )
-    expect(validateOrderingContext(buildPromotion({ conditions: { areas: ['palm'] } }), setting)).toBe('area')
+    expect(validateOrderingContext(buildPromotion({ conditions: { areas: ['palm'] } }), context)).toBe('area')
     expect(
       validateOrderingContext(buildPromotion({ conditions: { areas: ['palm'] } }), {
-        ...setting,
+        ...context,
         areaId: null,
       }),
     ).toBe('area')
@@ -59,13 +59,13 @@ describe('validity of a promotion', () => {
 
   it('applies at its hours by the clock of the outlet, evaluated for the time at which the order is wanted', () => {
     const lunch = buildPromotion({ conditions: { hours: { wed: [['12:00', '15:00']] } } })
-    expect(validateOrderingContext(lunch, setting)).toBeUndefined()
-    expect(validateOrderingContext(lunch, { ...setting, timeZone: 'Europe/Athens' })).toBe('hours')
-    expect(validateOrderingContext(lunch, { ...setting, wantedAt: new Date('2026-11-25T11:30:00Z') })).toBe(
+    expect(validateOrderingContext(lunch, context)).toBeUndefined()
+    expect(validateOrderingContext(lunch, { ...context, timeZone: 'Europe/Athens' })).toBe('hours')
+    expect(validateOrderingContext(lunch, { ...context, wantedAt: new Date('2026-11-25T11:30:00Z') })).toBe(
       'hours',
     )
     expect(
-      validateOrderingContext(lunch, { ...setting, now: new Date('2026-11-25T03:00:00Z'), wantedAt: now }),
+      validateOrderingContext(lunch, { ...context, now: new Date('2026-11-25T03:00:00Z'), wantedAt: now }),
     ).toBeUndefined()
   })
 

@@ -48,8 +48,8 @@ const validateDates = (
   return validFrom !== null && validFrom > now ? 'notYet' : undefined
 }
 
-const validateLocation = (conditions: Conditions, setting: OrderingContext): PromotionRefusal | undefined => {
-  const { storeId, country, orderType, areaId } = setting
+const validateLocation = (conditions: Conditions, context: OrderingContext): PromotionRefusal | undefined => {
+  const { storeId, country, orderType, areaId } = context
   if (!isValueAllowed(conditions.stores, storeId) || !isValueAllowed(conditions.countries, country))
     return 'store'
   if (!isValueAllowed(conditions.orderTypes, orderType)) return 'orderType'
@@ -63,12 +63,12 @@ const validateLocation = (conditions: Conditions, setting: OrderingContext): Pro
  */
 export const validateOrderingContext = (
   promotion: Promotion,
-  setting: OrderingContext,
+  context: OrderingContext,
 ): PromotionRefusal | undefined => {
   const { conditions } = promotion
-  const refused = validateDates(promotion, setting.now) ?? validateLocation(conditions, setting)
+  const refused = validateDates(promotion, context.now) ?? validateLocation(conditions, context)
   if (refused || conditions.hours === null) return refused
-  return evaluateHours(conditions.hours, setting.timeZone, setting.wantedAt).isOpen ? undefined : 'hours'
+  return evaluateHours(conditions.hours, context.timeZone, context.wantedAt).isOpen ? undefined : 'hours'
 }
 
 /** Why a customer can no longer use a promotion; undefined when they can. */

@@ -29,10 +29,10 @@ const toPromotionCustomer = (
 /** Why a promotion does not apply for a customer here and now; undefined when it does. */
 export const validatePromotion = (
   promotion: Promotion,
-  setting: OrderingContext,
+  context: OrderingContext,
   customer: CustomerHistory,
 ): PromotionRefusal | undefined =>
-  validateOrderingContext(promotion, setting) ??
+  validateOrderingContext(promotion, context) ??
   validateCustomer(promotion, toPromotionCustomer(customer, promotion))
 
 /** Converts a promotion for the price of a cart. */

@@ -40,10 +40,10 @@ interface PromoContext {
 
 /** A cart before any reduction, in the form that promotions evaluate. */
 export const toCartBasket = (live: LiveCart) => {
-  const lines = live.lines.map((judged) => ({
-    ...toPricingLine(judged),
-    sku: judged.product?.sku ?? judged.line.snapshot.sku,
-    isOrderable: judged.issue === null,
+  const lines = live.lines.map((evaluated) => ({
+    ...toPricingLine(evaluated),
+    sku: evaluated.product?.sku ?? evaluated.line.snapshot.sku,
+    isOrderable: evaluated.issue === null,
   }))
   const { currency } = live.store
   return toBasket(lines, { currency, deliveryFee: live.input.deliveryFee?.amount ?? null })

@@ -54,18 +54,18 @@ const getTargetProducts = (effect: Effect): readonly string[] => {
 const loadPromotionsData = async (platform: Platform, tx: Transaction, language: Language) => {
   const brand = await loadBrandMenu(platform, tx)
   const describing = createDescriptionContext(platform, brand, language)
-  const kept = await listAllPromotions(tx)
+  const stored = await listAllPromotions(tx)
   const named = (ids: readonly string[]) =>
     ids.map((_id) => ({ _id, name: getLocalizedName(describing, _id) }))
   const site = await loadSite(tx)
   return {
     currency: brand.firstStore.currency,
     languages: [...site.brand.languages],
-    promotions: kept.map((promotion) => presentPromotion(promotion, describing, tx.now)),
+    promotions: stored.map((promotion) => presentPromotion(promotion, describing, tx.now)),
     stores: named(brand.stores.map(({ _id }) => _id)),
     areas: named(brand.areas.map(({ _id }) => _id)),
     categories: named(brand.menu.categories.map(({ _id }) => _id)),
-    products: named([...new Set(kept.flatMap(({ effect }) => getTargetProducts(effect)))]),
+    products: named([...new Set(stored.flatMap(({ effect }) => getTargetProducts(effect)))]),
   }
 }
 

@@ -39,29 +39,29 @@ const formatTarget = ({ products, categories }: Target, describing: DescriptionC
   joinNames([...categories, ...products], describing) || createTranslate(describing)('on.everything')
 
 const formatEffect = (effect: Effect, describing: DescriptionContext): string => {
-  const say = createTranslate(describing)
+  const translate = createTranslate(describing)
   switch (effect.kind) {
     case 'percent': {
       const percent = formatPercent(effect.percent * 100, describing.language)
-      return say('effect.percent', { percent, on: formatTarget(effect.on, describing) })
+      return translate('effect.percent', { percent, on: formatTarget(effect.on, describing) })
     }
     case 'fixed': {
       const amount = formatAmount(effect.amount, describing)
-      return say('effect.fixed', { amount, on: formatTarget(effect.on, describing) })
+      return translate('effect.fixed', { amount, on: formatTarget(effect.on, describing) })
     }
     case 'freeProduct':
-      return say('effect.freeProduct', {
+      return translate('effect.freeProduct', {
         count: effect.products.length,
         on: joinNames(effect.products, describing),
       })
     case 'freeDelivery':
-      return say('effect.freeDelivery')
+      return translate('effect.freeDelivery')
     case 'buyPay': {
       const on = formatTarget(effect.on, describing)
       const { buy, pay } = effect
       return getPromotionType(effect) === 40
-        ? say('effect.bogo', { on })
-        : say('effect.buyPay', { buy, pay, on })
+        ? translate('effect.bogo', { on })
+        : translate('effect.buyPay', { buy, pay, on })
     }
   }
 }
@@ -70,13 +70,13 @@ const formatLocations = (
   { orderTypes, stores, areas }: Conditions,
   describing: DescriptionContext,
 ): string[] => {
-  const say = createTranslate(describing)
+  const translate = createTranslate(describing)
   const { language } = describing
-  const ways = orderTypes.map((type) => say(`orderType.${type}`))
+  const ways = orderTypes.map((type) => translate(`orderType.${type}`))
   return [
-    ...(ways.length > 0 ? [say('when.orderTypes', { types: joinWithCommas(ways, language) })] : []),
-    ...(stores.length > 0 ? [say('when.stores', { names: joinNames(stores, describing) })] : []),
-    ...(areas.length > 0 ? [say('when.areas', { names: joinNames(areas, describing) })] : []),
+    ...(ways.length > 0 ? [translate('when.orderTypes', { types: joinWithCommas(ways, language) })] : []),
+    ...(stores.length > 0 ? [translate('when.stores', { names: joinNames(stores, describing) })] : []),
+    ...(areas.length > 0 ? [translate('when.areas', { names: joinNames(areas, describing) })] : []),
   ]
 }
 
@@ -84,41 +84,43 @@ const formatPaymentMethods = (
   { paymentMethods, cardTypes }: Conditions,
   describing: DescriptionContext,
 ): string[] => {
-  const say = createTranslate(describing)
+  const translate = createTranslate(describing)
   const { catalogue, language } = describing
   const methods = paymentMethods.map((method) =>
     catalogue.getTranslator(language, 'payments')(`method.${method}`),
   )
-  const cards = cardTypes.map((type) => say(`card.${type}`))
+  const cards = cardTypes.map((type) => translate(`card.${type}`))
   return [
-    ...(methods.length > 0 ? [say('when.methods', { methods: joinWithCommas(methods, language) })] : []),
-    ...(cards.length > 0 ? [say('when.cards', { cards: joinWithCommas(cards, language) })] : []),
+    ...(methods.length > 0
+      ? [translate('when.methods', { methods: joinWithCommas(methods, language) })]
+      : []),
+    ...(cards.length > 0 ? [translate('when.cards', { cards: joinWithCommas(cards, language) })] : []),
   ]
 }
 
 const formatLimits = (terms: PromotionTerms, describing: DescriptionContext): string[] => {
-  const say = createTranslate(describing)
+  const translate = createTranslate(describing)
   const { conditions, customerLimit, stacking, validUntil } = terms
   const { language, timeZone } = describing
   return [
-    ...(conditions.isFirstOrder ? [say('when.firstOrder')] : []),
-    ...(customerLimit !== null ? [say('when.perCustomer', { count: customerLimit })] : []),
-    ...(stacking === 'alone' ? [say('when.alone')] : []),
-    ...(validUntil ? [say('when.until', { date: formatDate(validUntil, timeZone, language) })] : []),
+    ...(conditions.isFirstOrder ? [translate('when.firstOrder')] : []),
+    ...(customerLimit !== null ? [translate('when.perCustomer', { count: customerLimit })] : []),
+    ...(stacking === 'alone' ? [translate('when.alone')] : []),
+    ...(validUntil ? [translate('when.until', { date: formatDate(validUntil, timeZone, language) })] : []),
   ]
 }
 
 /** A promotion in sentences: first its effect, then its conditions. */
 export const describePromotion = (terms: PromotionTerms, describing: DescriptionContext): string[] => {
-  const say = createTranslate(describing)
+  const translate = createTranslate(describing)
   const { maximum, conditions } = terms
   const { minimum, hours } = conditions
   return [
     formatEffect(terms.effect, describing),
-    ...(maximum !== null ? [say('when.maximum', { amount: formatAmount(maximum, describing) })] : []),
-    ...(minimum > 0 ? [say('when.minimum', { amount: formatAmount(minimum, describing) })] : []),
+    ...(maximum !== null ? [translate('when.maximum', { amount: formatAmount(maximum, describing) })] : []),
+    ...(minimum > 0 ? [translate('when.minimum', { amount: formatAmount(minimum, describing) })] : []),
     ...formatLocations(conditions, describing),
-    ...(hours ? [say('when.hours', { hours: formatWeeklyHours(hours, describing.language) })] : []),
+    ...(hours ? [translate('when.hours', { hours: formatWeeklyHours(hours, describing.language) })] : []),
     ...formatPaymentMethods(conditions, describing),
     ...formatLimits(terms, describing),
   ]

@@ -58,9 +58,9 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
   })
 
   const keep = async (browser: TestBrowser) => {
-    const kept = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
-    if (!kept.draft) throw new Error('Nothing was kept')
-    return kept.draft
+    const stored = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
+    if (!stored.draft) throw new Error('Nothing was kept')
+    return stored.draft
   }
   const draftOf = async (browser: TestBrowser) => {
     const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
@@ -88,11 +88,11 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     const { browser, cart } = await keeper()
     const applied = await apply(browser, { codeName: 'TEN10' })
     expect(applied).toMatchObject({ ok: true, data: { promotion: { code: 'TEN10' } } })
-    const kept = await draftOf(browser)
-    expect(kept.promotion?.discount.amount).toBe(440)
-    expect(kept.total.amount).toBe(cart.total.amount - 440)
-    expect(kept.changes).toEqual([])
-    const promo = kept.promotion?._id ?? ''
+    const stored = await draftOf(browser)
+    expect(stored.promotion?.discount.amount).toBe(440)
+    expect(stored.total.amount).toBe(cart.total.amount - 440)
+    expect(stored.changes).toEqual([])
+    const promo = stored.promotion?._id ?? ''
     expect(await apply(browser, { promo, cancel: true })).toMatchObject({
       ok: true,
       data: { promotion: null, total: cart.total },
@@ -161,9 +161,9 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     const { browser } = await keeper()
     await fillCart(browser, shop.site, { lines: [{ product: 'water' }] })
     await applyToCart(browser, 'TEN10')
-    const kept = await keep(browser)
-    expect(kept.products).toHaveLength(3)
-    expect(kept).toMatchObject({ promotion: { code: 'TEN10' }, changes: [] })
+    const stored = await keep(browser)
+    expect(stored.products).toHaveLength(3)
+    expect(stored).toMatchObject({ promotion: { code: 'TEN10' }, changes: [] })
   })
 
   it('CT-07 applies one of several codes sent concurrently, each answered with its own version', async () => {
@@ -174,9 +174,9 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     expect(told.map((draft) => draft?.promotion?.code)).toEqual(codes)
     expect(new Set(told.map((draft) => draft?.version)).size).toBe(codes.length)
     const last = told.toSorted((a, b) => (b?.version ?? 0) - (a?.version ?? 0))[0]
-    const kept = await draftOf(browser)
-    expect(kept).toMatchObject({ version: last?.version, total: last?.total })
-    expect(cart.total.amount - kept.total.amount).toBe(kept.promotion?.code === 'TEN10' ? 440 : 300)
+    const stored = await draftOf(browser)
+    expect(stored).toMatchObject({ version: last?.version, total: last?.total })
+    expect(cart.total.amount - stored.total.amount).toBe(stored.promotion?.code === 'TEN10' ? 440 : 300)
   })
 
   it('CT-07 transfers a guest’s code to the customer at sign-in, in addition to the customer’s own draft', async () => {
@@ -190,9 +190,9 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     expect(await apply(browser, { codeName: 'TEN10' })).toMatchObject({ ok: true })
     shop.clock.advance(minutes(5))
     await signIn(shop, shop.site, { browser, phone })
-    const kept = await draftOf(browser)
-    expect(kept.products).toHaveLength(2)
-    expect(kept.promotion).toMatchObject({ code: 'TEN10', discount: { amount: 440 } })
+    const stored = await draftOf(browser)
+    expect(stored.products).toHaveLength(2)
+    expect(stored.promotion).toMatchObject({ code: 'TEN10', discount: { amount: 440 } })
   })
 
   const freeOf = (browser: TestBrowser) =>
@@ -224,14 +224,14 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     // Two concurrent taps add one gift.
     const taps = await Promise.all([chooseFree(browser, 'water'), chooseFree(browser, 'water')])
     expect(taps.map(({ ok }) => ok)).toEqual([true, true])
-    const kept = await draftOf(browser)
-    expect(quantities(kept)).toEqual([
+    const stored = await draftOf(browser)
+    expect(quantities(stored)).toEqual([
       ['Burger', 1],
       ['Fries', 1],
       ['Water', 1],
     ])
-    expect(kept.total).toEqual(cart.total)
-    expect(kept.promotion?.discount).toEqual(kept.products[2]?.unitPrice)
+    expect(stored.total).toEqual(cart.total)
+    expect(stored.promotion?.discount).toEqual(stored.products[2]?.unitPrice)
     expect(await chooseFree(browser, 'soda')).toMatchObject({
       error: { code: 4629, message: 'Water is your free item already. Remove it to choose another one.' },
     })
@@ -248,10 +248,10 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     const { groups, options } = shop.site
     const large = [{ _id: groups['shake-size'] ?? '', variants: [{ variant: options.large ?? '' }] }]
     expect(await chooseFree(browser, 'shake', large)).toMatchObject({ ok: true })
-    const kept = await draftOf(browser)
-    expect(kept.products[2]).toMatchObject({ name: 'Shake', qty: 1, unitPrice: { amount: 2300 } })
-    expect(kept.promotion).toMatchObject({ discount: { amount: 2300 }, freeItems: [{}, {}, { qty: 1 }] })
-    expect(kept.total).toEqual(cart.total)
+    const stored = await draftOf(browser)
+    expect(stored.products[2]).toMatchObject({ name: 'Shake', qty: 1, unitPrice: { amount: 2300 } })
+    expect(stored.promotion).toMatchObject({ discount: { amount: 2300 }, freeItems: [{}, {}, { qty: 1 }] })
+    expect(stored.total).toEqual(cart.total)
     const stranger = await createGuest(shop, shop.site)
     expect(await freeOf(stranger)).toMatchObject({ error: { code: 4215 } })
     expect(await chooseFree(stranger, 'water')).toMatchObject({ error: { code: 4215 } })

@@ -72,9 +72,12 @@ interface CodeListContext {
   readonly describing: DescriptionContext
 }
 
-const formatReason = (promotion: Promotion, { requester, setting, describing }: CodeListContext): string => {
+const formatReason = (
+  promotion: Promotion,
+  { requester, setting: context, describing }: CodeListContext,
+): string => {
   const { catalogue, language, currency } = describing
-  const refusal = validatePromotion(promotion, setting, requester.customer)
+  const refusal = validatePromotion(promotion, context, requester.customer)
   if (refusal) return catalogue.getTranslator(language, 'promotions')(`refusal.${refusal}`)
   const missing = requester.live && validateBasket(promotion, toCartBasket(requester.live))
   return missing ? formatBasketRefusal(missing, promotion, { catalogue, language, currency }) : ''
@@ -83,8 +86,8 @@ const formatReason = (promotion: Promotion, { requester, setting, describing }: 
 const presentCode = (promotion: Promotion & { code: string }, listing: CodeListContext): ListedCode => {
   const { conditions, code, name, effect, validUntil } = promotion
   const reason = formatReason(promotion, listing)
-  const asked = listing.requester.chosen
-  const chosen = asked?.promotionId === promotion.id ? asked : null
+  const requested = listing.requester.chosen
+  const chosen = requested?.promotionId === promotion.id ? requested : null
   return {
     _id: promotion.id,
     code,
@@ -155,10 +158,10 @@ export const listCodes = async (
   const { currency, timeZone, country } = store
   const nameOf = createNameLookup({ menus: [menu], stores, areas })
   const describing = { language, catalogue: platform.catalogue, currency, timeZone, nameOf }
-  const setting = requester.live ? toCartContext(requester.live) : createOrderingContext(store, now, query)
+  const context = requester.live ? toCartContext(requester.live) : createOrderingContext(store, now, query)
   const wantedCountry = query.country?.toUpperCase() ?? country
   const listed = pickListedCodes(promotions, { storeId: store._id, country: wantedCountry, now })
-    .map((promotion) => presentCode(promotion, { requester, setting, describing }))
+    .map((promotion) => presentCode(promotion, { requester, setting: context, describing }))
     .toSorted((a, b) => Number(b.isApplicable) - Number(a.isApplicable))
   const { skip = 0, limit = PAGE_SIZE } = query
   return ok(listed.slice(skip, skip + limit))

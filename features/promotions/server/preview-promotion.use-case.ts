@@ -46,21 +46,21 @@ const pickExampleProducts = (promotion: Promotion, brand: BrandMenu): ExamplePro
 
 const formatExample = (example: ExampleCart, describing: DescriptionContext): string => {
   const { catalogue, language, currency } = describing
-  const say = catalogue.getTranslator(language, 'promotions')
+  const translate = catalogue.getTranslator(language, 'promotions')
   const saves = formatMoney(money(example.saves, currency), language)
-  if (example.freePieces > 0) return say('example.free', { count: example.freePieces, saves })
-  if (example.saves > 0) return say('example.saves', { saves })
-  return example.more > 0 ? say('example.more', { count: example.more }) : say('example.nothing')
+  if (example.freePieces > 0) return translate('example.free', { count: example.freePieces, saves })
+  if (example.saves > 0) return translate('example.saves', { saves })
+  return example.more > 0 ? translate('example.more', { count: example.more }) : translate('example.nothing')
 }
 
 const presentExample = (example: ExampleCart, describing: DescriptionContext): PromotionExample => {
   const { catalogue, language, currency } = describing
-  const say = catalogue.getTranslator(language, 'promotions')
+  const translate = catalogue.getTranslator(language, 'promotions')
   const lines = example.lines.map(({ product, qty }) => {
     const name = getLocalizedName(describing, product)
     return `${formatNumber(qty, language)} × ${name}`
   })
-  const what = [...lines, ...(example.isDelivery ? [say('example.delivery')] : [])]
+  const what = [...lines, ...(example.isDelivery ? [translate('example.delivery')] : [])]
   return {
     cart: joinWithCommas(what, language),
     text: formatExample(example, describing),
@@ -75,18 +75,21 @@ export const previewPromotion = async (
   tx: Transaction,
   { terms, language }: { terms: WireTerms; language: Language },
 ) => {
-  const say = platform.catalogue.getTranslator(language, 'promotions')
-  const faults = listTermsIssues(terms).map(({ field, fault }) => ({ field, text: say(`fault.${fault}`) }))
+  const translate = platform.catalogue.getTranslator(language, 'promotions')
+  const issues = listTermsIssues(terms).map(({ field, fault: issue }) => ({
+    field,
+    text: translate(`fault.${issue}`),
+  }))
   const brand = await loadBrandMenu(platform, tx)
   const describing = createDescriptionContext(platform, brand, language)
   const promotion = toRunningPromotion(terms)
   const { currency } = brand.firstStore
   const deliveryFee = Math.max(0, ...brand.areas.map(({ fee }) => fee))
   const setting = { products: pickExampleProducts(promotion, brand), currency, deliveryFee }
-  const examples = faults.length > 0 ? [] : buildExampleCarts(promotion, setting)
+  const examples = issues.length > 0 ? [] : buildExampleCarts(promotion, setting)
   return {
     sentences: describePromotion(promotion, describing),
     examples: examples.map((example) => presentExample(example, describing)),
-    faults,
+    faults: issues,
   }
 }

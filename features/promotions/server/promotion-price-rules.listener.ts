@@ -19,11 +19,11 @@ import { loadPromotions } from './promotions.cache.ts'
 const loadGifts = async (
   platform: Pick<Platform, 'db'>,
   tx: Transaction,
-  { facts, promotion }: { facts: CartRuleContext; promotion: Promotion | undefined },
+  { facts: context, promotion }: { facts: CartRuleContext; promotion: Promotion | undefined },
 ): Promise<readonly Gift[]> => {
   if (promotion?.effect.kind !== 'freeProduct') return []
-  const menu = await loadMenuInTransaction(platform.db, tx, facts.store)
-  const offered = createAvailabilityCheck(menu, facts.slot?.start ?? facts.now)
+  const menu = await loadMenuInTransaction(platform.db, tx, context.store)
+  const offered = createAvailabilityCheck(menu, context.slot?.start ?? context.now)
   return promotion.effect.products.flatMap((id) => {
     const product = menu.products.get(id)
     if (!product?.isActive) return []
@@ -38,30 +38,31 @@ const NO_RULES: SourceRules = { rules: [] }
 const loadRules = async (
   platform: Pick<Platform, 'db' | 'invalidation'>,
   tx: Transaction,
-  facts: CartRuleContext,
+  context: CartRuleContext,
 ): Promise<SourceRules> => {
   const promotions = await loadPromotions(platform, tx)
   if (promotions.length === 0) return NO_RULES
-  const { customer, chosen } = await loadCartPromotionState(tx, facts)
-  const setting = toOrderingContext(facts)
-  const asked = promotions.find(({ id }) => id === chosen?.promotionId)
-  const chosenPromotion: RequestedPromotion | undefined = asked && {
-    promotion: asked,
-    refusal: validatePromotion(asked, setting, customer),
+  const { customer, chosen } = await loadCartPromotionState(tx, context)
+  const setting = toOrderingContext(context)
+  const requested = promotions.find(({ id }) => id === chosen?.promotionId)
+  const chosenPromotion: RequestedPromotion | undefined = requested && {
+    promotion: requested,
+    refusal: validatePromotion(requested, setting, customer),
   }
   const holding = promotions.filter(
     (promotion) =>
-      (promotion.code === null || promotion === asked) &&
+      (promotion.code === null || promotion === requested) &&
       validatePromotion(promotion, setting, customer) === undefined,
   )
-  if (holding.length === 0 && !asked) return NO_RULES
-  const held = holding.map((promotion) => toApplicablePromotion(promotion, promotion === asked))
-  const gifts = await loadGifts(platform, tx, { facts, promotion: asked })
+  if (holding.length === 0 && !requested) return NO_RULES
+  const held = holding.map((promotion) => toApplicablePromotion(promotion, promotion === requested))
+  const gifts = await loadGifts(platform, tx, { facts: context, promotion: requested })
   return {
     rules: held.length === 0 ? [] : [{ kind: PROMOTION_RULE, stage: 'reduce', data: held }],
-    chosen: asked ? [{ kind: 'discount', source: asked.id, name: asked.name }] : [],
+    chosen: requested ? [{ kind: 'discount', source: requested.id, name: requested.name }] : [],
     offers: holding.map(({ id }) => id),
-    present: (showing) => presentPromotions({ facts, holding, chosen: chosenPromotion, gifts }, showing),
+    present: (showing) =>
+      presentPromotions({ facts: context, holding, chosen: chosenPromotion, gifts }, showing),
   }
 }
 
@@ -72,6 +73,6 @@ export const createPromotionPriceRules = (
   platform: Pick<Platform, 'db' | 'invalidation'>,
 ): PriceRuleSource => ({
   calculators: PROMOTION_CALCULATORS,
-  loadRules: (tx, facts) => loadRules(platform, tx, facts),
+  loadRules: (tx, context) => loadRules(platform, tx, context),
   handleCartsMerged: movePromotionChoice,
 })

@@ -54,63 +54,63 @@ export const presentPaymentOptions = ({ paymentMethods }: Conditions): Record<st
 export const formatBasketRefusal = (
   refusal: BasketRefusal,
   promotion: Promotion,
-  showing: Pick<ExtrasPresentationContext, 'currency' | 'catalogue' | 'language'>,
+  context: Pick<ExtrasPresentationContext, 'currency' | 'catalogue' | 'language'>,
 ): string => {
-  const say = showing.catalogue.getTranslator(showing.language, 'promotions')
+  const translate = context.catalogue.getTranslator(context.language, 'promotions')
   if (refusal.kind === 'minimum') {
-    const missing = formatMoney(money(refusal.missing, showing.currency), showing.language)
-    return say('missing.minimum', { missing })
+    const missing = formatMoney(money(refusal.missing, context.currency), context.language)
+    return translate('missing.minimum', { missing })
   }
-  return say(promotion.effect.kind === 'freeDelivery' ? 'missing.delivery' : 'missing.items')
+  return translate(promotion.effect.kind === 'freeDelivery' ? 'missing.delivery' : 'missing.items')
 }
 
 const getDeliveryFee = ({ priced }: ExtrasPresentationContext): number | null =>
   priced.steps.find(({ kind }) => kind === 'deliveryFee')?.amount ?? null
 
-const createBasket = ({ facts }: CartPromotionsView, showing: ExtrasPresentationContext) =>
-  toBasket(facts.lines, { currency: showing.currency, deliveryFee: getDeliveryFee(showing) })
+const createBasket = ({ facts }: CartPromotionsView, context: ExtrasPresentationContext) =>
+  toBasket(facts.lines, { currency: context.currency, deliveryFee: getDeliveryFee(context) })
 
 /** The message about units: how many are free, and how many more make another one free. */
 const formatFreeCount = (
   promotion: Promotion,
   shown: CartPromotionsView,
-  showing: ExtrasPresentationContext,
+  context: ExtrasPresentationContext,
 ): string => {
-  const say = createTranslate(showing)
+  const translate = createTranslate(context)
   const { free, more } = computeBuyPayHints(promotion.effect, shown.facts)
   const count = free.values().reduce((sum, pieces) => sum + pieces, 0)
   const told = [
-    ...(count > 0 ? [say('pieces.free', { count })] : []),
-    ...(more > 0 ? [say('pieces.more', { count: more })] : []),
+    ...(count > 0 ? [translate('pieces.free', { count })] : []),
+    ...(more > 0 ? [translate('pieces.more', { count: more })] : []),
   ]
-  return told.length > 0 ? told.join(' ') : say('missing.items')
+  return told.length > 0 ? told.join(' ') : translate('missing.items')
 }
 
 const formatMessage = (
   promotion: Promotion,
   shown: CartPromotionsView,
-  showing: ExtrasPresentationContext,
+  context: ExtrasPresentationContext,
 ): string => {
-  const say = createTranslate(showing)
+  const translate = createTranslate(context)
   const { chosen } = shown
-  if (chosen?.promotion === promotion && chosen.refusal) return say(`refusal.${chosen.refusal}`)
-  const missing = validateBasket(promotion, createBasket(shown, showing))
-  if (missing) return formatBasketRefusal(missing, promotion, showing)
-  if (promotion.effect.kind === 'buyPay') return formatFreeCount(promotion, shown, showing)
-  const discount = computeDiscount(showing, promotion.id)
+  if (chosen?.promotion === promotion && chosen.refusal) return translate(`refusal.${chosen.refusal}`)
+  const missing = validateBasket(promotion, createBasket(shown, context))
+  if (missing) return formatBasketRefusal(missing, promotion, context)
+  if (promotion.effect.kind === 'buyPay') return formatFreeCount(promotion, shown, context)
+  const discount = computeDiscount(context, promotion.id)
   if (discount > 0)
-    return say('saves', { amount: formatMoney(money(discount, showing.currency), showing.language) })
-  return say(promotion.effect.kind === 'freeProduct' ? 'missing.gift' : 'missing.other')
+    return translate('saves', { amount: formatMoney(money(discount, context.currency), context.language) })
+  return translate(promotion.effect.kind === 'freeProduct' ? 'missing.gift' : 'missing.other')
 }
 
 const presentFreeItems = (
   promotion: Promotion,
   { facts, gifts }: CartPromotionsView,
-  showing: ExtrasPresentationContext,
+  context: ExtrasPresentationContext,
 ): CartPromotion['freeItems'] => {
-  const { language } = showing
+  const { language } = context
   if (promotion.effect.kind === 'freeProduct') {
-    const step = showing.priced.steps.find(({ source }) => source === promotion.id)
+    const step = context.priced.steps.find(({ source }) => source === promotion.id)
     const free = facts.lines.find(({ id }) => step?.shares?.some(({ on }) => on === id))
     return gifts.map(({ product, name, needsChoice }) => ({
       ...{ product, name: localize(name, language), needsChoice },
@@ -130,19 +130,19 @@ const presentFreeItems = (
 const presentWarnings = (
   promotion: Promotion,
   shown: CartPromotionsView,
-  showing: ExtrasPresentationContext,
+  context: ExtrasPresentationContext,
 ): CartExtras['warnings'] => {
-  const say = createTranslate(showing)
+  const translate = createTranslate(context)
   const { more, waiting } = computeBuyPayHints(promotion.effect, shown.facts)
   const { effect } = promotion
   const isPart = (productId: string) => effect.kind === 'freeProduct' && effect.products.includes(productId)
-  const name = localize(promotion.name, showing.language)
+  const name = localize(promotion.name, context.language)
   return shown.facts.lines.flatMap(({ id, sku, productId, isOrderable }) => {
     const message =
       id === waiting
-        ? say('pieces.more', { count: more })
+        ? translate('pieces.more', { count: more })
         : !isOrderable && isPart(productId)
-          ? say('warning.partGone', { name })
+          ? translate('warning.partGone', { name })
           : null
     return message === null ? [] : [{ sku, code: 4204 as const, message }]
   })
@@ -154,22 +154,22 @@ const presentWarnings = (
  */
 const pickMainPromotion = (
   shown: CartPromotionsView,
-  showing: ExtrasPresentationContext,
+  context: ExtrasPresentationContext,
 ): Promotion | undefined => {
   const { chosen, holding, facts } = shown
   if (chosen) return chosen.promotion
   const [first] = holding
-    .filter(({ id }) => computeDiscount(showing, id) > 0)
-    .toSorted((a, b) => computeDiscount(showing, b.id) - computeDiscount(showing, a.id))
+    .filter(({ id }) => computeDiscount(context, id) > 0)
+    .toSorted((a, b) => computeDiscount(context, b.id) - computeDiscount(context, a.id))
   return first ?? holding.find(({ effect }) => computeBuyPayHints(effect, facts).waiting !== null)
 }
 
 /** What a cart shows about its promotion and about the products that it concerns. */
 export const presentPromotions = (
   shown: CartPromotionsView,
-  showing: ExtrasPresentationContext,
+  context: ExtrasPresentationContext,
 ): Partial<CartExtras> => {
-  const promotion = pickMainPromotion(shown, showing)
+  const promotion = pickMainPromotion(shown, context)
   if (!promotion) return {}
   const { id, code, name, conditions } = promotion
   const holds = shown.holding.includes(promotion)
@@ -177,13 +177,13 @@ export const presentPromotions = (
     promotion: {
       _id: id,
       code,
-      name: localize(name, showing.language),
-      message: formatMessage(promotion, shown, showing),
+      name: localize(name, context.language),
+      message: formatMessage(promotion, shown, context),
       paymentOptions: presentPaymentOptions(conditions),
       orderType: conditions.orderTypes,
-      discount: money(computeDiscount(showing, id), showing.currency),
-      freeItems: holds ? presentFreeItems(promotion, shown, showing) : [],
+      discount: money(computeDiscount(context, id), context.currency),
+      freeItems: holds ? presentFreeItems(promotion, shown, context) : [],
     },
-    warnings: holds ? presentWarnings(promotion, shown, showing) : [],
+    warnings: holds ? presentWarnings(promotion, shown, context) : [],
   }
 }

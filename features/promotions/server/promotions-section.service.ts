@@ -56,11 +56,11 @@ const validateSection = (content: unknown, file: SiteFile): readonly FileIssue[]
     ...findDuplicates(codes, () => 'promotions', 'code'),
     ...parsed.data.flatMap((promotion, index) => {
       const path = `promotions[${index}]`
-      const faults = listTermsIssues(promotion).map(({ field, fault }) => ({
+      const issues = listTermsIssues(promotion).map(({ field, fault: issue }) => ({
         path: `${path}.${field}`,
-        message: MESSAGES[fault],
+        message: MESSAGES[issue],
       }))
-      return [...faults, ...listUnknownReferences(promotion, file, path)]
+      return [...issues, ...listUnknownReferences(promotion, file, path)]
     }),
   ]
 }

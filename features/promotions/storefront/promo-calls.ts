@@ -27,9 +27,9 @@ const sendCode = async (body: ApplyBody): Promise<ApiResult<Cart>> => {
 export type ApplyCodeInput = Pick<ApplyBody, 'promo' | 'codeName' | 'cardType'>
 
 /** Applies a code; a rejection states what is missing. */
-export const applyCode = (cart: Cart, wish: ApplyCodeInput): Promise<ApiResult<Cart>> =>
+export const applyCode = (cart: Cart, input: ApplyCodeInput): Promise<ApiResult<Cart>> =>
   sendCode({
-    ...wish,
+    ...input,
     store: cart.store,
     orderType: cart.orderType,
     ...(cart.area && { areaId: cart.area._id }),

@@ -20,8 +20,8 @@ export const useApplyCode = (cart: Cart | null) => {
     refusal,
     isBusy,
     /** @returns whether it was applied */
-    apply: async (wish: ApplyCodeInput): Promise<boolean> =>
-      cart !== null && !isBusy && during(() => applyCode(cart, wish)),
+    apply: async (input: ApplyCodeInput): Promise<boolean> =>
+      cart !== null && !isBusy && during(() => applyCode(cart, input)),
     remove: async (): Promise<boolean> => cart !== null && !isBusy && during(() => cancelCode(cart)),
   }
 }

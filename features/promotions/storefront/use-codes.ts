@@ -25,7 +25,7 @@ export const useCodes = ({ store, orderType, areaId, cartVersion }: CodesQuery):
   const language = useLanguage()
   const [codes, setCodes] = useState<readonly ListedCode[]>()
   const [isFailed, setFailed] = useState(false)
-  const [asked, setAsked] = useState(0)
+  const [requested, setAsked] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what applies depends on the cart, the words on the language
   useEffect(() => {
     const gone = new AbortController()
@@ -40,6 +40,6 @@ export const useCodes = ({ store, orderType, areaId, cartVersion }: CodesQuery):
     }
     void ask()
     return () => gone.abort()
-  }, [store, orderType, areaId, cartVersion, language, asked])
+  }, [store, orderType, areaId, cartVersion, language, requested])
   return { codes, isFailed, retry: () => setAsked((count) => count + 1) }
 }

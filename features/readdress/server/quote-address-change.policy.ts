@@ -128,10 +128,10 @@ export const quoteAddressChange = async (
 ): Promise<Result<AddressChangeQuote, Failure>> => {
   const refused = await validateReaddress(platform, tx, order)
   if (refused) return fail(refused)
-  const way = await loadDeliveryRoute(tx, order, addressId)
-  if (!way.ok) return way
-  const { area, store, saved } = way.value
-  const deliveryFee = computeDeliveryFee(tx, way.value)
+  const fulfilment = await loadDeliveryRoute(tx, order, addressId)
+  if (!fulfilment.ok) return fulfilment
+  const { area, store, saved } = fulfilment.value
+  const deliveryFee = computeDeliveryFee(tx, fulfilment.value)
   if (!deliveryFee.ok) return deliveryFee
   const again = await loadOrderPricing(platform, tx, { order, calculators: {} })
   if (!again) return fail(failure(notPriceable))

@@ -63,8 +63,8 @@ describe.each(listTestDatabases())('readdressing a placed order, on $name', ({ n
 
   /** Places an order of a burger and fries to JBR; a gateway payment is completed. */
   const order = async (mod: PaymentMethod, wanted: TestCart = {}) => {
-    const wish = { orderType: 20 as const, area: 'jbr', mod, ...wanted }
-    const { browser, order: placed } = await createPlacedOrder(shop, shop.site, wish)
+    const input = { orderType: 20 as const, area: 'jbr', mod, ...wanted }
+    const { browser, order: placed } = await createPlacedOrder(shop, shop.site, input)
     if (placed.status === 0) {
       const { _id: id, referenceNo: reference, amount: captured } = placed.payment
       shop.gateway.reports.set(reference, {
@@ -247,8 +247,8 @@ describe('readdressing an order whose courier has its address', () => {
     const staff = createTestStaff()
     const shop = await startTestShop({ plugins: [...serverPlugins, staff] })
     staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
-    const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-    const { browser, order } = await createPlacedOrder(shop, shop.site, wish)
+    const input = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
+    const { browser, order } = await createPlacedOrder(shop, shop.site, input)
     const another = await saveAddress(browser, shop.site.areas.jbr ?? '')
     const shown = expectOk(await quote(browser, order._id, another))
     expect(shown.total).toEqual(order.total)

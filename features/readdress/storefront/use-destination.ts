@@ -21,10 +21,10 @@ export const useDestination = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the order, and another language, is another answer
   useEffect(() => {
     let isLeft = false
-    const asked = browserApi<ReaddressApi>()('GET /api/v1/orders/:id/deliveryAddress', {
+    const requested = browserApi<ReaddressApi>()('GET /api/v1/orders/:id/deliveryAddress', {
       params: { id: orderId },
     })
-    void asked.then((answer) => {
+    void requested.then((answer) => {
       if (isLeft) return
       if (answer.ok) setDestination(answer.data)
       else setDestination((before) => (typeof before === 'object' ? before : 'none'))

@@ -97,10 +97,10 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
 
   it('RC-03 stores nothing of the card with which it could be used elsewhere', async () => {
     const { cardId } = await regular()
-    const kept = await world.shop.platform.db.tenant(world.site.brandId, ({ sql }) =>
+    const stored = await world.shop.platform.db.tenant(world.site.brandId, ({ sql }) =>
       sql.selectFrom('recurring_rules').selectAll().execute(),
     )
-    expect(JSON.stringify(kept)).not.toContain(cardId)
+    expect(JSON.stringify(stored)).not.toContain(cardId)
   })
 
   it('RC-03 notifies of a declined card with a link to pay manually, retries with growing pauses, and then gives up the date', async () => {
@@ -138,9 +138,9 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     await world.at('2026-11-23T13:50:00.000Z')
     expect(await rowOf(rule._id)).toMatchObject({ state: 'failed', order_id: null })
     expect(await told()).toEqual([expect.stringContaining('was not placed')])
-    const tries = gateway.charged.length
+    const attempts = gateway.charged.length
     await world.at('2026-11-23T15:30:00.000Z')
-    expect(gateway.charged).toHaveLength(tries)
+    expect(gateway.charged).toHaveLength(attempts)
   })
 
   it('RC-03 does not charge an order again that its customer has paid manually in the meantime', async () => {

@@ -60,8 +60,8 @@ const openNextPayment = async (
   if (outlet.getLatestTime(row.wanted_at) < tx.now) return undefined
   await lockOrderPayments(tx, orderId)
   const amount = money(order.total, order.currency)
-  const wish = { orderId, storeId, userId, mod: rule.mod, amount, gateway: outlet.store.gateway }
-  const opened = await openPayment(tx, wish)
+  const input = { orderId, storeId, userId, mod: rule.mod, amount, gateway: outlet.store.gateway }
+  const opened = await openPayment(tx, input)
   if (!opened.ok) return undefined
   const attached = await attachPayment(platform, tx, {
     ...{ orderId, payment: opened.value, actor: { kind: 'system' } },

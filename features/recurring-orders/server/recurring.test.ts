@@ -39,10 +39,10 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
       total: { ...order.total, amount: order.total.amount + 500 },
     })
     expect(made?.products.map((line) => line.name)).toEqual(order.products.map((line) => line.name))
-    const kept = await browser.api<CartApi>()('GET /api/v1/carts/getAll', {
+    const stored = await browser.api<CartApi>()('GET /api/v1/carts/getAll', {
       query: { store: world.downtown },
     })
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       ok: true,
       data: { cart: { version: cart.version, products: [{ name: 'Soda' }] } },
     })
@@ -54,8 +54,8 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
 
   it('RC-01 answers every interval of days, weeks or months, weekdays, and each kind of end with the next five dates', async () => {
     const { browser, order } = await world.order()
-    const begin = async (wish: Parameters<RecurringShop['begin']>[2]) =>
-      listNextDays(world.first(await world.begin(browser, order._id, wish)))
+    const begin = async (input: Parameters<RecurringShop['begin']>[2]) =>
+      listNextDays(world.first(await world.begin(browser, order._id, input)))
     expect(await begin({})).toEqual(MONDAYS)
     expect(await begin({ unit: 'day', every: 3, ends: { kind: 'afterOrders', orders: 2 } })).toEqual([
       ...['2026-11-23', '2026-11-26'],

@@ -20,7 +20,7 @@ describe('rule draft', () => {
       ends: { kind: 'never' },
       time: '18:00',
     })
-    for (const fault of [
+    for (const issue of [
       { every: '0' },
       { every: '' },
       { startsOn: '' },
@@ -28,7 +28,7 @@ describe('rule draft', () => {
       { endKind: 'afterOrders', endOrders: 'x' },
       { endKind: 'onDate', endDay: '' },
     ] as const)
-      expect(toRuleRequest({ ...draft, ...fault }), JSON.stringify(fault)).toBeUndefined()
+      expect(toRuleRequest({ ...draft, ...issue }), JSON.stringify(issue)).toBeUndefined()
     expect(parseRecurrence({ ...draft, unit: 'month', weekdays: [1] })).toMatchObject({ weekdays: [] })
   })
 })

@@ -92,15 +92,15 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     return { browser, address, order: expectOk(await placeOrder(browser, cart, placing)) }
   }
   /** On the Monday after, at 18:30, every week. */
-  const begin = async (browser: TestBrowser, orderId: string, wish: TestRuleInput = {}) => {
+  const begin = async (browser: TestBrowser, orderId: string, input: TestRuleInput = {}) => {
     // Two rules created at the same instant would have no defined order.
     shop.clock.advance(1)
     return browser.api<RecurringApi>()('POST /api/v1/recurring-rules', {
       body: {
         ...{ unit: 'week' as const, every: 1, startsOn: '2026-11-23', time: '18:30' },
         ends: { kind: 'never' as const },
-        ...wish,
-        weekdays: [...(wish.weekdays ?? [])],
+        ...input,
+        weekdays: [...(input.weekdays ?? [])],
         order: orderId,
       },
       idempotencyKey: randomUUID(),
@@ -112,9 +112,9 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     return rule
   }
   /** A customer with an order and a rule. */
-  const regular = async (wish: TestRuleInput = {}, wanted: TestCart = {}) => {
+  const regular = async (input: TestRuleInput = {}, wanted: TestCart = {}) => {
     const placed = await order(wanted)
-    const rule = first(await begin(placed.browser, placed.order._id, wish))
+    const rule = first(await begin(placed.browser, placed.order._id, input))
     return { ...placed, rule }
   }
   const read = async (browser: TestBrowser) =>

@@ -50,11 +50,11 @@ export const useMissingItems = (order: BoardOrder) => {
     return answer.ok
   }
   const ask = async (body: Omit<AskBody, 'version'>): Promise<boolean> => {
-    const asked = await consoleApi<ConsoleReplacementsApi>()(`POST ${PATH}`, {
+    const requested = await consoleApi<ConsoleReplacementsApi>()(`POST ${PATH}`, {
       params: { id },
       body: { ...body, version },
     })
-    return finish(asked, t(asked.ok && asked.data.status !== 'asked' ? 'done' : 'asked'))
+    return finish(requested, t(requested.ok && requested.data.status !== 'asked' ? 'done' : 'asked'))
   }
   const propose = async (body: Omit<EditBody, 'version'>): Promise<boolean> => {
     const proposed = await consoleApi<OrderEditsApi>()(`POST ${EDITS}`, {

@@ -34,14 +34,14 @@ export const useOrderEdit = ({ _id: id, version, products }: BoardOrder) => {
   }))
   const isEmpty = lines.length === 0 && add.length === 0
   const body = { lines, add }
-  const asked = isEmpty ? '' : JSON.stringify({ ...body, version })
+  const requested = isEmpty ? '' : JSON.stringify({ ...body, version })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer
   useEffect(() => {
-    if (!asked) return setQuote(undefined)
+    if (!requested) return setQuote(undefined)
     let isLeft = false
     const answered = consoleApi<OrderEditsApi>()('POST /api/v1/console/orders/:id/edits/quote', {
       params: { id },
-      body: JSON.parse(asked),
+      body: JSON.parse(requested),
     })
     void answered.then((answer) => {
       if (!isLeft) setQuote(answer.ok ? answer.data : { refused: answer.error.message })
@@ -49,7 +49,7 @@ export const useOrderEdit = ({ _id: id, version, products }: BoardOrder) => {
     return () => {
       isLeft = true
     }
-  }, [id, asked, language])
+  }, [id, requested, language])
   const count = (line: string, qty: number) => setCounts((before) => ({ ...before, [line]: qty }))
   return { counts, count, added, setAdded, quote, body, isEmpty }
 }

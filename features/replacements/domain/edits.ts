@@ -35,12 +35,12 @@ export const applyLineEdits = (
   const byLine = new Map(edits.map((edit) => [edit.line, edit]))
   const isKnown = edits.every(({ line: id }) => lines.some(({ line }) => line.id === id))
   if (byLine.size !== edits.length || !isKnown) return undefined
-  const kept = lines.flatMap((known) => {
+  const stored = lines.flatMap((known) => {
     const edit = byLine.get(known.line.id)
     if (!edit) return [known]
     return edit.kind === 'remove' ? [] : [setLineQty(known, edit.qty)]
   })
-  return [...kept, ...added]
+  return [...stored, ...added]
 }
 
 /** The differences between two sets of lines: changed and removed ones in their order, then new ones. */

@@ -92,10 +92,10 @@ export const computeOptionReplacements = (
 ): OptionReplacements => {
   const choices = toChoiceInput(before)
   const known = filterKnownChoices<MenuOptionGroup>(product, choices)
-  const kept = new Set(known.map(({ option }) => option._id))
+  const stored = new Set(known.map(({ option }) => option._id))
   // Sold options remain valid, even if they are no longer available for new orders.
   const canBe: AvailabilityCheck = (option) =>
-    option._id !== optionId && (kept.has(option._id) || offered(option))
+    option._id !== optionId && (stored.has(option._id) || offered(option))
   const priced = (wanted: ChoiceInput): PricedLine | undefined => {
     const chosen = checkChoices<MenuOptionGroup>(product, wanted, canBe)
     if (!chosen.ok) return undefined

@@ -8,11 +8,11 @@ export type UnansweredOutcome =
 /** What happens to one item without an answer, as shown to the customer beforehand. */
 export type UnansweredEffect = 'replace' | 'refund' | 'cancel'
 
-const getPreferredSuggestion = ({ wish, suggestions, before }: RequestItem): string | null => {
-  if (wish.kind === 'thisItem')
-    return suggestions.find(({ line }) => line.productId === wish.productId)?.id ?? null
-  if (wish.kind !== 'bestMatch') return null
-  const most = wish.maxExtra ?? 0
+const getPreferredSuggestion = ({ wish: input, suggestions, before }: RequestItem): string | null => {
+  if (input.kind === 'thisItem')
+    return suggestions.find(({ line }) => line.productId === input.productId)?.id ?? null
+  if (input.kind !== 'bestMatch') return null
+  const most = input.maxExtra ?? 0
   return suggestions.find(({ line }) => line.unitPrice - before.unitPrice <= most)?.id ?? null
 }
 
@@ -50,7 +50,7 @@ export const resolveUnanswered = (
     differenceOf,
   }: { readonly isPaidAtTheDoor: boolean; readonly differenceOf: (answer: Answer) => number },
 ): UnansweredOutcome => {
-  if (items.some(({ wish }) => wish.kind === 'cancel')) return { kind: 'cancel' }
+  if (items.some(({ wish: input }) => input.kind === 'cancel')) return { kind: 'cancel' }
   const answer = Object.fromEntries(items.map((item) => [item.before.id, getPreferredSuggestion(item)]))
   return {
     kind: 'proceed',

@@ -80,17 +80,17 @@ const validateStoreOpen = ({ store, orderType, slot, now }: AdditionContext): Fa
 /** One added item, evaluated for the time of the order. */
 const toAdditionLine = (
   tx: Transaction,
-  wish: Addition,
-  { setting, field }: { readonly setting: AdditionContext; readonly field: string },
+  input: Addition,
+  { setting: context, field }: { readonly setting: AdditionContext; readonly field: string },
 ): Result<PricedLine, Failure> => {
-  const { menu, store, orderType, now, slot, language } = setting
-  const product = menu.products.get(wish.product)
+  const { menu, store, orderType, now, slot, language } = context
+  const product = menu.products.get(input.product)
   if (!product) return fail(failure(replacementErrors.editRefused, { field }))
   const { isAvailable, reason } = evaluateItem(product, store, { now, orderType, slot })
   const item = localize(product.name, language)
   if (reason === 'soldOut') return fail(failure(cartErrors.outOfStock, { field, values: { item, left: 0 } }))
   if (!isAvailable) return fail(failure(cartErrors.unavailable, { field, values: { item } }))
-  const line = toRequestedLine(tx, wish, {
+  const line = toRequestedLine(tx, input, {
     product,
     offered: createAvailabilityCheck(menu, slot?.start ?? now),
   })
@@ -103,10 +103,10 @@ const validateStock = (
   { menu, language }: AdditionContext,
 ): Failure | undefined => {
   const wanted = Map.groupBy(toStockQuantities(lines.map(({ line }) => line)), ({ productId }) => productId)
-  for (const [productId, pieces] of wanted) {
+  for (const [productId, quantities] of wanted) {
     const product = menu.products.get(productId)
     const left = product?.stock ?? null
-    if (!product || left === null || pieces.reduce((sum, { qty }) => sum + qty, 0) <= left) continue
+    if (!product || left === null || quantities.reduce((sum, { qty }) => sum + qty, 0) <= left) continue
     const item = localize(product.name, language)
     return failure(cartErrors.outOfStock, { field: 'add', values: { item, left } })
   }
@@ -116,15 +116,15 @@ const validateStock = (
 const toAdditionLines = (
   tx: Transaction,
   add: AdditionBody['add'],
-  setting: AdditionContext,
+  context: AdditionContext,
 ): Result<PricedLine[], Failure> => {
   const added: PricedLine[] = []
-  for (const [index, wish] of add.entries()) {
-    const line = toAdditionLine(tx, wish, { setting, field: `add.${index}.product` })
+  for (const [index, input] of add.entries()) {
+    const line = toAdditionLine(tx, input, { setting: context, field: `add.${index}.product` })
     if (!line.ok) return line
     added.push(line.value)
   }
-  const short = validateStock(added, setting)
+  const short = validateStock(added, context)
   return short ? fail(short) : ok(added)
 }
 
@@ -150,16 +150,16 @@ const evaluateAddition = async (
   if (await findOpenRequest(tx, order.id)) return fail(failure(replacementErrors.additionWaits))
   const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const setting = await loadAdditionContext(platform, tx, { order, store, language })
-  const closed = validateStoreOpen(setting)
+  const context = await loadAdditionContext(platform, tx, { order, store, language })
+  const closed = validateStoreOpen(context)
   if (closed) return fail(closed)
   const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
-  const added = toAdditionLines(tx, add, setting)
+  const added = toAdditionLines(tx, add, context)
   if (!added.ok) return added
   const before = toPricedLines(order.lines, pricing.value.lines)
   const lines = applyLineEdits(before, [], added.value) ?? before
-  const beyond = validateLimits(order.lines, lines, { menu: setting.menu, language, field: 'add' })
+  const beyond = validateLimits(order.lines, lines, { menu: context.menu, language, field: 'add' })
   if (beyond) return fail(beyond)
   const outcome = computeEditOutcome({ order, pricing: pricing.value }, lines)
   const refused = await validateCashLimit(tx, order, outcome)

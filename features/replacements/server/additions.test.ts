@@ -190,8 +190,8 @@ describe.each(listTestDatabases())('customer additions to placed orders, on $nam
 
     const paid = await kitchen.order({ mod: 'express' })
     const seen = expectOk(await quote(paid, item('water')))
-    const wish = { add: [item('water')], version: seen.version, total: seen.total }
-    const tabs = await Promise.all([put(paid, wish), put(paid, wish), put(paid, wish)])
+    const input = { add: [item('water')], version: seen.version, total: seen.total }
+    const tabs = await Promise.all([put(paid, input), put(paid, input), put(paid, input)])
     expect(tabs.filter(({ ok }) => ok)).toHaveLength(1)
   })
 

@@ -30,8 +30,8 @@ export const loadOrderingContext = async (
 })
 
 /** Whether a product can replace another immediately: available, in this quantity, and without required input. */
-export const canReplace = (product: MenuProduct, qty: number, occasion: OrderingContext): boolean => {
-  const { store, menu, orderType, now } = occasion
+export const canReplace = (product: MenuProduct, qty: number, orderContext: OrderingContext): boolean => {
+  const { store, menu, orderType, now } = orderContext
   if (product.stock !== null && product.stock < qty) return false
   if (!isWithinLimits(product, qty)) return false
   if (!evaluateItem(product, store, { now, orderType }).isAvailable) return false
@@ -46,13 +46,13 @@ const toComparable = ({ _id: productId, categoryId, name, price }: MenuProduct) 
 /** Possible replacements for a product, most similar first. Empty if the menu no longer has the product. */
 export const pickAlternatives = (
   wanted: { readonly productId: string; readonly qty: number },
-  occasion: OrderingContext,
+  orderContext: OrderingContext,
 ): MenuProduct[] => {
-  const product = occasion.menu.products.get(wanted.productId)
+  const product = orderContext.menu.products.get(wanted.productId)
   if (!product) return []
-  const others = occasion.menu.categories
+  const others = orderContext.menu.categories
     .flatMap(({ products }) => products)
-    .filter((other) => canReplace(other, wanted.qty, occasion))
+    .filter((other) => canReplace(other, wanted.qty, orderContext))
     .map((other) => ({ ...toComparable(other), other }))
   const unique = [...new Map(others.map((each) => [each.productId, each])).values()]
   return rankSimilarProducts(toComparable(product), unique).map(({ other }) => other)

@@ -180,8 +180,10 @@ describe.each(listTestDatabases())('edits of placed orders, on $name', ({ name }
     )
     expect(events).toMatchObject([{ actor: { kind: 'staff', id: 'other' } }])
     const online = (await kitchen.order({ mod: 'express' })).order
-    const asked = expectOk(await propose(online, { lines: [{ line: getLineId(online, 'Burger'), qty: 2 }] }))
-    expect(await write(online, true, asked.version)).toMatchObject({ error: { code: 4749 } })
+    const requested = expectOk(
+      await propose(online, { lines: [{ line: getLineId(online, 'Burger'), qty: 2 }] }),
+    )
+    expect(await write(online, true, requested.version)).toMatchObject({ error: { code: 4749 } })
   })
 
   it('refuses an edit that is too late, empty, unknown, of an outdated version, or not for this role', async () => {

@@ -73,11 +73,11 @@ const findPendingPayment = async (
  */
 export const openExtraPayment = async (
   tx: Transaction,
-  wish: OpenExtraPaymentInput,
+  input: OpenExtraPaymentInput,
 ): Promise<Result<RequestRow, Failure>> => {
-  const { order, request, answer, amount } = wish
-  if (await findPendingPayment(tx, wish)) return ok(request)
-  const mod = await pickPaymentMethod(tx, order, wish.mod)
+  const { order, request, answer, amount } = input
+  if (await findPendingPayment(tx, input)) return ok(request)
+  const mod = await pickPaymentMethod(tx, order, input.mod)
   const store = await loadStore(tx, order.storeId)
   if (mod === undefined || !store)
     return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))

@@ -13,21 +13,21 @@ export const findPreferences = async (
     .select(['line_id', 'kind', 'max_extra as maxExtra', 'product_id as productId'])
     .where(sql<boolean>`line_id = any(${lineIds})`)
     .execute()
-  return new Map(rows.map(({ line_id, ...wish }) => [line_id, wish]))
+  return new Map(rows.map(({ line_id, ...input }) => [line_id, input]))
 }
 
 export const getPreference = (
-  wishes: ReadonlyMap<string, ReplacementPreference>,
+  inputs: ReadonlyMap<string, ReplacementPreference>,
   lineId: string,
-): ReplacementPreference => wishes.get(lineId) ?? DEFAULT_PREFERENCE
+): ReplacementPreference => inputs.get(lineId) ?? DEFAULT_PREFERENCE
 
 export const savePreference = async (
   tx: Transaction,
   lineId: string,
-  wish: ReplacementPreference,
+  input: ReplacementPreference,
 ): Promise<void> => {
   const values = {
-    ...{ kind: wish.kind, max_extra: wish.maxExtra, product_id: wish.productId },
+    ...{ kind: input.kind, max_extra: input.maxExtra, product_id: input.productId },
     updated_at: tx.now,
   }
   await tx.sql

@@ -32,13 +32,13 @@ const toOrderingContext = ({ store, menu, cart, now }: LiveCart): OrderingContex
 })
 
 const present = async (tx: Transaction, live: LiveCart, language: Language): Promise<LinePreference[]> => {
-  const wishes = await findPreferences(
+  const inputs = await findPreferences(
     tx,
     live.lines.map(({ line }) => line.id),
   )
   const { currency } = live.store
   return live.lines.map(({ line, product }) => {
-    const { kind, maxExtra, productId } = getPreference(wishes, line.id)
+    const { kind, maxExtra, productId } = getPreference(inputs, line.id)
     return {
       line: line.id,
       name: localize(product?.name ?? line.snapshot.name, language),
@@ -67,7 +67,7 @@ export const readPreferences = (
 export const setPreference = (
   platform: Platform,
   call: PreferencesInput,
-  { lineId, ...wish }: ReplacementPreference & { readonly lineId: string },
+  { lineId, ...input }: ReplacementPreference & { readonly lineId: string },
 ): Promise<Result<LinePreference[], Failure>> =>
   platform.db.tenant(call.caller.brandId, async (tx) => {
     const owner = { userId: call.caller.userId, storeId: call.storeId }
@@ -75,10 +75,10 @@ export const setPreference = (
     if (!live.ok) return live
     const line = live.value.cart.lines.find(({ id }) => id === lineId)
     if (!line) return fail(failure(replacementErrors.unknownLine, { field: 'line' }))
-    const isNamed = live.value.menu.products.has(wish.productId ?? '')
-    if (wish.kind === 'thisItem' && (!isNamed || wish.productId === line.productId))
+    const isNamed = live.value.menu.products.has(input.productId ?? '')
+    if (input.kind === 'thisItem' && (!isNamed || input.productId === line.productId))
       return fail(failure(replacementErrors.unknownSuggestion, { field: 'product' }))
-    await savePreference(tx, lineId, wish)
+    await savePreference(tx, lineId, input)
     return ok(await present(tx, live.value, call.language))
   })
 

@@ -60,12 +60,16 @@ export const toRequestedLine = (
 }
 
 /** An added item as customers could order it now. */
-const toAddedLine = (tx: Transaction, wish: Addition, occasion: OrderingContext): PricedLine | undefined => {
-  const { menu, store, orderType, now } = occasion
-  const product = menu.products.get(wish.product)
+const toAddedLine = (
+  tx: Transaction,
+  input: Addition,
+  orderContext: OrderingContext,
+): PricedLine | undefined => {
+  const { menu, store, orderType, now } = orderContext
+  const product = menu.products.get(input.product)
   if (!product || !evaluateItem(product, store, { now, orderType }).isAvailable) return undefined
-  if (product.stock !== null && product.stock < wish.qty) return undefined
-  return toRequestedLine(tx, wish, { product, offered: createAvailabilityCheck(menu, now) })
+  if (product.stock !== null && product.stock < input.qty) return undefined
+  return toRequestedLine(tx, input, { product, offered: createAvailabilityCheck(menu, now) })
 }
 
 /** Lines in the form that the limits per order count. */
@@ -80,11 +84,11 @@ const toCountedLines = (lines: readonly OrderLine[]) =>
 export const validateLimits = (
   before: readonly OrderLine[],
   lines: readonly PricedLine[],
-  setting: Parameters<typeof validateOrderLimits>[1],
+  context: Parameters<typeof validateOrderLimits>[1],
 ): Failure | undefined =>
   validateOrderLimits(
     { before: toCountedLines(before), after: toCountedLines(lines.map(({ line }) => line)) },
-    setting,
+    context,
   )
 
 interface EditContext {
@@ -102,10 +106,10 @@ const buildProposal = async (
 ): Promise<Result<Proposal, Failure>> => {
   const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const occasion = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
+  const orderContext = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
   const added: PricedLine[] = []
-  for (const [index, wish] of (body.add ?? []).entries()) {
-    const line = toAddedLine(tx, wish, occasion)
+  for (const [index, input] of (body.add ?? []).entries()) {
+    const line = toAddedLine(tx, input, orderContext)
     if (!line) return fail(failure(replacementErrors.editRefused, { field: `add.${index}.product` }))
     added.push(line)
   }
@@ -115,7 +119,7 @@ const buildProposal = async (
   const before = toPricedLines(order.lines, pricing.lines)
   const lines = applyLineEdits(before, edits, added)
   if (!lines) return fail(failure(replacementErrors.unknownLine, { field: 'lines' }))
-  const refused = validateLimits(order.lines, lines, { menu: occasion.menu, language, field: 'lines' })
+  const refused = validateLimits(order.lines, lines, { menu: orderContext.menu, language, field: 'lines' })
   if (refused) return fail(refused)
   const proposal = { before: order.lines, lines }
   const isOther = lines.length > 0 && compareLines(proposal).length > 0

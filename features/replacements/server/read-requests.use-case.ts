@@ -51,22 +51,22 @@ const loadMarkableLines = async (
 ): Promise<MarkableLine[]> => {
   const store = await loadStore(tx, order.storeId)
   if (!store || !canRequestReplacement(order)) return []
-  const occasion = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
-  const wishes = await findPreferences(
+  const orderContext = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
+  const inputs = await findPreferences(
     tx,
     order.lines.map(({ id }) => id),
   )
   return order.lines.map((line) => {
-    const wish = getPreference(wishes, line.id)
+    const input = getPreference(inputs, line.id)
     return {
       line: line.id,
       name: localize(line.name, language),
-      ...{ qty: line.qty, product: line.productId, wish: wish.kind },
-      wishDetail: getPreferenceDetail(wish, occasion, language),
+      ...{ qty: line.qty, product: line.productId, wish: input.kind },
+      wishDetail: getPreferenceDetail(input, orderContext, language),
       options: line.choices
         .flatMap(({ variants }) => variants)
         .flatMap(({ _id, name }) => (_id ? [{ _id, name: localize(name, language) }] : [])),
-      alternatives: pickAlternatives(line, occasion).map(({ _id, name, price }) => ({
+      alternatives: pickAlternatives(line, orderContext).map(({ _id, name, price }) => ({
         _id,
         name: localize(name, language),
         price: money(price, store.currency),

@@ -29,29 +29,29 @@ export const presentLine = (line: OrderLine, { language, inCurrency }: Presentat
   total: inCurrency(line.total),
 })
 
-const presentChanges = (proposal: Proposal, showing: PresentationContext): ReplacementRequest['changes'] =>
+const presentChanges = (proposal: Proposal, context: PresentationContext): ReplacementRequest['changes'] =>
   compareLines(proposal).map(({ before, after }) => ({
-    before: before && presentLine(before, showing),
-    after: after && presentLine(after, showing),
+    before: before && presentLine(before, context),
+    after: after && presentLine(after, context),
   }))
 
 const presentItem = (
   item: RequestItem,
   { answer }: Pick<RequestRow, 'answer'>,
-  showing: PresentationContext,
+  context: PresentationContext,
 ): ReplacementItem => {
-  const { before, missing, wish, without, suggestions } = item
+  const { before, missing, wish: input, without, suggestions } = item
   return {
-    ...presentLine(before, showing),
+    ...presentLine(before, context),
     line: before.id,
-    missingOption: missing.kind === 'option' ? localize(missing.name, showing.language) : null,
-    wish: wish.kind,
+    missingOption: missing.kind === 'option' ? localize(missing.name, context.language) : null,
+    wish: input.kind,
     onSilence: getUnansweredEffect(item),
-    without: without && presentLine(without.line, showing),
+    without: without && presentLine(without.line, context),
     suggestions: suggestions.map(({ id, line }) => ({
-      ...presentLine(line, showing),
+      ...presentLine(line, context),
       _id: id,
-      difference: showing.inCurrency(line.total - before.total),
+      difference: context.inCurrency(line.total - before.total),
     })),
     chosen: answer?.[before.id] ?? null,
   }

@@ -99,8 +99,8 @@ export const consoleReplacementHandlers = (platform: Platform): Handlers<Console
   'GET /api/v1/console/orders/:id/replacements': ({ caller, params, language }) =>
     readStaffRequests(platform, caller, { orderId: params.id, language }),
   'POST /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
-    const asked = await requestReplacement(platform, caller, { orderId: params.id, ...body })
-    return presentResult(platform, asked, { brandId: requireStaff(caller).brandId, language })
+    const requested = await requestReplacement(platform, caller, { orderId: params.id, ...body })
+    return presentResult(platform, requested, { brandId: requireStaff(caller).brandId, language })
   },
   'PUT /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
     const orderId = params.id
@@ -121,9 +121,9 @@ export const orderAdditionHandlers = (platform: Platform): Handlers<OrderAdditio
     return ok(presentAddition(quoted.value, { language, catalogue: platform.catalogue }))
   },
   'PUT /api/v1/orders/:id/additions': async ({ caller, params, body, language, waited }) => {
-    const { payment, ...wish } = body
+    const { payment, ...input } = body
     const shown = { brandId: customer(caller).brandId, language }
-    const call = { ...wish, orderId: params.id, language, mod: payment?.mod }
+    const call = { ...input, orderId: params.id, language, mod: payment?.mod }
     const added = await addToOrder(platform, customer(caller), call)
     await startIfPaying(platform, added, { ...shown, waited })
     return presentResult(platform, added, shown)

@@ -169,11 +169,11 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
   it('two members of staff ask once, two tabs and a double tap answer once', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     const items = [{ line: getLineId(order, 'Burger') }]
-    const asked = await Promise.all([
+    const requested = await Promise.all([
       reportMissing(kitchen, order, { items }),
       reportMissing(kitchen, order, { items }),
     ])
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(requested.filter(({ ok }) => ok)).toHaveLength(1)
     const { version } = await fetchRequest(browser, order)
     const key = randomUUID()
     const answers = await Promise.all([

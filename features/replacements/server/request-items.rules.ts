@@ -47,28 +47,28 @@ export const toPricedLines = (
  * first.
  */
 const pickSuggestedProducts = ({ line: { productId, qty, unitPrice } }: PricedLine, making: ItemContext) => {
-  const { occasion, wish, mark } = making
-  const { products } = occasion.menu
-  const named = wish.kind === 'thisItem' && wish.productId !== null ? [wish.productId] : []
-  const chosen = mark.suggestions ?? pickAlternatives({ productId, qty }, occasion).map(({ _id }) => _id)
+  const { occasion: orderContext, wish: input, mark } = making
+  const { products } = orderContext.menu
+  const named = input.kind === 'thisItem' && input.productId !== null ? [input.productId] : []
+  const chosen = mark.suggestions ?? pickAlternatives({ productId, qty }, orderContext).map(({ _id }) => _id)
   const ids = [...new Set([...named, ...chosen])].filter((id) => id !== productId)
   const there = ids
     .flatMap((id) => products.get(id) ?? [])
-    .filter((product) => canReplace(product, qty, occasion))
-  const most = unitPrice + (wish.maxExtra ?? 0)
-  const inRange = wish.kind === 'bestMatch' ? there.filter(({ price }) => price <= most) : there
+    .filter((product) => canReplace(product, qty, orderContext))
+  const most = unitPrice + (input.maxExtra ?? 0)
+  const inRange = input.kind === 'bestMatch' ? there.filter(({ price }) => price <= most) : there
   return [...inRange, ...there.filter((product) => !inRange.includes(product))].slice(0, MOST_SUGGESTIONS)
 }
 
 const toMissingItem = (priced: PricedLine, making: ItemContext): RequestItem => {
-  const { tx, occasion, wish } = making
-  const offered = createAvailabilityCheck(occasion.menu, occasion.now)
-  const products = wish.kind === 'refund' ? [] : pickSuggestedProducts(priced, making)
+  const { tx, occasion: orderContext, wish: input } = making
+  const offered = createAvailabilityCheck(orderContext.menu, orderContext.now)
+  const products = input.kind === 'refund' ? [] : pickSuggestedProducts(priced, making)
   const suggestions: Suggestion[] = products.flatMap((product) => {
     const other = replaceProduct(priced.line, product, { offered, id: tx.generateId() })
     return other ? [{ id: other.line.id, ...other }] : []
   })
-  return { before: priced.line, missing: { kind: 'item' }, wish, without: null, suggestions }
+  return { before: priced.line, missing: { kind: 'item' }, wish: input, without: null, suggestions }
 }
 
 const toMissingOption = (
@@ -76,19 +76,19 @@ const toMissingOption = (
   optionId: string,
   making: ItemContext,
 ): RequestItem | undefined => {
-  const { occasion, wish, tx } = making
-  const product = occasion.menu.products.get(priced.line.productId)
+  const { occasion: orderContext, wish: input, tx } = making
+  const product = orderContext.menu.products.get(priced.line.productId)
   const option = priced.line.choices.flatMap(({ variants }) => variants).find(({ _id }) => _id === optionId)
   if (!product || !option) return undefined
   const swaps = computeOptionReplacements(priced, product, {
     optionId,
-    offered: createAvailabilityCheck(occasion.menu, occasion.now),
+    offered: createAvailabilityCheck(orderContext.menu, orderContext.now),
   })
-  const instead = wish.kind === 'refund' ? [] : swaps.alternatives.slice(0, MOST_SUGGESTIONS)
+  const instead = input.kind === 'refund' ? [] : swaps.alternatives.slice(0, MOST_SUGGESTIONS)
   return {
     before: priced.line,
     missing: { kind: 'option', optionId, name: option.name },
-    wish,
+    wish: input,
     without: swaps.without ?? null,
     suggestions: instead.map(({ changed }) => ({ id: tx.generateId(), ...changed })),
   }
@@ -104,14 +104,14 @@ export interface BuildRequestItemsInput {
 /** Turns reported lines into the items of a request. Refused if a line or an option is not in the order. */
 export const buildRequestItems = (
   tx: Transaction,
-  occasion: OrderingContext,
-  { order, pricing, marks, wishes }: BuildRequestItemsInput,
+  orderContext: OrderingContext,
+  { order, pricing, marks, wishes: inputs }: BuildRequestItemsInput,
 ): Result<RequestItem[], Failure> => {
   const lines = toPricedLines(order.lines, pricing)
   const items: RequestItem[] = []
   for (const [index, mark] of marks.entries()) {
     const priced = lines.find(({ line }) => line.id === mark.line)
-    const making = { tx, occasion, wish: getPreference(wishes, mark.line), mark }
+    const making = { tx, occasion: orderContext, wish: getPreference(inputs, mark.line), mark }
     const isTwice = items.some(({ before }) => before.id === mark.line)
     const item =
       priced && !isTwice

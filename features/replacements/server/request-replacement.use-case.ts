@@ -63,19 +63,19 @@ const requestInTransaction = async (
   if (!pricing.ok) return pricing
   const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const occasion = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
-  const wishes = await findPreferences(
+  const orderContext = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
+  const inputs = await findPreferences(
     tx,
     call.items.map(({ line }) => line),
   )
-  const marked = { order, pricing: pricing.value.lines, marks: call.items, wishes }
-  const items = buildRequestItems(tx, occasion, marked)
+  const marked = { order, pricing: pricing.value.lines, marks: call.items, wishes: inputs }
+  const items = buildRequestItems(tx, orderContext, marked)
   if (!items.ok) return items
   const request = await insertRequest(tx, {
     ...{ orderId: order.id, storeId: order.storeId, items: items.value, totalBefore: order.total },
     expiresAt: addMilliseconds(tx.now, minutesOf(call.minutes)),
   })
-  if (items.value.every(({ wish }) => wish.kind === 'refund'))
+  if (items.value.every(({ wish: input }) => input.kind === 'refund'))
     return ok(await settleByPreference(platform, tx, { order, request, by: 'wish' }))
   await notifyOrderPages(tx, order)
   await notifyCustomer(tx, {

@@ -31,19 +31,19 @@ describe.each(listTestDatabases())('unanswered requests, on $name', ({ name }) =
 
   /** An order of a burger and fries with the customer's preference for the burger. */
   const orderWith = async (
-    wish: { kind: PreferenceKind; maxExtra?: number; product?: string },
+    input: { kind: PreferenceKind; maxExtra?: number; product?: string },
     mod: 'express' | 'cardSwipe' = 'express',
   ): Promise<PlacedTestOrder> => {
     const { shop } = kitchen
     const browser = await createVerifiedCustomer(shop, shop.site)
     const cart = await fillCart(browser, shop.site)
     const line = cart.products.find((product) => product.name === 'Burger')?._id ?? ''
-    const wishes: LinePreference[] = expectOk(
+    const inputs: LinePreference[] = expectOk(
       await browser.api<ReplacementsApi>()('PUT /api/v1/carts/lineWishes', {
-        body: { store: cart.store, line, ...wish },
+        body: { store: cart.store, line, ...input },
       }),
     )
-    expect(wishes.find((each) => each.line === line)).toMatchObject({ kind: wish.kind })
+    expect(inputs.find((each) => each.line === line)).toMatchObject({ kind: input.kind })
     const placed = expectOk(await placeOrder(browser, cart, { mod }))
     if (placed.status === 0) await kitchen.pay(browser, placed.payment)
     return { browser, order: await fetchOrder(browser, placed._id) }

@@ -38,19 +38,19 @@ export const useAddition = (orderId: string, onDone: (request: ReplacementReques
   const [items, setItems] = useState<readonly AdditionItem[]>([])
   const [answer, setAnswer] = useState<AdditionQuoteState>()
   const [looks, setLooks] = useState(0)
-  const asked = items.length === 0 ? '' : JSON.stringify(items.map(toAdditionRequest))
+  const requested = items.length === 0 ? '' : JSON.stringify(items.map(toAdditionRequest))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer, and so is another look
   useEffect(() => {
-    if (!asked) return setAnswer(undefined)
+    if (!requested) return setAnswer(undefined)
     let isLeft = false
-    const body = { add: JSON.parse(asked) }
+    const body = { add: JSON.parse(requested) }
     void browserApi<OrderAdditionsApi>()(`POST ${PATH}`, { params: { id: orderId }, body }).then((quoted) => {
       if (!isLeft) setAnswer(quoted.ok ? quoted.data : { refused: errorText(quoted.error) })
     })
     return () => {
       isLeft = true
     }
-  }, [orderId, asked, language, looks])
+  }, [orderId, requested, language, looks])
   const put = (product: string, name: string, decision: ConfiguredItem) =>
     setItems((before) => [
       ...before,

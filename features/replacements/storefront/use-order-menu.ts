@@ -17,17 +17,17 @@ export const toMenuQuery = ({ orderType, scheduledFor }: Pick<FullOrder, 'orderT
 export const useOrderMenu = (order: FullOrder) => {
   const language = useLanguage()
   const [products, setProducts] = useState<readonly ListedProduct[] | 'failed'>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
   const { store, orderType, scheduledFor } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {
     let isLeft = false
     setProducts(undefined)
-    const asked = browserApi<MenusApi>()('GET /api/v1/stores/:id/menu', {
+    const requested = browserApi<MenusApi>()('GET /api/v1/stores/:id/menu', {
       params: { id: store._id },
       query: toMenuQuery({ orderType, scheduledFor }),
     })
-    void asked.then((answer) => {
+    void requested.then((answer) => {
       if (isLeft) return
       if (!answer.ok) return setProducts('failed')
       const { categories } = answer.data
@@ -40,7 +40,7 @@ export const useOrderMenu = (order: FullOrder) => {
     return () => {
       isLeft = true
     }
-  }, [store._id, orderType, scheduledFor, language, tries])
+  }, [store._id, orderType, scheduledFor, language, attempts])
   const index = useMemo(() => (Array.isArray(products) ? indexProducts(products) : undefined), [products])
   const find = (search: string): readonly ListedProduct[] => {
     if (!Array.isArray(products) || !index) return []
@@ -50,6 +50,6 @@ export const useOrderMenu = (order: FullOrder) => {
   return {
     state: products === undefined ? 'loading' : products === 'failed' ? 'failed' : 'ready',
     find,
-    retry: () => setTries(tries + 1),
+    retry: () => setTries(attempts + 1),
   } as const
 }

@@ -15,21 +15,21 @@ import { useQuote } from './use-quote.ts'
 export const useEntrySetting = (store: string) => {
   const language = useLanguage()
   const [setting, setSetting] = useState<EntrySetting | 'failed'>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another try means asking again
   useEffect(() => {
     let isLeft = false
-    const asked = consoleApi<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
+    const requested = consoleApi<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
       params: { id: store },
     })
-    void asked.then((answer) => {
+    void requested.then((answer) => {
       if (!isLeft) setSetting(answer.ok ? answer.data : 'failed')
     })
     return () => {
       isLeft = true
     }
-  }, [store, language, tries])
-  return { setting, retry: () => setTries(tries + 1) }
+  }, [store, language, attempts])
+  return { setting, retry: () => setTries(attempts + 1) }
 }
 
 /** One order entry: its draft, its quote, and its result. */
@@ -45,19 +45,19 @@ export const useEntry = (store: string, setting: EntrySetting) => {
   // One idempotency key per order: a double tap, or a retry after a lost connection, creates no second one.
   const key = useRef<{ readonly body: string; readonly key: string }>(undefined)
   const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const wish = toEntryRequest(draft, setting)
+  const input = toEntryRequest(draft, setting)
   const customer = draft.customer?.isKnown ? { phoneCode: dialCode, phone: draft.phone } : undefined
-  const quote = useQuote(store, { wish, customer, looks })
+  const quote = useQuote(store, { wish: input, customer, looks })
   const missing = getMissingField(draft, setting)
 
   const enter = async (): Promise<void> => {
     setChecked(true)
     const mod = PAYMENT_METHODS.find((method) => method === draft.mod)
-    if (missing || !wish || !mod || quote.kind !== 'priced') return
+    if (missing || !input || !mod || quote.kind !== 'priced') return
     const { name, phone, language, table, note, needsCutlery, answers } = draft
     const body = {
       ...{
-        ...wish,
+        ...input,
         mod,
         phone,
         phoneCode: dialCode,

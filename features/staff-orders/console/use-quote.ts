@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 250
 export const useQuote = (
   store: string,
   {
-    wish,
+    wish: input,
     customer,
     looks,
   }: {
@@ -35,16 +35,16 @@ export const useQuote = (
 ): Quote => {
   const language = useLanguage()
   const [quote, setQuote] = useState<Quote>({ kind: 'none' })
-  const asked = wish && JSON.stringify({ ...wish, ...customer })
+  const requested = input && JSON.stringify({ ...input, ...customer })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another look means asking again
   useEffect(() => {
-    if (!asked) return setQuote({ kind: 'none' })
+    if (!requested) return setQuote({ kind: 'none' })
     let isLeft = false
     setQuote((now) => ({ kind: 'asking', before: now.kind === 'priced' ? now.cart : undefined }))
     const ask = async () => {
       const answer = await consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/quote', {
         params: { id: store },
-        body: JSON.parse(asked),
+        body: JSON.parse(requested),
       })
       if (isLeft) return
       setQuote(
@@ -56,6 +56,6 @@ export const useQuote = (
       isLeft = true
       clearTimeout(waiting)
     }
-  }, [store, asked, looks, language])
+  }, [store, requested, looks, language])
   return quote
 }

@@ -45,12 +45,12 @@ export const toRequestedItems = (items: RequestedEntry['items']): TransientCartI
 export const loadEntryAddress = async (
   tx: Transaction,
   {
-    wish,
+    wish: input,
     userId,
     country,
   }: { readonly wish: RequestedEntry; readonly userId: string; readonly country: string },
 ): Promise<Result<AddressRecord | undefined, Failure>> => {
-  const { address } = wish
+  const { address } = input
   if (!address) return ok(undefined)
   if (!('_id' in address)) return ok(createUnsavedAddress(tx, { userId, input: address, country }))
   const saved = await loadAddress(tx, userId, address._id)

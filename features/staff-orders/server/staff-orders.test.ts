@@ -34,13 +34,13 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
     browser.token = token
     return browser
   }
-  const entry = (wish: EntryOverrides) => {
-    const { store = shop.site.stores.marina ?? '', key, ...body } = wish
+  const entry = (input: EntryOverrides) => {
+    const { store = shop.site.stores.marina ?? '', key, ...body } = input
     const items = body.items ?? [{ product: shop.site.products.burger ?? '', qty: 2 }]
     return { store, key: key ?? randomUUID(), body: { orderType: 10 as const, ...body, items } }
   }
-  const quote = (wish: EntryOverrides = {}, by = taker): Promise<ApiResult<Cart>> => {
-    const { store: id, body } = entry(wish)
+  const quote = (input: EntryOverrides = {}, by = taker): Promise<ApiResult<Cart>> => {
+    const { store: id, body } = entry(input)
     const { orderType, items, address, phoneCode, phone } = body
     return by.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/quote', {
       params: { id },
@@ -52,9 +52,9 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
     })
   }
   /** Enters an order for the quoted total, unless the input has another. */
-  const enter = async (wish: EntryOverrides = {}, by = taker): Promise<ApiResult<BoardOrder>> => {
-    const { store: id, key, body } = entry(wish)
-    const total = wish.total ?? expectOk(await quote(wish)).total
+  const enter = async (input: EntryOverrides = {}, by = taker): Promise<ApiResult<BoardOrder>> => {
+    const { store: id, key, body } = entry(input)
+    const total = input.total ?? expectOk(await quote(input)).total
     return by.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry', {
       params: { id },
       body: {
@@ -155,8 +155,8 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
       ...{ phone: `+971${phone}`, name: 'Lina Aziz', isKnown: true },
       addresses: [{ _id: address, text: '12, Sea Tower', area: 'JBR' }],
     })
-    const wish = { phone, phoneCode: '971', name: 'Somebody else', address: { _id: address } }
-    const order = expectOk(await enter({ ...wish, orderType: 20, mod: 'cod' }))
+    const input = { phone, phoneCode: '971', name: 'Somebody else', address: { _id: address } }
+    const order = expectOk(await enter({ ...input, orderType: 20, mod: 'cod' }))
     expect(await ordersOf(browser)).toMatchObject([{ _id: order._id, user: { name: 'Somebody else' } }])
     const again = await taker.api<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
       params: { id: shop.site.stores.marina ?? '' },
@@ -181,10 +181,10 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
   })
 
   it('a double tap creates one order, and so do two concurrent requests', async () => {
-    const wish = { key: randomUUID(), phone: generatePhone(), total: expectOk(await quote()).total }
-    const both = await Promise.all([enter(wish), enter(wish)])
+    const input = { key: randomUUID(), phone: generatePhone(), total: expectOk(await quote()).total }
+    const both = await Promise.all([enter(input), enter(input)])
     const ids = both.flatMap((answer) => (answer.ok ? [answer.data._id] : []))
-    const again = expectOk(await enter(wish))
+    const again = expectOk(await enter(input))
     expect(new Set([...ids, again._id]).size).toBe(1)
   })
 

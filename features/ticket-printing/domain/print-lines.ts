@@ -49,10 +49,10 @@ export interface PrintText {
 const WIDTH_OF = { plain: 1, bold: 1, large: 2 } as const
 
 /** Wraps a text to lines of the paper; an empty text has none. */
-export const toPrintLines = (wish: PrintText, columns: number): PrintLine[] => {
-  const { look = 'plain', align = 'start', indent = 0 } = wish
+export const toPrintLines = (input: PrintText, columns: number): PrintLine[] => {
+  const { look = 'plain', align = 'start', indent = 0 } = input
   const room = Math.floor(columns / WIDTH_OF[look]) - indent
-  return wrapText(sanitizeText(wish.text), room).map((line) => ({
+  return wrapText(sanitizeText(input.text), room).map((line) => ({
     text: ' '.repeat(indent) + line,
     look,
     align,

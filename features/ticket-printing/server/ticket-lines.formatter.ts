@@ -27,16 +27,19 @@ type Product = BoardOrder['products'][number]
 /** Indentation of a choice below its product, and below the choice that it is nested in. */
 const INDENT = 3
 
-const formatChoiceName = ({ name, isWithout, portion }: ChoiceLine<unknown>, say: Translate): string => {
-  if (isWithout) return say('without', { option: name })
-  return portion === 'whole' ? name : say(`portion.${portion}`, { option: name })
+const formatChoiceName = (
+  { name, isWithout, portion }: ChoiceLine<unknown>,
+  translate: Translate,
+): string => {
+  if (isWithout) return translate('without', { option: name })
+  return portion === 'whole' ? name : translate(`portion.${portion}`, { option: name })
 }
 
 /** Two menus with one drink each need two drinks: both quantities are printed, so that staff need not guess. */
-const formatChoice = (choice: ChoiceLine<unknown>, { qty }: Product, say: Translate): string => {
-  const words = formatChoiceName(choice, say)
+const formatChoice = (choice: ChoiceLine<unknown>, { qty }: Product, translate: Translate): string => {
+  const words = formatChoiceName(choice, translate)
   const times = choice.inEach > 1 ? `${choice.inEach} x ${words}` : words
-  return qty > 1 ? say('inEach', { choice: times, count: choice.inEach * qty }) : times
+  return qty > 1 ? translate('inEach', { choice: times, count: choice.inEach * qty }) : times
 }
 
 const formatAnswers = (answers: Product['collectFromUser'], indent = 0): PrintText[] =>
@@ -46,11 +49,11 @@ const formatAnswers = (answers: Product['collectFromUser'], indent = 0): PrintTe
     indent,
   }))
 
-const formatProduct = (product: Product, say: Translate): PrintText[] => [
+const formatProduct = (product: Product, translate: Translate): PrintText[] => [
   { text: `${product.qty} x ${product.name}`, look: 'bold' },
-  ...(product.addedAt ? [{ text: `+ ${say('added')}`, look: 'bold' as const, indent: INDENT }] : []),
+  ...(product.addedAt ? [{ text: `+ ${translate('added')}`, look: 'bold' as const, indent: INDENT }] : []),
   ...listChoiceLines(product.customize).map((choice) => ({
-    text: formatChoice(choice, product, say),
+    text: formatChoice(choice, product, translate),
     look: choice.isWithout ? ('bold' as const) : ('plain' as const),
     indent: INDENT * (choice.depth + 1),
   })),
@@ -60,24 +63,24 @@ const formatProduct = (product: Product, say: Translate): PrintText[] => [
     : []),
 ]
 
-const formatHead = (order: BoardOrder, { language }: Paper, say: Translate): PrintText[] => {
+const formatHead = (order: BoardOrder, { language }: Paper, translate: Translate): PrintText[] => {
   const { store, scheduledFor, readyAt } = order
   const moment = (instant: string) => formatDateTime(instant, store.timeZone, language)
   return [
     { text: store.name, look: 'bold', align: 'center' },
     { text: order.orderId, look: 'large', align: 'center' },
-    { text: say(`service.${getChannel(order.orderType)}`), look: 'bold', align: 'center' },
+    { text: translate(`service.${getChannel(order.orderType)}`), look: 'bold', align: 'center' },
     { text: moment(order.placedAt), align: 'center' },
     ...(scheduledFor
-      ? [{ text: say('scheduled', { moment: moment(scheduledFor) }), look: 'bold' as const }]
+      ? [{ text: translate('scheduled', { moment: moment(scheduledFor) }), look: 'bold' as const }]
       : []),
-    ...(!scheduledFor && readyAt ? [{ text: say('readyBy', { moment: moment(readyAt) }) }] : []),
+    ...(!scheduledFor && readyAt ? [{ text: translate('readyBy', { moment: moment(readyAt) }) }] : []),
   ]
 }
 
-const formatHandling = (order: BoardOrder, say: Translate): PrintText[] => [
-  { text: say(order.needsCutlery ? 'cutlery' : 'noCutlery') },
-  ...(order.isContactless ? [{ text: say('contactless'), look: 'bold' as const }] : []),
+const formatHandling = (order: BoardOrder, translate: Translate): PrintText[] => [
+  { text: translate(order.needsCutlery ? 'cutlery' : 'noCutlery') },
+  ...(order.isContactless ? [{ text: translate('contactless'), look: 'bold' as const }] : []),
   ...formatAnswers(order.collectFromUser),
   { text: order.deliveryInstruction, look: 'bold' },
 ]
@@ -85,7 +88,7 @@ const formatHandling = (order: BoardOrder, say: Translate): PrintText[] => [
 const formatCustomer = (
   { user, address, enteredBy }: BoardOrder,
   { language }: Paper,
-  say: Translate,
+  translate: Translate,
 ): PrintText[] => [
   { text: [user.name, user.phone].filter(Boolean).join(' - ') },
   ...(address
@@ -94,21 +97,24 @@ const formatCustomer = (
         { text: joinWithCommas([address.area, address.city].filter(Boolean), language) },
       ]
     : []),
-  ...(enteredBy ? [{ text: say('enteredBy', { name: enteredBy.name }) }] : []),
+  ...(enteredBy ? [{ text: translate('enteredBy', { name: enteredBy.name }) }] : []),
 ]
 
 /** The ticket of an order: items, fulfilment, amount to collect, and customer. */
 export const formatTicketLines = (order: BoardOrder, paper: Paper): PrintLine[] => {
   const { columns, language, catalogue } = paper
-  const say = catalogue.getTranslator(language, 'ticket-printing')
-  const lines = (wishes: readonly PrintText[]) => wishes.flatMap((wish) => toPrintLines(wish, columns))
+  const translate = catalogue.getTranslator(language, 'ticket-printing')
+  const lines = (inputs: readonly PrintText[]) => inputs.flatMap((input) => toPrintLines(input, columns))
   return [
-    ...lines(formatHead(order, paper, say)),
+    ...lines(formatHead(order, paper, translate)),
     createRule(columns),
-    ...order.products.flatMap((product) => lines(formatProduct(product, say))),
+    ...order.products.flatMap((product) => lines(formatProduct(product, translate))),
     createRule(columns),
-    ...lines(formatHandling(order, say)),
-    ...alignBothEnds([say(`payment.${getPaymentLabel(order)}`), formatMoney(order.total, language)], columns),
-    ...lines(formatCustomer(order, paper, say)),
+    ...lines(formatHandling(order, translate)),
+    ...alignBothEnds(
+      [translate(`payment.${getPaymentLabel(order)}`), formatMoney(order.total, language)],
+      columns,
+    ),
+    ...lines(formatCustomer(order, paper, translate)),
   ]
 }

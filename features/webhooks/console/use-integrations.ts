@@ -39,8 +39,8 @@ export const useIntegrations = (id: string) => {
     return undefined
   }
   /** Shows the error of an action that has no form field. */
-  const orSay = async (fault: Promise<string | undefined>): Promise<void> => {
-    const text = await fault
+  const orSay = async (issue: Promise<string | undefined>): Promise<void> => {
+    const text = await issue
     if (text) show({ tone: 'danger', text })
   }
   const addWebhook = async (body: { url: string; events: WebhookEvent[] }) =>

@@ -52,22 +52,22 @@ const sendDelivery = async (platform: Platform, brandId: string, id: string): Pr
   })
   if (!found) return
   const { is_active } = found.endpoint
-  const { answered, fault } = is_active
+  const { answered, fault: issue } = is_active
     ? await postDelivery(platform, found)
     : { answered: null, fault: 'the webhook is paused' }
   const status = await platform.db.tenant(brandId, async (tx) => {
     const delivery = await lockDelivery(tx, id)
     if (delivery?.status !== 'waiting') return undefined
     const attempts = delivery.attempts + 1
-    const after = is_active ? computeDeliveryStatus(fault === null, attempts) : 'failed'
+    const after = is_active ? computeDeliveryStatus(issue === null, attempts) : 'failed'
     await updateDelivery(tx, id, {
       ...{ status: after, attempts, answered, tried_at: tx.now },
-      last_error: fault?.slice(0, 300) ?? null,
+      last_error: issue?.slice(0, 300) ?? null,
     })
     return after
   })
   // The relay retries what throws, with growing pauses; a final failure is in the log for staff.
-  if (status === 'waiting') throw new Error(`A webhook was not taken: ${fault}`)
+  if (status === 'waiting') throw new Error(`A webhook was not taken: ${issue}`)
 }
 
 export const createWebhookSender = (platform: Platform): OutboxHandler => ({

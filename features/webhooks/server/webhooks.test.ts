@@ -159,22 +159,22 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
     const both = receiver.received.at(-1)
     shop.clock.advance(hours(25))
     expect((await integrations()).webhooks).toMatchObject([{ oldSecretUntil: null }])
-    const asked = shop.clock.now()
+    const requested = shop.clock.now()
     await paidOrder()
     await shop.jobs.runPending()
     const one = receiver.received.at(-1)
     if (!both || !one) throw new Error('Nothing came')
-    const before = new Date(asked.getTime() - hours(25))
+    const before = new Date(requested.getTime() - hours(25))
     expect([first.secret, second.secret ?? ''].map((secret) => isGenuine(secret, both, before))).toEqual([
       true,
       true,
     ])
-    expect([first.secret, second.secret ?? ''].map((secret) => isGenuine(secret, one, asked))).toEqual([
+    expect([first.secret, second.secret ?? ''].map((secret) => isGenuine(secret, one, requested))).toEqual([
       false,
       true,
     ])
     // A captured request is not valid later.
-    expect(isGenuine(second.secret ?? '', both, asked)).toBe(false)
+    expect(isGenuine(second.secret ?? '', both, requested)).toBe(false)
   })
 
   it('CN-08 retries an undelivered event with pauses, gives it up into the log, and can resend it under the same id', async () => {

@@ -42,8 +42,8 @@ export const createVocabularyLookup =
 /** The data of a customer who has one of each: what requests are about. */
 export const seedCustomerData = async (shop: TestShop) => {
   const { site } = shop
-  const wish = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
-  const { browser, order } = await createPlacedOrder(shop, site, wish)
+  const input = { orderType: 20 as const, area: 'jbr', mod: 'cod' as const }
+  const { browser, order } = await createPlacedOrder(shop, site, input)
   const address = await saveAddress(browser, site.areas.jbr ?? '')
   const cart = await fillCart(browser, site)
   const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')

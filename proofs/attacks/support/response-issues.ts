@@ -76,7 +76,7 @@ export interface ResponseIssue {
 }
 
 /** The issues to report: a thousand calls with the same one are reported by the first of them. */
-export const dedupeIssues = (faults: readonly ResponseIssue[]): readonly ResponseIssue[] => {
-  const first = new Map(faults.toReversed().map((fault) => [`${fault.where} ${fault.what}`, fault]))
+export const dedupeIssues = (issues: readonly ResponseIssue[]): readonly ResponseIssue[] => {
+  const first = new Map(issues.toReversed().map((issue) => [`${issue.where} ${issue.what}`, issue]))
   return [...first.values()].toReversed()
 }

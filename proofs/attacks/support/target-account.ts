@@ -40,9 +40,9 @@ export const createTargetAccount = async (shop: TestShop): Promise<TargetAccount
     }),
   )
   const line = (specialInstructions: string) => [{ product: 'burger', qty: 2, specialInstructions }]
-  const wish = { orderType: 20 as const, area: 'jbr', lines: line('Zwitschordered without onions') }
+  const input = { orderType: 20 as const, area: 'jbr', lines: line('Zwitschordered without onions') }
   const placed = expectOk(
-    await placeOrder(browser, await fillCart(browser, site, wish), {
+    await placeOrder(browser, await fillCart(browser, site, input), {
       mod: 'cod',
       address: { _id: saved._id, name: 'Zwitschother Zwitschname', email: 'zwother@example.com' },
       deliveryInstruction: 'Zwitschring twice',

@@ -167,7 +167,7 @@ const Summary = ({ shown }: { shown: OptimisticCart }) => {
 export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   const { cart } = shown
   useDeliveryQuote(cart)
-  const { tab, go, leaveDetails, faults, savingFault } = useSteps({ shown, vendor })
+  const { tab, go, leaveDetails, faults: issues, savingFault } = useSteps({ shown, vendor })
   const isVerified = useUserStore((state) => state.user?.phoneVerified ?? false)
   const bodyOf = usePlaceBody(vendor.store)
   const [isMethodMissing, setMethodMissing] = useState(false)
@@ -193,7 +193,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
           <TimeCard cart={cart} vendor={vendor} />
           {tab === 'order' && <OrderStep shown={shown} vendor={vendor} />}
           {tab === 'details' && (
-            <DetailsStep cart={cart} vendor={vendor} faults={faults} savingFault={savingFault} />
+            <DetailsStep cart={cart} vendor={vendor} faults={issues} savingFault={savingFault} />
           )}
           {tab === 'payment' && <PaymentStep cart={cart} vendor={vendor} isMethodMissing={isMethodMissing} />}
         </div>
@@ -205,7 +205,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
             isDelivery={isDelivery}
             isVerified={isVerified}
             fault={getOrderIssue(shown)}
-            isIncomplete={faults.length > 0}
+            isIncomplete={issues.length > 0}
             onNext={next}
           />
         </aside>

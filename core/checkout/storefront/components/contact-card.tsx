@@ -18,7 +18,7 @@ interface ContactCardProps {
 }
 
 /** The verified phone, with name and e-mail to complete. */
-export const ContactCard = ({ user, contact, emailNeed, faults, savingFault }: ContactCardProps) => {
+export const ContactCard = ({ user, contact, emailNeed, faults: issues, savingFault }: ContactCardProps) => {
   const t = useCustomersTexts()
   return (
     <CheckoutCard heading={t('contact.heading')}>
@@ -28,7 +28,7 @@ export const ContactCard = ({ user, contact, emailNeed, faults, savingFault }: C
       <ContactFields
         value={contact}
         emailNeed={emailNeed}
-        faults={faults}
+        faults={issues}
         emailError={savingFault?.isEmail ? savingFault.text : ''}
         onChange={changeDraft}
       />

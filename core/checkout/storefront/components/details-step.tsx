@@ -26,7 +26,7 @@ interface DetailsStepProps {
   readonly savingFault: ContactSaveError | null
 }
 
-const isContactIssue = (fault: DetailIssue): fault is 'phone' | 'name' | 'email' => fault !== 'address'
+const isContactIssue = (issue: DetailIssue): issue is 'phone' | 'name' | 'email' => issue !== 'address'
 
 interface SignInCardProps extends Pick<DetailsStepProps, 'cart' | 'vendor'> {
   readonly onVerified: () => void
@@ -69,7 +69,7 @@ const useFocusOnName = (isVerified: boolean) => {
 }
 
 /** Contact and destination: a verified phone first, then name and e-mail, then the address or the outlet. */
-export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepProps) => {
+export const DetailsStep = ({ cart, vendor, faults: issues, savingFault }: DetailsStepProps) => {
   const t = useCheckoutTexts()
   const tCustomers = useCustomersTexts()
   const user = useUserStore((state) => state.user)
@@ -86,7 +86,7 @@ export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepPr
           user={user}
           contact={contact}
           emailNeed={vendor.store.isEmailNeeded}
-          faults={faults.filter(isContactIssue)}
+          faults={issues.filter(isContactIssue)}
           savingFault={savingFault}
         />
       )}
@@ -108,11 +108,11 @@ export const DetailsStep = ({ cart, vendor, faults, savingFault }: DetailsStepPr
             userId={user._id}
             vendor={vendor}
             area={cart.area}
-            error={faults.includes('address') ? t('errors.addressMissing') : undefined}
+            error={issues.includes('address') ? t('errors.addressMissing') : undefined}
           />
         </CheckoutCard>
       )}
-      {isVerified && <StoreQuestions store={vendor.store} isComplainedAbout={faults.includes('answers')} />}
+      {isVerified && <StoreQuestions store={vendor.store} isComplainedAbout={issues.includes('answers')} />}
     </div>
   )
 }

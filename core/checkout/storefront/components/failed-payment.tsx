@@ -30,8 +30,8 @@ interface FailedPaymentProps {
 const RetryPaymentForm = ({ order, onPaused }: Pick<FailedPaymentProps, 'order' | 'onPaused'>) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const asked = { store: order.store._id, cartVersion: 0, failedOrder: order._id }
-  const { offer, isFailed, retry } = usePaymentMethods(asked)
+  const requested = { store: order.store._id, cartVersion: 0, failedOrder: order._id }
+  const { offer, isFailed, retry } = usePaymentMethods(requested)
   const { method, error, pay } = useRetryPayment(order, onPaused)
   const [isChecked, setChecked] = useState(false)
   const total = formatMoney(order.total, language)

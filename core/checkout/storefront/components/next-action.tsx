@@ -35,10 +35,10 @@ const ISSUE_TEXTS = { unavailable: 'next.unavailable', minimum: 'next.minimum' }
 /** The button of a step, with the amount. It stays enabled when something is missing, to report what. */
 export const NextAction = (props: NextActionProps) => {
   const t = useCheckoutTexts()
-  const { tab, shown, isVerified, fault, isIncomplete, onNext } = props
+  const { tab, shown, isVerified, fault: issue, isIncomplete, onNext } = props
   const label = useLabel(props)
   const mustSignIn = tab === 'details' && !isVerified
-  const isBlocked = (tab === 'order' && fault !== null) || mustSignIn
+  const isBlocked = (tab === 'order' && issue !== null) || mustSignIn
   return (
     <ActionBar>
       <Button
@@ -54,7 +54,7 @@ export const NextAction = (props: NextActionProps) => {
       </Button>
       {isBlocked && (
         <p id="checkout-blocked" className="mt-1.5 text-center text-muted text-sm">
-          {mustSignIn ? t('next.verifyFirst') : fault && t(ISSUE_TEXTS[fault])}
+          {mustSignIn ? t('next.verifyFirst') : issue && t(ISSUE_TEXTS[issue])}
         </p>
       )}
       {!isBlocked && tab === 'details' && isIncomplete && (

@@ -17,7 +17,7 @@ interface PhoneStepProps {
   readonly start: TypedPhone
   readonly needsTerms: boolean
   readonly error: string
-  readonly onSend: (wish: CodeRequest) => Promise<void>
+  readonly onSend: (input: CodeRequest) => Promise<void>
 }
 
 const Terms = ({
@@ -79,7 +79,7 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
   const { msgConfig } = useSite().brand
   const [given, setTyped] = useState(start)
   const [agreed, setAgreed] = useState(false)
-  const [fault, setFault] = useState<'phone' | 'terms' | null>(null)
+  const [issue, setFault] = useState<'phone' | 'terms' | null>(null)
   const { list } = countries
   // Parsed again on every render: a number may be pasted before the countries are loaded.
   const { typed, chosen } = parseInput(given, list)
@@ -113,13 +113,13 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
         onCountryChange={(country) => setTyped({ ...typed, country })}
         value={typed.number}
         onChange={(number) => setTyped({ country: typed.country, number })}
-        error={fault === 'phone' ? t('signIn.phoneMissing') : error || undefined}
+        error={issue === 'phone' ? t('signIn.phoneMissing') : error || undefined}
       />
       {needsTerms && (
         <Terms
           agreed={agreed}
           onChange={setAgreed}
-          error={fault === 'terms' ? t('errors.termsRequired') : ''}
+          error={issue === 'terms' ? t('errors.termsRequired') : ''}
         />
       )}
       <div className="grid gap-2 sm:flex sm:flex-wrap">

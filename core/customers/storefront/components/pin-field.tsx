@@ -33,7 +33,7 @@ const useStartPoint = (): GeoPoint => {
 export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
   const t = useCustomersTexts()
   const [isOpen, setOpen] = useState(false)
-  const { asked, ask, forget } = useServiceability(storeId)
+  const { asked: requested, ask, forget } = useServiceability(storeId)
   const device = useDeviceLocation()
   const start = useStartPoint()
   const pick = async (point: GeoPoint) => {
@@ -77,17 +77,17 @@ export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
       )}
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-lg" />}>
-          <PlacePicker pin={asked?.point ?? pin} start={start} onPick={pick} />
+          <PlacePicker pin={requested?.point ?? pin} start={start} onPick={pick} />
         </Suspense>
       )}
-      {asked?.refusal && (
-        <Notice tone="warning" announce="polite" heading={asked.refusal}>
+      {requested?.refusal && (
+        <Notice tone="warning" announce="polite" heading={requested.refusal}>
           {t('pin.notKept')}
         </Notice>
       )}
-      {asked?.served && pin && (
+      {requested?.served && pin && (
         <Notice announce="polite" heading={t('pin.isAt')}>
-          <bdi>{asked.text}</bdi>
+          <bdi>{requested.text}</bdi>
         </Notice>
       )}
     </div>

@@ -22,10 +22,10 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const [channel, setChannel] = useState<'sms' | 'whatsApp'>(user.isSMSEnabled ? 'sms' : 'whatsApp')
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState('')
-  const faults = listContactIssues({ ...contact, phoneVerified: true }, 30)
+  const issues = listContactIssues({ ...contact, phoneVerified: true }, 30)
   const save = async () => {
     setChecked(true)
-    if (faults.length > 0) return document.getElementById(`contact-${faults[0]}`)?.focus()
+    if (issues.length > 0) return document.getElementById(`contact-${issues[0]}`)?.focus()
     const answer = await browserApi<CustomersApi>()('PUT /api/v1/users/profile', {
       body: { fullName: contact.name.trim(), email: contact.email.trim(), isSMSEnabled: channel === 'sms' },
     })
@@ -36,7 +36,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   }
   return (
     <form noValidate onSubmit={(event: SubmitEvent) => event.preventDefault()} className="grid gap-4">
-      <ContactFields value={contact} emailNeed={30} faults={isChecked ? faults : []} onChange={setContact} />
+      <ContactFields value={contact} emailNeed={30} faults={isChecked ? issues : []} onChange={setContact} />
       {msgConfig === 30 && (
         <RadioCards
           name="channel"

@@ -59,7 +59,7 @@ export const StockView = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const [kind, setKind] = useState<StockItem['kind']>('product')
   const [search, setSearch] = useState('')
   const [onlySoldOut, setOnlySoldOut] = useState(false)
-  const [asked, setAsked] = useState<StockItem>()
+  const [requested, setAsked] = useState<StockItem>()
   const [counted, setCounted] = useState<StockItem>()
   // Deferred, so that typing does not wait for a search through thousands of names.
   const sought = useDeferredValue(search)
@@ -151,11 +151,11 @@ export const StockView = ({ outlet }: { outlet: ConsoleOutlet }) => {
           onClose={() => setCounted(undefined)}
         />
       )}
-      {asked && (
+      {requested && (
         <SoldOutSheet
-          product={asked}
+          product={requested}
           outlet={outlet}
-          onMark={(wish) => mark(asked, wish)}
+          onMark={(input) => mark(requested, input)}
           onClose={() => setAsked(undefined)}
         />
       )}

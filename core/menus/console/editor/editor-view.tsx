@@ -30,16 +30,16 @@ const ProductsPanel = ({ data, editor, open }: PanelProps) => {
   const [search, setSearch] = useState('')
   const { categories } = data.content.menu
   // Deferred, so that typing does not wait for a search through thousands of names.
-  const asked = useDeferredValue(search)
+  const requested = useDeferredValue(search)
   const found = useMemo(
     () =>
       categories
         .map((category) => ({
           category,
-          products: category.products.filter((product) => matchesProduct(product, asked)),
+          products: category.products.filter((product) => matchesProduct(product, requested)),
         }))
-        .filter(({ products }) => asked.trim() === '' || products.length > 0),
-    [categories, asked],
+        .filter(({ products }) => requested.trim() === '' || products.length > 0),
+    [categories, requested],
   )
   const count = found.reduce((sum, { products }) => sum + products.length, 0)
   return (

@@ -77,10 +77,10 @@ const useForm = ({ draft, check, onClose }: Pick<FormSheetProps, 'draft' | 'chec
     else setRefusal(outcome)
   }
   const save = async (work: () => Promise<ChangeResult>): Promise<void> => {
-    const faults = check()
+    const issues = check()
     const isWrong =
-      Object.keys(faults).length > 0 || form.current?.querySelector('[data-unreadable]') !== null
-    if (isWrong) setRefusal({ ok: false, message: t('editor.faulty'), faults })
+      Object.keys(issues).length > 0 || form.current?.querySelector('[data-unreadable]') !== null
+    if (isWrong) setRefusal({ ok: false, message: t('editor.faulty'), faults: issues })
     else await run(work)
   }
   return { form, refusal, guard, run, save }

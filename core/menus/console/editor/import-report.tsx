@@ -23,8 +23,8 @@ const Part = ({
   </details>
 )
 
-const IssueList = ({ faults }: { readonly faults: ImportReport['errors'] }) =>
-  faults.first.map(({ place, text }, index) => (
+const IssueList = ({ faults: issues }: { readonly faults: ImportReport['errors'] }) =>
+  issues.first.map(({ place, text }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may read alike
     <li key={index}>
       {place && (

@@ -67,11 +67,11 @@ export const toFieldErrors = (
   const after = applyMenuChange(menu, change as never)
   const wanted = after.ok ? after.value : menu
   const prefix = findSubjectPath(wanted, change)
-  const faults = listIssues(error, prefix).map(({ place, text }) => {
+  const issues = listIssues(error, prefix).map(({ place, text }) => {
     if (prefix !== undefined && place.startsWith(prefix))
       return [toDottedPath(place.slice(prefix.length)), text] as const
     const name = findNameAt(wanted, place, language)
     return [`/${place}`, name ? `${name}: ${text}` : text] as const
   })
-  return Object.fromEntries(faults)
+  return Object.fromEntries(issues)
 }

@@ -70,16 +70,16 @@ export const checkMenuFile = (
   const read = readMenuFile(bytes, { facts, notes, mapping })
   if (!read.ok) return fail(read.failure)
   const { format, title, input, places } = read.value
-  const judged = validateMenu(input, { languages, stores })
+  const evaluated = validateMenu(input, { languages, stores })
   const place = createIssueLocator(places)
-  const errors = [...notes.errors, ...judged.errors.map(place)]
+  const errors = [...notes.errors, ...evaluated.errors.map(place)]
   const report = {
     ...{ format, title, errors, counts: countParts(input) },
-    warnings: [...notes.warnings, ...judged.warnings.map(place)],
+    warnings: [...notes.warnings, ...evaluated.warnings.map(place)],
   }
-  if (!judged.content || errors.length > 0) return ok(report)
+  if (!evaluated.content || errors.length > 0) return ok(report)
   const before = menuContentSchema.parse(current)
   const isOwn = format === 'compass' || (format === 'csv' && places.has('menu.categories[0]') === false)
-  const content = isOwn ? judged.content : copyPictures(judged.content, before)
+  const content = isOwn ? evaluated.content : copyPictures(evaluated.content, before)
   return ok({ ...report, content, diff: diffMenus(before, content) })
 }

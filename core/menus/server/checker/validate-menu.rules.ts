@@ -28,14 +28,14 @@ const withIssueCode = ({ path, code, values }: FileIssue): MenuIssue =>
 
 /** What a menu that has the right form says against itself and the brand. */
 const faultsOf = ({ taxes, menu }: MenuContent, stores: readonly string[]): MenuIssue[] => {
-  const faults = [
+  const issues = [
     ...findDuplicates(listKeys(taxes), (index) => `taxes[${index}].key`, 'key'),
     ...findMenuIssues({ menu, taxes, stores: stores.map((key) => ({ key })) }),
   ].map(withIssueCode)
   const count = menu.categories.reduce((sum, { products }) => sum + products.length, 0)
   return count > MAX_PRODUCTS
-    ? [...faults, createIssue('menu.categories', 'tooMany', { max: MAX_PRODUCTS })]
-    : faults
+    ? [...issues, createIssue('menu.categories', 'tooMany', { max: MAX_PRODUCTS })]
+    : issues
 }
 
 /** Validates a menu by our rules and lists every error with its path. */

@@ -98,9 +98,9 @@ const arrangeCategories = ({ categories }: NeutralMenu, notes: IssueCollector): 
       placed.add(id)
     }
     const isRecommended = product.isRecommended || (id !== undefined && favourites.has(id))
-    const kept = { ...product, isRecommended }
-    skus.set(kept, newKey(id ?? name, 'product'))
-    return [kept]
+    const stored = { ...product, isRecommended }
+    skus.set(stored, newKey(id ?? name, 'product'))
+    return [stored]
   }
   return {
     categories: categories.map((category) => ({
@@ -185,18 +185,18 @@ const buildCategories = (
 }
 
 /** Converts a foreign menu to ours, and records what was left out or decided. */
-export const buildMenu = (neutral: NeutralMenu, facts: ReaderContext, notes: IssueCollector): BuiltMenu => {
+export const buildMenu = (neutral: NeutralMenu, context: ReaderContext, notes: IssueCollector): BuiltMenu => {
   const { currency } = neutral
-  if (currency && currency !== facts.currency)
-    notes.error('', 'currency', { found: currency, expected: facts.currency })
+  if (currency && currency !== context.currency)
+    notes.error('', 'currency', { found: currency, expected: context.currency })
   const places = new Map<string, string>()
   const place = (path: string, at: string) => void places.set(path, at)
-  const price = (value: unknown) => parsePrice(value, { currency: facts.currency, prices: neutral.prices })
+  const price = (value: unknown) => parsePrice(value, { currency: context.currency, prices: neutral.prices })
   const arranged = arrangeCategories(neutral, notes)
   const byId = new Map([...arranged.skus].map(([{ id }, sku]) => [id ?? '', sku]))
   const groups = createGroupBuilder({ notes, price, place, skuOf: (id) => byId.get(id) })
-  const taxes = createTaxes(facts, notes)
-  const building = { facts, notes, groups, price, taxKey: taxes.keyOf, skus: arranged.skus }
+  const taxes = createTaxes(context, notes)
+  const building = { facts: context, notes, groups, price, taxKey: taxes.keyOf, skus: arranged.skus }
   const categories = buildCategories(arranged, building, place)
   const elsewhere = [...arranged.skus.keys()].filter(({ photo }) => photo && !PICTURE.test(photo)).length
   if (elsewhere > 0) notes.warn('', 'picturesLeftOut', { count: elsewhere })

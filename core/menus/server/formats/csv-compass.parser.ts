@@ -39,8 +39,8 @@ const readExtraFields = (row: TableRow, { notes }: TableContext): Fields => {
   return {}
 }
 
-const readRowPrice = (row: TableRow, { facts, notes }: TableContext): number => {
-  const price = parsePrice(row.cell('price'), { currency: facts.currency, prices: 'major' })
+const readRowPrice = (row: TableRow, { facts: context, notes }: TableContext): number => {
+  const price = parsePrice(row.cell('price'), { currency: context.currency, prices: 'major' })
   if (price === undefined) notes.error(row.at, 'priceUnreadable', { value: row.cell('price').slice(0, 60) })
   return price ?? 0
 }
@@ -166,10 +166,10 @@ const readCategories = (byKind: ReadonlyMap<string, TableRow[]>, reading: TableC
 /** Parses a table that we exported: a row for each category, product, group and option, identified by its kind. */
 export const readCompassTable = (
   table: Table,
-  { facts, notes }: { facts: ReaderContext; notes: IssueCollector },
+  { facts: context, notes }: { facts: ReaderContext; notes: IssueCollector },
 ): BuiltMenu => {
   const places = new Map<string, string>()
-  const reading: TableContext = { facts, notes, place: (path, at) => void places.set(path, at) }
+  const reading: TableContext = { facts: context, notes, place: (path, at) => void places.set(path, at) }
   const byKind = groupRowsByKind(table, notes)
   const plain = (kind: 'tax' | 'menu', path: string) =>
     (byKind.get(kind) ?? []).map((row, index) => {

@@ -57,17 +57,17 @@ const toSize = (row: TableRow, { language }: Pick<ReaderContext, 'language'>): N
 })
 
 /** Rows of one product with different sizes are one product. */
-const withSizes = (rows: readonly TableRow[], facts: Pick<ReaderContext, 'language'>): NeutralProduct[] => {
+const withSizes = (rows: readonly TableRow[], context: Pick<ReaderContext, 'language'>): NeutralProduct[] => {
   const [first] = rows
   if (!first) return []
   const sizes = rows.filter((row) => row.cell('size') !== '')
   if (sizes.length < 2 || sizes.length < rows.length) return rows.map(toProduct)
-  return [{ ...toProduct(first), sizes: sizes.map((row) => toSize(row, facts)) }]
+  return [{ ...toProduct(first), sizes: sizes.map((row) => toSize(row, context)) }]
 }
 
 /** Parses a product table from other systems or people: a row for each product, or for each size. */
-export const readForeignTable = (table: Table, facts: Pick<ReaderContext, 'language'>): NeutralMenu => {
-  const nameOf = (row: TableRow) => localize(row.words('name'), facts.language)
+export const readForeignTable = (table: Table, context: Pick<ReaderContext, 'language'>): NeutralMenu => {
+  const nameOf = (row: TableRow) => localize(row.words('name'), context.language)
   const categories = Map.groupBy(table.rows, (row) => row.cell('category'))
   return {
     prices: 'major',
@@ -78,8 +78,8 @@ export const readForeignTable = (table: Table, facts: Pick<ReaderContext, 'langu
       return [
         {
           at: first.at,
-          name: name ? { [facts.language]: name } : {},
-          products: [...products.values()].flatMap((same) => withSizes(same, facts)),
+          name: name ? { [context.language]: name } : {},
+          products: [...products.values()].flatMap((same) => withSizes(same, context)),
         },
       ]
     }),

@@ -34,7 +34,7 @@ const parseColumns = (head: CsvRow, notes: IssueCollector): (Column | undefined)
 /** Parses the header of a table and returns its rows; a cell is found by its column name. */
 export const readTable = (
   [head, ...rows]: readonly CsvRow[],
-  { facts, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },
+  { facts: context, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },
 ): Table => {
   const columns = head ? parseColumns(head, notes) : []
   const indexOf = (role: ColumnRole, language?: string): number =>
@@ -47,7 +47,7 @@ export const readTable = (
       at: formatRowPlace(line),
       cell,
       words: (role) => ({
-        ...(cell(role) ? { [facts.language]: cell(role) } : {}),
+        ...(cell(role) ? { [context.language]: cell(role) } : {}),
         ...Object.fromEntries(
           LANGUAGES.flatMap((language) => {
             const text = read(indexOf(role, language))

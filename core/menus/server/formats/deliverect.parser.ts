@@ -66,9 +66,9 @@ const toBasisPoints = (rate: number | null | undefined): number | undefined =>
 const toLocalizedText = (
   text: string | null | undefined,
   translations: DeliverectItem['nameTranslations'],
-  { facts }: DeliverectContext,
+  { facts: context }: DeliverectContext,
 ): LocalizedText => ({
-  ...(text ? { [facts.language]: text } : {}),
+  ...(text ? { [context.language]: text } : {}),
   ...Object.fromEntries(
     Object.entries(translations ?? {}).filter(([language, said]) => isLanguage(language) && said),
   ),
@@ -153,7 +153,7 @@ export const isDeliverect = (content: unknown): boolean => fileSchema.safeParse(
  */
 export const readDeliverect = (
   content: unknown,
-  { facts, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },
+  { facts: context, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },
 ): NeutralMenu => {
   const menus = fileSchema.parse(content)
   return {
@@ -161,7 +161,7 @@ export const readDeliverect = (
     categories: menus.flatMap((menu, index) => {
       const at = menus.length > 1 || Array.isArray(content) ? `[${index}].categories` : 'categories'
       return menu.categories.map((category, nth) =>
-        toCategory(category, `${at}[${nth}]`, { menu, facts, notes }),
+        toCategory(category, `${at}[${nth}]`, { menu, facts: context, notes }),
       )
     }),
   }

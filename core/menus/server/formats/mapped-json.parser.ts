@@ -238,10 +238,10 @@ const readCategories = (mapping: Mapping, reading: MappingContext): NeutralCateg
 export const readMappedJson = (
   content: unknown,
   mapping: Mapping,
-  { facts, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },
+  { facts: context, notes }: { facts: Pick<ReaderContext, 'language'>; notes: IssueCollector },
 ): NeutralMenu => {
   const root: JsonMatch = { value: content, at: '', key: '' }
-  const reading: MappingContext = { root, facts, notes, lists: new Map() }
+  const reading: MappingContext = { root, facts: context, notes, lists: new Map() }
   return {
     prices: mapping.prices,
     currency: readText(mapping.currency, root, reading),

@@ -44,9 +44,9 @@ const isNode = (value: unknown): value is Record<string, unknown> =>
 const toParsedMenu = (
   neutral: NeutralMenu,
   { format, title }: Pick<ParsedMenu, 'format' | 'title'>,
-  { facts, notes }: FileReaderContext,
+  { facts: context, notes }: FileReaderContext,
 ): ParsedMenu => {
-  const { taxes, menu, places } = buildMenu(neutral, facts, notes)
+  const { taxes, menu, places } = buildMenu(neutral, context, notes)
   return { format, title, input: { taxes, menu }, places }
 }
 
@@ -58,15 +58,15 @@ const isSquare = (content: unknown): boolean => {
   )
 }
 
-const readSquare = (content: unknown, { facts, notes }: FileReaderContext): ParsedMenu => {
-  const mapped = mapSquareCatalog(content, facts)
+const readSquare = (content: unknown, { facts: context, notes }: FileReaderContext): ParsedMenu => {
+  const mapped = mapSquareCatalog(content, context)
   if (!mapped.ok) {
     notes.errors.push(...mapped.failure)
     return { format: 'square', input: { taxes: [], menu: { categories: [] } }, places: new Map() }
   }
   const { taxes, menu, warnings } = mapped.value
   notes.warnings.push(...warnings)
-  return { format: 'square', input: { taxes: mergeTaxes(facts.taxes, taxes), menu }, places: new Map() }
+  return { format: 'square', input: { taxes: mergeTaxes(context.taxes, taxes), menu }, places: new Map() }
 }
 
 /** Taxes of the file take precedence over the shop's with the same key. */
@@ -85,7 +85,7 @@ const isCompassJson = (content: unknown): content is Record<string, unknown> =>
   isNode(content) && (content.format === MENU_FILE_FORMAT || content.format === SITE_FILE_FORMAT)
 
 const readJsonMenu = (content: unknown, reader: FileReaderContext): Result<ParsedMenu, FileProblem> => {
-  const { facts, notes, mapping } = reader
+  const { facts: context, notes, mapping } = reader
   if (mapping)
     return ok(
       toParsedMenu(
@@ -97,8 +97,11 @@ const readJsonMenu = (content: unknown, reader: FileReaderContext): Result<Parse
   if (isCompassJson(content)) return ok(readCompassJson(content))
   if (isSquare(content)) return ok(readSquare(content, reader))
   if (isDeliverect(content))
-    return ok(toParsedMenu(readDeliverect(content, { facts, notes }), { format: 'deliverect' }, reader))
-  if (isJsonLd(content)) return ok(toParsedMenu(readJsonLd(content, facts), { format: 'schema.org' }, reader))
+    return ok(
+      toParsedMenu(readDeliverect(content, { facts: context, notes }), { format: 'deliverect' }, reader),
+    )
+  if (isJsonLd(content))
+    return ok(toParsedMenu(readJsonLd(content, context), { format: 'schema.org' }, reader))
   const known = KNOWN_MAPPINGS.find((each) => matchesMapping(content, each))
   return known
     ? ok(

@@ -62,7 +62,7 @@ export const importPhotos = async (
 ): Promise<StoredPhotos> => {
   const photos = new Map<string, PictureRecord>()
   const missing: FileIssue[] = []
-  const faults: FileIssue[] = []
+  const issues: FileIssue[] = []
   const store = async ([photo, path]: [string, string]): Promise<void> => {
     const bytes = await read(photo)
     if (!bytes) {
@@ -71,8 +71,8 @@ export const importPhotos = async (
     }
     const stored = await pictures.put(bytes)
     if (stored.ok) photos.set(photo, stored.value)
-    else faults.push({ path, message: `${photo} ${PICTURE_ISSUE_TEXTS[stored.failure]}` })
+    else issues.push({ path, message: `${photo} ${PICTURE_ISSUE_TEXTS[stored.failure]}` })
   }
   await Promise.all([...places].map(store))
-  return { photos, missing, faults }
+  return { photos, missing, faults: issues }
 }

@@ -10,8 +10,8 @@ const TAB =
 /** The tab being opened counts as active: a tap has an immediate effect, the menu follows. */
 const useActiveTab = ({ shown, all }: MenuParts): string => {
   const { location } = useNavigation()
-  const asked = location && new URLSearchParams(location.search).get('menu')
-  return all.find(({ _id }) => _id === asked)?._id ?? shown
+  const requested = location && new URLSearchParams(location.search).get('menu')
+  return all.find(({ _id }) => _id === requested)?._id ?? shown
 }
 
 /** The menus of an outlet, such as breakfast and lunch, each with its serving times and its own address. */

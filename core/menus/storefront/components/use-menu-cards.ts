@@ -33,7 +33,7 @@ export const useMenuCards = (menu: CardMenu) => {
     menu,
     cards: mergeCards(cardCache.get(getSourceKey(menu)) ?? [], 0, menu.products),
   }))
-  const asked = useRef({ menu, pages: new Set<number>() })
+  const requested = useRef({ menu, pages: new Set<number>() })
   const renewed = useRef(menu.version)
 
   if (shown.menu !== menu) {
@@ -45,8 +45,8 @@ export const useMenuCards = (menu: CardMenu) => {
   const { near, drawn } = useCardRanges(menu, shown.cards)
 
   useEffect(() => {
-    if (asked.current.menu !== menu) asked.current = { menu, pages: new Set() }
-    const wanted = asked.current
+    if (requested.current.menu !== menu) requested.current = { menu, pages: new Set() }
+    const wanted = requested.current
     if (
       near.every(({ to }, at) => to === 0 || (menu.categories[at]?.start ?? 0) + to <= menu.products.length)
     )

@@ -15,7 +15,7 @@ const someOrder = fc
     placedAt: fc.integer({ min: 0, max: 59 }).map(at),
     version: fc.integer({ min: 1, max: 9 }),
   })
-  .map((wish) => buildBoardOrder(wish as Partial<BoardOrder>))
+  .map((input) => buildBoardOrder(input as Partial<BoardOrder>))
 
 const someOrders = fc.uniqueArray(someOrder, { selector: ({ _id }) => _id })
 

@@ -5,8 +5,8 @@ import type { BoardOrder } from '../../contract/endpoints.ts'
 import { getPaymentLabel } from '../../domain/payment-label.ts'
 
 const { payment } = buildBoardOrder()
-const labelOf = (wish: Partial<BoardOrder['payment']>, order: Partial<BoardOrder> = {}) =>
-  getPaymentLabel(buildBoardOrder({ ...order, payment: { ...payment, ...wish } }))
+const labelOf = (input: Partial<BoardOrder['payment']>, order: Partial<BoardOrder> = {}) =>
+  getPaymentLabel(buildBoardOrder({ ...order, payment: { ...payment, ...input } }))
 const money = (amount: number) => ({ amount, currency: 'AED' })
 
 describe('payment label for staff', () => {

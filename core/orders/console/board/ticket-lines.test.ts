@@ -56,8 +56,8 @@ describe('kitchen ticket', () => {
   })
 
   it('CU-04 carries the customer’s answers', () => {
-    const asked = { _id: 'name', label: 'Name on the cake', value: 'Lina', text: 'Lina' }
-    const [menu] = toTicketLines([{ ...line(1), collectFromUser: [asked] }])
+    const requested = { _id: 'name', label: 'Name on the cake', value: 'Lina', text: 'Lina' }
+    const [menu] = toTicketLines([{ ...line(1), collectFromUser: [requested] }])
     expect(menu?.answers).toEqual([{ label: 'Name on the cake', text: 'Lina' }])
   })
 })

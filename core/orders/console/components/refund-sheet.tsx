@@ -35,7 +35,7 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
   const left = formatMoney(refunds.left, language)
-  const fault = isChecked ? validateRefundDraft(draft, refunds) : undefined
+  const issue = isChecked ? validateRefundDraft(draft, refunds) : undefined
   return (
     <div className="grid gap-4">
       <RadioCards
@@ -57,7 +57,7 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
         <RefundQuantities
           refunds={refunds}
           quantities={draft.quantities}
-          error={fault === 'items' ? t('refund.itemsMissing') : undefined}
+          error={issue === 'items' ? t('refund.itemsMissing') : undefined}
           onChange={(pieces) => onChange({ quantities: pieces })}
         />
       )}
@@ -65,7 +65,7 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
         <TextField
           label={t('refund.amountLabel')}
           hint={t('refund.atMost', { left })}
-          error={fault === 'amount' ? t('refund.amountWrong', { left }) : undefined}
+          error={issue === 'amount' ? t('refund.amountWrong', { left }) : undefined}
           value={draft.amountText}
           dir="ltr"
           inputMode="decimal"
@@ -77,7 +77,7 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
       )}
       <TextField
         label={t('refund.reason')}
-        error={fault === 'reason' ? t('refund.reasonMissing') : undefined}
+        error={issue === 'reason' ? t('refund.reasonMissing') : undefined}
         value={draft.reason}
         maxLength={MAX_REASON}
         required

@@ -22,7 +22,13 @@ const parseNumber = (text: string): number => {
 }
 
 /** A number that is drawn on the map and can also be typed; it follows the map except during typing. */
-export const DrawnNumberField = ({ value, fits, fault, onChange, ...field }: DrawnNumberFieldProps) => {
+export const DrawnNumberField = ({
+  value,
+  fits,
+  fault: issue,
+  onChange,
+  ...field
+}: DrawnNumberFieldProps) => {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && !fits(parseNumber(typed))
   return (
@@ -30,7 +36,7 @@ export const DrawnNumberField = ({ value, fits, fault, onChange, ...field }: Dra
       {...field}
       dir="ltr"
       value={typed ?? String(value)}
-      error={isWrong ? fault : undefined}
+      error={isWrong ? issue : undefined}
       data-unreadable={isWrong || undefined}
       onBlur={() => {
         if (!isWrong) setTyped(undefined)

@@ -96,7 +96,7 @@ const PolygonFields = ({
 export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFieldProps) => {
   const t = useStoresConsoleTexts()
   const id = useId()
-  const fault =
+  const issue =
     error ?? (shape.kind === 'polygon' && isSelfIntersecting(shape) ? t('areas.tangled') : undefined)
   return (
     <div className="grid gap-3" data-fault={error ? true : undefined} tabIndex={error ? -1 : undefined}>
@@ -118,7 +118,7 @@ export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFiel
           <AreaMap {...{ outlet, shape, others, onChange }} label={t('areas.map')} />
         </Suspense>
       )}
-      <FieldError id={`${id}-error`} error={fault} />
+      <FieldError id={`${id}-error`} error={issue} />
       {shape.kind === 'circle' && <CircleFields shape={shape} onChange={onChange} />}
       {shape.kind === 'polygon' && <PolygonFields {...{ shape, outlet, onChange }} />}
     </div>

@@ -21,7 +21,7 @@ const useAcceptance = (outlet: ConsoleOutlet) => {
   const { revalidate } = useRevalidator()
   const show = useToasts((state) => state.show)
   const [draft, setDraft] = useState(() => toAcceptanceDraft(outlet.answering))
-  const [fault, setFault] = useState<AcceptanceIssue>()
+  const [issue, setFault] = useState<AcceptanceIssue>()
   const [isBusy, setBusy] = useState(false)
   const change = (part: Partial<AcceptanceDraft>) => {
     setDraft({ ...draft, ...part })
@@ -43,13 +43,13 @@ const useAcceptance = (outlet: ConsoleOutlet) => {
     show({ tone: 'success', text: t('answering.saved') })
     await revalidate()
   }
-  return { draft, fault, isBusy, change, save }
+  return { draft, fault: issue, isBusy, change, save }
 }
 
 /** How long the outlet may take to answer a new order, and when staff are warned. */
 export const AcceptanceCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
-  const { draft, fault, isBusy, change, save } = useAcceptance(outlet)
+  const { draft, fault: issue, isBusy, change, save } = useAcceptance(outlet)
   return (
     <section aria-labelledby="answering" className="rounded-xl border border-line bg-surface-raised p-5">
       <h2 id="answering" className="font-bold text-lg">
@@ -69,7 +69,7 @@ export const AcceptanceCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
               inputMode="numeric"
               dir="ltr"
               value={draft.minutes}
-              error={fault === 'minutesWrong' ? t('answering.minutesWrong', ACCEPTANCE_MINUTES) : undefined}
+              error={issue === 'minutesWrong' ? t('answering.minutesWrong', ACCEPTANCE_MINUTES) : undefined}
               onChange={(event) => change({ minutes: event.currentTarget.value })}
             />
             <TextField
@@ -77,7 +77,7 @@ export const AcceptanceCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
               inputMode="numeric"
               dir="ltr"
               value={draft.warnMinutes}
-              error={fault === 'warnWrong' ? t('answering.warnWrong') : undefined}
+              error={issue === 'warnWrong' ? t('answering.warnWrong') : undefined}
               onChange={(event) => change({ warnMinutes: event.currentTarget.value })}
             />
           </div>

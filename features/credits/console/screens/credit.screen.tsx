@@ -42,7 +42,7 @@ const History = ({ credit, timeZone }: { credit: CustomerCredit; timeZone: strin
 const Lookup = ({ store, onFound }: { store: string; onFound: (found: FoundCustomer | null) => void }) => {
   const t = useCreditsConsoleTexts()
   const [phone, setPhone] = useState('')
-  const [fault, setFault] = useState('')
+  const [issue, setFault] = useState('')
   const search = async () => {
     const query = { store, phone }
     const answer = await consoleApi<CreditsApi>()('GET /api/v1/console/credits', { query })
@@ -63,7 +63,7 @@ const Lookup = ({ store, onFound }: { store: string; onFound: (found: FoundCusto
         autoComplete="off"
         maxLength={40}
         value={phone}
-        error={fault || undefined}
+        error={issue || undefined}
         onChange={({ target }) => setPhone(target.value)}
       />
       <Button type="submit" className="mt-7" aria-disabled={phone.trim().length < 4} onClick={search}>

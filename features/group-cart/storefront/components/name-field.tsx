@@ -9,7 +9,7 @@ interface NameFieldProps {
 }
 
 /** Name that the others in the group see. */
-export const NameField = ({ value, fault, onChange }: NameFieldProps) => {
+export const NameField = ({ value, fault: issue, onChange }: NameFieldProps) => {
   const t = useGroupTexts()
   return (
     <TextField
@@ -18,7 +18,7 @@ export const NameField = ({ value, fault, onChange }: NameFieldProps) => {
       autoComplete="given-name"
       maxLength={MAX_NAME_LENGTH}
       value={value}
-      error={fault || undefined}
+      error={issue || undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   )

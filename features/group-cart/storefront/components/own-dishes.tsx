@@ -48,7 +48,7 @@ export const OwnDishes = ({ group, token, onHanded }: OwnDishesProps) => {
   const home = useHome()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
-  const [fault, setFault] = useState('')
+  const [issue, setFault] = useState('')
   const toMenu = useMenuNavigation(group)
   const { own, host, store } = group
   const hand = async () => {
@@ -64,9 +64,9 @@ export const OwnDishes = ({ group, token, onHanded }: OwnDishesProps) => {
     <AccountCard heading={t('own.heading')}>
       <div className="grid gap-3">
         <p>{own > 0 ? t('own.some', { count: own, host }) : t('own.none', { store: store.name })}</p>
-        {fault && (
+        {issue && (
           <Notice tone="danger" announce="assertive">
-            {fault}
+            {issue}
           </Notice>
         )}
         {own > 0 && (

@@ -21,7 +21,7 @@ interface StartGroupProps {
 const StartGroupForm = ({ store, onBegun }: StartGroupProps) => {
   const t = useGroupTexts()
   const errorText = useErrorText()
-  const { name, fault, setFault, check, ...field } = useGroupName()
+  const { name, fault: issue, setFault, check, ...field } = useGroupName()
   const [chosen, choose] = useState('')
   const begin = async () => {
     if (!check()) return
@@ -40,7 +40,7 @@ const StartGroupForm = ({ store, onBegun }: StartGroupProps) => {
         event.preventDefault()
       }}
     >
-      <NameField {...field} fault={fault} />
+      <NameField {...field} fault={issue} />
       <SelectField
         label={t('deadline.label')}
         value={chosen}

@@ -31,7 +31,7 @@ import { useGroupName } from '../use-group-name.ts'
 const JoinGroup = ({ token, onJoined }: { token: string; onJoined: (group: Group) => void }) => {
   const t = useGroupTexts()
   const errorText = useErrorText()
-  const { name, fault, setFault, check, ...field } = useGroupName()
+  const { name, fault: issue, setFault, check, ...field } = useGroupName()
   const join = async () => {
     if (!check()) return
     const call = { params: { token }, body: { name } }
@@ -41,7 +41,7 @@ const JoinGroup = ({ token, onJoined }: { token: string; onJoined: (group: Group
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={(event: SubmitEvent) => event.preventDefault()}>
-      <NameField {...field} fault={fault} />
+      <NameField {...field} fault={issue} />
       <Button type="submit" size="lg" full onClick={join}>
         {t('join')}
       </Button>

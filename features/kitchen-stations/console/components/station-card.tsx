@@ -90,7 +90,7 @@ export const StationCard = ({
   station,
   menu,
   nameError,
-  error: fault,
+  error: issue,
   onChange,
   onRemove,
 }: StationCardProps) => {
@@ -111,9 +111,9 @@ export const StationCard = ({
         error={nameError}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      {fault && (
+      {issue && (
         <Notice tone="danger" announce="assertive">
-          {fault}
+          {issue}
         </Notice>
       )}
       <fieldset>

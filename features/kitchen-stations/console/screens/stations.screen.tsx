@@ -19,7 +19,7 @@ const MOST_STATIONS = 12
 
 const OutletStations = ({ outletId }: { outletId: string }) => {
   const t = useKitchenTexts()
-  const { setup, draft, fault, isBusy, load, save, change } = useKitchenSetup(outletId)
+  const { setup, draft, fault: issue, isBusy, load, save, change } = useKitchenSetup(outletId)
   if (setup === undefined) return <Spinner />
   if (setup === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   const { stations, isAutoReady } = draft
@@ -32,8 +32,8 @@ const OutletStations = ({ outletId }: { outletId: string }) => {
         { key: crypto.randomUUID(), _id: null, name: '', categories: [], products: [] },
       ],
     })
-  const faultAt = (place: string) => (fault?.field === place ? fault.text : undefined)
-  const isPlaced = fault?.field?.startsWith('stations.')
+  const faultAt = (place: string) => (issue?.field === place ? issue.text : undefined)
+  const isPlaced = issue?.field?.startsWith('stations.')
   return (
     <div className="grid gap-4">
       <p className="text-muted">{t('setup.intro')}</p>
@@ -64,9 +64,9 @@ const OutletStations = ({ outletId }: { outletId: string }) => {
         checked={isAutoReady}
         onChange={({ currentTarget: { checked } }) => change({ isAutoReady: checked })}
       />
-      {fault && !isPlaced && (
+      {issue && !isPlaced && (
         <Notice tone="danger" announce="assertive">
-          {fault.text}
+          {issue.text}
         </Notice>
       )}
       <Button busy={isBusy} onClick={save} className="justify-self-start">

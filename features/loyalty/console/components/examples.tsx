@@ -33,7 +33,7 @@ export const Examples = ({ program, currency }: { program: ProgramView; currency
   const boosted = earn.boosts[0]?.days[0]
   const plain = WEEKDAYS.find((day) => !earn.boosts.some(({ days }) => days.includes(day)))
   const scale = computeScale(program, currency)
-  const say = (amount: number) => formatMoney(money(Math.round(amount), currency), language)
+  const translate = (amount: number) => formatMoney(money(Math.round(amount), currency), language)
   const balance = computePointsFor(redeem, Math.round(25 * scale))
   const goods = Math.round(60 * scale)
   const used = computeMaxPoints(redeem, { balance, goods, payable: goods })
@@ -55,12 +55,14 @@ export const Examples = ({ program, currency }: { program: ProgramView; currency
               channel,
               weekday: plain,
             })
-            return <li key={major}>{t('examples.earn', { goods: say(major * scale), count: points })}</li>
+            return (
+              <li key={major}>{t('examples.earn', { goods: translate(major * scale), count: points })}</li>
+            )
           })}
         {channel && boosted && (
           <li>
             {t('examples.boost', {
-              goods: say(goods),
+              goods: translate(goods),
               day: t(`day.${boosted}`),
               count: computeEarnedPoints(earn, { goods, channel, weekday: boosted }),
             })}
@@ -69,15 +71,18 @@ export const Examples = ({ program, currency }: { program: ProgramView; currency
         {!channel && <li>{t('examples.nobody')}</li>}
         <li>
           {used < redeem.minimum
-            ? t('examples.tooFew', { count: balance, goods: say(goods) })
+            ? t('examples.tooFew', { count: balance, goods: translate(goods) })
             : t('examples.redeem', {
                 count: used,
-                amount: say(computePointsValue(redeem, used)),
-                goods: say(goods),
+                amount: translate(computePointsValue(redeem, used)),
+                goods: translate(goods),
               })}
         </li>
         <li>
-          {t('examples.back', { goods: say(100 * scale), amount: say(computePointsValue(redeem, back)) })}
+          {t('examples.back', {
+            goods: translate(100 * scale),
+            amount: translate(computePointsValue(redeem, back)),
+          })}
         </li>
       </ul>
     </section>

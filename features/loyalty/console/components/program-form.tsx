@@ -26,7 +26,7 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
   const t = useLoyaltyConsoleTexts()
   const [draft, setDraft] = useState(start)
   const change = (part: Partial<ProgramDraft>) => setDraft({ ...draft, ...part })
-  const faults = listDraftIssues(draft, currency)
+  const issues = listDraftIssues(draft, currency)
   const program = toProgram(draft, currency)
   const field = (name: DraftIssue, more: { isAmount?: boolean; hint?: string; optional?: boolean } = {}) => (
     <TextField
@@ -39,7 +39,7 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
       optional={more.optional}
       trailing={more.isAmount ? <span className="pe-3 text-muted text-sm">{currency}</span> : undefined}
       value={draft[name]}
-      error={faults.includes(name) ? t('field.invalid') : undefined}
+      error={issues.includes(name) ? t('field.invalid') : undefined}
       onChange={({ target }) => change({ [name]: target.value })}
     />
   )

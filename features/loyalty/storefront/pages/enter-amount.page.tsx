@@ -41,7 +41,7 @@ const useRedeem = ({ loyalty, store }: AmountProps) => {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const home = useHome()
-  const [fault, setFault] = useState('')
+  const [issue, setFault] = useState('')
   const redeem = async (points: number): Promise<void> => {
     setFault('')
     if (!loyalty.redeem.needsCode) {
@@ -50,12 +50,12 @@ const useRedeem = ({ loyalty, store }: AmountProps) => {
       return void navigate(getCartPath(home))
     }
     const body = { store, points }
-    const asked = await browserApi<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body })
-    if (!asked.ok) return setFault(errorText(asked.error))
-    usePendingCode.setState({ request: asked.data })
+    const requested = await browserApi<LoyaltyApi>()('POST /api/v1/loyalty/code-requests', { body })
+    if (!requested.ok) return setFault(errorText(requested.error))
+    usePendingCode.setState({ request: requested.data })
     void navigate(getLoyaltyPath(home, 'secret-code'))
   }
-  return { fault, setFault, redeem }
+  return { fault: issue, setFault, redeem }
 }
 
 const AmountForm = (props: AmountProps) => {
@@ -64,7 +64,7 @@ const AmountForm = (props: AmountProps) => {
   const language = useLanguage()
   const { currency } = cart.most
   const [typed, setTyped] = useState(() => toDecimal(cart.most))
-  const { fault, setFault, redeem } = useRedeem(props)
+  const { fault: issue, setFault, redeem } = useRedeem(props)
   const amount = parseAmount(typed, currency)
   const points =
     amount === undefined ? 0 : Math.min(computePointsFor(toRate(loyalty), amount), loyalty.points)
@@ -92,7 +92,7 @@ const AmountForm = (props: AmountProps) => {
         autoComplete="off"
         maxLength={12}
         value={typed}
-        error={fault || undefined}
+        error={issue || undefined}
         onChange={({ target }) => {
           setTyped(target.value)
           setFault('')

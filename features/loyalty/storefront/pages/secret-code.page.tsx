@@ -30,7 +30,7 @@ const CodeForm = ({ request }: { request: CodeRequest }) => {
   const navigate = useNavigate()
   const home = useHome()
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState('')
+  const [issue, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const verify = async (typed: string): Promise<void> => {
     if (isBusy || typed.length < SECRET_CODE_LENGTH) return
@@ -60,7 +60,7 @@ const CodeForm = ({ request }: { request: CodeRequest }) => {
         length={SECRET_CODE_LENGTH}
         value={code}
         readOnly={isBusy}
-        error={fault || undefined}
+        error={issue || undefined}
         onChange={setCode}
         onComplete={verify}
       />

@@ -58,13 +58,13 @@ const Alternatives = ({ line, mark, onChange }: MissingLineFieldProps & { mark: 
 export const MissingLineField = ({ line, mark, onChange }: MissingLineFieldProps) => {
   const t = useReplacementsConsoleTexts()
   const language = useLanguage()
-  const { name, qty, wish, wishDetail: detail, options, alternatives } = line
+  const { name, qty, wish: input, wishDetail: detail, options, alternatives } = line
   const fresh = { option: null, suggestions: alternatives.slice(0, MOST).map(({ _id }) => _id) }
   return (
     <li className="rounded-md bg-surface-sunken px-3 py-1">
       <CheckboxField
         label={<bdi>{t('lineMissing', { qty: formatNumber(qty, language), name })}</bdi>}
-        hint={t(wish === 'bestMatch' && detail === '' ? 'wish.bestMatchSame' : `wish.${wish}`, { detail })}
+        hint={t(input === 'bestMatch' && detail === '' ? 'wish.bestMatchSame' : `wish.${input}`, { detail })}
         checked={mark !== undefined}
         onChange={({ currentTarget: { checked } }) => onChange(checked ? fresh : undefined)}
       />

@@ -26,11 +26,11 @@ export const ItemChoicesSheet = ({ order, product: opened, onDecide, onClose }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language means asking again
   useEffect(() => {
     let isLeft = false
-    const asked = browserApi<MenusApi>()('GET /api/v1/products/:id', {
+    const requested = browserApi<MenusApi>()('GET /api/v1/products/:id', {
       params: { id: opened._id },
       query: { store: store._id, ...toMenuQuery({ orderType, scheduledFor }) },
     })
-    void asked.then((answer) => {
+    void requested.then((answer) => {
       if (!isLeft) setProduct(answer.ok ? answer.data : { failed: errorText(answer.error) })
     })
     return () => {

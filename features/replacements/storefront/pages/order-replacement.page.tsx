@@ -80,12 +80,12 @@ const Body = ({ id }: { id: string }) => {
     return <NoRequest orderId={id} onRetry={requests === 'failed' ? () => void look() : undefined} />
   if (!isOpenRequest(newest)) return <SettledRequest request={newest} />
   const edit = isOwnAddition(newest) ? OWN_ADDITION : PROPOSAL
-  const asked = newest.kind === 'edit' ? edit : MISSING
+  const requested = newest.kind === 'edit' ? edit : MISSING
   return (
     <>
       <header className="grid gap-1">
-        <h1 className="font-bold text-2xl tracking-tight">{t(asked.heading)}</h1>
-        <p className="text-muted">{t(asked.text)}</p>
+        <h1 className="font-bold text-2xl tracking-tight">{t(requested.heading)}</h1>
+        <p className="text-muted">{t(requested.text)}</p>
       </header>
       <AnswerForm
         key={`${newest._id} ${newest.version}`}

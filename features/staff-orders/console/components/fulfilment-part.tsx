@@ -105,8 +105,8 @@ export const FulfilmentPart = ({ setting, entry }: FulfilmentPartProps) => {
   const { draft, change } = entry
   const choose = (value: string) => {
     const orderType = ENTRY_ORDER_TYPES.find((type) => String(type) === value)
-    const way = setting.ways.find((each) => each.orderType === orderType)
-    if (way) change({ orderType: way.orderType, mod: way.methods[0] ?? '', table: '' })
+    const fulfilment = setting.ways.find((each) => each.orderType === orderType)
+    if (fulfilment) change({ orderType: fulfilment.orderType, mod: fulfilment.methods[0] ?? '', table: '' })
   }
   return (
     <FormSection heading={t('way.heading')}>

@@ -28,10 +28,10 @@ const useTrackingSettings = (id: string) => {
     setSettings(answer.ok ? answer.data : 'failed')
   }, [id])
   useEffect(() => void load(), [load])
-  const save = async (wish: Omit<OutletTrackingSettings, 'courier'>): Promise<string | undefined> => {
+  const save = async (input: Omit<OutletTrackingSettings, 'courier'>): Promise<string | undefined> => {
     const answer = await consoleApi<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', {
       params: { id },
-      body: wish,
+      body: input,
     })
     if (answer.ok) {
       setSettings(answer.data)
@@ -48,14 +48,14 @@ export const meta = getConsoleMeta
 interface SettingsFormProps {
   readonly settings: OutletTrackingSettings
   /** Resolves to an error text, if any. */
-  readonly onSave: (wish: Omit<OutletTrackingSettings, 'courier'>) => Promise<string | undefined>
+  readonly onSave: (input: Omit<OutletTrackingSettings, 'courier'>) => Promise<string | undefined>
 }
 
 const SettingsForm = ({ settings, onSave }: SettingsFormProps) => {
   const t = useTrackingConsoleTexts()
   const [usesCourier, setUsesCourier] = useState(settings.usesCourier)
   const [hosts, setHosts] = useState(settings.hosts.join('\n'))
-  const [fault, setFault] = useState<string>()
+  const [issue, setFault] = useState<string>()
   const save = async () => {
     const listed = hosts.split('\n').filter((host) => host.trim() !== '')
     setFault(await onSave({ usesCourier, hosts: listed }))
@@ -94,7 +94,7 @@ const SettingsForm = ({ settings, onSave }: SettingsFormProps) => {
           spellCheck={false}
           autoCapitalize="off"
           value={hosts}
-          error={fault}
+          error={issue}
           onChange={({ currentTarget }) => {
             setHosts(currentTarget.value)
             setFault(undefined)

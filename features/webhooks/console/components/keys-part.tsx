@@ -53,7 +53,7 @@ const NewKey = ({ makeKey }: Pick<Calls, 'makeKey'>) => {
   const t = useWebhooksConsoleTexts()
   const [name, setName] = useState('')
   const [mayMove, setMayMove] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [issue, setFault] = useState<string>()
   const make = async () => {
     if (name.trim() === '') return setFault(t('keyNameMissing'))
     const refused = await makeKey({
@@ -70,7 +70,7 @@ const NewKey = ({ makeKey }: Pick<Calls, 'makeKey'>) => {
         autoComplete="off"
         maxLength={60}
         value={name}
-        error={fault}
+        error={issue}
         onChange={({ target }) => {
           setName(target.value)
           setFault(undefined)

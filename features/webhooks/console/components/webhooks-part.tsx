@@ -72,7 +72,7 @@ const NewWebhook = ({ addWebhook }: Pick<Calls, 'addWebhook'>) => {
   const t = useWebhooksConsoleTexts()
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
-  const [fault, setFault] = useState<string>()
+  const [issue, setFault] = useState<string>()
   const [isChecked, setChecked] = useState(false)
   const add = async () => {
     setChecked(true)
@@ -91,7 +91,7 @@ const NewWebhook = ({ addWebhook }: Pick<Calls, 'addWebhook'>) => {
         autoComplete="off"
         placeholder="https://"
         value={url}
-        error={fault}
+        error={issue}
         onChange={({ target }) => {
           setUrl(target.value)
           setFault(undefined)

@@ -38,11 +38,11 @@ const PLACE = {
 describe('Nominatim maps', () => {
   let server: Server
   let origin = ''
-  const asked: IncomingMessage[] = []
+  const requested: IncomingMessage[] = []
   let answer: { status: number; body: string } = { status: 200, body: '' }
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request)
+      requested.push(request)
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -50,7 +50,7 @@ describe('Nominatim maps', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   beforeEach(() => {
-    asked.length = 0
+    requested.length = 0
     answer = { status: 200, body: JSON.stringify(RECORDED) }
   })
 
@@ -68,22 +68,22 @@ describe('Nominatim maps', () => {
     const maps = provider()
     expect(await maps.reverse(marina, 'ar', signal)).toEqual(PLACE)
     expect(await maps.reverse({ ...marina, lat: 25.08039 }, 'ar', signal)).toEqual(PLACE)
-    expect(asked).toHaveLength(1)
-    const address = new URL(asked[0]?.url ?? '', origin)
+    expect(requested).toHaveLength(1)
+    const address = new URL(requested[0]?.url ?? '', origin)
     expect(address.pathname).toBe('/reverse')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       lat: '25.0804',
       lon: '55.1403',
       'accept-language': 'ar',
     })
-    expect(asked[0]?.headers['user-agent']).toBe('Compass (https://order.example)')
+    expect(requested[0]?.headers['user-agent']).toBe('Compass (https://order.example)')
   })
 
   it('search in the country of the outlet, near it', async () => {
     answer.body = JSON.stringify([RECORDED, { ...RECORDED, lat: '99' }])
     const question = { text: 'marina walk', near: marina, country: 'AE', language: 'en' } as const
     expect(await provider().search(question, signal)).toEqual([PLACE])
-    expect(new URL(asked[0]?.url ?? '', origin).searchParams.get('countrycodes')).toBe('ae')
+    expect(new URL(requested[0]?.url ?? '', origin).searchParams.get('countrycodes')).toBe('ae')
   })
 
   it('return nothing where the map has nothing, and reject any other response', async () => {

@@ -193,7 +193,7 @@ export const startFakeSmtp = async (terms: FakeSmtpOptions = {}) => {
       },
       { clock: createFakeClock(), trust: { ca: certificate } },
     )
-  const stand: MessagingSimulator = {
+  const simulator: MessagingSimulator = {
     receiver: { channel: 'email', to: 'amal@example.com' },
     ...{ taken, provider: open(PASSWORD), untrustedProvider: open('wrong') },
     behave: (how) => {
@@ -205,5 +205,5 @@ export const startFakeSmtp = async (terms: FakeSmtpOptions = {}) => {
         for (const socket of sockets) socket.destroy()
       }),
   }
-  return { ...stand, mails, commands, port, sockets }
+  return { ...simulator, mails, commands, port, sockets }
 }

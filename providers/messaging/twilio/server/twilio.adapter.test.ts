@@ -19,18 +19,18 @@ describe('Twilio', () => {
   })
 
   it('sends a messaging service in its own parameter', async () => {
-    const stand = await startFakeTwilio()
+    const simulator = await startFakeTwilio()
     try {
-      await stand.provider.send(
+      await simulator.provider.send(
         {
           ...{ id: '1', brandId: 'b', channel: 'sms', to: '+971501112233' },
           ...{ sender: '', subject: '', text: 'x' },
         },
         AbortSignal.timeout(5_000),
       )
-      expect(stand.forms[0]?.get('From')).toBe('Compass')
+      expect(simulator.forms[0]?.get('From')).toBe('Compass')
     } finally {
-      await stand.close()
+      await simulator.close()
     }
     expect(createTwilio(twilioSettings.parse(GIVEN)).channels).toEqual(['sms'])
   })

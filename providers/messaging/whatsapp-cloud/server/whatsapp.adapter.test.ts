@@ -13,18 +13,18 @@ describe('WhatsApp Cloud API', () => {
   })
 
   it('sends templates in the language of the customer, with parameters that Meta accepts, and codes with their button', async () => {
-    const stand = await startFakeWhatsapp()
+    const simulator = await startFakeWhatsapp()
     const message: OutgoingMessage = {
       ...{ id: '1', brandId: 'b', channel: 'whatsapp', to: '+971501112233' },
       ...{ sender: '', subject: '', text: '' },
     }
     try {
-      const send = (template: Parameters<typeof stand.provider.send>[0]['template']) =>
-        stand.provider.send({ ...message, ...(template && { template }) }, AbortSignal.timeout(5_000))
+      const send = (template: Parameters<typeof simulator.provider.send>[0]['template']) =>
+        simulator.provider.send({ ...message, ...(template && { template }) }, AbortSignal.timeout(5_000))
       await send({ name: 'order_placed', language: 'sr', parameters: ['Гриљ\n\t  и  син', '7', ''] })
       await send({ name: 'code_text', language: 'ar', parameters: ['123456'], code: '123456' })
       const text = (words: string) => ({ type: 'text', text: words })
-      expect(stand.calls.map(({ template }) => template)).toEqual([
+      expect(simulator.calls.map(({ template }) => template)).toEqual([
         {
           name: 'order_placed',
           language: { code: 'sr', policy: 'deterministic' },
@@ -40,7 +40,7 @@ describe('WhatsApp Cloud API', () => {
         },
       ])
     } finally {
-      await stand.close()
+      await simulator.close()
     }
   })
 

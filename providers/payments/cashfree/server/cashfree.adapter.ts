@@ -109,8 +109,8 @@ const inquire = async (
 ): Promise<GatewayReport> => {
   const order = await find(config, getOrderPath(reference), signal)
   if (order === undefined) return { state: 'unknown', reference, gatewayReference: reference }
-  const tries = (await find(config, `${getOrderPath(reference)}/payments`, signal)) ?? []
-  return toGatewayReport(orderReply.parse(order), z.array(paymentReply).parse(tries))
+  const attempts = (await find(config, `${getOrderPath(reference)}/payments`, signal)) ?? []
+  return toGatewayReport(orderReply.parse(order), z.array(paymentReply).parse(attempts))
 }
 
 const STATES: Readonly<Record<string, RefundReport['state']>> = {

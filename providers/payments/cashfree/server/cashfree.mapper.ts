@@ -46,15 +46,15 @@ const declineOf = ({ error_details: error }: PaymentReply): DeclineCode => {
 
 type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
 
-const stateOfAttempts = (tries: readonly PaymentReply[]): State => {
-  const paid = tries.find(({ payment_status }) => payment_status === 'SUCCESS')
+const stateOfAttempts = (attempts: readonly PaymentReply[]): State => {
+  const paid = attempts.find(({ payment_status }) => payment_status === 'SUCCESS')
   if (paid) {
     const captured = fromMajor(paid.payment_amount, paid.payment_currency)
     if (!captured) throw new Error('Cashfree stated an amount that is none')
     return { state: 'captured', captured }
   }
-  if (tries.some(({ payment_status }) => payment_status === 'PENDING')) return { state: 'pending' }
-  const last = tries[0]
+  if (attempts.some(({ payment_status }) => payment_status === 'PENDING')) return { state: 'pending' }
+  const last = attempts[0]
   if (last?.payment_status === 'FAILED') return { state: 'failed', decline: declineOf(last) }
   return last && ['USER_DROPPED', 'CANCELLED', 'VOID'].includes(last.payment_status)
     ? { state: 'cancelled' }
@@ -68,8 +68,8 @@ const isOver = ({ order_status }: OrderReply): boolean =>
  * Maps an order and its payment attempts, newest first, to our report. Our reference is the order's id.
  * @throws when an amount is invalid
  */
-export const toGatewayReport = (order: OrderReply, tries: readonly PaymentReply[]): GatewayReport => {
-  const state = stateOfAttempts(tries)
+export const toGatewayReport = (order: OrderReply, attempts: readonly PaymentReply[]): GatewayReport => {
+  const state = stateOfAttempts(attempts)
   const names = { reference: order.order_id, gatewayReference: order.order_id }
   return state.state === 'unknown' && isOver(order)
     ? { state: 'cancelled', ...names }

@@ -45,10 +45,10 @@ export const readCashfreeWebhook = (config: CashfreeConfig, webhook: IncomingWeb
   if (!told?.success)
     return { kind: 'ignored', eventId, why: `events of type ${read.data.type} change nothing here` }
   const { order, payment, error_details } = told.data
-  const tries = [{ ...payment, error_details: payment.error_details ?? error_details }]
+  const attempts = [{ ...payment, error_details: payment.error_details ?? error_details }]
   return {
     kind: 'event',
     eventId,
-    report: toGatewayReport({ order_id: order.order_id, order_status: 'ACTIVE' }, tries),
+    report: toGatewayReport({ order_id: order.order_id, order_status: 'ACTIVE' }, attempts),
   }
 }

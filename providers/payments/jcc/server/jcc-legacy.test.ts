@@ -56,10 +56,10 @@ describe('JCC’s older page', () => {
   })
 
   const begun = async () => {
-    const stand = await startFakeJccLegacy()
-    const provider = jccFactory.open(stand.settings)
+    const simulator = await startFakeJccLegacy()
+    const provider = jccFactory.open(simulator.settings)
     const created = await provider.create(buildCreatePaymentInput(money(1971, 'EUR')))
-    await stand.server.close()
+    await simulator.server.close()
     if (created.kind !== 'form') throw new Error(created.kind)
     const read = (fields: Record<string, string>) => {
       const rawBody = Buffer.from(new URLSearchParams(fields).toString())

@@ -47,16 +47,16 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimul
       'GET',
       /^\/kpg\/PaymentHTTP\.htm$/,
       ({ url }) => {
-        const wish = unwrap(url.searchParams.get('trandata') ?? '')
-        const amount = fromDecimal(wish.get('amt') ?? '', 'KWD')
+        const input = unwrap(url.searchParams.get('trandata') ?? '')
+        const amount = fromDecimal(input.get('amt') ?? '', 'KWD')
         const isOurs =
-          wish.get('id') === ID && wish.get('password') === PASSWORD && wish.get('currencycode') === '414'
-        const reference = wish.get('trackid') ?? ''
-        if (!isOurs || !amount || wish.get('action') !== '1' || !/^\d+$/.test(reference))
+          input.get('id') === ID && input.get('password') === PASSWORD && input.get('currencycode') === '414'
+        const reference = input.get('trackid') ?? ''
+        if (!isOurs || !amount || input.get('action') !== '1' || !/^\d+$/.test(reference))
           return { status: 400, text: 'IPAY0100013' }
-        if (!/^\d+\.\d{3}$/.test(wish.get('amt') ?? '') || books.find(reference))
+        if (!/^\d+\.\d{3}$/.test(input.get('amt') ?? '') || books.find(reference))
           return { status: 400, text: 'IPAY0100114' }
-        books.open({ reference, amount, returnUrl: wish.get('responseURL') })
+        books.open({ reference, amount, returnUrl: input.get('responseURL') })
         return { text: 'KNET' }
       },
     ],

@@ -99,11 +99,11 @@ export const startFakePayfort = async (): Promise<GatewaySimulator> => {
         if (!isOurs(body)) return say({ status: '00', response_code: '00008' })
         const found = books.find(String(body.merchant_reference))
         if (body.command === 'REFUND') {
-          const wish = {
+          const input = {
             reference: `${body.maintenance_reference}-${found?.refunds.length}`,
             amount: Number(body.amount),
           }
-          const refund = found && books.refund(found, wish)
+          const refund = found && books.refund(found, input)
           return say(
             refund
               ? { status: '06', response_code: '06000', fort_id: refund.id }

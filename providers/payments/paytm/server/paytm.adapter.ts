@@ -78,8 +78,8 @@ const statusOf = async (
   signal: AbortSignal,
 ): Promise<StatusReply> => {
   const { mid } = needs.config
-  const asked = { path: '/v3/order/status', body: { mid, orderId: reference }, signal }
-  const { body } = statusReply.parse(await callPaytm(needs, asked))
+  const requested = { path: '/v3/order/status', body: { mid, orderId: reference }, signal }
+  const { body } = statusReply.parse(await callPaytm(needs, requested))
   if (body.mid !== undefined && body.mid !== mid) throw new Error('Paytm spoke of another merchant')
   return body
 }

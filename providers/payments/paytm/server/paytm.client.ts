@@ -48,12 +48,12 @@ export const callPaytmWithToken = async (
   const { baseUrl, mid, merchantKeys } = config
   const referenceId = generateId(random).slice(0, REFERENCE_LENGTH)
   const at = (to: string) => `${baseUrl}${to}?mid=${encodeURIComponent(mid)}&referenceId=${referenceId}`
-  const asked = JSON.stringify({ mid, referenceId })
-  const checksum = computeChecksum(asked, merchantKeys[0] ?? '', random)
+  const requested = JSON.stringify({ mid, referenceId })
+  const checksum = computeChecksum(requested, merchantKeys[0] ?? '', random)
   const head = JSON.stringify({ tokenType: 'CHECKSUM', token: checksum })
-  const answer = await post(at('/theia/api/v1/token/create'), `{"body":${asked},"head":${head}}`, signal)
+  const answer = await post(at('/theia/api/v1/token/create'), `{"body":${requested},"head":${head}}`, signal)
   const { accessToken: token } = accessReply.parse(answer).body
   if (token === undefined) return undefined
-  const wish = { head: { tokenType: 'ACCESS', token, channelId: 'WEB' }, body: { mid, ...body } }
-  return post(at(path), JSON.stringify(wish), signal)
+  const input = { head: { tokenType: 'ACCESS', token, channelId: 'WEB' }, body: { mid, ...body } }
+  return post(at(path), JSON.stringify(input), signal)
 }

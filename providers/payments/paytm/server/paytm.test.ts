@@ -58,8 +58,8 @@ describe('Paytm', () => {
   })
 
   it('PY-06 looks up UPI ids and the first digits of cards, and returns nothing where the account has no permission', async () => {
-    const stand = await startFakePaytm()
-    const open = (more = {}) => stand.factory.open({ ...stand.settings, ...more })
+    const simulator = await startFakePaytm()
+    const open = (more = {}) => simulator.factory.open({ ...simulator.settings, ...more })
     const about = (provider: PaymentProvider, upiId: string, bin: string) =>
       Promise.all([
         provider.checkUpi?.({ upiId, signal: createDeadline() }),
@@ -74,6 +74,6 @@ describe('Paytm', () => {
     const stranger = open({ merchantKeys: ['KEYOFANOTHERSHOP'] })
     const nothing = { kind: 'unsupported' }
     expect(await about(stranger, 'success@paytm', '411111')).toEqual([nothing, nothing])
-    await stand.server.close()
+    await simulator.server.close()
   })
 })

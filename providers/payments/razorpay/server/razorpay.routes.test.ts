@@ -13,22 +13,22 @@ import { razorpayPayments } from './plugin.ts'
 
 describe.each(['embedded', 'postgres'] as const)('Razorpay’s own endpoints, on %s', (database) => {
   let shop: Shop
-  let stand: GatewaySimulator
+  let simulator: GatewaySimulator
   beforeAll(async () => {
-    stand = await startFakeRazorpay()
+    simulator = await startFakeRazorpay()
     shop = await openShop(database, {
       areas: [paymentsPlugin, ordersPlugin, razorpayPayments],
       gateway: { name: 'razorpay', account: 'main' },
     })
     const { platform } = shop.app
     await platform.db.tenant(shop.brandId, (tx) =>
-      saveAccountSettings(platform, tx, { name: 'razorpay', account: 'main', settings: stand.settings }),
+      saveAccountSettings(platform, tx, { name: 'razorpay', account: 'main', settings: simulator.settings }),
     )
   })
   afterAll(async () => {
     await expectLedgerClean(shop.app.platform.db)
     await shop.close()
-    await stand.server.close()
+    await simulator.server.close()
   })
 
   const callOf = (userId?: string) => {
@@ -36,10 +36,10 @@ describe.each(['embedded', 'postgres'] as const)('Razorpay’s own endpoints, on
     browser.token = shop.customerToken(userId)
     return browser.api<RazorpayApi>()
   }
-  const keySecret = () => String(stand.settings.keySecret)
+  const keySecret = () => String(simulator.settings.keySecret)
   const place = async () => {
     const order = await shop.place({ currency: 'INR' })
-    const booked = stand.ledger.find(order.payment.reference)
+    const booked = simulator.ledger.find(order.payment.reference)
     if (!booked) throw new Error('Razorpay has not heard of the payment')
     return { order, booked }
   }

@@ -148,8 +148,8 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
       guarded((call) => {
         const { amount, receipt } = parseBody(call)
         const payment = paid(call.caught[0])
-        const wish = { reference: `${receipt}#${payment?.refunds.length}`, amount: Number(amount) }
-        const refund = payment && books.refund(payment, wish)
+        const input = { reference: `${receipt}#${payment?.refunds.length}`, amount: Number(amount) }
+        const refund = payment && books.refund(payment, input)
         return refund ? { json: { id: `rfnd_${refund.id}`, status: 'processed', receipt } } : refuse(400)
       }),
     ],

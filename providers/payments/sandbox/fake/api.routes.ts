@@ -57,8 +57,8 @@ const create = (
   { merchant, body, reply }: SignedCall<z.infer<typeof newPaymentBody>>,
 ) => {
   const { customer: _customer, cards, ...payment } = body
-  const wish = cards && { customer: cards.customer, savesCard: cards.save, usesCard: cards.use }
-  const created = needs.gateway.create({ ...payment, ...wish, merchantId: merchant.merchantId })
+  const input = cards && { customer: cards.customer, savesCard: cards.save, usesCard: cards.use }
+  const created = needs.gateway.create({ ...payment, ...input, merchantId: merchant.merchantId })
   if (!created.ok) return refuse(reply, created.failure)
   return sendPayment(needs, { reply, on: 'create', payment: created.value })
 }

@@ -70,16 +70,16 @@ export interface WebhookSender {
 export const createWebhookSender = (needs: WebhookDependencies): WebhookSender => {
   const stopping = new AbortController()
 
-  const deliver = async (delivery: Delivery, tries = 0): Promise<void> => {
+  const deliver = async (delivery: Delivery, attempts = 0): Promise<void> => {
     const accepted = await post({ ...delivery, clock: needs.clock, stopping: stopping.signal }).catch(
       (error: unknown) => {
         needs.logger.debug({ err: error, eventId: delivery.id }, 'sandbox webhook could not be delivered')
         return false
       },
     )
-    const wait = needs.retryMs[tries]
+    const wait = needs.retryMs[attempts]
     if (accepted || wait === undefined) return
-    needs.timers.after(wait, () => void deliver(delivery, tries + 1))
+    needs.timers.after(wait, () => void deliver(delivery, attempts + 1))
   }
 
   const announce = (type: EventType, payment: Payment): void => {

@@ -42,8 +42,8 @@ describe('sandbox adapter with a lying or failing gateway', () => {
     const payment = await paid()
     lie({ on: 'inquire', ...rule })
     const begun = Date.now()
-    const asked = provider().inquire({ ...payment, signal: AbortSignal.timeout(150) })
-    await expect(asked).rejects.toThrow(/timeout/i)
+    const requested = provider().inquire({ ...payment, signal: AbortSignal.timeout(150) })
+    await expect(requested).rejects.toThrow(/timeout/i)
     expect(Date.now() - begun).toBeLessThan(2000)
   })
 
@@ -68,9 +68,9 @@ describe('sandbox adapter with a lying or failing gateway', () => {
   })
 
   it('throws when its own keys are refused, and when no server listens', async () => {
-    const asked = { reference: 'x', amount: money(1, 'AED'), signal: signal() }
-    await expect(provider({ apiKey: 'another-key-altogether' }).inquire(asked)).rejects.toThrow(/401/)
-    await expect(provider({ baseUrl: 'http://127.0.0.1:9' }).inquire(asked)).rejects.toThrow()
+    const requested = { reference: 'x', amount: money(1, 'AED'), signal: signal() }
+    await expect(provider({ apiKey: 'another-key-altogether' }).inquire(requested)).rejects.toThrow(/401/)
+    await expect(provider({ baseUrl: 'http://127.0.0.1:9' }).inquire(requested)).rejects.toThrow()
   })
 
   it.each([

@@ -39,18 +39,18 @@ it('PY-05 saves a card on request, lists it first when it was chosen, and delete
 
 it('charges a saved card while its owner is away, once per reference, and declines one that requires confirmation', async () => {
   const { customer: someone, amount, description, returnUrl, webhookUrl } = request()
-  const asked = { amount, description, returnUrl, webhookUrl, signal: signal() }
+  const requested = { amount, description, returnUrl, webhookUrl, signal: signal() }
   const customer = await savedCards.customer({ customer: { ...someone, id: 'u3' }, signal: signal() })
   await payAs({ customer, save: true })
   const [card] = await savedCards.list({ customer, signal: signal() })
   const token = card?.token ?? ''
-  const first = await savedCards.charge?.({ ...asked, customer, token, reference: 'week-1' })
+  const first = await savedCards.charge?.({ ...requested, customer, token, reference: 'week-1' })
   expect(first).toMatchObject({ kind: 'done' })
-  expect(await savedCards.charge?.({ ...asked, customer, token, reference: 'week-1' })).toEqual(first)
+  expect(await savedCards.charge?.({ ...requested, customer, token, reference: 'week-1' })).toEqual(first)
   const inquire = (reference: string) => provider().inquire({ reference, amount, signal: signal() })
   expect(await inquire('week-1')).toMatchObject({ state: 'captured', captured: amount })
   const other = await savedCards.customer({ customer: { ...someone, id: 'u4' }, signal: signal() })
-  const stranger = { ...asked, customer: other, token, reference: 'week-2' }
+  const stranger = { ...requested, customer: other, token, reference: 'week-2' }
   expect(await savedCards.charge?.(stranger)).toMatchObject({ kind: 'refused' })
   expect(await inquire('week-2')).toMatchObject({ state: 'unknown' })
 })

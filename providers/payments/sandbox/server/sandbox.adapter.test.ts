@@ -17,13 +17,13 @@ describe('payment creation', () => {
   })
 
   it('creates one payment when repeated after a lost response', async () => {
-    const asked = request()
+    const requested = request()
     lie({ on: 'create', delivery: 'hang', times: 1 })
-    await expect(provider().create({ ...asked, signal: AbortSignal.timeout(100) })).rejects.toThrow(
+    await expect(provider().create({ ...requested, signal: AbortSignal.timeout(100) })).rejects.toThrow(
       /timeout/i,
     )
-    await provider().create({ ...asked, signal: signal() })
-    expect(gateway.ledger().filter(({ reference }) => reference === asked.reference)).toHaveLength(1)
+    await provider().create({ ...requested, signal: signal() })
+    expect(gateway.ledger().filter(({ reference }) => reference === requested.reference)).toHaveLength(1)
   })
 
   it('passes on a definite refusal', async () => {

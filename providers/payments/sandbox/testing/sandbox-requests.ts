@@ -41,10 +41,10 @@ export const startSandboxFixture = async () => {
     }
   }
   const created = async (amount?: Money) => {
-    const asked = request(amount)
-    const answer = await provider().create(asked)
+    const requested = request(amount)
+    const answer = await provider().create(requested)
     if (answer.kind !== 'redirect') throw new Error(`The sandbox gateway answered ${answer.kind}`)
-    return { ...answer, reference: asked.reference, amount: asked.amount }
+    return { ...answer, reference: requested.reference, amount: requested.amount }
   }
   const paid = async (card = 'tok_success', amount?: Money) => {
     const payment = await created(amount)

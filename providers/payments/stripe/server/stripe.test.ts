@@ -35,25 +35,25 @@ describe('Stripe', () => {
   describeGatewayJourney('PY-02 PY-12 through Stripe', { traits, area: stripePayments })
 
   it('charges a saved card while its owner is away, once for repeated requests, and only for its owner', async () => {
-    const stand = await startFakeStripe()
-    const { savedCards, inquire, refund } = stripeFactory.open(stand.settings)
+    const simulator = await startFakeStripe()
+    const { savedCards, inquire, refund } = stripeFactory.open(simulator.settings)
     if (!savedCards?.charge) throw new Error('Stripe charges no cards')
     const signal = AbortSignal.timeout(5_000)
     const customer = await savedCards.customer({ customer: { id: 'amal', name: 'Amal' }, signal })
-    const kept = stand.ledger.open({
+    const stored = simulator.ledger.open({
       reference: 'first',
       amount: money(900, 'AED'),
       more: { save: customer },
     })
-    kept.state = 'captured'
+    stored.state = 'captured'
     const [card] = await savedCards.list({ customer, signal })
     const amount = money(4250, 'AED')
     const addresses = { returnUrl: 'http://127.0.0.1/back', webhookUrl: 'http://127.0.0.1/hook' }
-    const asked = { ...addresses, description: 'Order', customer, token: card?.token ?? '', signal }
-    const charged = await savedCards.charge({ ...asked, reference: 'week1', amount })
+    const requested = { ...addresses, description: 'Order', customer, token: card?.token ?? '', signal }
+    const charged = await savedCards.charge({ ...requested, reference: 'week1', amount })
     expect(charged).toMatchObject({ kind: 'done', gatewayReference: expect.stringMatching(/^pi_/) })
-    expect(await savedCards.charge({ ...asked, reference: 'week1', amount })).toEqual(charged)
-    expect(stand.ledger.payments).toHaveLength(2)
+    expect(await savedCards.charge({ ...requested, reference: 'week1', amount })).toEqual(charged)
+    expect(simulator.ledger.payments).toHaveLength(2)
     const gatewayReference = charged.kind === 'done' ? charged.gatewayReference : ''
     const report = { state: 'captured', reference: 'week1', gatewayReference, captured: amount }
     // After a lost response only our own reference is known.
@@ -61,12 +61,12 @@ describe('Stripe', () => {
       expect(await inquire({ reference: 'week1', amount, ...known, signal })).toEqual(report)
     const back = { reference: 'week1', gatewayReference, refundReference: 'r1', amount, signal }
     expect(await refund({ ...back, refundedBefore: 0, isRepeat: false })).toMatchObject({ state: 'refunded' })
-    const poor = { ...asked, reference: 'week2', amount: money(5151, 'AED') }
+    const poor = { ...requested, reference: 'week2', amount: money(5151, 'AED') }
     expect(await savedCards.charge(poor)).toMatchObject({ kind: 'refused', decline: 5011 })
     expect(await inquire({ ...poor, gatewayReference: undefined })).toMatchObject({ state: 'unknown' })
-    const stranger = { ...asked, reference: 'week3', amount, customer: 'cus_of_another' }
+    const stranger = { ...requested, reference: 'week3', amount, customer: 'cus_of_another' }
     expect(await savedCards.charge(stranger)).toMatchObject({ kind: 'refused' })
-    await stand.server.close()
+    await simulator.server.close()
   })
 
   it('signs like a known event', () => {
@@ -77,7 +77,7 @@ describe('Stripe', () => {
   })
 
   it('accepts what Stripe’s own package signs, and no live event with a test key', async () => {
-    const stand = await startFakeStripe()
+    const simulator = await startFakeStripe()
     const secret = 'whsec_canary_of_the_webhooks'
     const read = (livemode: boolean) => {
       const payload = JSON.stringify({ id: 'evt_1', type: 'payout.paid', livemode, data: { object: {} } })
@@ -85,11 +85,11 @@ describe('Stripe', () => {
       const headers = { 'stripe-signature': signature }
       const rawBody = Buffer.from(payload)
       return stripeFactory
-        .open(stand.settings)
+        .open(simulator.settings)
         .readWebhook({ headers, rawBody, path: '/', receivedAt: new Date() })
     }
     expect(await read(false)).toMatchObject({ kind: 'ignored', eventId: 'evt_1' })
     expect(await read(true)).toMatchObject({ kind: 'refused' })
-    await stand.server.close()
+    await simulator.server.close()
   })
 })

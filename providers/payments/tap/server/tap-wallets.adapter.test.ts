@@ -28,7 +28,7 @@ const encoded = (token: unknown): string => Buffer.from(JSON.stringify(token)).t
 
 describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %s', (database) => {
   let shop: Shop
-  let stand: GatewaySimulator
+  let simulator: GatewaySimulator
   let apple: FakeApple
   const save = (settings: unknown) => {
     const { platform } = shop.app
@@ -37,7 +37,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     )
   }
   const settings = () => ({
-    ...stand.settings,
+    ...simulator.settings,
     applePay: apple.settings,
     googlePay: {
       ...{
@@ -46,12 +46,12 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
         merchantName: 'Smoky Stack',
         gatewayMerchantId: '1124340',
       },
-      scriptUrl: `${stand.server.origin}/pay.js`,
+      scriptUrl: `${simulator.server.origin}/pay.js`,
     },
   })
 
   beforeAll(async () => {
-    ;[stand, apple] = await Promise.all([startFakeTap(), startFakeApple()])
+    ;[simulator, apple] = await Promise.all([startFakeTap(), startFakeApple()])
     shop = await openShop(database, {
       areas: [paymentsPlugin, ordersPlugin, tapPayments],
       gateway: { name: 'tap', account: 'main' },
@@ -61,7 +61,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
   afterAll(async () => {
     await expectLedgerClean(shop.app.platform.db)
     await shop.close()
-    await Promise.all([stand.server.close(), apple.close()])
+    await Promise.all([simulator.server.close(), apple.close()])
   })
 
   const place = async (mod: 'applepay' | 'googlepay') => {
@@ -82,7 +82,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
 
   it('opens on a page of ours with the order’s total, and none of the account’s secrets', async () => {
     const { order } = await place('applepay')
-    expect(stand.ledger.find(order.payment.reference)).toBeUndefined()
+    expect(simulator.ledger.find(order.payment.reference)).toBeUndefined()
     const page = await show(order)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(`"amount":"${toDecimal(money(order.total, 'AED'))}"`)
@@ -91,7 +91,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     for (const secret of ['PRIVATE', 'CERTIFICATE', 'sk_test', 'Lina', '+9715', 'merchant.example'])
       expect(page.body).not.toContain(secret)
     const google = await show((await place('googlepay')).order)
-    expect(google.body).toContain(`src="${stand.server.origin}/pay.js"`)
+    expect(google.body).toContain(`src="${simulator.server.origin}/pay.js"`)
     expect(google.body).toContain('"gateway":"tappayments"')
   })
 
@@ -149,7 +149,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     const answers = await Promise.all([1, 2, 3].map(() => give(page, tokenOf('ok'))))
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, data: { url, isDeclined: false } })
     expect(
-      stand.ledger.payments.filter(({ reference }) => reference === order.payment.reference),
+      simulator.ledger.payments.filter(({ reference }) => reference === order.payment.reference),
     ).toMatchObject([{ state: 'captured', amount: { amount: order.total, currency: 'AED' } }])
     expect(await shop.order(order.id)).toMatchObject({
       status: 10,
@@ -168,8 +168,8 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
   it('redirects to the bank’s page where the bank requires one', async () => {
     const { order, page } = await place('googlepay')
     const answer = await give(page, googleToken('bank'))
-    const booked = stand.ledger.find(order.payment.reference)
-    expect(answer).toMatchObject({ ok: true, data: { url: `${stand.server.origin}/pay/${booked?.id}` } })
+    const booked = simulator.ledger.find(order.payment.reference)
+    expect(answer).toMatchObject({ ok: true, data: { url: `${simulator.server.origin}/pay/${booked?.id}` } })
   })
 
   it.each([
@@ -180,26 +180,26 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     const { order, page } = await place('applepay')
     expect(await give(page, token ?? 'x')).toMatchObject({ ok: true, data: { isDeclined: true } })
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 4008, failureCode: 5100 })
-    expect(stand.ledger.find(order.payment.reference)).toBeUndefined()
+    expect(simulator.ledger.find(order.payment.reference)).toBeUndefined()
   })
 
   it('waits for the true state when Tap does not answer', async () => {
     const { order, page } = await place('applepay')
-    stand.server.fault = 'broken'
+    simulator.server.fault = 'broken'
     expect(await give(page, appleToken('ok'))).toMatchObject({ ok: true, data: { isDeclined: false } })
-    stand.server.fault = 'none'
+    simulator.server.fault = 'none'
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 481 })
   })
 
   it('opens on Tap’s own page while the account has no settings for ours', async () => {
-    await save(stand.settings)
+    await save(simulator.settings)
     const order = await shop.place({ mod: 'applepay' })
-    expect(order.payment.pageUrl).toContain(`${stand.server.origin}/pay/`)
+    expect(order.payment.pageUrl).toContain(`${simulator.server.origin}/pay/`)
   })
 
   it('stores the customer’s name and phone encrypted until the wallet returns a token, and then not at all', async () => {
     const { page } = await place('applepay')
-    const kept = () =>
+    const stored = () =>
       shop.app.platform.db.tenant(shop.brandId, ({ sql }) =>
         sql
           .selectFrom('payments')
@@ -207,9 +207,9 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
           .where('id', '=', page.payment)
           .executeTakeFirstOrThrow(),
       )
-    expect(JSON.stringify(await kept())).not.toMatch(/Lina|9715/)
-    expect((await kept()).hand_over?.facts).toMatch(/^v1\./)
+    expect(JSON.stringify(await stored())).not.toMatch(/Lina|9715/)
+    expect((await stored()).hand_over?.facts).toMatch(/^v1\./)
     await give(page, appleToken('ok'))
-    expect((await kept()).hand_over?.facts).toBeUndefined()
+    expect((await stored()).hand_over?.facts).toBeUndefined()
   })
 })

@@ -10,8 +10,8 @@ export const FieldErrorsProvider = FieldErrorsContext.Provider
 
 /** The error of the field at `place`, or of something inside it. */
 export const useFieldError = (place: string): string | undefined => {
-  const faults = useContext(FieldErrorsContext)
-  return faults[place] ?? Object.entries(faults).find(([at]) => at.startsWith(`${place}.`))?.[1]
+  const issues = useContext(FieldErrorsContext)
+  return issues[place] ?? Object.entries(issues).find(([at]) => at.startsWith(`${place}.`))?.[1]
 }
 
 /** The error of the list at `place` as a whole; its items show their own. */

@@ -38,16 +38,16 @@ export const GroupOptions = ({ data, group, edit }: OptionsProps) => {
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const { options } = group
-  const fault = useListError('options')
+  const issue = useListError('options')
   const set = (changed: EditedOption[]): void => edit({ options: changed })
   return (
     <section
       aria-label={t('editor.options')}
-      data-fault={fault ? true : undefined}
-      tabIndex={fault ? -1 : undefined}
+      data-fault={issue ? true : undefined}
+      tabIndex={issue ? -1 : undefined}
     >
       <h3 className="font-semibold">{t('editor.options')}</h3>
-      <FieldError id="options-error" error={fault} />
+      <FieldError id="options-error" error={issue} />
       <ul className="mt-2 grid grid-cols-1 gap-3">
         {options.map((option, at) => (
           <OptionRow

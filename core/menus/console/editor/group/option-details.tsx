@@ -24,7 +24,7 @@ const NestedGroups = ({ data, group, option, at, onChange }: OptionDetailsProps)
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const ruleOf = useGroupRule()
-  const fault = useFieldError(`options.${at}.optionGroups`)
+  const issue = useFieldError(`options.${at}.optionGroups`)
   const groups = data.content.menu.optionGroups ?? []
   const opened = option.optionGroups ?? []
   const set = (optionGroups: string[]): void =>
@@ -33,9 +33,9 @@ const NestedGroups = ({ data, group, option, at, onChange }: OptionDetailsProps)
     ({ key, role }) => key !== group.key && role !== 'size' && !opened.includes(key),
   )
   return (
-    <div className="grid gap-2" data-fault={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
+    <div className="grid gap-2" data-fault={issue ? true : undefined} tabIndex={issue ? -1 : undefined}>
       <p className="font-semibold text-sm">{t('editor.opens')}</p>
-      <FieldError id={`opens-${at}-error`} error={fault} />
+      <FieldError id={`opens-${at}-error`} error={issue} />
       <ItemList>
         {opened.map((key, place) => (
           <ItemRow

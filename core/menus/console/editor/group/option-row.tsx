@@ -32,7 +32,7 @@ const withName = (option: EditedOption, language: Language, text: string): Edite
 
 const OptionName = ({ data, option, at, onChange }: RowProps) => {
   const t = useMenusConsoleTexts()
-  const fault = useFieldError(`options.${at}.name`)
+  const issue = useFieldError(`options.${at}.name`)
   return data.languages.map((each, index) => (
     <TextField
       key={each}
@@ -46,7 +46,7 @@ const OptionName = ({ data, option, at, onChange }: RowProps) => {
       }
       maxLength={160}
       value={option.name?.[each] ?? ''}
-      error={index === 0 ? fault : undefined}
+      error={index === 0 ? issue : undefined}
       onChange={(event) => onChange(withName(option, each, event.currentTarget.value))}
     />
   ))

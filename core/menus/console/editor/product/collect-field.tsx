@@ -35,10 +35,10 @@ const Answers = ({ at, question, languages, onChange }: QuestionProps) => {
   const language = useLanguage()
   const answers = question.options ?? []
   const set = (options: NonNullable<Question['options']>): void => onChange({ ...question, options })
-  const fault = useListError(`collect.${at}.options`)
+  const issue = useListError(`collect.${at}.options`)
   return (
-    <div data-fault={fault ? true : undefined} tabIndex={fault ? -1 : undefined}>
-      <FieldError id={`collect-${at}-error`} error={fault} />
+    <div data-fault={issue ? true : undefined} tabIndex={issue ? -1 : undefined}>
+      <FieldError id={`collect-${at}-error`} error={issue} />
       <ul className="grid gap-3">
         {answers.map((answer, index) => {
           const label = t('editor.answer', { number: index + 1 })

@@ -63,7 +63,7 @@ const VideoField = ({ onAdd }: { readonly onAdd: (address: string) => void }) =>
 export const GalleryField = ({ value, pictures, onChange }: GalleryFieldProps) => {
   const t = useMenusConsoleTexts()
   const { send, error } = useUpload()
-  const fault = useFieldError('gallery')
+  const issue = useFieldError('gallery')
   const room = MOST - value.length
   return (
     <div className="grid gap-3">
@@ -90,7 +90,7 @@ export const GalleryField = ({ value, pictures, onChange }: GalleryFieldProps) =
           )
         })}
       </ItemList>
-      <FieldError id="gallery-error" error={error ?? fault} />
+      <FieldError id="gallery-error" error={error ?? issue} />
       {room > 0 && (
         <>
           <div>

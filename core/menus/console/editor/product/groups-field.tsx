@@ -86,7 +86,7 @@ export const GroupsField = ({ data, draft, isSized, onChange }: GroupsFieldProps
   const t = useMenusConsoleTexts()
   const language = useLanguage()
   const ruleOf = useGroupRule()
-  const fault = useFieldError('optionGroups')
+  const issue = useFieldError('optionGroups')
   const [opened, open] = useState<EditedGroup>()
   const chosen = draft.product.optionGroups ?? []
   const others = (data.content.menu.optionGroups ?? []).filter(
@@ -105,10 +105,10 @@ export const GroupsField = ({ data, draft, isSized, onChange }: GroupsFieldProps
   return (
     <div
       className="grid grid-cols-1 gap-3"
-      data-fault={fault ? true : undefined}
-      tabIndex={fault ? -1 : undefined}
+      data-fault={issue ? true : undefined}
+      tabIndex={issue ? -1 : undefined}
     >
-      <FieldError id="groups-error" error={fault} />
+      <FieldError id="groups-error" error={issue} />
       <ChosenGroups data={data} draft={draft} onChange={onChange} onEdit={open} />
       <Picker
         label={t('editor.addGroup')}
