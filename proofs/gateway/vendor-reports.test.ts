@@ -48,8 +48,7 @@ const FALSE_REPORTS: readonly (readonly [what: string, lie: FalseReport])[] = [
 /**
  * Whether a vendor can make this false report about a payment that the shop can identify. A vendor that reports no
  * currency cannot falsify it. For a vendor without inquiries, a return with another reference matches no payment of
- * the
- * shop, so that nothing is paid and no review is requested.
+ * the shop, so that nothing is paid and no review is requested.
  */
 const canReport = ({ wire: { tellsCurrency, isAsked } = {} }: GatewaySimulator, lie: FalseReport): boolean =>
   !(lie.currency && tellsCurrency === false) && !(lie.reference && isAsked === false)

@@ -9,8 +9,7 @@ import { systemClock } from '#platform/kernel/clock.ts'
 
 /**
  * The server as it runs for merchants, jobs included, with three exceptions: no pages, which need a build, no demo,
- * and
- * no request limits, which a load from one address would reach immediately. Reads its settings from the
+ * and no request limits, which a load from one address would reach immediately. Reads its settings from the
  * environment and prints its port when it accepts calls.
  */
 const env = readEnv()

@@ -19,8 +19,7 @@ const computeLineDiscount = (trace: readonly PriceStep[], lineId: string): numbe
 
 /**
  * The amount paid for each line, in minor units: its price less discounts, plus its share of exclusive taxes. Fees,
- * tips
- * and rounding belong to no line.
+ * tips and rounding belong to no line.
  */
 export const computePaidPerLine = ({
   lines,

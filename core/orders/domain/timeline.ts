@@ -59,8 +59,7 @@ const getStepTime = ({ history }: TimelineInput, key: TimelineKey, from: 'first'
 
 /**
  * The customer's timeline of an order, each step with its clock time. An order that ended early shows the reached
- * steps
- * and then the end; a failed delivery replaces the delivery step until it goes out again.
+ * steps and then the end; a failed delivery replaces the delivery step until it goes out again.
  */
 export const buildTimeline = (order: TimelineInput): TimelineStep[] => {
   const steps = STEPS[getOrderKind(order)].map((key) => ({ key, at: getStepTime(order, key, 'first') }))

@@ -20,10 +20,8 @@ const ALL_ORDERS = ''
 
 /**
  * Subscribes to the database once for all pages of this process, from the first opened page to the last closed one,
- * so
- * that ten thousand pages cost one connection and an idle process none. A notification reaches only the listeners of
- * its
- * order: with ten thousand pages, a filter in each would cost more than the delivery.
+ * so that ten thousand pages cost one connection and an idle process none. A notification reaches only the listeners
+ * of its order: with ten thousand pages, a filter in each would cost more than the delivery.
  */
 export const createOrderFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>): OrderFeed => {
   const listeners = new Map<string, Set<FeedListener>>()

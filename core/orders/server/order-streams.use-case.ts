@@ -19,10 +19,8 @@ const runInBackground = (platform: Platform, work: () => Promise<void>): void =>
 
 /**
  * Streams the status of an order: once at the beginning, so that nothing is missed between the page and its stream,
- * and
- * then at every change of the order or its payment. After a restart all pages reconnect together, so opening reads
- * only
- * what it sends.
+ * and then at every change of the order or its payment. After a restart all pages reconnect together, so opening
+ * reads only what it sends.
  */
 export const openOrderStream = async (
   platform: Platform,

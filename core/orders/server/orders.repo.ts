@@ -163,8 +163,7 @@ const BOARD_LIMIT = 500
 
 /**
  * The orders of an outlet's board: all open ones, and those that ended after `since`. Oldest first, always in the
- * same
- * order. When there are too many for one board, those that ended longest ago are left out.
+ * same order. When there are too many for one board, those that ended longest ago are left out.
  */
 export const findBoardOrders = async (
   tx: Transaction,

@@ -56,8 +56,7 @@ const reload = async (tx: Transaction, orderId: string): Promise<OrderRecord> =>
 
 /**
  * Writes a new order, in the transaction that locks the cart, reserves the stock and opens the payment. It begins as
- * NEW
- * when its payment is settled or due on delivery, else as INITIALIZE until it is paid.
+ * NEW when its payment is settled or due on delivery, else as INITIALIZE until it is paid.
  *
  * @param draft with a number from {@link claimOrderNumber}
  * @throws when another order was made of the same version of the cart; see {@link loadOrderByCart}
@@ -138,8 +137,7 @@ export const loadOrderHeaders = async (
 
 /**
  * Makes a new payment attempt the payment of an order that is unpaid. Call {@link lockOrder} first, then open the
- * payment,
- * then this. Refused with `notPayable` when the order is not waiting for a payment any more.
+ * payment, then this. Refused with `notPayable` when the order is not waiting for a payment any more.
  */
 export const attachPayment = async (
   platform: SettleDependencies,

@@ -179,8 +179,7 @@ export type Viewer = { readonly userId: string; readonly brandId: string } | und
 
 /**
  * An order as its viewer may see it: in full for its own customer; without the person for others at a table that has
- * paid
- * and left; for anybody else only its progress.
+ * paid and left; for anybody else only its progress.
  */
 export const presentOrder = (
   order: OrderRecord,

@@ -19,8 +19,7 @@ const findOne = (platform: Platform, brandId: string, orderId: string): Promise<
 
 /**
  * An order by its unguessable id, for any caller; the presenter limits what is shown. The caller's own brand is
- * searched
- * first, because nearly every caller's order is there.
+ * searched first, because nearly every caller's order is there.
  */
 export const readOrder = async (
   platform: Platform,

@@ -14,8 +14,7 @@ type ReorderCall = Call<ReorderApi['POST /api/v1/carts/reorder']>
 
 /**
  * Adds the items of an own order to the cart, at the outlet where it was ordered and at today's prices. Another
- * user's
- * order is treated as unknown.
+ * user's order is treated as unknown.
  */
 export const reorder = (
   platform: Platform,

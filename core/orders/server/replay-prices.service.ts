@@ -18,8 +18,7 @@ export const collectCalculators = (areas: readonly ServerPlugin[]): Calculators 
 
 /**
  * Prices orders of all brands again from their stored inputs: neither menu nor offers are read. In a system
- * transaction;
- * page by page, so that the number of orders is not limited by memory.
+ * transaction; page by page, so that the number of orders is not limited by memory.
  *
  * @param wanted the id of an order or its customer-facing number, which several outlets may have used
  */

@@ -129,8 +129,7 @@ export interface ReviseOrderInput {
 
 /**
  * Revises a placed order: its lines, address, price, price inputs and stock; it refunds or collects the difference,
- * and
- * notifies extensions. Refused with `short` when stock is insufficient.
+ * and notifies extensions. Refused with `short` when stock is insufficient.
  */
 export const reviseOrder = async (
   platform: SettleDependencies,

@@ -194,8 +194,7 @@ export const readRefunds = (
 
 /**
  * Refunds an order regardless of its status: the refund is recorded with the member of staff and the reason, and a
- * job
- * carries it out at the gateway. Never more than was captured, because all payments are locked first.
+ * job carries it out at the gateway. Never more than was captured, because all payments are locked first.
  */
 export const issueStaffRefund = (
   platform: Platform,

@@ -41,8 +41,7 @@ const cancelUnpaid = async (
 
 /**
  * Declines an order that its outlet has not answered in time; what was paid is refunded. It locks the order, so that
- * a
- * concurrent answer either comes first and is valid, or finds the order declined.
+ * a concurrent answer either comes first and is valid, or finds the order declined.
  */
 const declineUnanswered = async (
   platform: Platform,

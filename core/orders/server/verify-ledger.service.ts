@@ -102,9 +102,8 @@ export const verifyLedgerInTransaction = async (
 
 /**
  * Checks the whole database, all brands, for violations: wrong sums, an order paid or placed twice, a price that
- * cannot
- * be computed again, money kept for an order that is gone, stock sold twice or lost, a history that the rules do not
- * allow, rows of one brand below another's. It reads one snapshot and changes nothing.
+ * cannot be computed again, money kept for an order that is gone, stock sold twice or lost, a history that the rules
+ * do not allow, rows of one brand below another's. It reads one snapshot and changes nothing.
  *
  * @param invariants of the installed plugins; a new plugin adds its own
  */

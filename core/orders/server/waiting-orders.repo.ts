@@ -42,8 +42,7 @@ export interface UnansweredOrder {
 
 /**
  * New orders of all brands whose answer deadline has passed at `now`, the longest waiting first, starting after
- * `after`;
- * only in a system transaction.
+ * `after`; only in a system transaction.
  */
 export const findUnansweredOrders = (
   tx: Transaction,

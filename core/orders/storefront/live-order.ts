@@ -13,8 +13,7 @@ export const POLL_MS = 5000
 
 /**
  * Whether a response replaces the shown order. Responses may arrive out of order, so an ended order never becomes
- * open
- * again.
+ * open again.
  */
 export const isNewer = (shown: Order | undefined, read: Order): boolean => {
   if (!shown || shown._id !== read._id) return true

@@ -37,8 +37,7 @@ const watch = (id: string, onConnection: (isLive: boolean) => void): (() => void
 
 /**
  * An order kept up to date: pushed by the server, polled every five seconds while the connection is lost, and
- * refreshed
- * whenever the page becomes visible. Ends when the order does.
+ * refreshed whenever the page becomes visible. Ends when the order does.
  */
 export const useLiveOrder = (id: string): LiveOrder & { readonly isLive: boolean } => {
   const live = useOrderStore(({ orders }) => orders[id] ?? UNKNOWN)

@@ -36,8 +36,7 @@ interface Reorder {
 
 /**
  * Fills the cart with the items of an order and opens it. What could not be added, or not unchanged, is shown first;
- * a
- * cart of another outlet is replaced only after confirmation.
+ * a cart of another outlet is replaced only after confirmation.
  */
 export const useReorder = (): Reorder => {
   const place = useCartScope()

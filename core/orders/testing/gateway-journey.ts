@@ -70,8 +70,7 @@ const runRefundJob = async ({ app }: Shop): Promise<void> => {
 
 /**
  * One order from placing to refund, through the server, its redirect page, its webhook and its jobs, over HTTP on
- * both
- * sides. `title` is the prefix of the test titles.
+ * both sides. `title` is the prefix of the test titles.
  */
 export const describeGatewayJourney = (title: string, journey: GatewayJourney): void => {
   const { traits } = journey

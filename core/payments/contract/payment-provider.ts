@@ -145,8 +145,7 @@ export interface IncomingWebhook {
 
 /**
  * The response that some gateways require before they stop repeating an event. In a response to a form that returns
- * the
- * browser, `{returnUrl}` is replaced by the URL of our page.
+ * the browser, `{returnUrl}` is replaced by the URL of our page.
  */
 export interface WebhookReply {
   readonly contentType: string
@@ -203,9 +202,8 @@ export interface SavedCards {
   }): Promise<boolean>
   /**
    * Charges one of the customer's cards in their absence, after their earlier consent. Nobody can confirm anything,
-   * so a
-   * card whose bank requires confirmation is refused. The same reference is the same payment. Absent where the vendor
-   * does not document it.
+   * so a card whose bank requires confirmation is refused. The same reference is the same payment. Absent where the
+   * vendor does not document it.
    */
   charge?(request: ChargeCardInput): Promise<ChargeCardResult>
 }

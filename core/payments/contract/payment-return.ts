@@ -4,8 +4,7 @@ import type { Payment } from './endpoints.ts'
 
 /**
  * For vendors with their own endpoints: accepts what a vendor's script returned to the browser. It is treated like a
- * form
- * that returns the browser, as untrusted: the gateway is queried.
+ * form that returns the browser, as untrusted: the gateway is queried.
  */
 export interface PaymentReturnHandler {
   /** The resulting payment; another customer's is treated as unknown. */

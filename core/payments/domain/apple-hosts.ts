@@ -22,8 +22,7 @@ const ADDRESS = /^https:\/\/([a-z0-9.-]+)((?:\/[\w-]+){1,6})$/
 
 /**
  * The path of a URL at which Apple opens merchant sessions, or undefined for any other URL: it comes from a browser,
- * and
- * could otherwise make our server call any host.
+ * and could otherwise make our server call any host.
  */
 export const getAppleSessionPath = (address: string): string | undefined => {
   const [, host = '', path] = ADDRESS.exec(address) ?? []

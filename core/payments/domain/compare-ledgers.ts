@@ -4,8 +4,7 @@ import { PAYMENT_STATUS } from './payment-status.ts'
 
 /**
  * How our ledger and a gateway's differ about one payment: captured money that we do not know of, captured money that
- * the
- * gateway does not have, or another payment, amount or currency at the gateway.
+ * the gateway does not have, or another payment, amount or currency at the gateway.
  */
 export type LedgerDifference =
   | 'takenUnknown'

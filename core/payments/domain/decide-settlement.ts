@@ -49,8 +49,7 @@ const STATUS_BY_STATE = {
 
 /**
  * How a gateway's report changes a payment. `isOrderPaid` states whether another attempt of the same order has
- * succeeded.
- * The same rule applies to the customer's return, webhooks, inquiries and staff.
+ * succeeded. The same rule applies to the customer's return, webhooks, inquiries and staff.
  */
 export const decideSettlement = (
   payment: ExpectedPayment & Pick<PaymentRecord, 'status' | 'needsReview'>,

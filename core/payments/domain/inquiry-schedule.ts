@@ -14,8 +14,7 @@ const INQUIRY_DELAYS: readonly number[] = [
 
 /**
  * The next inquiry time after `inquiries` inquiries: intervals increase, but one inquiry always follows right after
- * the
- * end of the window, so that an abandoned payment does not block its order longer than promised.
+ * the end of the window, so that an abandoned payment does not block its order longer than promised.
  */
 export const computeNextInquiryAt = ({
   inquiries,

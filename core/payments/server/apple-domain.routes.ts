@@ -39,8 +39,7 @@ const readOwnAssociation = async ({ env, logger }: Platform): Promise<string | u
 
 /**
  * Serves the file by which Apple verifies a host before its sheet opens there: the merchant's on a merchant's own
- * host,
- * elsewhere the installation's. As text, without redirect, and 404 where there is none.
+ * host, elsewhere the installation's. As text, without redirect, and 404 where there is none.
  */
 export const mountAppleDomainRoute = (app: FastifyInstance, platform: Platform): void => {
   app.get(FILE, { schema: { hide: true } }, async ({ host }, reply) => {

@@ -38,8 +38,7 @@ export const computeCardFingerprint = (
 
 /**
  * The customer's card with this fingerprint at one of the outlet's gateways that can charge it. `gone`: none has it,
- * or
- * it is expired. `unknown`: a gateway that may have it did not respond.
+ * or it is expired. `unknown`: a gateway that may have it did not respond.
  */
 export const findChargeableCard = async (
   platform: Platform,
@@ -127,11 +126,9 @@ const chargeNow = async (
 
 /**
  * Pays a payment that was just opened with the customer's card in their absence, and returns the known state. A
- * process
- * that dies meanwhile has charged at most once: the next one queries the gateway first, which finds the payment by
- * its
- * reference. Outside any transaction. A payment already under way is returned unchanged, and so is one whose gateway
- * did not respond before it was charged.
+ * process that dies meanwhile has charged at most once: the next one queries the gateway first, which finds the
+ * payment by its reference. Outside any transaction. A payment already under way is returned unchanged, and so is one
+ * whose gateway did not respond before it was charged.
  */
 export const chargeSavedCard = async (
   platform: Platform,

@@ -10,8 +10,7 @@ const UNKNOWN_BIN = { brand: '', type: null }
 
 /**
  * The kind of card that begins with six digits, from a gateway of the store that can look it up; undefined when there
- * is
- * no such store. Nothing of it is stored.
+ * is no such store. Nothing of it is stored.
  */
 export const checkBin = async (
   platform: Platform,

@@ -12,8 +12,7 @@ const UPI_FAILED: UpiCheckResponse = { status: 'failed', name: '' }
 
 /**
  * Whether a UPI id exists: an invalid format is rejected without a request. When no gateway of the store can check it
- * or
- * responds, the result is unknown and the customer may continue: the bank decides. Undefined when there is no such
+ * or responds, the result is unknown and the customer may continue: the bank decides. Undefined when there is no such
  * store.
  */
 export const checkUpi = async (

@@ -17,8 +17,7 @@ import { seconds } from '#platform/kernel/clock.ts'
 
 /**
  * While a customer waits; with our own work after it the whole call stays below six seconds, even when a hundred time
- * out
- * together and an embedded database records that.
+ * out together and an embedded database records that.
  */
 export const CUSTOMER_DEADLINE = seconds(4.5)
 
@@ -27,8 +26,7 @@ export const MIN_DEADLINE = seconds(1)
 
 /**
  * Milliseconds left for a gateway while a customer waits: the time of our own work before the call, mostly spent
- * waiting
- * for the database under load, is subtracted, but at least one second is left.
+ * waiting for the database under load, is subtracted, but at least one second is left.
  */
 export const getRemainingTime = (waited: () => number): number =>
   Math.max(MIN_DEADLINE, CUSTOMER_DEADLINE - waited())
@@ -85,8 +83,7 @@ const toNoAnswerReason = (error: unknown): NoAnswerReason => {
 export interface GatewayBreakers {
   /**
    * Makes one call to a gateway, with a deadline in milliseconds, at most 32 in parallel per account, and none while
-   * the
-   * breaker is open. Any failure is a return value: the outcome at the gateway is then unknown.
+   * the breaker is open. Any failure is a return value: the outcome at the gateway is then unknown.
    */
   call<Value>(
     accountId: string,

@@ -54,8 +54,8 @@ const SETTLED_STATUSES: ReadonlySet<number> = new Set([PAYMENT_STATUS.success, P
 
 /**
  * Queries the gateway about the payment that a hint names. Nothing else in a hint is trusted, so a forged one causes
- * one
- * query and changes nothing; one about an unknown payment is dropped, because scheduled inquiries cover that payment.
+ * one query and changes nothing; one about an unknown payment is dropped, because scheduled inquiries cover that
+ * payment.
  */
 const inquireFromHint = async (
   platform: Platform,
@@ -90,8 +90,7 @@ const tryOpenProvider = (platform: Platform, account: AccountRecord) => {
 
 /**
  * Receives a gateway's webhook. `refused` when its signature is missing or wrong, or the account has no settings;
- * nothing
- * changes then. A repeated event is `received` like the first one and changes nothing.
+ * nothing changes then. A repeated event is `received` like the first one and changes nothing.
  */
 export const receiveWebhook = async (
   platform: Platform,

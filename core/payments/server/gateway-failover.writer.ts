@@ -13,8 +13,7 @@ import { findCardAccount } from './saved-cards.service.ts'
 
 /**
  * Whether another gateway may be used: this one refused, or certainly never received the payment. One that only did
- * not
- * respond may have received it, and two pages for one payment could both be paid.
+ * not respond may have received it, and two pages for one payment could both be paid.
  */
 export const canFailOver = (answer: GatewayAnswer<CreatePaymentResult>): boolean =>
   answer.kind === 'none' ? answer.why === 'open' || answer.why === 'full' : answer.value.kind === 'refused'
@@ -66,8 +65,7 @@ export const switchGateway = async (
 
 /**
  * Moves a payment to the outlet's next gateway as long as no customer was sent to pay it; undefined when there is
- * none,
- * or when the payment has changed in the meantime. The event records the previous gateway's answer.
+ * none, or when the payment has changed in the meantime. The event records the previous gateway's answer.
  */
 export const switchToNextGateway = (
   platform: Pick<Platform, 'db' | 'hooks'>,

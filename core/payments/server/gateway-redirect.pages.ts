@@ -36,9 +36,8 @@ const toHeaders = ({ headers }: FastifyRequest): Record<string, string | undefin
 
 /**
  * The two pages between us and gateways that use a form or a script, and that return browsers with a form. Both
- * require a
- * key in their URL; a form is treated like a gateway event, so a signed one settles the payment and any other changes
- * nothing. The browser is redirected to our page in every case.
+ * require a key in their URL; a form is treated like a gateway event, so a signed one settles the payment and any
+ * other changes nothing. The browser is redirected to our page in every case.
  */
 export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platform): void => {
   const options = { schema: { hide: true } }

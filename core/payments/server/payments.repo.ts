@@ -145,8 +145,7 @@ interface PaymentReferences {
 
 /**
  * Each reference is looked up by its own full key: with another indexable condition, or by a list of ids, a plan made
- * for
- * few payments reads all of the account's once there are many.
+ * for few payments reads all of the account's once there are many.
  */
 const selectByReference = prepareStatement<PaymentReferences & { readonly accountId: string }, PaymentRow>(
   (builder, { accountId, reference, gatewayReference }) =>

@@ -45,9 +45,8 @@ const getInitialStatus = (mod: string, amount: Money) => {
 
 /**
  * Opens an attempt to pay an order, in the transaction that places the order or resumes a failed one. Payment on
- * delivery
- * is UNPAID, a zero amount is a SUCCESS, anything else is INITIATED and will be inquired about even if this process
- * dies. Refused with `alreadyPaid` when another attempt to pay the same has succeeded.
+ * delivery is UNPAID, a zero amount is a SUCCESS, anything else is INITIATED and will be inquired about even if this
+ * process dies. Refused with `alreadyPaid` when another attempt to pay the same has succeeded.
  */
 export const openPayment = async (
   tx: Transaction,
@@ -84,12 +83,9 @@ export interface StartPaymentInput {
 
 /**
  * Requests the payment page from the gateway, and from the outlet's next when it refuses or cannot be reached. After
- * the
- * commit and outside any transaction; returns within six seconds after the customer's request arrived. Without an
- * answer
- * the payment is PENDING, because the gateway may have received the request. A payment that was started before, or
- * has no
- * gateway, is returned unchanged.
+ * the commit and outside any transaction; returns within six seconds after the customer's request arrived. Without an
+ * answer the payment is PENDING, because the gateway may have received the request. A payment that was started
+ * before, or has no gateway, is returned unchanged.
  *
  * @param payment as its caller has just opened or read it
  */

@@ -81,8 +81,7 @@ const reconcilePayment = async (
 
 /**
  * Queries every gateway about every payment started since then, page by page, and compares its reports with our
- * ledger.
- * Changes nothing, unless `settles` is set: then missed money is booked, and excess or late money is refunded
+ * ledger. Changes nothing, unless `settles` is set: then missed money is booked, and excess or late money is refunded
  * automatically.
  */
 export async function* reconcile(

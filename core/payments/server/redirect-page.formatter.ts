@@ -59,8 +59,7 @@ export const toScriptValue = (value: unknown): string =>
 
 /**
  * Runs the vendor's script. Unlike our pages it lets that script load and frame anything from anywhere: this page has
- * no
- * content of ours, and scripts cannot read the session cookie.
+ * no content of ours, and scripts cannot read the session cookie.
  */
 const renderScriptPage = (
   page: RedirectPageContext,
@@ -86,8 +85,7 @@ export interface RedirectPageContext {
 
 /**
  * The page that redirects a customer's browser to the gateway, with its content security policy; undefined when none
- * is
- * needed.
+ * is needed.
  */
 export const renderRedirectPage = (
   page: RedirectPageContext,

@@ -12,8 +12,7 @@ const SETTLED_STATUSES: ReadonlySet<number> = new Set([
 
 /**
  * Queries the gateway when a customer returns from paying or presses refresh. The browser's claims are ignored. When
- * the
- * gateway does not respond, the payment is returned as in our ledger.
+ * the gateway does not respond, the payment is returned as in our ledger.
  */
 export const refreshPaymentStatus = async (
   platform: Platform,

@@ -94,8 +94,7 @@ const requestGatewayRefund = (
 
 /**
  * Carries a refund out. Repeating it after a lost answer is safe: the gateway knows the reference, or the adapter
- * queries
- * first, or leaves it to a person. A clear refusal by the gateway ends it as failed, for a person to handle.
+ * queries first, or leaves it to a person. A clear refusal by the gateway ends it as failed, for a person to handle.
  *
  * @throws when there was no final answer, so that the queue retries later
  */

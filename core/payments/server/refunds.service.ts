@@ -42,8 +42,7 @@ export const ORDER_CLOSED = 'order-closed'
 
 /**
  * Closes the payments of an order that will not be delivered: what was captured is refunded once, cash due is
- * cancelled.
- * A payment still under way is left unchanged; if it is captured later, it is refunded then.
+ * cancelled. A payment still under way is left unchanged; if it is captured later, it is refunded then.
  */
 export const closePayments = async (
   platform: SettleDependencies,

@@ -16,14 +16,13 @@ export interface RefundRequestedEvent {
   readonly isAll: boolean
   /** Payment method as orders name it. */
   readonly mod: string
-  /** Reason of the refund; see {@link RefundWish.why}. */
+  /** Reason of the refund; see {@link RequestRefundInput.why}. */
   readonly why: RefundCause | undefined
 }
 
 /**
  * `closed`: the order has just ended, and its customer is notified of that and of the refund. `late`: the money
- * arrived
- * after the order had ended. `twice`: it arrived a second time.
+ * arrived after the order had ended. `twice`: it arrived a second time.
  */
 export type RefundCause = 'closed' | 'late' | 'twice'
 

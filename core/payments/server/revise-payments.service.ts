@@ -20,9 +20,8 @@ interface RevisePaymentsInput {
 
 /**
  * Adjusts the payments of an order to its new price, in the transaction that revises it, with its payments locked:
- * the
- * amount due on delivery is updated, an excess is refunded from the newest payment first. A price increase must have
- * been paid as an extra before.
+ * the amount due on delivery is updated, an excess is refunded from the newest payment first. A price increase must
+ * have been paid as an extra before.
  */
 export const revisePayments = async (
   platform: SettleDependencies,

@@ -10,8 +10,7 @@ const deriveKey = (secret: string): Uint8Array =>
 
 /**
  * Encrypts `text` for storage in the database (AES-256-GCM). `context` is authenticated with it, such as the row's
- * id:
- * the text does not decrypt in another row.
+ * id: the text does not decrypt in another row.
  */
 export const sealText = (
   text: string,

@@ -135,8 +135,7 @@ const toForeignSettlement = ({ needsReview }: PaymentRecord): Settlement =>
 
 /**
  * The only routine that applies reports to a payment, inside a transaction. The customer's return, webhooks,
- * inquiries
- * and staff all end here, one after the other, because all attempts of the order are locked first.
+ * inquiries and staff all end here, one after the other, because all attempts of the order are locked first.
  * @returns undefined without such a payment; `isRead` is false when the effects may have changed it further
  */
 export const settleLocked = async (

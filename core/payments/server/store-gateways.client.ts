@@ -33,8 +33,7 @@ const listCapableAccounts = <Value>(
 
 /**
  * Queries the outlet's gateways that support it, in order of use, until one answers, for as long as a customer may
- * wait.
- * Undefined when none does.
+ * wait. Undefined when none does.
  */
 export const queryStoreGateways = async <Value>(
   platform: Platform,

@@ -15,8 +15,7 @@ const STUCK_AFTER = minutes(30)
 
 /**
  * Resumes lost work: events that arrived before their payment, open payments whose inquiry is due, and refunds whose
- * job
- * has given up.
+ * job has given up.
  */
 export const sweepPayments = async (platform: Platform): Promise<void> => {
   const { db, clock } = platform

@@ -41,8 +41,7 @@ const buildGooglePolicy = (nonce: string, scriptUrl: string): string => {
 
 /**
  * The page that opens a customer's wallet, with its content security policy; undefined for a payment without one. It
- * is
- * separate from the shop's bundle: nothing of it loads before a wallet is chosen.
+ * is separate from the shop's bundle: nothing of it loads before a wallet is chosen.
  */
 export const renderWalletPage = (
   page: Omit<RedirectPageContext, 'texts' | 'language'> & { readonly language: Language },

@@ -44,8 +44,7 @@ const session = z.record(z.string(), z.unknown())
 
 /**
  * Requests the session from Apple that its sheet requires. The URL comes from the browser: only its path is used, and
- * only
- * when the host is one of Apple's. The page's own host comes from our configuration, not from a header.
+ * only when the host is one of Apple's. The page's own host comes from our configuration, not from a header.
  */
 export const openAppleSession = async (
   platform: Platform,

@@ -31,8 +31,7 @@ const canPay = (session: ApplePayWindow['ApplePaySession']): boolean => {
 
 /**
  * The payment methods in display order: wallets that the device has come first. Apple's wallet is left out where
- * there is
- * none, because its page would not open; Google's opens in any browser.
+ * there is none, because its page would not open; Google's opens in any browser.
  */
 export const arrangeMethods = <Choice extends { readonly mod: PaymentMethod; readonly isOffered: boolean }>(
   choices: readonly Choice[],

@@ -49,8 +49,7 @@ const applyUpiCheck = (check: UpiCheckState): UpiCheckState => {
 
 /**
  * Checks the typed UPI id, once as long as it stays the same. When the gateway or the connection is down, the result
- * is
- * unknown rather than wrong: the bank decides. Null when none was typed.
+ * is unknown rather than wrong: the bank decides. Null when none was typed.
  */
 export const checkTypedUpi = async (store: string): Promise<UpiCheckState | null> => {
   const { upi, upiId: typed } = usePayDetails.getState()

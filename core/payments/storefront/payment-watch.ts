@@ -6,8 +6,7 @@ export type PaymentOutcome = 'paid' | 'failed' | 'unpaid' | 'checking'
 
 /**
  * Paid, or payable on delivery, counts as paid. INITIATED means that the gateway knows of no attempt yet: after a
- * short
- * time the customer is offered to pay. PENDING is with the bank, so only waiting helps.
+ * short time the customer is offered to pay. PENDING is with the bank, so only waiting helps.
  */
 export const toPaymentOutcome = ({ status }: Pick<Payment, 'status'>): PaymentOutcome => {
   switch (status) {

@@ -15,8 +15,7 @@ const START: PaymentWatchState = { payment: undefined, looks: 0, state: 'checkin
 
 /**
  * Polls a payment, quickly at first and then every five seconds, until it is decided. The server queries the gateway;
- * the
- * URL's content is ignored. `onDecided` is called once with the result.
+ * the URL's content is ignored. `onDecided` is called once with the result.
  */
 export const usePaymentWatch = (id: string, onDecided: (payment: Payment) => void) => {
   const [watched, setWatched] = useState(START)

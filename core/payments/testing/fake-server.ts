@@ -28,8 +28,8 @@ export type FakeRoute = readonly [
 
 /**
  * How calls fail: `deaf` processes nothing and never responds, `hang` does its work and never responds, `half`
- * responds
- * with half of the body, `broken` does its work and responds with 500, `garbage` responds with a page instead.
+ * responds with half of the body, `broken` does its work and responds with 500, `garbage` responds with a page
+ * instead.
  */
 export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage'
 

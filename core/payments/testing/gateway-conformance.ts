@@ -320,8 +320,7 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
 
 /**
  * The requirements for every gateway's adapter, against the stand-in that speaks the vendor's wire format over HTTP:
- * one
- * suite for all, so that lessons from one vendor apply to every other.
+ * one suite for all, so that lessons from one vendor apply to every other.
  */
 export const describeGateway = (traits: GatewayTraits): void => {
   let opened: GatewayTestSession | undefined

@@ -24,8 +24,8 @@ export interface EventInput {
 
 /**
  * The peculiarities of a vendor's wire format, declared next to its stand-in (`export const <vendor>Wire`) and
- * nowhere
- * else: the vendor's own tests and the proofs of all vendors import it. Absent values mean the common behaviour.
+ * nowhere else: the vendor's own tests and the proofs of all vendors import it. Absent values mean the common
+ * behaviour.
  */
 export interface WireTraits {
   /** False when the customer's browser carries the whole request: the gateway is not called before. */

@@ -14,8 +14,7 @@ const OTHER_FOOD = 5
 
 /**
  * Whether products carry food marks: a salon's or pharmacy's products are not eaten, and at a grocery "not
- * classified"
- * would appear on every non-food product.
+ * classified" would appear on every non-food product.
  */
 export const hasFoodMark = (merchantType: string, foodType: number): boolean => {
   const word = getOfferLabel(merchantType)

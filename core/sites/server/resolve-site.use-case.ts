@@ -12,8 +12,7 @@ interface SiteAddress {
 
 /**
  * Finds the site of an address. A former address, or one in another case, fails with `moved` and the current address;
- * an
- * unknown one with `unknownSite`.
+ * an unknown one with `unknownSite`.
  */
 export const resolveSite = async (
   { db, origin }: Platform,

@@ -81,8 +81,8 @@ const readStash = (homePath: string): Stash | undefined => {
 
 /**
  * Makes `homePathSchema` the current merchant. Another merchant's values are saved, so that an accidental link does
- * not
- * empty a cart: they are restored when the customer returns within 30 minutes. Returns whether the merchant changed.
+ * not empty a cart: they are restored when the customer returns within 30 minutes. Returns whether the merchant
+ * changed.
  */
 export const switchMerchant = (homePath: string, now: number): boolean => {
   const previous = getValue('homePath')

@@ -32,8 +32,7 @@ const getLanguagePreferences = (page: PageContext, url: URL) => ({
 
 /**
  * The site of a URL, by its first segment or its host, and the language to show it in: requested once per request,
- * then
- * again in that language, because titles and descriptions are localised by the server.
+ * then again in that language, because titles and descriptions are localised by the server.
  */
 export const loadPageSite = (page: PageContext, url: URL): Promise<PageSite> =>
   page.memoize(`site ${url.pathname}`, async () => {

@@ -5,8 +5,7 @@ const SAMPLE = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEAD
 
 /**
  * Detects once whether this browser supports WebP, and stores it for places that cannot offer several formats.
- * Pictures do
- * not wait for it: they list all their formats and the browser chooses the best.
+ * Pictures do not wait for it: they list all their formats and the browser chooses the best.
  */
 export const probeWebp = (): void => {
   if (getValue('isWebpSupported') !== undefined) return

@@ -72,8 +72,7 @@ const buildPageLinks = (context: SiteMetaContext, path: string) => {
 
 /**
  * The head of a page: the merchant's title, description, icon and colour, one canonical URL, and whether it may be
- * listed.
- * Without a merchant, a default title and no indexing.
+ * listed. Without a merchant, a default title and no indexing.
  */
 export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta): MetaDescriptor[] => {
   if (!root?.site) return [{ title: page.title ?? DEFAULT_TITLE }, buildRobotsMeta(false)]

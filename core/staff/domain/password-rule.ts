@@ -52,8 +52,7 @@ const isCommon = (password: string): boolean => {
 
 /**
  * The missing requirements of a new password: at least 8 characters with a letter, a digit and a special one, and not
- * a
- * common one.
+ * a common one.
  */
 export const findPasswordIssues = (password: string): PasswordIssue[] => {
   const issues: PasswordIssue[] = []

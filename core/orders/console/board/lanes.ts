@@ -48,8 +48,7 @@ const byId = (a: BoardOrder, b: BoardOrder): number => (a._id < b._id ? -1 : 1)
 
 /**
  * Sort order of a lane's cards. It uses only values that never change within a lane, so that no card moves while it
- * is
- * being tapped: oldest first, scheduled orders by their time, done orders latest first.
+ * is being tapped: oldest first, scheduled orders by their time, done orders latest first.
  */
 const COMPARE: Readonly<Record<Lane, (a: BoardOrder, b: BoardOrder) => number>> = {
   new: (a, b) => placed(a) - placed(b),

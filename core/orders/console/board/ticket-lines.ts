@@ -21,8 +21,7 @@ export interface TicketLine {
 
 /**
  * The items of an order for the kitchen. Two menus with one drink each need two drinks: both numbers are given, so
- * that
- * neither is ambiguous. Choices keep the menu order, each followed by its nested choices.
+ * that neither is ambiguous. Choices keep the menu order, each followed by its nested choices.
  */
 export const toTicketLines = (products: BoardOrder['products']): TicketLine[] =>
   products.map(({ _id, qty, name, customize, collectFromUser, specialInstructions, addedAt }) => ({

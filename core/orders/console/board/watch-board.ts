@@ -46,8 +46,7 @@ const TICK_MS = minutes(1)
 
 /**
  * Keeps a board up to date: refreshes at every event, every five seconds while the connection is lost, and once when
- * it
- * is back, since events may have been missed. Returns the function that stops it.
+ * it is back, since events may have been missed. Returns the function that stops it.
  */
 export const watchBoard = ({ refresh: look, listen, onConnectionChange }: WatchBoardInput): (() => void) => {
   const { refresh, stop } = createRefresher(look)

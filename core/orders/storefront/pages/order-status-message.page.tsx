@@ -15,8 +15,7 @@ import { getOrderStatusPath } from '../paths.ts'
 
 /**
  * The message of an order's current status (`orderId`), or of a status in the URL (`status`). Never text from the
- * URL:
- * anybody can write a URL.
+ * URL: anybody can write a URL.
  */
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const { searchParams } = url

@@ -8,8 +8,8 @@ import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.
 import type { TwilioConfig } from '../config.ts'
 
 /**
- * Permanent errors of the receiver: no such number, one that SMS cannot reach, a country that
- * the account does not send to, or a receiver who replied STOP. From Twilio's list of error codes.
+ * Permanent errors of the receiver: no such number, one that SMS cannot reach, a country that the account does not
+ * send to, or a receiver who replied STOP. From Twilio's list of error codes.
  */
 const RECEIVER_ERROR_CODES: ReadonlySet<number> = new Set([
   21211, 21214, 21217, 21408, 21610, 21612, 21614, 21635,

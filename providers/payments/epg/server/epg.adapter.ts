@@ -105,8 +105,7 @@ const isIssuerRefusal = ({ ResponseCode, ResponseClass }: EpgTransaction): boole
 
 /**
  * EPG has no read-only inquiry: its finalize call returns the status and completes what the customer has paid. It
- * accepts
- * EPG's own reference only.
+ * accepts EPG's own reference only.
  */
 const inquire = async (
   config: EpgConfig,

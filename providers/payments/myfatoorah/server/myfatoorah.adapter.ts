@@ -95,8 +95,7 @@ const inquire = async (
 
 /**
  * A refund that MyFatoorah has accepted counts as done: people there approve it later. It has no idempotency keys, so
- * a
- * lost response is left to a person.
+ * a lost response is left to a person.
  */
 const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request

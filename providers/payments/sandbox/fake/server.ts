@@ -64,8 +64,8 @@ const createApp = (logger: FastifyBaseLogger): FastifyInstance => {
 
 /**
  * Starts the sandbox gateway: a small bank that is independent of the shop. It serves the REST interface for
- * merchants and the page where customers pay. Rejects when the port is in use or the ledger
- * cannot be read; then nothing stays open.
+ * merchants and the page where customers pay. Rejects when the port is in use or the ledger cannot be read; then
+ * nothing stays open.
  */
 export const startSandboxGateway = async (options: SandboxGatewayOptions): Promise<SandboxGateway> => {
   const { clock, random, logger, merchants, delays = {} } = options

@@ -62,8 +62,7 @@ const STATES = {
 
 /**
  * Maps the gateway's values to ours. An open payment is `unknown`, not `pending`: no payment was attempted, so
- * nothing
- * is in progress and the customer may start again.
+ * nothing is in progress and the customer may start again.
  */
 export const toGatewayReport = (payment: z.infer<typeof paymentReply>): GatewayReport => ({
   state: STATES[payment.status],

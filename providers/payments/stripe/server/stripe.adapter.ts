@@ -90,8 +90,7 @@ const create = async (config: StripeConfig, request: CreatePaymentInput): Promis
 
 /**
  * The session of a payment whose creation was never answered, which Stripe finds once the customer begins to pay, or
- * the
- * charge if there was no session.
+ * the charge if there was no session.
  */
 const findSession = async (
   config: StripeConfig,
