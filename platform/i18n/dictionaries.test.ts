@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readCases, readMatching, strayDictionaries } from './dictionary-cases.server.ts'
+import { readDictionaryCases, readMatching, strayDictionaries } from './dictionary-cases.server.ts'
 import {
   findInvalidMessages,
   findKeyIssues,
@@ -12,7 +12,7 @@ import {
 } from './dictionary-check.ts'
 import { areaName, REPOSITORY } from './message-files.server.ts'
 
-const cases = await readCases()
+const cases = await readDictionaryCases()
 const areas = cases.map((each) => ({ ...each, folder: each.dictionary.folder }))
 
 const HOOK = /textsOf<typeof import\(\s*'([^']+)'\s*\)>\(\s*'([^']+)'/g

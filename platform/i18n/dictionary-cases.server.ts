@@ -43,7 +43,7 @@ export const strayDictionaries = async (cases: readonly DictionaryCase[]): Promi
   strayFiles([...cases.map(({ dictionary }) => dictionary.area), ...(await listNames())])
 
 /** All dictionaries of the repository, with the checks' other inputs. */
-export const readCases = async (): Promise<DictionaryCase[]> =>
+export const readDictionaryCases = async (): Promise<DictionaryCase[]> =>
   Promise.all(
     (await readDictionaries()).map(async (dictionary) => {
       const sources = await readMatching(dictionary.folder, '**/*.{ts,tsx}')

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getResponseInit, loadMenuPage } from '#core/menus/storefront/load-menu-page.ts'
-import { MenuView } from '#core/menus/storefront/menu-view.tsx'
+import { ShopHomeView } from '#core/menus/storefront/menu-view.tsx'
 import { revalidateOnParams } from '#core/menus/storefront/revalidate-on-params.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
 import { loadPageSite } from '#core/sites/storefront/page-site.ts'
@@ -35,5 +35,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function StartPage() {
   const shown = useLoaderData<typeof loader>()
-  return shown.kind === 'menu' ? <MenuView data={shown.menu} /> : <StartScreen sites={shown.sites} />
+  return shown.kind === 'menu' ? <ShopHomeView data={shown.menu} /> : <StartScreen sites={shown.sites} />
 }

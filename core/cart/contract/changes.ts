@@ -58,4 +58,4 @@ export const decisionSchema = z.strictObject({
   /** The substitute, one of `alternatives`. */
   product: idSchema.optional(),
 })
-export type Decision = z.output<typeof decisionSchema>
+export type CartChangeDecision = z.output<typeof decisionSchema>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CountedLine, findLimitBreaches, findNewBreaches, type OrderLimits } from './order-limits.ts'
+import { findLimitBreaches, findNewBreaches, type LimitedLine, type OrderLimits } from './order-limits.ts'
 
 const IDS = ['a', 'b', 'c'] as const
-const createLine = (productId: string, qty: number): CountedLine => ({
+const createLine = (productId: string, qty: number): LimitedLine => ({
   productId,
   qty,
   stockQuantities: [{ productId, qty }],
@@ -19,7 +19,7 @@ const anyLine = fc
     deal: fc.subarray([...IDS]),
   })
   .map(
-    ({ productId, qty, deal }): CountedLine => ({
+    ({ productId, qty, deal }): LimitedLine => ({
       productId,
       qty,
       stockQuantities: [productId, ...deal].map((id) => ({ productId: id, qty })),
@@ -40,7 +40,7 @@ const anyLimits = fc
       ),
     ),
   )
-const countProduct = (lines: readonly CountedLine[], id: string) =>
+const countProduct = (lines: readonly LimitedLine[], id: string) =>
   lines
     .flatMap(({ stockQuantities }) => stockQuantities)
     .reduce((sum, { productId, qty }) => sum + (productId === id ? qty : 0), 0)
@@ -60,7 +60,7 @@ it('failure 25 counts the maximum and the minimum of a product over all its line
 })
 
 it('failure 25 counts a meal deal towards the maximum of the products in it, and requires no minimum of them', () => {
-  const deal: CountedLine = {
+  const deal: LimitedLine = {
     productId: 'deal',
     qty: 2,
     stockQuantities: [
@@ -94,7 +94,7 @@ it('failure 25 property: reports a breach exactly when a sum is outside its limi
 it('failure 25 property: lines reduced to their remaining quantity exceed no maximum', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 6 }), anyLimits, (lines, limitsOf) => {
-      let cut: readonly CountedLine[] = lines
+      let cut: readonly LimitedLine[] = lines
       for (let at = 0; at < lines.length; at += 1) {
         const breach = findLimitBreaches(cut, limitsOf)[at]
         if (breach?.kind !== 'aboveMost') continue

@@ -4,7 +4,7 @@ import type { MenuProduct } from '#core/menus/domain/menu.ts'
 export type OrderLimits = Pick<MenuProduct, 'minPerOrder' | 'maxPerOrder'>
 
 /** A line as input for limits: the ordered product, and every unit it comprises, including those in a meal deal. */
-export interface CountedLine {
+export interface LimitedLine {
   readonly productId: string
   readonly qty: number
   readonly stockQuantities: readonly { readonly productId: string; readonly qty: number }[]
@@ -27,7 +27,7 @@ export type LimitBreach = { readonly productId: string; readonly limit: number }
 type LimitLookup = (productId: string) => OrderLimits | undefined
 type Counts = ReadonlyMap<string, number>
 
-const countByProduct = (lines: readonly CountedLine[]): Map<string, number> => {
+const countByProduct = (lines: readonly LimitedLine[]): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const { stockQuantities } of lines)
     for (const { productId, qty } of stockQuantities)
@@ -35,7 +35,7 @@ const countByProduct = (lines: readonly CountedLine[]): Map<string, number> => {
   return counts
 }
 
-const findExcess = (line: CountedLine, before: Counts, limitsOf: LimitLookup): LimitBreach | null => {
+const findExcess = (line: LimitedLine, before: Counts, limitsOf: LimitLookup): LimitBreach | null => {
   const breaches = [...countByProduct([line])].flatMap(([productId, needed]) => {
     const limit = limitsOf(productId)?.maxPerOrder ?? null
     const room = limit === null ? needed : limit - (before.get(productId) ?? 0)
@@ -52,7 +52,7 @@ const findExcess = (line: CountedLine, before: Counts, limitsOf: LimitLookup): L
  * applies only to products ordered on their own, and the first such line gets the breach.
  */
 export const findLimitBreaches = (
-  lines: readonly CountedLine[],
+  lines: readonly LimitedLine[],
   limitsOf: LimitLookup,
 ): readonly (LimitBreach | null)[] => {
   const total = countByProduct(lines)
@@ -75,8 +75,8 @@ export const findLimitBreaches = (
  * reject a change that leaves the quantity alone or brings it nearer to the limit.
  */
 export const findNewBreaches = (
-  before: readonly CountedLine[],
-  after: readonly CountedLine[],
+  before: readonly LimitedLine[],
+  after: readonly LimitedLine[],
   limitsOf: LimitLookup,
 ): readonly LimitBreach[] => {
   const [was, is] = [countByProduct(before), countByProduct(after)]

@@ -31,7 +31,7 @@ import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 /** The cart about to be ordered, or the draft. */
 export type CartKind = 'open' | 'draft'
 
-export interface CartBenefitCall {
+export interface CartBenefitContext {
   readonly caller: CustomerCaller
   readonly language: Language
   readonly storeId: string
@@ -39,13 +39,13 @@ export interface CartBenefitCall {
   readonly which?: CartKind
 }
 
-const present = ({ catalogue }: Platform, { language }: CartBenefitCall, live: LiveCart): Cart =>
+const present = ({ catalogue }: Platform, { language }: CartBenefitContext, live: LiveCart): Cart =>
   presentLiveCart(live, { language, catalogue })
 
 const validateSelectedProduct = (
   { cart, store, menu, now }: LiveCart,
   { product: productId, customize, collectFromUser }: SelectedProduct,
-  { language }: CartBenefitCall,
+  { language }: CartBenefitContext,
 ): Result<NewLine, Failure> => {
   if (!store.isActive) return fail(failure(storeErrors.inactive))
   const product = menu.products.get(productId)
@@ -80,12 +80,12 @@ const lockDraftCart = async (
 export const lockCartByKind = (
   platform: CartDependencies,
   tx: Transaction,
-  { caller, storeId, which }: CartBenefitCall,
+  { caller, storeId, which }: CartBenefitContext,
 ): Promise<Result<LiveCart, Failure>> =>
   (which === 'draft' ? lockDraftCart : lockCart)(platform, tx, { userId: caller.userId, storeId })
 
 /** A customer who changes a draft sees its terms. */
-const getDraftAcknowledgement = ({ which }: CartBenefitCall, before: LiveCart): Acknowledgement =>
+const getDraftAcknowledgement = ({ which }: CartBenefitContext, before: LiveCart): Acknowledgement =>
   which === 'draft' ? { kept: { until: getAppliedBenefits(before) } } : {}
 
 /**
@@ -96,7 +96,7 @@ const getDraftAcknowledgement = ({ which }: CartBenefitCall, before: LiveCart): 
  */
 export const updateCartBenefits = (
   platform: Platform,
-  call: CartBenefitCall,
+  call: CartBenefitContext,
   choose: (tx: Transaction, live: LiveCart) => Promise<Result<void, Failure>>,
 ): Promise<Result<Cart, Failure>> =>
   platform.db.tenant(call.caller.brandId, async (tx) => {
@@ -123,7 +123,7 @@ export interface SelectedProduct {
  */
 export const addSelectedProduct = (
   platform: Platform,
-  call: CartBenefitCall,
+  call: CartBenefitContext,
   choose: (live: LiveCart) => Result<SelectedProduct | null, Failure>,
 ): Promise<Result<Cart, Failure>> =>
   platform.db.tenant(call.caller.brandId, async (tx) => {

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { Decision } from '../contract/changes.ts'
+import type { CartChangeDecision } from '../contract/changes.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { computeAcceptedTerms, removeOffer, serializeChargeTerms } from '../domain/accepted-terms.ts'
 import { type AcceptedTerms, type CartLineRecord, toUpdatedCart } from '../domain/cart.ts'
@@ -21,7 +21,7 @@ import { loadLiveCart, requireCart, saveLiveCart } from './live-cart.loader.ts'
 import { validateLine, validateStock } from './validate-line.policy.ts'
 
 /** A decision with the matching current change in the cart. */
-interface MatchedDecision extends Decision {
+interface MatchedDecision extends CartChangeDecision {
   readonly current: CartChange
 }
 
@@ -155,7 +155,7 @@ const applyLineDecisions = async (
 }
 
 /** Decisions whose change is still the one that the customer saw; other changes are returned again. */
-const matchDecisions = (live: LiveCart, decisions: readonly Decision[]): MatchedDecision[] => {
+const matchDecisions = (live: LiveCart, decisions: readonly CartChangeDecision[]): MatchedDecision[] => {
   const changes = new Map(computeCartChanges(live).map((change) => [getChangeId(change), change]))
   return decisions.flatMap((decision) => {
     const current = changes.get(decision.change)
@@ -180,7 +180,7 @@ const getReplacedLines = (decisions: readonly MatchedDecision[]): Readonly<Recor
 export const decideChanges = (
   platform: Platform,
   { caller, language, storeId }: CartCall,
-  decisions: readonly Decision[],
+  decisions: readonly CartChangeDecision[],
 ): Promise<Result<{ cart: Cart | null; expired: boolean }, Failure>> =>
   platform.db.tenant(caller.brandId, async (tx) => {
     const store = await loadStore(tx, storeId)

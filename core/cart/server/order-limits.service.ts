@@ -2,7 +2,7 @@ import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { cartErrors } from '../contract/errors.ts'
-import { type CountedLine, findNewBreaches, type LimitBreach } from '../domain/order-limits.ts'
+import { findNewBreaches, type LimitBreach, type LimitedLine } from '../domain/order-limits.ts'
 
 interface OrderLimitsContext {
   readonly menu: Pick<MenuSnapshot, 'products'>
@@ -15,7 +15,7 @@ interface OrderLimitsContext {
 
 /** Why a change of lines breaches the limits per order; undefined when it does not. */
 export const validateOrderLimits = (
-  lines: { readonly before: readonly CountedLine[]; readonly after: readonly CountedLine[] },
+  lines: { readonly before: readonly LimitedLine[]; readonly after: readonly LimitedLine[] },
   { menu: { products }, language, kinds = ['aboveMost', 'belowLeast'], field = 'qty' }: OrderLimitsContext,
 ): Failure | undefined => {
   const breaches = findNewBreaches(lines.before, lines.after, (id) => products.get(id))

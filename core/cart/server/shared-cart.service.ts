@@ -58,8 +58,11 @@ export const presentSharedCart = (live: LiveCart, context: CartPresentationConte
   presentLiveCart(live, context)
 
 /** Removes a participant's name from the lines that they added to a shared cart. */
-export const forgetParticipant = (tx: Transaction, { userId }: CartOwner, adderId: string): Promise<void> =>
-  anonymizeParticipant(tx, { ownerId: userId, adderId })
+export const anonymizeParticipantLines = (
+  tx: Transaction,
+  { userId }: CartOwner,
+  adderId: string,
+): Promise<void> => anonymizeParticipant(tx, { ownerId: userId, adderId })
 
 const isShared = (
   cart: CartRecord | undefined,

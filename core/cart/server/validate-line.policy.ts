@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { cartErrors } from '../contract/errors.ts'
 import { MAX_QUANTITY, type StoredAnswer } from '../domain/cart.ts'
 import { computeProductPrice, getStockQuantities, toStoredChoices } from '../domain/line-choices.ts'
-import type { CountedLine } from '../domain/order-limits.ts'
+import type { LimitedLine } from '../domain/order-limits.ts'
 import type { NewLine } from './cart-lines.repo.ts'
 import { validateOrderLimits } from './order-limits.service.ts'
 
@@ -46,7 +46,7 @@ interface StockRequest {
 }
 
 /** A line with the stock quantities it would use. */
-export const toCountedLine = (menu: MenuSnapshot, { productId, choices, qty }: StockRequest): CountedLine => {
+export const toCountedLine = (menu: MenuSnapshot, { productId, choices, qty }: StockRequest): LimitedLine => {
   const product = menu.products.get(productId)
   const quantities = product ? getStockQuantities(productId, filterKnownChoices(product, choices), qty) : []
   return { productId, qty, stockQuantities: quantities }

@@ -1,4 +1,4 @@
-import type { Change, Decision, Remedy } from '#core/cart/contract/changes.ts'
+import type { CartChangeDecision, Change, Remedy } from '#core/cart/contract/changes.ts'
 
 /** The customer's selection for one change. */
 export interface ChangeSelection {
@@ -24,7 +24,7 @@ export const isBlocking = ({ kind }: Change): boolean =>
 export const toDecisions = (
   changes: readonly Change[],
   picks: Readonly<Record<string, ChangeSelection>>,
-): readonly Decision[] =>
+): readonly CartChangeDecision[] =>
   changes.filter(isDecidable).map((change) => {
     const { remedy, product } = picks[change._id] ?? getDefaultSelection(change)
     return { change: change._id, remedy, ...(remedy === 'swap' && { product }) }

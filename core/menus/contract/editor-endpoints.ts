@@ -5,12 +5,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { editorErrors } from './editor-errors.ts'
 import type { MenuContentInput } from './menu-file.ts'
-import {
-  categoryFileSchema,
-  menuPartFileSchema,
-  optionGroupFileSchema,
-  productFileSchema,
-} from './site-file.ts'
+import { categoryFileSchema, optionGroupFileSchema, productFileSchema, timedMenuSchema } from './site-file.ts'
 
 const ACCESS = 'staff:owner,manager'
 
@@ -39,7 +34,7 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('removeGroup'), key: fileKeySchema }),
   z.strictObject({ kind: z.literal('moveProduct'), sku: fileKeySchema, by: places }),
   z.strictObject({ kind: z.literal('moveCategory'), key: fileKeySchema, by: places }),
-  z.strictObject({ kind: z.literal('part'), was: fileKeySchema.optional(), part: menuPartFileSchema }),
+  z.strictObject({ kind: z.literal('part'), was: fileKeySchema.optional(), part: timedMenuSchema }),
   z.strictObject({ kind: z.literal('removePart'), key: fileKeySchema }),
   z.strictObject({ kind: z.literal('movePart'), key: fileKeySchema, by: places }),
 ])

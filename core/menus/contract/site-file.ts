@@ -114,7 +114,7 @@ export const categoryFileSchema = z.strictObject({
   products: z.array(productFileSchema).max(20_000),
 })
 
-export const menuPartFileSchema = z.strictObject({
+export const timedMenuSchema = z.strictObject({
   key: fileKeySchema,
   name: createLocalizedTextSchema(120),
   categories: z.array(fileKeySchema).min(1).max(1000),
@@ -130,7 +130,7 @@ export const menuSectionSchema = z.strictObject({
   optionGroups: z.array(optionGroupFileSchema).max(5000).default([]),
   categories: z.array(categoryFileSchema).max(1000),
   /** Parts of the menu with their own times, such as breakfast; what is in none of them is always served. */
-  menus: z.array(menuPartFileSchema).max(40).default([]),
+  menus: z.array(timedMenuSchema).max(40).default([]),
 })
 
 /** One file that describes a brand with its site, outlets and menu. Sections of removable features are ignored. */

@@ -29,7 +29,7 @@ export interface CardProduct {
   readonly remaining?: number
 }
 
-export interface CardCategory {
+export interface MenuCategoryRange {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -57,7 +57,7 @@ export interface CardMenu {
   readonly currency: string
   readonly total: number
   readonly specials: readonly { readonly type: 1 | 2 | 3; readonly products: readonly CardProduct[] }[]
-  readonly categories: readonly CardCategory[]
+  readonly categories: readonly MenuCategoryRange[]
   readonly products: readonly CardProduct[]
 }
 

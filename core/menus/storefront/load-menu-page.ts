@@ -9,7 +9,7 @@ import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { describeMenu, describeProduct } from './describe-menu.ts'
 import { loadMenuData, type MenuData } from './load-menu.ts'
-import { getProductPath } from './menu-paths.ts'
+import { getProductQuery } from './menu-paths.ts'
 
 interface MenuHeadInput {
   readonly site: Site
@@ -31,7 +31,7 @@ const getMenuHead = (
   return buildSiteMeta(
     { site, language, origin },
     {
-      path: product ? getProductPath(product._id) : '',
+      path: product ? getProductQuery(product._id) : '',
       isIndexed,
       ...(product && { title: product.name, description: product.description, picture: product.photo }),
     },
@@ -66,7 +66,7 @@ const describePage = async (
     page.addStructuredData({ ...outlet, ...(menu.menu && describeMenu(menu.menu, site)) })
   }
   if (menu.product) {
-    const address = getCanonicalUrl({ site, origin }, getProductPath(menu.product._id))
+    const address = getCanonicalUrl({ site, origin }, getProductQuery(menu.product._id))
     page.addStructuredData(describeProduct(menu.product, { site, origin, url: address }))
   }
 }

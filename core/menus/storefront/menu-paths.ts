@@ -8,4 +8,4 @@ export const getCategoryPath = (home: string, id: string): string =>
 export const getSearchPath = (home: string): string => getPagePath(home, 'menu-list/search')
 
 /** The part after the home path in a product's own address, used for sharing and search engines. */
-export const getProductPath = (id: string): string => `?product=${id}`
+export const getProductQuery = (id: string): string => `?product=${id}`

@@ -4,7 +4,7 @@ import { MenuScreen } from './menu-screen.tsx'
 import { ReadyOutlet } from './ready-outlet.tsx'
 
 /** The first page of a shop: its head and its menu, or why there is none. */
-export const MenuView = ({ data }: { data: MenuData }) => (
+export const ShopHomeView = ({ data }: { data: MenuData }) => (
   <ReadyOutlet>
     {(vendor) => (
       <>

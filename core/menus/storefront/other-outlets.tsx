@@ -12,7 +12,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
-import { getProductPath } from './menu-paths.ts'
+import { getProductQuery } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 
 /** Results at other outlets that are unavailable at the present one; empty until loaded. */
@@ -68,7 +68,7 @@ const FoundProduct = ({ product }: { product: MultiStoreProduct }) => {
         size="sm"
         variant="secondary"
         className="min-h-target"
-        onClick={() => open('outlet', () => void navigate(getPagePath(home) + getProductPath(product._id)))}
+        onClick={() => open('outlet', () => void navigate(getPagePath(home) + getProductQuery(product._id)))}
       >
         {t('other.choose')}
       </Button>

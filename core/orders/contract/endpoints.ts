@@ -29,7 +29,7 @@ export const timelineStepSchema = z.object({
 })
 
 /** What anybody with the link may see; no address, phone, items or payment. */
-export const minimalOrderSchema = z.object({
+export const publicOrderSchema = z.object({
   _id: idSchema,
   detail: z.literal('minimal'),
   status: z.literal(ORDER_STATUSES),
@@ -77,7 +77,7 @@ export const orderLineSchema = z.object({
   addedAt: instantSchema.nullable(),
 })
 
-export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend({
+export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
   detail: z.literal('full'),
   /** The number that people use aloud. */
   orderId: z.string(),
@@ -117,9 +117,9 @@ export const fullOrderSchema = minimalOrderSchema.omit({ detail: true }).extend(
   can: z.object({ cancel: z.boolean() }),
 })
 export type FullOrder = z.output<typeof fullOrderSchema>
-export type MinimalOrder = z.output<typeof minimalOrderSchema>
+export type MinimalOrder = z.output<typeof publicOrderSchema>
 
-export const orderSchema = z.discriminatedUnion('detail', [minimalOrderSchema, fullOrderSchema])
+export const orderSchema = z.discriminatedUnion('detail', [publicOrderSchema, fullOrderSchema])
 export type Order = z.output<typeof orderSchema>
 
 const POPULATE_FIELDS = 'user|menuInfo|promotion|store|refund|credit|notes|area|payment|delivery|rating'

@@ -5,7 +5,7 @@ export const ORDER_KINDS = ['delivery', 'pickup', 'dineIn', 'multiDineIn'] as co
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /** Room service is eaten where it is ordered, so it is treated as dine-in. */
-export const getOrderKind = ({
+export const getServiceKind = ({
   orderType,
   isMultiDine,
 }: {

@@ -1,5 +1,5 @@
 import type { OrderRecord } from './order.ts'
-import { getOrderKind, type OrderKind } from './order-kind.ts'
+import { getServiceKind, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 import { isCancelledOrDeclined } from './transitions.ts'
 
@@ -62,7 +62,7 @@ const getStepTime = ({ history }: TimelineInput, key: TimelineKey, from: 'first'
  * steps and then the end; a failed delivery replaces the delivery step until it goes out again.
  */
 export const buildTimeline = (order: TimelineInput): TimelineStep[] => {
-  const steps = STEPS[getOrderKind(order)].map((key) => ({ key, at: getStepTime(order, key, 'first') }))
+  const steps = STEPS[getServiceKind(order)].map((key) => ({ key, at: getStepTime(order, key, 'first') }))
   const reached = steps.filter(({ at }) => at !== null)
   if (isCancelledOrDeclined(order.status)) {
     const end = order.status === S.declined ? 'declined' : 'cancelled'

@@ -1,6 +1,6 @@
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { OrderState } from './order.ts'
-import { getOrderKind, ORDER_KINDS, type OrderKind } from './order-kind.ts'
+import { getServiceKind, ORDER_KINDS, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 
 /** Who may move an order: the customer, the system, or staff by their role. */
@@ -161,7 +161,7 @@ export const validateTransition = (
   order: TransitionableOrder,
   { to, by, now }: TransitionRequest,
 ): TransitionRefusal | undefined => {
-  const kind = getOrderKind(order)
+  const kind = getServiceKind(order)
   const found = TRANSITIONS.find(
     (move) => move.from === order.status && move.to === to && move.kinds.includes(kind),
   )

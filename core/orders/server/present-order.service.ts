@@ -8,7 +8,7 @@ import type { BoardOrder, FullOrder, MinimalOrder } from '../contract/endpoints.
 import { computeAnswerWarning } from '../domain/answer-deadline.ts'
 import { computeEstimate } from '../domain/estimate.ts'
 import type { OrderLine, OrderRecord } from '../domain/order.ts'
-import { getOrderKind } from '../domain/order-kind.ts'
+import { getServiceKind } from '../domain/order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
 import { buildTimeline, getActiveStageIndex, type TimelineKey } from '../domain/timeline.ts'
 import {
@@ -38,7 +38,7 @@ const formatStep = (
   const isAnswered = order.status !== ORDER_STATUS.initialize && order.status !== ORDER_STATUS.new
   if (key === 'waiting' && isAnswered) return translate('timeline.placed')
   if (key === 'declined' && order.declineReason === '') return translate('timeline.notConfirmed')
-  const kind = getOrderKind(order)
+  const kind = getServiceKind(order)
   const variant = kind === 'multiDineIn' ? 'dineIn' : kind
   return translate(KIND_SPECIFIC_STEPS.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
 }
@@ -216,7 +216,7 @@ const COLUMNS: Readonly<Record<OrderStatus, BoardOrder['column']>> = {
  */
 const redactPerson = (by: ActorRole, order: OrderRecord, user: FullOrder['user']): FullOrder['user'] => {
   if (by !== 'kitchen' && by !== 'driver') return user
-  const calls = by === 'driver' && getOrderKind(order) === 'delivery' && !isFinal(order.status)
+  const calls = by === 'driver' && getServiceKind(order) === 'delivery' && !isFinal(order.status)
   return { ...user, phone: calls ? user.phone : '', email: '' }
 }
 

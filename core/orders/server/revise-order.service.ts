@@ -100,7 +100,7 @@ export const loadOrderPricing = async (
 }
 
 /** The stock quantities of lines: their products, and those in meal deals. */
-export const toStockQuantities = (lines: readonly OrderLine[]) =>
+export const listStockQuantities = (lines: readonly OrderLine[]) =>
   lines.flatMap(({ productId, qty, choices }) => [
     { productId, qty },
     ...choices.flatMap(({ variants }) =>
@@ -137,7 +137,7 @@ export const reviseOrder = async (
   { order, lines, input, priced, actor, destination }: ReviseOrderInput,
 ): Promise<Result<OrderRecord, 'short'>> => {
   const owner = { storeId: order.storeId, orderId: order.id }
-  const quantities = { before: toStockQuantities(order.lines), after: toStockQuantities(lines) }
+  const quantities = { before: listStockQuantities(order.lines), after: listStockQuantities(lines) }
   const taken = await reviseStock(tx, owner, {
     ...quantities,
     isForLater: isForLaterTradingDay(order, tx.now),

@@ -12,7 +12,7 @@ const UNKNOWN_BIN = { brand: '', type: null }
  * The kind of card that begins with six digits, from a gateway of the store that can look it up; undefined when there
  * is no such store. Nothing of it is stored.
  */
-export const checkBin = async (
+export const lookUpCardType = async (
   platform: Platform,
   { storeId, bin }: { readonly storeId: string; readonly bin: string },
 ): Promise<BinCheckResponse | undefined> => {

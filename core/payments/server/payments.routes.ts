@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
 import { paymentErrors } from '../contract/errors.ts'
 import { listCards, removeCard } from './cards.use-case.ts'
-import { checkBin } from './check-bin.use-case.ts'
+import { lookUpCardType } from './check-bin.use-case.ts'
 import { checkUpi } from './check-upi.use-case.ts'
 import { receiveWebhook } from './gateway-events.use-case.ts'
 import { loadStoreGateway } from './load-store-gateway.use-case.ts'
@@ -52,7 +52,7 @@ export const paymentHandlers = (platform: Platform): Handlers<PaymentsApi> => ({
   },
 
   'POST /api/v1/payment/bin/validate': async ({ body: { store: storeId, bin } }) => {
-    const checked = await checkBin(platform, { storeId, bin })
+    const checked = await lookUpCardType(platform, { storeId, bin })
     return checked ? ok(checked) : fail(failure(storeErrors.unknownStore))
   },
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CALCULATORS, type TestRule, toPriceRule } from '../testing/test-rules.ts'
+import { TEST_CALCULATORS, type TestPriceRule, toPriceRule } from '../testing/test-rules.ts'
 import { type PricingInput, type PricingLine, priceCart, type Tax } from './price-cart.ts'
 
 const food: Tax = { _id: 'food', name: { en: 'VAT 13 %' }, rate: 1_300, inclusive: true }
@@ -11,7 +11,7 @@ const line = (id: string, unitPrice: number, detail: Partial<PricingLine> = {}):
   ...detail,
 })
 
-const price = (changes: Partial<PricingInput>, rules: readonly TestRule[] = []) =>
+const price = (changes: Partial<PricingInput>, rules: readonly TestPriceRule[] = []) =>
   priceCart(
     {
       ...{ currency: 'EUR', lines: [], taxes: [food, drinks, sales], deliveryFee: null, packaging: null },

@@ -1,5 +1,5 @@
 /** A chosen option: its price in minor units, and how often it was chosen. */
-export interface ChosenPrice {
+export interface ChosenOptionPrice {
   readonly price: number
   readonly counter: number
 }
@@ -7,7 +7,7 @@ export interface ChosenPrice {
 /** The choices made in one group; the `free` cheapest cost nothing. */
 export interface ChosenGroup {
   readonly free: number
-  readonly chosen: readonly ChosenPrice[]
+  readonly chosen: readonly ChosenOptionPrice[]
   /** How often the whole group is in one product; default: once. */
   readonly times?: number
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PricingInput, PricingLine, Tax } from '../domain/price-cart.ts'
-import { type TestRule, toPriceRule } from './test-rules.ts'
+import { type TestPriceRule, toPriceRule } from './test-rules.ts'
 
 export const TAXES: readonly Tax[] = [
   { _id: 'food', name: { en: 'VAT 5.5 %' }, rate: 550, inclusive: true },
@@ -41,7 +41,7 @@ const anyTip = fc.oneof(
   fc.record({ amount: fc.nat(100_000) }),
 )
 
-export const anyReduction: fc.Arbitrary<TestRule> = fc.oneof(
+export const anyReduction: fc.Arbitrary<TestPriceRule> = fc.oneof(
   fc.record({
     kind: fc.constant('percent' as const),
     rate: fc.integer({ min: 1, max: 10_000 }),
@@ -50,7 +50,7 @@ export const anyReduction: fc.Arbitrary<TestRule> = fc.oneof(
   fc.record({ kind: fc.constant('fixed' as const), amount: anyPrice }),
   fc.record({ kind: fc.constant('freeDelivery' as const) }),
 )
-const anyPaymentRule: fc.Arbitrary<TestRule> = fc.oneof(
+const anyPaymentRule: fc.Arbitrary<TestPriceRule> = fc.oneof(
   fc.record({ kind: fc.constant('credits' as const), balance: anyPrice }),
   fc.record({ kind: fc.constant('points' as const), worth: anyPrice }),
 )

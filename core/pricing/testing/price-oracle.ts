@@ -12,7 +12,7 @@
  * - A percentage tip is of the full prices. Then the total is rounded, halves up, and then credit pays.
  */
 import type { PricingInput } from '../domain/price-cart.ts'
-import type { TestRule } from './test-rules.ts'
+import type { TestPriceRule } from './test-rules.ts'
 
 /** An exact fraction. */
 interface Fraction {
@@ -98,7 +98,7 @@ interface OracleState {
   delivery: number
 }
 
-const applyRule = (rule: TestRule, standing: OracleState): void => {
+const applyRule = (rule: TestPriceRule, standing: OracleState): void => {
   if (rule.kind === 'freeDelivery') standing.delivery = 0
   if (rule.kind === 'fixed') reduceLines(rule.amount, standing.lines)
   if (rule.kind !== 'percent') return
@@ -145,7 +145,7 @@ export interface OraclePrice {
 
 /** The expected price of a cart with test rules. */
 export const computeOraclePrice = (input: PricingInput): OraclePrice => {
-  const rules = input.rules.map(({ data }) => data as TestRule)
+  const rules = input.rules.map(({ data }) => data as TestPriceRule)
   const full = sumAmounts(input.lines.map(({ unitPrice, qty }) => unitPrice * qty))
   const standing: OracleState = {
     lines: input.lines.map((line) => ({

@@ -3,7 +3,7 @@ import { allocateOverLines } from '../domain/allocate-over-lines.ts'
 import type { Basket, Calculators, PriceRule, RuleStep } from '../domain/price-rule.ts'
 
 /** Minimal rules for tests: pricing has none of its own. */
-export type TestRule =
+export type TestPriceRule =
   /** Basis points off the lines of a category, or off all lines. */
   | { readonly kind: 'percent'; readonly rate: number; readonly category: string | null }
   | { readonly kind: 'fixed'; readonly amount: number }
@@ -12,7 +12,7 @@ export type TestRule =
   | { readonly kind: 'points'; readonly worth: number }
 
 /** A test rule in the form sent with a cart. */
-export const toPriceRule = (rule: TestRule): PriceRule => ({
+export const toPriceRule = (rule: TestPriceRule): PriceRule => ({
   kind: 'test',
   stage: rule.kind === 'credits' || rule.kind === 'points' ? 'pay' : 'reduce',
   data: rule,
@@ -21,7 +21,7 @@ export const toPriceRule = (rule: TestRule): PriceRule => ({
 const isIn = (category: string | null, categories: readonly string[]): boolean =>
   category === null || categories.includes(category)
 
-const computeShares = (rule: TestRule, { lines, deliveryFee, due }: Basket): RuleStep['shares'] => {
+const computeShares = (rule: TestPriceRule, { lines, deliveryFee, due }: Basket): RuleStep['shares'] => {
   switch (rule.kind) {
     case 'percent': {
       const eligible = lines.filter(({ categories }) => isIn(rule.category, categories))
@@ -42,7 +42,7 @@ const computeShares = (rule: TestRule, { lines, deliveryFee, due }: Basket): Rul
 export const TEST_CALCULATORS: Calculators = {
   test: (data, basket) => {
     // Written by toPriceRule.
-    const rule = data as TestRule
+    const rule = data as TestPriceRule
     const kind = rule.kind === 'credits' || rule.kind === 'points' ? rule.kind : 'discount'
     return [{ kind, name: null, source: rule.kind, shares: computeShares(rule, basket) }]
   },

@@ -4,10 +4,10 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { CreditKind } from '../domain/entry.ts'
 import './credits.tables.ts'
 
-export type AccountRow = Selectable<Tables['credit_accounts']>
+export type CreditAccountRow = Selectable<Tables['credit_accounts']>
 export type EntryRow = Selectable<Tables['credits_ledger']>
 
-export const findAccount = (tx: Transaction, userId: string): Promise<AccountRow | undefined> =>
+export const findAccount = (tx: Transaction, userId: string): Promise<CreditAccountRow | undefined> =>
   tx.sql.selectFrom('credit_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** Whether any customer has an account with the transaction's brand. */

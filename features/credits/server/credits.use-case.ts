@@ -1,5 +1,5 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
+import { type CartBenefitContext, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { loadUserByPhone, type UserRecord } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
@@ -31,7 +31,7 @@ interface ApplyCreditsInput {
 /** Chooses how much of a cart credit pays. Validated against the current balance; only the order spends it. */
 export const applyCredits = (
   platform: Platform,
-  { amount, cancel, ...call }: CartBenefitCall & ApplyCreditsInput,
+  { amount, cancel, ...call }: CartBenefitContext & ApplyCreditsInput,
 ): Promise<Result<Cart, Failure>> =>
   updateCartBenefits(platform, call, async (tx, { cart, store }) => {
     if (cancel) {

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { forgetParticipant } from '#core/cart/server/shared-cart.service.ts'
+import { anonymizeParticipantLines } from '#core/cart/server/shared-cart.service.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import './groups.tables.ts'
@@ -90,6 +90,6 @@ export const anonymizeUserInGroups = async (tx: Transaction, userId: string): Pr
     .returning(['group_members.id', 'group_carts.host_id', 'group_carts.store_id'])
     .execute()
   for (const { id, host_id, store_id } of gone)
-    await forgetParticipant(tx, { userId: host_id, storeId: store_id }, id)
+    await anonymizeParticipantLines(tx, { userId: host_id, storeId: store_id }, id)
   await tx.sql.deleteFrom('group_carts').where('host_id', '=', userId).execute()
 }

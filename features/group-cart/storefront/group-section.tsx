@@ -88,7 +88,7 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
 }
 
 /** Group ordering in the cart: for the host, for members, and for customers who might start a group. */
-export const GroupSection = ({ cart, step }: CheckoutSectionProps) => {
+export const GroupOrderSection = ({ cart, step }: CheckoutSectionProps) => {
   const [token] = useState(readGroupLink)
   if (step !== 'order') return null
   if (cart.userInfo.length > 0) return <SharedCart cart={cart} />

@@ -6,6 +6,8 @@ import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 export const groupCartSection: CheckoutExtension = {
   name: 'group-cart',
   Section: lazy(() =>
-    loadWhenOnline(() => import('./group-section.tsx')).then((module) => ({ default: module.GroupSection })),
+    loadWhenOnline(() => import('./group-section.tsx')).then((module) => ({
+      default: module.GroupOrderSection,
+    })),
   ),
 }

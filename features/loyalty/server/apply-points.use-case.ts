@@ -1,6 +1,6 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
-import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
+import { type CartBenefitContext, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -32,7 +32,7 @@ export const validatePoints = (
 export const applyPoints = (
   platform: Platform,
   known: StoreRulesCache,
-  { points, ...call }: CartBenefitCall & { readonly points: number },
+  { points, ...call }: CartBenefitContext & { readonly points: number },
 ): Promise<Result<Cart, Failure>> =>
   updateCartBenefits(platform, call, async (tx, live) => {
     const held = await known.get(tx, live.store)
@@ -63,7 +63,7 @@ const pickRewards = (
 export const chooseRewards = (
   platform: Platform,
   known: StoreRulesCache,
-  { rewards, ...call }: CartBenefitCall & { readonly rewards: readonly string[] },
+  { rewards, ...call }: CartBenefitContext & { readonly rewards: readonly string[] },
 ): Promise<Result<Cart, Failure>> =>
   updateCartBenefits(platform, call, async (tx, live) => {
     const held = await known.get(tx, live.store)

@@ -6,7 +6,7 @@ import type { EntryKind } from '../domain/entry.ts'
 import type { ConsumedLot, Lot } from '../domain/lots.ts'
 import './loyalty.tables.ts'
 
-export type AccountRow = Selectable<Tables['loyalty_accounts']>
+export type LoyaltyAccountRow = Selectable<Tables['loyalty_accounts']>
 export type EntryRow = Selectable<Tables['points_ledger']>
 
 const REFERENCE_DIGITS = 10
@@ -18,7 +18,7 @@ const selectLocked = (tx: Transaction, userId: string) =>
  * A user's account, created if there is none, locked until the transaction ends. Lots are changed only under this
  * lock.
  */
-export const lockAccount = async (tx: Transaction, userId: string): Promise<AccountRow> => {
+export const lockLoyaltyAccount = async (tx: Transaction, userId: string): Promise<LoyaltyAccountRow> => {
   const known = await selectLocked(tx, userId).executeTakeFirst()
   if (known) return known
   const reference = generateDigits(tx.random, REFERENCE_DIGITS)
@@ -31,20 +31,20 @@ export const lockAccount = async (tx: Transaction, userId: string): Promise<Acco
   return made ?? selectLocked(tx, userId).executeTakeFirstOrThrow()
 }
 
-/** A user's account like {@link lockAccount}, and its lots as they are under the lock, in one round trip. */
+/** A user's account like {@link lockLoyaltyAccount}, and its lots as they are under the lock, in one round trip. */
 export const lockAccountWithLots = async (
   tx: Transaction,
   userId: string,
-): Promise<{ readonly account: AccountRow; readonly lots: Lot[] }> => {
+): Promise<{ readonly account: LoyaltyAccountRow; readonly lots: Lot[] }> => {
   const [account, lots] = await Promise.all([
     selectLocked(tx, userId).executeTakeFirst(),
     listLots(tx, userId),
   ])
   if (account) return { account, lots }
-  return { account: await lockAccount(tx, userId), lots: await listLots(tx, userId) }
+  return { account: await lockLoyaltyAccount(tx, userId), lots: await listLots(tx, userId) }
 }
 
-export const findAccount = (tx: Transaction, userId: string): Promise<AccountRow | undefined> =>
+export const findAccount = (tx: Transaction, userId: string): Promise<LoyaltyAccountRow | undefined> =>
   tx.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**

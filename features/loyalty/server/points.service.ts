@@ -9,8 +9,8 @@ import {
   insertEntry,
   insertLots,
   listOrderEntries,
-  lockAccount,
   lockAccountWithLots,
+  lockLoyaltyAccount,
   setRemaining,
 } from './points.repo.ts'
 
@@ -112,7 +112,7 @@ export const releasePoints = async (
   tx: Transaction,
   { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<void> => {
-  await lockAccount(tx, cause.userId)
+  await lockLoyaltyAccount(tx, cause.userId)
   if (await hasEntry(tx, cause, 'redeemed')) return
   const entries = await listOrderEntries(tx, cause.orderId)
   const back = pickLongestLived(computeHeldLots(entries.filter(({ kind }) => kind === 'redeemed')), points)
@@ -123,7 +123,7 @@ export const releasePoints = async (
 
 /** Returns, once, the points of a cancelled or declined order. */
 export const returnPoints = async (tx: Transaction, cause: EntrySource): Promise<void> => {
-  await lockAccount(tx, cause.userId)
+  await lockLoyaltyAccount(tx, cause.userId)
   const entries = await listOrderEntries(tx, cause.orderId)
   const redeemed = entries.filter(({ kind }) => kind === 'redeemed')
   if (redeemed.length === 0 || entries.some(({ kind }) => kind === 'returned')) return
@@ -146,7 +146,7 @@ export const earnPoints = async (
   }: EntrySource & { readonly points: number; readonly expireDays: number | null },
 ): Promise<void> => {
   if (points <= 0) return
-  await lockAccount(tx, cause.userId)
+  await lockLoyaltyAccount(tx, cause.userId)
   if (await hasEntry(tx, cause, 'earned')) return
   const expiresAt = expireDays === null ? null : addMilliseconds(tx.now, days(expireDays))
   await changeBalance(tx, cause.userId, points)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { lockCart } from '#core/cart/server/cart.service.ts'
-import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
+import { type CartBenefitContext, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { loadUsers } from '#core/customers/server/customers.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -47,7 +47,7 @@ const toAmount = ({ program }: StoreRules, points: number): Money =>
 export const requestCode = (
   platform: Platform,
   known: StoreRulesCache,
-  { caller, storeId, points }: CartBenefitCall & { readonly points: number },
+  { caller, storeId, points }: CartBenefitContext & { readonly points: number },
 ): Promise<Result<CodeRequest, Failure>> =>
   platform.db.tenant(caller.brandId, async (tx) => {
     const { userId } = caller

@@ -1,7 +1,7 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { toPricingLine } from '#core/cart/domain/live-cart.ts'
-import { type CartBenefitCall, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
+import { type CartBenefitContext, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
@@ -109,7 +109,7 @@ const validatePromo = async (
 export const applyPromo = (
   platform: Platform,
   { body, language }: ApplyPromoInput,
-  whose: Pick<CartBenefitCall, 'caller' | 'which'>,
+  whose: Pick<CartBenefitContext, 'caller' | 'which'>,
 ): Promise<Result<Cart, Failure>> =>
   updateCartBenefits(platform, { ...whose, language, storeId: body.store }, async (tx, live) => {
     if (body.cancel) return ok(deletePromotionChoice(tx, live.cart.id))

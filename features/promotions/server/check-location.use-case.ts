@@ -41,7 +41,7 @@ const isPublic = ({ code, isListed, state }: Promotion): boolean =>
   state === 'active' && (code === null || isListed)
 
 /** Whether one promotion, or each one that customers may see, applies at the caller's location. */
-export const checkLocation = async (
+export const checkPromotionLocation = async (
   platform: Platform,
   { body, language }: Call<Endpoint>,
 ): Promise<Result<HandlerData<Endpoint>, Failure>> => {

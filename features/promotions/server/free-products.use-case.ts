@@ -2,7 +2,7 @@ import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import {
   addSelectedProduct,
-  type CartBenefitCall,
+  type CartBenefitContext,
   lockCartByKind,
   type SelectedProduct,
 } from '#core/cart/server/cart-benefits.service.ts'
@@ -19,14 +19,14 @@ type FreeProductsResult = HandlerData<FreeProductsApi['GET /api/v1/draft-cart/fr
 /** The promotion that a cart shows, in the current language. */
 const getCartPromotion = (
   { catalogue }: Platform,
-  { language }: CartBenefitCall,
+  { language }: CartBenefitContext,
   { ruleSet, priced, store: { currency } }: LiveCart,
 ): CartPromotion | null => computeCartExtras(ruleSet, { catalogue, language, priced, currency }).promotion
 
 /** The free products of a cart's promotion. */
 export const listFreeProducts = (
   platform: Platform,
-  call: CartBenefitCall,
+  call: CartBenefitContext,
 ): Promise<Result<FreeProductsResult, Failure>> =>
   platform.db.tenant(call.caller.brandId, async (tx) => {
     const locked = await lockCartByKind(platform, tx, call)
@@ -55,7 +55,7 @@ const validateFreeChoice = (
 /** Adds a free product of the cart's promotion to the cart; the price rules make it free. */
 export const chooseFreeProduct = (
   platform: Platform,
-  call: CartBenefitCall,
+  call: CartBenefitContext,
   wanted: SelectedProduct,
 ): Promise<Result<Cart, Failure>> =>
   addSelectedProduct(platform, call, (live) =>

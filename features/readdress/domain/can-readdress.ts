@@ -1,4 +1,4 @@
-import { getOrderKind } from '#core/orders/domain/order-kind.ts'
+import { getServiceKind } from '#core/orders/domain/order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import type { TransitionableOrder } from '#core/orders/domain/transitions.ts'
 
@@ -16,4 +16,4 @@ const BEFORE_DISPATCH: ReadonlySet<OrderStatus> = new Set([
 /** Whether an order is a delivery that is not yet on its way. */
 export const canReaddress = (
   order: Pick<TransitionableOrder, 'status' | 'orderType' | 'isMultiDine'>,
-): boolean => getOrderKind(order) === 'delivery' && BEFORE_DISPATCH.has(order.status)
+): boolean => getServiceKind(order) === 'delivery' && BEFORE_DISPATCH.has(order.status)

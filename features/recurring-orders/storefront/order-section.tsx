@@ -19,7 +19,7 @@ const isRuleOf =
     status !== 'ended' && (order === orderId || past.some((one) => one.order === orderId))
 
 /** Offers to make an order recur, or shows when it does. */
-export const OrderSection = ({ order }: OrderSectionProps) => {
+export const RecurringOrderSection = ({ order }: OrderSectionProps) => {
   const t = useRecurringTexts()
   const words = useRuleFormat()
   const home = useHome()

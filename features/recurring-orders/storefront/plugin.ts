@@ -9,7 +9,9 @@ export const recurringOrder: OrderExtension = {
   name: 'recurring-orders',
   isFor: ({ order }) => getRepeatableType(order) !== undefined,
   Section: lazy(() =>
-    loadWhenOnline(() => import('./order-section.tsx')).then((module) => ({ default: module.OrderSection })),
+    loadWhenOnline(() => import('./order-section.tsx')).then((module) => ({
+      default: module.RecurringOrderSection,
+    })),
   ),
 }
 

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { consoleApi } from '#core/stores/console/console-api.ts'
-import type { ConsoleReplacementsApi, OpenRequest } from '../contract/endpoints.ts'
+import type { ConsoleReplacementsApi, OpenReplacementRequest } from '../contract/endpoints.ts'
 
 interface OpenRequests {
   /** Open requests of the shown outlet, by order. */
-  readonly byOrder: Readonly<Record<string, OpenRequest>>
+  readonly byOrder: Readonly<Record<string, OpenReplacementRequest>>
 }
 
 export const useOpenRequests = create<OpenRequests>()(() => ({ byOrder: {} }))

@@ -285,4 +285,7 @@ export const consoleReplacementsContract = defineContract({
   },
 })
 export type ConsoleReplacementsApi = typeof consoleReplacementsContract
-export type OpenRequest = Pick<ReplacementRequest, '_id' | 'order' | 'status' | 'expiresAt' | 'asOf'>
+export type OpenReplacementRequest = Pick<
+  ReplacementRequest,
+  '_id' | 'order' | 'status' | 'expiresAt' | 'asOf'
+>

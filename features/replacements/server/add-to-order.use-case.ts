@@ -6,7 +6,7 @@ import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { toStockQuantities } from '#core/orders/server/revise-order.service.ts'
+import { listStockQuantities } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -102,7 +102,7 @@ const validateStock = (
   lines: readonly PricedLine[],
   { menu, language }: AdditionContext,
 ): Failure | undefined => {
-  const wanted = Map.groupBy(toStockQuantities(lines.map(({ line }) => line)), ({ productId }) => productId)
+  const wanted = Map.groupBy(listStockQuantities(lines.map(({ line }) => line)), ({ productId }) => productId)
   for (const [productId, quantities] of wanted) {
     const product = menu.products.get(productId)
     const left = product?.stock ?? null

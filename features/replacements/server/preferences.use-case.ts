@@ -54,7 +54,7 @@ const present = async (tx: Transaction, live: LiveCart, language: Language): Pro
 }
 
 /** The caller's preference for each line of the open cart. Refused with `expired` or `empty`. */
-export const readPreferences = (
+export const readReplacementPreferences = (
   platform: Platform,
   { caller: { brandId, userId }, language, storeId }: PreferencesInput,
 ): Promise<Result<LinePreference[], Failure>> =>

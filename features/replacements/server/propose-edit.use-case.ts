@@ -7,7 +7,7 @@ import { notifyCustomer } from '#core/notifications/server/notify-customer.servi
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { notifyOrderPages, toStockQuantities } from '#core/orders/server/revise-order.service.ts'
+import { listStockQuantities, notifyOrderPages } from '#core/orders/server/revise-order.service.ts'
 import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
@@ -77,7 +77,7 @@ const toCountedLines = (lines: readonly OrderLine[]) =>
   lines.map((line) => ({
     productId: line.productId,
     qty: line.qty,
-    stockQuantities: toStockQuantities([line]),
+    stockQuantities: listStockQuantities([line]),
   }))
 
 /** Why lines violate the quantity limits of a product per order. */

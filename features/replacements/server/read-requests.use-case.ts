@@ -11,7 +11,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { MarkableLine, OpenRequest, ReplacementRequest } from '../contract/endpoints.ts'
+import type { MarkableLine, OpenReplacementRequest, ReplacementRequest } from '../contract/endpoints.ts'
 import type { ReplacementPreference } from '../domain/replacement.ts'
 import { loadOrderingContext, type OrderingContext, pickAlternatives } from './alternatives.loader.ts'
 import { findPreferences, getPreference } from './preferences.repo.ts'
@@ -101,7 +101,7 @@ export const readOpenRequests = (
   platform: Platform,
   caller: Caller,
   storeId: string,
-): Promise<Result<OpenRequest[], Failure>> => {
+): Promise<Result<OpenReplacementRequest[], Failure>> => {
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
     const rows = isStaffOfStore(staff, storeId) ? await findOpenRequestsAtStore(tx, storeId) : []

@@ -14,7 +14,7 @@ import { addToOrder, quoteAddition } from './add-to-order.use-case.ts'
 import { presentAddition } from './addition.presenter.ts'
 import { answerAsCustomer, answerAsStaff, quoteAnswer } from './answer-request.use-case.ts'
 import { startExtraPayment } from './extra-payment.writer.ts'
-import { readPreferences, setPreference } from './preferences.use-case.ts'
+import { readReplacementPreferences, setPreference } from './preferences.use-case.ts'
 import { proposeEdit, quoteEdit } from './propose-edit.use-case.ts'
 import { readOpenRequests, readOwnRequests, readStaffRequests } from './read-requests.use-case.ts'
 import { presentQuote, presentRequests } from './replacement-request.presenter.ts'
@@ -80,7 +80,7 @@ export const replacementHandlers = (platform: Platform): Handlers<ReplacementsAp
     return presentResult(platform, answered, shown)
   },
   'GET /api/v1/carts/lineWishes': ({ caller, query, language }) =>
-    readPreferences(platform, { caller: customer(caller), language, storeId: query.store }),
+    readReplacementPreferences(platform, { caller: customer(caller), language, storeId: query.store }),
   'PUT /api/v1/carts/lineWishes': ({ caller, body, language }) => {
     const { store: storeId, line: lineId, kind, maxExtra = null, product = null } = body
     return setPreference(

@@ -11,7 +11,7 @@ import type { ReplacementRequest } from '../contract/endpoints.ts'
 const PATH = '/api/v1/orders/:id/additions' as const
 
 /** An item to be added. */
-export interface AdditionItem {
+export interface OrderAdditionItem {
   /** List key. */
   readonly key: number
   readonly product: string
@@ -25,7 +25,7 @@ export type AdditionQuoteState = AdditionQuote | { readonly refused: string } | 
 const toAdditionRequest = ({
   product,
   decision: { customize, collectFromUser, qty, note },
-}: AdditionItem) => ({
+}: OrderAdditionItem) => ({
   ...{ product, customize, collectFromUser, qty },
   ...(note && { specialInstructions: note }),
 })
@@ -35,7 +35,7 @@ export const useAddition = (orderId: string, onDone: (request: ReplacementReques
   const language = useLanguage()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
-  const [items, setItems] = useState<readonly AdditionItem[]>([])
+  const [items, setItems] = useState<readonly OrderAdditionItem[]>([])
   const [answer, setAnswer] = useState<AdditionQuoteState>()
   const [looks, setLooks] = useState(0)
   const requested = items.length === 0 ? '' : JSON.stringify(items.map(toAdditionRequest))

@@ -1,6 +1,6 @@
 import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
 import type { OrderState } from '#core/orders/domain/order.ts'
-import { getOrderKind } from '#core/orders/domain/order-kind.ts'
+import { getServiceKind } from '#core/orders/domain/order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
@@ -22,11 +22,11 @@ const PROMISE_TOLERANCE = minutes(5)
 
 /** Whether an order can have a driver: for deliveries from acceptance until arrival. */
 export const hasDriver = (order: TrackedOrder): boolean =>
-  getOrderKind(order) === 'delivery' && DRIVER_STATUSES.has(order.status)
+  getServiceKind(order) === 'delivery' && DRIVER_STATUSES.has(order.status)
 
 /** Whether the driver is visible: only while the order is out for delivery. */
 export const isLive = (order: TrackedOrder): boolean =>
-  getOrderKind(order) === 'delivery' && order.status === STATUS.outForDelivery
+  getServiceKind(order) === 'delivery' && order.status === STATUS.outForDelivery
 
 /** The end of the promised span; null before there is a promise. */
 export const getPromiseEnd = ({ readyAt, deliveryMinutes }: TrackedOrder): Date | null =>
@@ -41,7 +41,7 @@ export const computeDriverNotice = (
   fix: CourierProgress | undefined,
   now: Date,
 ): DriverNotice | null => {
-  if (getOrderKind(order) !== 'delivery') return null
+  if (getServiceKind(order) !== 'delivery') return null
   if (order.status === STATUS.undelivered) return 'cannotDeliver'
   if (!hasDriver(order) || !fix) return null
   if (fix.state === 'cannotDeliver') return 'cannotDeliver'

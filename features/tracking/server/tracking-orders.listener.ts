@@ -1,4 +1,4 @@
-import { getOrderKind } from '#core/orders/domain/order-kind.ts'
+import { getServiceKind } from '#core/orders/domain/order-kind.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
@@ -30,7 +30,7 @@ const requestDriver = async (platform: Platform, brandId: string, orderId: strin
     const order = await loadOrder(tx, orderId)
     const isWanted =
       order?.readyAt &&
-      getOrderKind(order) === 'delivery' &&
+      getServiceKind(order) === 'delivery' &&
       !isCancelledOrDeclined(order.status) &&
       (await findSettings(tx, order.storeId)).usesCourier &&
       !(await findDelivery(tx, orderId))

@@ -59,4 +59,4 @@ export const webhookPayloadSchema = z.object({
   refund: z.object({ amount: z.int() }).nullable(),
   order: payloadOrderSchema,
 })
-export type WebhookPayload = z.output<typeof webhookPayloadSchema>
+export type OutgoingWebhookPayload = z.output<typeof webhookPayloadSchema>

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { addToOutbox, type OutboxEntry, type OutboxHandler } from '#platform/outbox/outbox.ts'
-import type { WebhookPayload } from '../contract/payload.ts'
+import type { OutgoingWebhookPayload } from '../contract/payload.ts'
 import { getTransitionEvent, PAYLOAD_VERSION, type WebhookEvent } from '../domain/events.ts'
 import { insertDelivery } from './deliveries.repo.ts'
 import { type EndpointRow, listActiveEndpoints } from './endpoints.repo.ts'
@@ -15,7 +15,7 @@ const ORDER_PLACED = 'order.placed'
 const EVENT_TOPIC = 'webhook.event'
 export const SEND_TOPIC = 'webhook.send'
 
-interface OrderEvent extends Pick<WebhookPayload, 'move' | 'refund'> {
+interface OrderEvent extends Pick<OutgoingWebhookPayload, 'move' | 'refund'> {
   readonly orderId: string
   readonly event: WebhookEvent
 }
@@ -69,11 +69,15 @@ const createDelivery = async (
     entry,
     told,
     order,
-  }: { readonly entry: OutboxEntry; readonly told: OrderEvent; readonly order: WebhookPayload['order'] },
+  }: {
+    readonly entry: OutboxEntry
+    readonly told: OrderEvent
+    readonly order: OutgoingWebhookPayload['order']
+  },
 ): Promise<void> => {
   const { event, move, refund, orderId } = told
   const id = tx.generateId()
-  const payload: WebhookPayload = {
+  const payload: OutgoingWebhookPayload = {
     ...{ _id: id, event, version: PAYLOAD_VERSION, createdAt: tx.now.toISOString() },
     ...{ move, refund, order },
   }

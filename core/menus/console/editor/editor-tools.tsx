@@ -23,7 +23,7 @@ const downloadFile = ({
 }
 
 /** Menu import, export and history. */
-export const EditorTools = ({ open }: { readonly open: (opened: SheetTarget) => void }) => {
+export const MenuTransferTools = ({ open }: { readonly open: (opened: SheetTarget) => void }) => {
   const t = useMenusConsoleTexts()
   const show = useToasts((state) => state.show)
   const download = (format: 'json' | 'csv') => async (): Promise<void> => {

@@ -11,7 +11,7 @@ import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import { EditorCategory } from './category-section.tsx'
 import type { EditedProduct, EditorData } from './editor-data.ts'
 import { EditorSheets, type SheetTarget } from './editor-sheets.tsx'
-import { EditorTools } from './editor-tools.tsx'
+import { MenuTransferTools } from './editor-tools.tsx'
 import { GroupsPanel } from './group/groups-panel.tsx'
 import { PartsPanel } from './part/parts-panel.tsx'
 import { type MenuEditor, useMenuEditor } from './use-menu-editor.ts'
@@ -118,7 +118,7 @@ export const EditorView = () => {
   ]
   return (
     <>
-      <EditorTools open={open} />
+      <MenuTransferTools open={open} />
       <Tabs label={t('editor.nav')} tabs={tabs} value={tab} onChange={setTab} />
       {opened && <EditorSheets data={data} editor={editor} opened={opened} onOpen={open} />}
     </>

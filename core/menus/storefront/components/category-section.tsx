@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { CardCategory } from '../card-menu.ts'
+import type { MenuCategoryRange } from '../card-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
 import { useOfferLabel } from '../use-offer-label.ts'
 import { CardRows } from './card-rows.tsx'
@@ -9,7 +9,7 @@ import type { Presentation } from './product-card.tsx'
 import { type Cards, getCategoryAnchor } from './use-card-ranges.ts'
 
 export interface CategorySectionProps {
-  readonly category: CardCategory
+  readonly category: MenuCategoryRange
   /** The page of this category. */
   readonly href: string
   /** Its cards in the document: from this position (inclusive) to that one (exclusive). */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { getResponseInit, loadMenuPage } from '../load-menu-page.ts'
-import { MenuView } from '../menu-view.tsx'
+import { ShopHomeView } from '../menu-view.tsx'
 import { revalidateOnParams } from '../revalidate-on-params.ts'
 
 export const loader = async ({ url, context }: LoaderFunctionArgs) => {
@@ -17,5 +17,5 @@ export const shouldRevalidate = revalidateOnParams('menu')
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 export default function MenuPage() {
-  return <MenuView data={useLoaderData<typeof loader>()} />
+  return <ShopHomeView data={useLoaderData<typeof loader>()} />
 }

@@ -44,7 +44,7 @@ const DeadLetterItem = ({ letter, onResend }: DeadLetterItemProps) => {
 }
 
 /** Undelivered messages, each with a button to send it again. */
-export const DeadLetterList = ({
+export const UndeliveredMessageList = ({
   letters,
   onResend,
 }: { readonly letters: readonly DeadLetter[] } & Pick<DeadLetterItemProps, 'onResend'>) => {

@@ -8,7 +8,7 @@ import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { DeadLetter, DeadLettersApi } from '../../contract/endpoints.ts'
-import { DeadLetterList } from '../components/dead-letter-list.tsx'
+import { UndeliveredMessageList } from '../components/dead-letter-list.tsx'
 import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
 
 /** Undelivered messages of an outlet, and a function to send one again. */
@@ -41,7 +41,7 @@ const OutletMessages = ({ outletId }: { outletId: string }) => {
   const { letters, load, resend } = useDeadLetters(outletId)
   if (letters === undefined) return <Spinner />
   if (letters === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
-  return <DeadLetterList letters={letters} onResend={resend} />
+  return <UndeliveredMessageList letters={letters} onResend={resend} />
 }
 
 /** Undelivered messages to customers of an outlet. */

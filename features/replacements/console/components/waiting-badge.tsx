@@ -1,11 +1,15 @@
 import type { BoardPartProps } from '#core/orders/console/board-extensions.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
-import type { OpenRequest } from '../../contract/endpoints.ts'
+import type { OpenReplacementRequest } from '../../contract/endpoints.ts'
 import { useOpenRequests } from '../open-requests.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 
-export const WaitingText = ({ request }: { request: Pick<OpenRequest, 'status' | 'expiresAt' | 'asOf'> }) => {
+export const WaitingText = ({
+  request,
+}: {
+  request: Pick<OpenReplacementRequest, 'status' | 'expiresAt' | 'asOf'>
+}) => {
   const t = useReplacementsConsoleTexts()
   const { text, isOver } = useTimeLeft(request)
   if (isOver) return t('waitingOver')

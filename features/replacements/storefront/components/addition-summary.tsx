@@ -9,7 +9,7 @@ import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { AdditionQuote } from '../../contract/addition-endpoints.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
-import type { AdditionItem, useAddition } from '../use-addition.ts'
+import type { OrderAdditionItem, useAddition } from '../use-addition.ts'
 import { ReplacementTotals } from './replacement-totals.tsx'
 
 type Addition = ReturnType<typeof useAddition>
@@ -25,7 +25,7 @@ const RequestedItem = ({
   options,
   onCount,
 }: {
-  item: AdditionItem
+  item: OrderAdditionItem
   options: readonly string[]
   onCount: (qty: number) => void
 }) => {

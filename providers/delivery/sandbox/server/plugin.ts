@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { type SandboxCourier, startSandboxCourier } from '../fake/courier.ts'
 import { createSandboxQuotes } from './sandbox-quotes.adapter.ts'
-import { createSandboxTracker } from './sandbox-tracker.adapter.ts'
+import { createSandboxCourierTracker } from './sandbox-tracker.adapter.ts'
 
 const deriveKey = ({ secret }: Platform): string =>
   createHmac('sha256', secret).update('sandbox courier').digest('base64url')
@@ -33,7 +33,7 @@ export const sandboxCourierPlugin: ServerPlugin = {
     }
     return {
       deliveryQuotes: [createSandboxQuotes(account)],
-      courierTracker: [createSandboxTracker(account)],
+      courierTracker: [createSandboxCourierTracker(account)],
     }
   },
   start: async (platform) => (isEnabled(platform) ? start(platform) : undefined),

@@ -3,7 +3,7 @@ import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { type SandboxCourier, startSandboxCourier } from '../fake/courier.ts'
-import { createSandboxTracker } from './sandbox-tracker.adapter.ts'
+import { createSandboxCourierTracker } from './sandbox-tracker.adapter.ts'
 
 const OUTLET = { lat: 25.08, lng: 55.14 }
 const DROPOFF = { lat: 25.1, lng: 55.14 }
@@ -17,7 +17,7 @@ describe('sandbox drivers', () => {
   afterAll(() => courier.close())
 
   const signal = () => AbortSignal.timeout(2_000)
-  const tracker = (key = 'right') => createSandboxTracker(() => ({ origin: courier.origin, key }))
+  const tracker = (key = 'right') => createSandboxCourierTracker(() => ({ origin: courier.origin, key }))
   const request = (note = '', to: typeof DROPOFF | null = DROPOFF) =>
     tracker().request(
       {
@@ -66,7 +66,7 @@ describe('sandbox drivers', () => {
   it('throw at a wrong key, at an unknown delivery, and without a listening server', async () => {
     await expect(tracker('wrong').locate('del_x', null, signal())).rejects.toThrow('401')
     await expect(locate('del_x')).rejects.toThrow('404')
-    await expect(createSandboxTracker(() => undefined).cancel('x', signal())).rejects.toThrow('listen')
+    await expect(createSandboxCourierTracker(() => undefined).cancel('x', signal())).rejects.toThrow('listen')
     await expect(tracker().cancel(await request(), signal())).resolves.toBeUndefined()
   })
 })

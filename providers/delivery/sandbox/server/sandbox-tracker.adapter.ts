@@ -35,7 +35,7 @@ type CourierCall = Pick<ExternalRequest, 'method' | 'signal'> & {
  * Tracks the drivers of the sandbox courier. `account` is read at each call: its address is known only once it
  * listens.
  */
-export const createSandboxTracker = (account: () => CourierAccount | undefined): CourierTracker => {
+export const createSandboxCourierTracker = (account: () => CourierAccount | undefined): CourierTracker => {
   const ask = async ({ path, body, ...call }: CourierCall): Promise<unknown> => {
     const at = account()
     if (!at) throw new Error('The sandbox courier does not listen')
