@@ -66,33 +66,33 @@ const addLine = (): void => {
   )
 }
 
-const FAULTS = `
-  import { readCases, strayDictionaries } from './platform/i18n/dictionary-cases.server.ts'
+const ISSUES = `
+  import { readDictionaryCases, strayDictionaries } from './platform/i18n/dictionary-cases.server.ts'
   import * as check from './platform/i18n/dictionary-check.ts'
-  const cases = await readCases()
+  const cases = await readDictionaryCases()
   answer([
     ...(await strayDictionaries(cases)),
     ...cases.flatMap((each) => [
-      ...check.keyFaults(each.dictionary),
-      ...check.faultyMessages(each.dictionary),
-      ...check.shapeFaults(each.dictionary),
-      ...check.pluralFormFaults(each.dictionary),
+      ...check.findKeyIssues(each.dictionary),
+      ...check.findInvalidMessages(each.dictionary),
+      ...check.findShapeIssues(each.dictionary),
+      ...check.findPluralFormIssues(each.dictionary),
       ...check.foreignScripts(each.dictionary),
-      ...check.untranslated(each),
+      ...check.findUntranslated(each),
     ]),
   ])`
 
 const HASHES = `
-  import { PRODUCTS, sourcesHash } from './tools/build.ts'
-  answer(PRODUCTS.map((product) => sourcesHash('.', product)))`
+  import { BUILD_TARGETS, hashSources } from './tools/build.ts'
+  answer(BUILD_TARGETS.map((target) => hashSources('.', target)))`
 
 /** Runs browser code as bundled for the pages. */
 const BUNDLED = `
   import { createServer } from 'vite'
   const vite = await createServer({ configFile: false, root: '.', server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' })
-  const { loadTrivia } = await vite.ssrLoadModule('/core/menus/storefront/trivia-files.ts')
-  const { defaultName } = await vite.ssrLoadModule('/core/menus/console/editor/group/default-name.ts')
-  answer({ fact: (await loadTrivia('de'))[0], size: defaultName('size').de })
+  const { loadTrivia } = await vite.ssrLoadModule('/core/menus/storefront/loading-trivia.tsx')
+  const { createSizeGroup } = await vite.ssrLoadModule('/core/menus/console/editor/group/create-group.ts')
+  answer({ fact: (await loadTrivia('de'))[0], size: createSizeGroup(100, ['de']).name.de })
   await vite.close()`
 
 describe('sixth language, added as one folder and one line', () => {
@@ -116,7 +116,7 @@ describe('sixth language, added as one folder and one line', () => {
   }, 300_000)
 
   it('passes the dictionary check', () => {
-    expect(evaluate(FAULTS)).toEqual([])
+    expect(evaluate(ISSUES)).toEqual([])
   })
 
   it('fails the check by file and key when a text is missing', () => {
@@ -126,7 +126,7 @@ describe('sixth language, added as one folder and one line', () => {
     rmSync(inCopy('languages/de/orders.json'))
     writeDictionary('nowhere', {})
     try {
-      expect(evaluate(FAULTS)).toEqual([
+      expect(evaluate(ISSUES)).toEqual([
         'languages/de/nowhere.json belongs to no area: remove it',
         'languages/de/cart.json lacks "title"',
         'languages/de/orders.json is missing',
@@ -142,19 +142,19 @@ describe('sixth language, added as one folder and one line', () => {
     const spoken = evaluate(`
       import { loadCatalogue } from './platform/i18n/catalogue.server.ts'
       import { formatMoney } from './platform/i18n/format.ts'
-      import { negotiateLanguage } from './platform/i18n/negotiate.ts'
+      import { negotiateLanguage } from './platform/i18n/negotiate-language.ts'
       import { LANGUAGES } from './platform/kernel/language.ts'
-      import { readColumn } from './core/menus/server/formats/csv-columns.ts'
-      import { defaultName } from './core/menus/server/default-name.ts'
-      import { speechOf } from './providers/payments/sandbox/fake/texts.ts'
+      import { readColumn } from './core/menus/server/formats/csv-columns.parser.ts'
+      import { getDefaultName } from './core/menus/server/default-name.data.ts'
+      import { getPageLocale } from './providers/payments/sandbox/fake/texts.ts'
       const catalogue = await loadCatalogue()
       answer({
-        title: catalogue.of('de', 'cart')('title'),
+        title: catalogue.getTranslator('de', 'cart')('title'),
         price: formatMoney({ amount: 123450, currency: 'EUR' }, 'de'),
         negotiated: negotiateLanguage({ acceptLanguage: 'de-AT, en;q=0.5' }, LANGUAGES),
         column: readColumn('German name'),
-        other: defaultName('other').de,
-        bank: speechOf('de').t('bank'),
+        other: getDefaultName('other').de,
+        bank: getPageLocale('de').t('bank'),
       })`)
     expect(spoken).toEqual({
       title: `De: ${Object(readJson('core/cart/messages/en.json')).title}`,
