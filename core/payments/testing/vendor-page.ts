@@ -4,16 +4,20 @@ import { type FakeAnswer, type FakeCall, parseBody } from './fake-server.ts'
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const renderDocument = (vendor: string, body: string): FakeAnswer => ({
-  text: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeText(vendor)}</title><h1>${escapeText(vendor)}</h1>${body}</html>`,
+const renderDocument = (vendor: string, body: string, language = 'en'): FakeAnswer => ({
+  text: `<!doctype html><html lang="${escapeText(language)}"><meta charset="utf-8"><title>${escapeText(vendor)}</title><h1>${escapeText(vendor)}</h1>${body}</html>`,
   contentType: 'text/html; charset=utf-8',
 })
 
-/** A vendor's page on which a tester pays or is declined: both post `outcome` to `action`, a path of the vendor's. */
-export const renderVendorPage = (vendor: string, action: string): FakeAnswer =>
+/**
+ * A vendor's page on which a tester pays or is declined: both post `outcome` to `action`, a path of the vendor's. It
+ * is in the language that the payment was started in, as far as the vendor knows it.
+ */
+export const renderVendorPage = (vendor: string, action: string, language?: string): FakeAnswer =>
   renderDocument(
     vendor,
     `<form method="post" action="${escapeText(action)}"><button name="outcome" value="captured">Pay</button><button name="outcome" value="declined">Decline</button></form>`,
+    language,
   )
 
 /**

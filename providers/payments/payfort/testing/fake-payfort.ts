@@ -77,7 +77,8 @@ export const startFakePayfort = async (): Promise<GatewaySimulator> => {
           amount: money(Number(body.amount), String(body.currency)),
           returnUrl: String(body.return_url),
         })
-        return renderVendorPage('PayFort', `/FortAPI/pay/${String(body.merchant_reference)}`)
+        const page = `/FortAPI/pay/${String(body.merchant_reference)}`
+        return renderVendorPage('PayFort', page, String(body.language))
       },
     ],
     [
