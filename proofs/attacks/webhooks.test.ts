@@ -192,6 +192,7 @@ describe('events that the gateway did not sign', () => {
     const folder = 'providers/payments'
     const tested: string[] = []
     for (const vendor of await readdir(folder)) {
+      if (vendor === 'README.md') continue
       const server = `${folder}/${vendor}/server`
       const plugin = await readFile(`${server}/plugin.ts`, 'utf8')
       const tests = await readFile(`${server}/${vendor}.test.ts`, 'utf8').catch(() => '')
