@@ -12,11 +12,7 @@ import { promotionsCheckout } from '#features/promotions/storefront/plugin.ts'
 import { ratingsOrder } from '#features/ratings/storefront/plugin.ts'
 import { readdressExtension } from '#features/readdress/storefront/plugin.ts'
 import { recurringAccount, recurringOrder } from '#features/recurring-orders/storefront/plugin.ts'
-import {
-  linePreferences,
-  orderAdditions,
-  orderReplacements,
-} from '#features/replacements/storefront/plugin.ts'
+import { additions, linePreferences, replacements } from '#features/replacements/storefront/plugin.ts'
 import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
 
 /** All checkout extensions, in display order. */
@@ -39,10 +35,10 @@ export const ACCOUNT_EXTENSIONS: readonly AccountExtension[] = [
 
 /** All extensions of the order pages, in display order. */
 export const ORDER_EXTENSIONS: readonly OrderExtension[] = [
-  orderReplacements,
+  replacements,
   trackingOrder,
   pushOffer,
-  orderAdditions,
+  additions,
   readdressExtension,
   ratingsOrder,
   recurringOrder,

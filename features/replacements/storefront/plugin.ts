@@ -14,7 +14,7 @@ export const linePreferences: CheckoutExtension = {
 }
 
 /** Missing items of an order and the outcome, on the order's pages. */
-export const orderReplacements: OrderExtension = {
+export const replacements: OrderExtension = {
   name: 'replacements',
   isFor: () => true,
   isFirst: true,
@@ -26,7 +26,7 @@ export const orderReplacements: OrderExtension = {
 }
 
 /** Link to add items to an order, as long as it can be cancelled; the server validates it again. */
-export const orderAdditions: OrderExtension = {
+export const additions: OrderExtension = {
   name: 'additions',
   isFor: ({ order, page }) => page === 'status' && order.can.cancel,
   Section: lazy(() =>
