@@ -10,7 +10,7 @@ const AREA = '^(core|features)/([^/]+)/'
 const TIERS = '(apps|core|features|providers|platform|demo|e2e|proofs|bench|tools)'
 const SCREENS = '^((core|features)/[^/]+|providers/[^/]+/[^/]+)/(storefront|console)/'
 const SERVERS = '^((core|features)/[^/]+|providers/[^/]+/[^/]+)/server/'
-const SERVER_PLATFORM = String.raw`^platform/(cache|db|http|jobs|outbox|observability|env|testing)/|\.server\.tsx?$`
+const SERVER_PLATFORM = String.raw`^platform/(cache|db|http|jobs|limits|observability|outbound|outbox|env|streams|testing)/|\.server\.tsx?$`
 const SERVER_PACKAGES =
   '(^|/)node_modules/(pg|pg-boss|kysely|@electric-sql/[^/]+|fastify|@fastify/[^/]+|fastify-[^/]+|pino|sharp|prom-client|lru-cache|cockatiel|rate-limiter-flexible)/'
 

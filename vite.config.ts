@@ -3,10 +3,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { escapeNonAscii } from './tools/vite-escape-non-ascii.ts'
 import { groupFirstLoadChunks } from './tools/vite-first-load.ts'
+import { importPlainly } from './tools/vite-plain-imports.ts'
 import { recordModules } from './tools/vite-record-modules.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), groupFirstLoadChunks(), recordModules(), escapeNonAscii()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    groupFirstLoadChunks(),
+    importPlainly(),
+    recordModules(),
+    escapeNonAscii(),
+  ],
   // The pages' own React comes with them, in its production form, whatever NODE_ENV the server was started with.
   environments: {
     ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } },

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { siteSections } from '#apps/server/areas.ts'
+import { siteFileSections } from '#apps/server/areas.ts'
 import { readSiteFile } from '#core/menus/server/import.service.ts'
-import { listSections } from '#core/menus/server/site-section.service.ts'
+import { listSiteFileSections } from '#core/menus/server/site-section.service.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { readDemoSections, readDemoSite } from './read-site-file.ts'
 
@@ -13,6 +13,6 @@ const merchants = readdirSync(here).filter((name) => existsSync(join(here, name,
 it.each(merchants)('the feature sections of %s match the rest of its file', (merchant) => {
   const folder = join(here, merchant)
   const file = expectOk(readSiteFile(readDemoSite(folder)))
-  const sections = listSections(readDemoSections(folder, siteSections), siteSections)
+  const sections = listSiteFileSections(readDemoSections(folder, siteFileSections), siteFileSections)
   expect(sections.flatMap(({ section, content }) => section.check(content, file))).toEqual([])
 })

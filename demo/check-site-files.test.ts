@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { MarketVocabulary } from './market-menu.ts'
+import { dishRecipes, listPictureRecipes, packRecipes } from './product-recipes.ts'
 import { readDemoSite } from './read-site-file.ts'
 import {
   findBrokenReferences,
@@ -10,16 +13,20 @@ import {
   findDuplicates,
   findGroupIssues,
   findSizeIssues,
+  findTwinNeighbours,
   findUntranslated,
+  findUnusedPictures,
 } from './site-file-rules.ts'
 import { demoSiteFileSchema, type SiteFile } from './site-file-shape.ts'
 
 const here = import.meta.dirname
-const pictures = readdirSync(join(here, 'pictures')).filter((name) => name.endsWith('.webp'))
+const pictures = readdirSync(join(here, 'pictures'))
 const merchants = readdirSync(here).filter((name) => existsSync(join(here, name, 'site.json')))
 
 const loadSiteFile = (merchant: string): unknown => readDemoSite(join(here, merchant))
 const parseSiteFile = (merchant: string): SiteFile => demoSiteFileSchema.parse(loadSiteFile(merchant))
+
+const words = JSON.parse(readFileSync(join(here, 'wadi-market', 'words.json'), 'utf8')) as MarketVocabulary
 
 const listProducts = (file: SiteFile) => file.menu.categories.flatMap((category) => category.products)
 
@@ -110,21 +117,50 @@ describe('demo merchants together', () => {
 })
 
 describe('demo pictures', () => {
-  const index: Record<string, { width: number; height: number; alt: { en: string } }> = JSON.parse(
-    readFileSync(join(here, 'pictures', 'index.json'), 'utf8'),
-  )
+  const files = merchants.map(parseSiteFile)
 
-  it('are all in the index, with their real size and a description', async () => {
-    expect(Object.keys(index).sort()).toEqual([...pictures].sort())
+  it('are AVIF of 640 × 480, a cover or an icon, of 8 kB at most and 3 MB together', async () => {
+    const weights = pictures.map((name) => readFileSync(join(here, 'pictures', name)).byteLength)
+    expect(Math.max(...weights)).toBeLessThanOrEqual(8000)
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(3_000_000)
     for (const name of pictures) {
-      const { width, height } = await sharp(join(here, 'pictures', name)).metadata()
-      expect(index[name]).toMatchObject({ width, height, alt: { en: expect.stringMatching(/\S/) } })
+      const { format, width, height } = await sharp(join(here, 'pictures', name)).metadata()
+      const [kind] = name.split('-')
+      const size = kind === 'cover' ? [960, 360] : kind === 'icon' ? [256, 256] : [640, 480]
+      expect([name, format, width, height]).toEqual([name, 'heif', ...size])
     }
   })
 
-  it('are small enough to ship', () => {
-    const weights = pictures.map((name) => readFileSync(join(here, 'pictures', name)).byteLength)
-    expect(Math.max(...weights)).toBeLessThanOrEqual(40_000)
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(1.6 * 1024 * 1024)
+  it('are all shown by a merchant', () => {
+    expect(findUnusedPictures(files, pictures)).toEqual([])
+  })
+
+  it('never repeat between neighbours of a category', () => {
+    expect(files.flatMap(findTwinNeighbours)).toEqual([])
+  })
+
+  it('differ from each other, as one subject is drawn for each dish', () => {
+    const contents = pictures.map((name) =>
+      createHash('sha256')
+        .update(readFileSync(join(here, 'pictures', name)))
+        .digest('hex'),
+    )
+    expect(new Set(contents).size).toBe(pictures.length)
+  })
+
+  it('are drawn by recipes of real products, one for every product that shows a picture', () => {
+    const shown = files.flatMap((file) =>
+      listProducts(file).flatMap(({ photo }) => (photo ? [photo.slice('pictures/'.length)] : [])),
+    )
+    const drawn = listPictureRecipes(words).map(([name]) => `${name}.avif`)
+    expect(drawn.toSorted()).toEqual([...new Set(shown)].sort())
+    const skus = new Set(files.flatMap((file) => listProducts(file).map(({ sku }) => sku)))
+    expect(Object.keys(dishRecipes).filter((sku) => !skus.has(sku))).toEqual([])
+    const items = new Set(words.departments.flatMap((department) => department.items.map(([en]) => en)))
+    expect(Object.keys(packRecipes).filter((item) => !items.has(item))).toEqual([])
+  })
+
+  it('are not shown for the treatments of a salon', () => {
+    expect(listProducts(parseSiteFile('lumen-salon')).filter(({ photo }) => photo)).toEqual([])
   })
 })

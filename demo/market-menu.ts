@@ -1,4 +1,7 @@
-/** Generates a market's categories: every item of a department from every maker in every size. */
+/**
+ * Generates a market's categories: every item of a department from every maker in every size. The items alternate, so
+ * that no two neighbours show the same picture.
+ */
 
 type Text = Readonly<Record<'en' | 'ar', string>>
 
@@ -13,7 +16,6 @@ export interface MarketVocabulary {
     readonly sizes: string
     readonly foodType: number
     readonly allergens: readonly string[]
-    readonly photos: readonly string[]
     /** English, Arabic, price at factor 1 in minor units. */
     readonly items: readonly (readonly [string, string, number])[]
   }[]
@@ -32,17 +34,21 @@ const pickCyclic = <Value>(list: readonly Value[], index: number): Value => {
 
 type Department = MarketVocabulary['departments'][number]
 
+/** The name of an item's picture, without its ending. */
+export const getMarketPictureName = (item: string): string =>
+  `wm-${item.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+
 const buildProducts = (words: MarketVocabulary, department: Department, place: number) =>
-  department.items.flatMap(([en, ar, price], item) =>
+  (words.sizes[department.sizes] ?? []).flatMap(([size, sizeInArabic, factor], of) =>
     words.makers.flatMap((maker, by) =>
-      (words.sizes[department.sizes] ?? []).map(([size, sizeInArabic, factor], of) => ({
+      department.items.map(([en, ar, price], item) => ({
         sku: `WM-${formatCode(place)}${formatCode(item)}${formatCode(by)}${formatCode(of)}`,
         name: { en: `${maker.en} ${en}, ${size}`, ar: `${ar} ${maker.ar}، ${sizeInArabic}` },
         description: pickCyclic(words.origins, item + by + place),
         tags: [department.name],
         price: Math.max(STEP, Math.round((price * maker.factor * factor) / STEP) * STEP),
         tax: 'vat',
-        photo: `pictures/${pickCyclic(department.photos, item + by)}.webp`,
+        photo: `pictures/${getMarketPictureName(en)}.avif`,
         foodType: department.foodType,
         allergens: department.allergens,
         ...(item === 0 && by === 1 && of === 1 && place < 2 * PICKS && { special: [place < PICKS ? 1 : 2] }),

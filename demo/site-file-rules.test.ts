@@ -7,7 +7,9 @@ import {
   findDuplicates,
   findGroupIssues,
   findSizeIssues,
+  findTwinNeighbours,
   findUntranslated,
+  findUnusedPictures,
 } from './site-file-rules.ts'
 import { demoSiteFileSchema, type SiteFile } from './site-file-shape.ts'
 
@@ -37,7 +39,13 @@ describe('site file rules', () => {
       [],
     )
     expect(found).toContain('siez')
-    expect(found).toContain('pictures/wrap-1.webp')
+    expect(found).toContain('pictures/zh-001.avif')
+  })
+
+  it('detect neighbours with one picture, and a picture that nobody shows', () => {
+    const file = createFaultyFile('"pictures/zh-002.avif"', '"pictures/zh-001.avif"')
+    expect(findTwinNeighbours(file)).toEqual(['ZH-002'])
+    expect(findUnusedPictures([file], ['zh-001.avif', 'zh-002.avif'])).toEqual(['zh-002.avif'])
   })
 
   it('detect a size that is cheaper than the price on the menu', () => {

@@ -43,6 +43,30 @@ export function findDuplicates(file: SiteFile): string[] {
   return lists.flatMap((list) => list.filter((name, at) => list.indexOf(name) !== at))
 }
 
+/** The paths of all pictures that a merchant shows. */
+const listPictures = (file: SiteFile): string[] =>
+  [
+    file.site.icon,
+    file.site.cover,
+    ...file.stores.flatMap(({ gallery = [] }) => gallery.map(({ photo }) => photo)),
+    ...listProducts(file).flatMap(({ photo, gallery = [] }) => [photo, ...gallery]),
+  ].flatMap((path) => path ?? [])
+
+/** Picture files that no merchant shows. */
+export function findUnusedPictures(files: readonly SiteFile[], pictures: readonly string[]): string[] {
+  const shown = new Set(files.flatMap(listPictures))
+  return pictures.filter((name) => !shown.has(`pictures/${name}`))
+}
+
+/** Products that show the same picture as the one before them in their category. */
+export function findTwinNeighbours(file: SiteFile): string[] {
+  return file.menu.categories.flatMap(({ products }) =>
+    products
+      .filter(({ photo }, at) => photo !== undefined && photo === products[at - 1]?.photo)
+      .map(({ sku }) => sku),
+  )
+}
+
 /** Referenced taxes, stores, option groups and pictures that do not exist, and unused groups. */
 export function findBrokenReferences(file: SiteFile, pictures: readonly string[]): string[] {
   const products = listProducts(file)
@@ -51,12 +75,6 @@ export function findBrokenReferences(file: SiteFile, pictures: readonly string[]
     ...products,
     ...file.stores.flatMap(({ areas, charges = {} }) => [...areas, charges]),
   ].flatMap((one) => one.tax ?? [])
-  const shown = [
-    file.site.icon,
-    file.site.cover,
-    ...file.stores.flatMap(({ gallery = [] }) => gallery.map(({ photo }) => photo)),
-    ...products.flatMap(({ photo, gallery = [] }) => [photo, ...gallery]),
-  ]
   const options = file.menu.optionGroups.flatMap((group) => group.options)
   const used = [...products, ...options].flatMap((one) => one.optionGroups ?? [])
   const missing = (names: readonly string[], known: readonly string[]) =>
@@ -73,7 +91,7 @@ export function findBrokenReferences(file: SiteFile, pictures: readonly string[]
     ...missing(used, groups),
     ...missing(groups, used),
     ...missing(
-      shown.flatMap((path) => path ?? []),
+      listPictures(file),
       pictures.map((name) => `pictures/${name}`),
     ),
   ]

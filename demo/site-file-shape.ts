@@ -6,7 +6,7 @@ const text = z.record(z.string(), z.string().trim().min(1))
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const amount = z.int().nonnegative()
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
-const picture = z.string().regex(/^pictures\/[a-z0-9-]+\.webp$/)
+const picture = z.string().regex(/^pictures\/[a-z0-9-]+\.avif$/)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const intervals = z.array(z.tuple([clock, clock]))
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -17,32 +17,8 @@ const weekly = z.union([
 const switches = z.literal([10, 20, 30])
 const payments = z.array(z.enum(['cod', 'express', 'upi', 'knet', 'applepay', 'googlepay'])).min(1)
 
-const option = z.strictObject({
-  key,
-  /** A product of a meal deal has its own name. */
-  name: text.optional(),
-  price: amount,
-  pricesBySize: z.record(key, amount).optional(),
-  optionGroups: z.array(key).optional(),
-  product: z.string().optional(),
-  max: z.int().positive().optional(),
-  preselected: z.literal(true).optional(),
-  calories: amount.optional(),
-})
-
-const optionGroup = z.strictObject({
-  key,
-  name: text,
-  type: z.literal([10, 20, 30]),
-  role: z.literal(['size', 'included']).optional(),
-  portions: z.literal(true).optional(),
-  min: amount,
-  max: z.int().positive(),
-  free: z.int().positive().optional(),
-  options: z.array(option).min(1),
-})
-
 const allergens = [
+  'none',
   'gluten',
   'crustaceans',
   'eggs',
@@ -58,6 +34,32 @@ const allergens = [
   'lupin',
   'molluscs',
 ] as const
+
+const option = z.strictObject({
+  key,
+  /** A product of a meal deal has its own name. */
+  name: text.optional(),
+  price: amount,
+  pricesBySize: z.record(key, amount).optional(),
+  optionGroups: z.array(key).optional(),
+  product: z.string().optional(),
+  max: z.int().positive().optional(),
+  preselected: z.literal(true).optional(),
+  calories: amount.optional(),
+  allergens: z.array(z.enum(allergens)).optional(),
+})
+
+const optionGroup = z.strictObject({
+  key,
+  name: text,
+  type: z.literal([10, 20, 30]),
+  role: z.literal(['size', 'included']).optional(),
+  portions: z.literal(true).optional(),
+  min: amount,
+  max: z.int().positive(),
+  free: z.int().positive().optional(),
+  options: z.array(option).min(1),
+})
 
 const question = z.strictObject({
   key,
@@ -82,7 +84,7 @@ const product = z.strictObject({
   goesWith: z.array(z.string()).optional(),
   replacedBy: z.string().optional(),
   foodType: z.literal([1, 2, 3, 4, 5]),
-  special: z.array(z.literal([1, 2])).optional(),
+  special: z.array(z.literal([1, 2, 3])).optional(),
   tax: key.optional(),
   optionGroups: z.array(key).optional(),
   specialInstructions: z.boolean().optional(),
@@ -197,6 +199,7 @@ export const demoSiteFileSchema = z.strictObject({
     merchantType: key,
     msgConfig: switches,
     phoneCountries: z.array(z.string().regex(/^[A-Z]{2}$/)),
+    emailDomains: z.array(z.string().regex(/^[a-z0-9.-]+$/)).optional(),
     phone,
     showCallUs: z.boolean(),
   }),
@@ -204,6 +207,10 @@ export const demoSiteFileSchema = z.strictObject({
     homePath: key,
     hosts: z.array(z.string()),
     uiVersion: z.literal([1, 2, 3, 4]),
+    look: z.strictObject({
+      heading: z.enum(['sans', 'serif']),
+      corner: z.enum(['small', 'medium', 'large']),
+    }),
     title: text,
     description: text,
     icon: picture.optional(),

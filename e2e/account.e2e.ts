@@ -10,16 +10,26 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('AU-01 refuses a wrong code with the number of attempts left, and offers a new code after a wait', async ({
+test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and offers a new code after a wait', async ({
   page,
   shop,
 }) => {
   const phone = generatePhone()
+  // As a browser that reads the code from the message itself.
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: class {} })
+    navigator.credentials.get = (options) => {
+      document.documentElement.dataset.awaited = JSON.stringify(options)
+      return new Promise(() => undefined)
+    }
+  })
   await page.goto('/smoky-stack/profile')
   await page.getByLabel('Phone number').fill(`0${phone}`)
   await page.getByRole('button', { name: 'Send code by SMS' }).click()
   const field = page.getByLabel('Code', { exact: true })
   await expect(field).toBeVisible()
+  await expect(page.getByRole('main').locator('input')).toHaveCount(1)
+  await expect(page.locator('html')).toHaveAttribute('data-awaited', /"otp":\{"transport":\["sms"\]\}/)
   const right = await shop.code(`+971${phone}`)
   await field.fill(right === '111111' ? '222222' : '111111')
   await expect(page.getByText(/Incorrect OTP! \d tries left/)).toBeVisible()
@@ -30,6 +40,24 @@ test('AU-01 refuses a wrong code with the number of attempts left, and offers a 
   await expect(page.getByLabel('Phone number')).toHaveValue(`0${phone}`)
   await page.getByRole('button', { name: 'Send code by SMS' }).click()
   await expect(page.getByText(/You can ask for another code in/)).toBeVisible()
+})
+
+test('UX-30 offers a new code once the wait is over, by the other service too', async ({ page, shop }) => {
+  const phone = generatePhone()
+  await page.clock.install()
+  await page.goto('/smoky-stack/profile')
+  await page.getByLabel('Phone number').fill(`0${phone}`)
+  await page.getByRole('button', { name: 'Send code by SMS' }).click()
+  await expect(page.getByText(`We sent a 6-digit code by SMS to`)).toBeVisible()
+  await expect(page.getByText(/New code in \d+ seconds?/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden()
+  await shop.advance(31_000)
+  await page.clock.runFor(31_000)
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+  const asked = page.waitForRequest(/\/users\/sendotp$/)
+  await page.getByRole('button', { name: 'Use WhatsApp instead' }).click()
+  expect((await asked).postDataJSON()).toMatchObject({ isSMSEnabled: false })
+  await expect(page.getByText(`We sent a 6-digit code by WhatsApp to`)).toBeVisible()
 })
 
 test('reports a list of countries that failed to load, and loads it again with the code request', async ({
@@ -159,12 +187,12 @@ test('shows what an address in another area changes before it applies', async ({
   await area.press('Enter')
   await expect(sheet.getByText(/Delivery AED 12, minimum order AED 60/)).toBeVisible()
   const summary = page.getByRole('complementary').filter({ hasText: 'Delivery fee' })
-  await expect(summary.getByText('AED 5', { exact: true }).first()).toBeVisible()
+  await expect(summary.getByText('AED 5.00', { exact: true }).first()).toBeVisible()
   await sheet.getByLabel('Flat or villa').fill('9')
   await sheet.getByLabel('Building or unit').fill('Frond Villa')
   await sheet.getByRole('button', { name: 'Save address' }).click()
   await expect(sheet).toBeHidden()
-  await expect(summary.getByText('AED 12', { exact: true }).first()).toBeVisible()
+  await expect(summary.getByText('AED 12.00', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('radio', { name: /Frond Villa/ })).toBeChecked()
 })
 

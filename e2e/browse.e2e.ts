@@ -101,6 +101,52 @@ test('MN-03 searches while typing, tolerates typos, and offers categories when n
   await expect(page.locator('article').first()).toBeVisible()
 })
 
+test('UX-07 opens the search ready to type, remembers what led to a product, and offers single words', async ({
+  page,
+}) => {
+  await page.goto('/zahr')
+  await page.getByRole('link', { name: 'Search the menu' }).click()
+  const field = page.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('falafel')
+  await page.locator('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/zahr/menu-list/search')
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible()
+  await page.getByRole('link', { name: 'falafel', exact: true }).click()
+  await expect(field).toHaveValue('falafel')
+  await expect(page.locator('article h3').first()).toContainText('Falafel')
+  await field.fill('falafel xylophone')
+  await expect(page.getByRole('heading', { name: 'Try one word alone' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'falafel', exact: true }).click()
+  await expect(page.locator('article h3').first()).toContainText('Falafel')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Forget them' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0)
+  await expect(page).not.toHaveURL(/q=/)
+  await page.reload()
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0)
+})
+
+test('MN-03 a link that is tapped right after typing is followed, however busy the phone is', async ({
+  page,
+}) => {
+  await page.goto('/zahr/menu-list/search')
+  await page.getByRole('searchbox').fill('xylophone')
+  const category = page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()
+  await expect(page.getByRole('heading', { name: 'No items match' })).toBeVisible()
+  await page.getByRole('searchbox').fill('xylophones')
+  await category.evaluate((link: HTMLElement) => {
+    link.click()
+    // The search's own change of the address becomes due while the phone is busy with the tap.
+    const until = performance.now() + 600
+    while (performance.now() < until);
+  })
+  await expect(page).toHaveURL(/\/menu-list\/category\?category=/)
+})
+
 test('MN-03 searches the display language, Arabic in any of its spellings', async ({ page }) => {
   await page.goto('/zahr/menu-list/search?lang=ar')
   await page.getByRole('searchbox').fill('الشاورمه')

@@ -7,6 +7,7 @@ import {
   fillContact,
   getNextButton,
   goToNextStep,
+  openMore,
   verifyPhone,
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
@@ -24,6 +25,7 @@ const expectToFit = async (page: Page, what: string): Promise<void> => {
 test('keeps every page within the phone’s width despite an endless word', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack/my-order')
+  await openMore(page)
   await page.getByLabel('Note to the driver').fill(ENDLESS)
   await expectToFit(page, 'order')
   await goToNextStep(page, 'Delivery details')

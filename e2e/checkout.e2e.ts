@@ -10,6 +10,7 @@ import {
   getNextButton,
   goToNextStep,
   goToPayment,
+  openMore,
   payWith,
   verifyPhone,
 } from './support/ordering.ts'
@@ -18,7 +19,7 @@ import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
 
-test('SH-02 CK-01 takes a new customer with cash on delivery from the menu through order, details and payment', async ({
+test('SH-02 CK-01 UX-31 UX-35 takes a new customer with cash on delivery from the menu through order, details and payment', async ({
   page,
   shop,
 }) => {
@@ -35,6 +36,7 @@ test('SH-02 CK-01 takes a new customer with cash on delivery from the menu throu
   await goToNextStep(page, 'Delivery details')
   await expect(getNextButton(page)).toHaveAttribute('aria-disabled', 'true')
   await verifyPhone(page, shop)
+  await expect(page.getByLabel('Full name')).toHaveAttribute('autocomplete', 'name')
   await fillContact(page)
   await page.getByRole('button', { name: 'Choose area' }).click()
   const areas = page.getByRole('dialog')
@@ -43,6 +45,7 @@ test('SH-02 CK-01 takes a new customer with cash on delivery from the menu throu
   await addAddress(page)
   await goToNextStep(page, 'Payment')
   await chooseMethod(page, 'Cash')
+  await expect(page.getByRole('button', { name: /^(Place order|Pay)\b/ })).toHaveCount(1)
   const label = (await getNextButton(page).textContent()) ?? ''
   expect(label).toMatch(/^Place order · KWD [\d.]+$/)
   await getNextButton(page).click()
@@ -62,22 +65,25 @@ test('SH-02 shows pickup details and requires no address for a pickup', async ({
   await expect(page.getByText('Pickup from')).toBeVisible()
 })
 
-test('SH-02 keeps the step and the input across back, forward and a reload', async ({ page, shop }) => {
+test('SH-02 UX-31 keeps the step and the input across back, forward and a reload', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order')
-  await page.getByLabel('Note to the outlet').fill('No onions please')
+  await openMore(page)
+  await page.getByLabel(/^Note to (?!the driver)/).fill('No onions please')
   await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)
   await fillContact(page)
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
   await expect(page.getByLabel('E-mail')).toHaveValue('nadia@example.com')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('type', 'email')
   await goToNextStep(page, 'Payment')
   await chooseMethod(page, 'Card')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByLabel('Note to the outlet')).toHaveValue('No onions please')
+  await expect(page.getByLabel(/^Note to (?!the driver)/)).toHaveValue('No onions please')
   await page.goForward()
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
   await page.goForward()
@@ -125,11 +131,11 @@ test('PY-07 redirects a card payment to the provider’s page and back to the su
   await expect(page).not.toHaveURL(/my-order/)
 })
 
-test('RT-07 PY-09 shows the cause of every declined card with its own picture, and pays the same order with another card', async ({
+test('RT-07 PY-09 UX-36 shows the cause of every declined card with its own picture, and pays the same order with another card', async ({
   page,
   shop,
 }) => {
-  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  const { dishes } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()
   const declines = [
@@ -145,6 +151,7 @@ test('RT-07 PY-09 shows the cause of every declined card with its own picture, a
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator(`svg[data-failure="${code}"]`)).toBeVisible()
     await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Cash', exact: true })).toBeEnabled()
     // A method that has just failed is not preselected again.
     await expect(page.getByRole('radio', { name: 'Card', exact: true })).not.toBeChecked()
     const again = page.getByRole('button', { name: /^Pay KWD/ })
@@ -158,6 +165,7 @@ test('RT-07 PY-09 shows the cause of every declined card with its own picture, a
   }
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  for (const { name } of dishes) await expect(page.getByText(name).first()).toBeVisible()
   expect(await countOrders(page)).toBe(1)
 })
 
@@ -176,7 +184,7 @@ test('RT-07 PY-09 shows a picture of its own for an outlet that pauses while a c
   const again = page.getByRole('button', { name: /^Pay KWD/ })
   await again.click()
   await expect(page.locator('svg[data-failure="4100"]')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'The outlet has paused orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We have paused orders' })).toBeVisible()
   await expect(page.getByText('the bank refunds in 5-7 working days')).toBeVisible()
   await expectAccessible(page)
   await staff.setPickupPaused(false)
@@ -188,7 +196,10 @@ test('RT-07 PY-09 shows a picture of its own for an outlet that pauses while a c
   expect(await countOrders(page)).toBe(1)
 })
 
-test('offers another payment method after a payment is cancelled at the gateway', async ({ page, shop }) => {
+test('UX-36 offers another payment method after a payment is cancelled at the gateway', async ({
+  page,
+  shop,
+}) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()
@@ -202,7 +213,7 @@ test('offers another payment method after a payment is cancelled at the gateway'
   expect(await countOrders(page)).toBe(1)
 })
 
-test('shows the true status after going back from the bank: not paid yet, continue or pay another way', async ({
+test('UX-35 shows the true status after going back from the bank: not paid yet, continue or pay another way', async ({
   page,
   shop,
 }) => {
@@ -216,9 +227,10 @@ test('shows the true status after going back from the bank: not paid yet, contin
   await page.getByRole('link', { name: 'Continue to payment' }).click()
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  expect(await countOrders(page)).toBe(1)
 })
 
-test('CK-04 places one order on a double click and a lost response', async ({ page, shop }) => {
+test('CK-04 UX-35 places one order on a double click and a lost response', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Cash')
   let sent = 0
@@ -232,12 +244,13 @@ test('CK-04 places one order on a double click and a lost response', async ({ pa
   })
   await getNextButton(page).dblclick()
   await expect(page.getByText('We could not hear back, checking')).toBeVisible()
+  await expect(getNextButton(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   expect(sent).toBe(2)
   expect(await countOrders(page)).toBe(1)
 })
 
-test('CK-04 finds the placed order after a reload in the middle of placing', async ({ page, shop }) => {
+test('CK-04 UX-35 finds the placed order after a reload in the middle of placing', async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Cash')
   await page.route('**/api/v1/orders', async (route) => {
@@ -295,7 +308,7 @@ test('CT-02 updates quantities, removal with undo and the total on every tap, eq
   await expect(page.getByRole('heading', { level: 3, name: second?.name ?? '' })).toBeVisible()
 })
 
-test('CT-10 shows how much is missing below the minimum and blocks the next step', async ({ page }) => {
+test('CT-10 UX-20 shows how much is missing below the minimum and blocks the next step', async ({ page }) => {
   await createGuestCart(page, { home: 'smoky-stack', dishes: 1 })
   await page.goto('/smoky-stack/my-order')
   await page.route('**/api/v1/carts/getAll*', async (route) => {
@@ -308,6 +321,11 @@ test('CT-10 shows how much is missing below the minimum and blocks the next step
   })
   await page.reload()
   await expect(page.getByText('Please add item(s) worth AED 12.50 more to place order.')).toBeVisible()
+  const subTotal = await page.locator('dt', { hasText: 'Subtotal' }).first().locator('+ dd').textContent()
+  const measured = /The minimum is AED ([\d.]+) on the subtotal, which is (AED [\d.]+) now\./
+  const [, minimum, measuredOn] = measured.exec((await page.getByText(measured).textContent()) ?? '') ?? []
+  expect(Number(minimum)).toBe(Number(measuredOn?.replace('AED ', '')) + 12.5)
+  expect(Number(subTotal?.replace(/[^\d.]/g, ''))).toBe(Number(measuredOn?.replace('AED ', '')))
   await expect(getNextButton(page)).toHaveAttribute('aria-disabled', 'true')
   // Requests still in flight must not fail this test or the next one.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -422,7 +440,10 @@ for (const [home, language] of [
   })
 }
 
-test('reports an expired cart and links back to the menu', async ({ page, shop }) => {
+test('UX-25 warns before a cart expires and keeps it on request, reports an expired cart and links back to the menu', async ({
+  page,
+  shop,
+}) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()

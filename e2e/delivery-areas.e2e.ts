@@ -14,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] }
 const locate = async (page: Page, place: typeof INSIDE): Promise<Locator> => {
   await page.context().setGeolocation(place)
   await page.goto('/smoky-stack')
-  await page.getByRole('button', { name: /Choose your area|Deliver to/ }).click()
+  await page.getByRole('button', { name: /Choose your area|Delivery · AED/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
   await dialog.getByRole('button', { name: 'Use my location' }).click()
   return dialog

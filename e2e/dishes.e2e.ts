@@ -9,11 +9,14 @@ test('MN-05 swipes pictures and videos of a product, selects them by dots and tu
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The demo has no videos; one is added to the response for one product.
+  // The demo has one picture of each product; a second and a video are added to the response.
   await page.route(/\/api\/v1\/products\/\w+\?/, async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
-    body.data?.gallery?.push({ picture: null, video: 'https://videos.example/cake.mp4' })
+    const video = { picture: null, video: 'https://videos.example/cake.mp4' }
+    // The same file under another name: a browser removes the dot.
+    const photo = body.data?.photo
+    if (photo) body.data.gallery = [{ picture: { ...photo, base: `/.${photo.base}` }, video: null }, video]
     await route.fulfill({ response: answer, json: body })
   })
   // Before hydration, the link navigates to the server, which has no such video.
@@ -38,7 +41,7 @@ test('MN-05 swipes pictures and videos of a product, selects them by dots and tu
   await expect(sheet).toBeHidden()
 })
 
-test('shares a dish by a URL of its own, which opens it anywhere', async ({ page, context }) => {
+test('UX-11 shares a dish by a URL of its own, which opens it anywhere', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/maison-lune?lang=en')
@@ -64,14 +67,12 @@ test('ST-14 shows search results that only another outlet has, and leads there',
   await expect(page.getByRole('dialog', { name: 'Truffle croque-monsieur' })).toBeVisible()
 })
 
-test('names what a change of service removes from the cart before it applies', async ({ page }) => {
+test('UX-04 names what a change of service removes from the cart before it applies', async ({ page }) => {
   const dish = 'Biscuit ice-cream sandwich'
   await page.goto('/fournos?lang=en')
-  await page
-    .getByRole('radio', { name: 'Pickup' })
-    .or(page.getByRole('button', { name: 'Pickup' }))
-    .first()
-    .click()
+  const place = page.getByRole('group', { name: 'How you get your order' }).getByRole('button').first()
+  await place.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pickup' }).click()
   const outlets = page.getByRole('dialog', { name: 'Pick up where?' })
   await outlets.getByRole('radio').first().check()
   await outlets.getByRole('button', { name: 'Pick up here' }).click()
@@ -81,12 +82,11 @@ test('names what a change of service removes from the cart before it applies', a
   const sheet = page.getByRole('dialog', { name: dish })
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
-  await page
-    .getByRole('radio', { name: 'Delivery' })
-    .or(page.getByRole('button', { name: 'Delivery' }))
-    .first()
-    .click()
+  await place.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivery' }).click()
   const areas = page.getByRole('dialog', { name: 'Where to?' })
   await areas.getByRole('radio').first().check()
   await expect(areas.getByText(`Not available then: ${dish}`)).toBeVisible()
+  await expect(areas.getByText(/^Delivery fee: /)).toBeVisible()
+  await expect(place.locator('bdi').first()).toHaveText('Pickup')
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { createGuestCart } from './support/ordering.ts'
+import { createGuestCart, openMore } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -14,6 +14,7 @@ const startGroup = async (page: Page): Promise<string> => {
     Object.defineProperty(navigator, 'clipboard', { value: clipboard })
   })
   await page.goto(`/${HOME}/my-order`)
+  await openMore(page)
   const card = page.getByRole('region', { name: 'Order together' })
   await card.getByRole('button', { name: 'Invite others' }).click()
   await card.getByRole('button', { name: 'Make the link' }).click()
@@ -31,6 +32,12 @@ const startGroup = async (page: Page): Promise<string> => {
 const openOtherPhone = async (browser: Browser, shop: Shop): Promise<Page> => {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
   return context.newPage()
+}
+
+/** Finds a dish without choices, and adds it by the button on its card. */
+const addFries = async (page: Page): Promise<void> => {
+  await page.goto(`/${HOME}/menu-list/search?q=Curly+Fries`)
+  await page.getByRole('button', { name: 'Add Curly Fries' }).click()
 }
 
 test('CT-13 lets a host share a link, a guest submit dishes in Arabic, and the cart name who added what', async ({
@@ -62,7 +69,11 @@ test('CT-13 lets a host share a link, a guest submit dishes in Arabic, and the c
 
   await expect(page.getByText('Added by سامي')).toHaveCount(dishes.length)
   await expect(page.getByText('Added by you')).toHaveCount(1)
-  await expect(page.getByText('In the group: Huda, سامي')).toBeVisible()
+  const people = page.getByRole('list', { name: 'Who is in' })
+  await expect(people.getByRole('listitem').filter({ hasText: 'Huda (you)' })).toContainText('1 dish')
+  await expect(people.getByRole('listitem').filter({ hasText: 'سامي' })).toContainText(
+    `${dishes.length} dishes`,
+  )
   await expectAccessible(page)
 
   await other.getByRole('button', { name: /^أزل / }).first().click()
@@ -71,6 +82,37 @@ test('CT-13 lets a host share a link, a guest submit dishes in Arabic, and the c
   await expect(page.getByText('The cart is closed. Only Huda can change it.')).toBeVisible()
   await expect(other.getByText('السلة مغلقة. Huda فقط يمكنه تغييرها.')).toBeVisible()
   await expect(other.getByRole('button', { name: /^أزل / })).toHaveCount(0)
+})
+
+test('CT-13 puts what a guest adds into the group’s cart at once, and tells them when the host has closed it', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1 })
+  const link = await startGroup(page)
+  const other = await openOtherPhone(browser, shop)
+  await other.goto(link)
+  await other.getByLabel('Your name').fill('Sami')
+  await other.getByRole('button', { name: 'Join' }).click()
+  await other.getByRole('button', { name: 'Choose from the menu' }).click()
+  const bar = other.getByRole('complementary', { name: 'Order together' })
+  await expect(bar).toContainText('Ordering with Huda')
+  await addFries(other)
+  await expect(other.getByText('It is in Huda’s cart now.')).toBeVisible()
+  await expect(page.getByText('Added by Sami')).toHaveCount(1)
+  await addFries(other)
+  const shared = page
+    .getByRole('list', { name: 'Who is in' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Sami' })
+  await expect(shared).toContainText('2 dishes')
+  await expectAccessible(other)
+
+  await page.getByRole('button', { name: 'Close for the others' }).click()
+  await expect(page.getByText('The cart is closed. Only Huda can change it.')).toBeVisible()
+  await bar.getByRole('link').click()
+  await expect(other.getByText('The cart is closed. Only Huda can change it.')).toBeVisible()
 })
 
 test('reports a link without a group and leads to the menu', async ({ page }) => {

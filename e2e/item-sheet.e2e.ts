@@ -11,15 +11,17 @@ const openItem = async (page: Page, home: string, name: string) => {
   return sheet
 }
 
-test('CU-01 prices single selects, multi selects and counters, with preset, free and more expensive choices', async ({
+test('CU-01 UX-14 prices single selects, multi selects and counters, with preset, free and more expensive choices', async ({
   page,
 }) => {
   const sheet = await openItem(page, 'zahr', 'Saj Chicken Shawarma')
   await expect(sheet.getByRole('radio', { name: /Regular/ })).toBeChecked()
   const add = sheet.getByRole('button', { name: /Add to cart/ })
   await expect(add).toContainText('KWD 0.900')
+  await expect(sheet.locator('label', { hasText: 'Large' })).toContainText('+KWD 0.350')
   await sheet.getByRole('radio', { name: /Large/ }).check()
   await expect(add).toContainText('KWD 1.250')
+  await expect(sheet.locator('label', { hasText: 'Cheese' })).toContainText('+KWD 0.200')
   await sheet.getByRole('checkbox', { name: /Cheese/ }).check()
   await expect(add).toContainText('KWD 1.450')
   const more = (name: string) => sheet.getByRole('button', { name: `One more: ${name}` })
@@ -35,7 +37,7 @@ test('CU-01 prices single selects, multi selects and counters, with preset, free
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 3.200')
 })
 
-test('CU-02 shows on the button what is missing and leads there; refuses further choices at the maximum', async ({
+test('CU-02 UX-14 shows on the button what is missing and leads there; refuses further choices at the maximum', async ({
   page,
 }) => {
   const sheet = await openItem(page, 'zahr', 'Diwaniya Box')
@@ -49,6 +51,17 @@ test('CU-02 shows on the button what is missing and leads there; refuses further
   await expect(more).toHaveAttribute('aria-disabled', 'true')
   await expect(sheet.getByText('Please select the minimum number of options for this item.')).toBeHidden()
   await expect(sheet.getByRole('button', { name: /Add to cart/ })).toContainText('KWD 6.500')
+  await page.goBack()
+  const kunafa = await openItem(page, 'zahr', 'Nabulsi Kunafa')
+  const toppings = kunafa.getByRole('group', { name: 'On top' }).getByRole('checkbox')
+  await expect(toppings).toHaveCount(3)
+  await toppings.nth(0).check()
+  await expect(toppings.nth(2)).not.toHaveAttribute('aria-disabled')
+  await toppings.nth(1).check()
+  await expect(toppings.nth(2)).toHaveAttribute('aria-disabled', 'true')
+  await expect(toppings.nth(2)).toHaveAccessibleDescription(/reached the maximum limit/)
+  await toppings.nth(2).click({ force: true })
+  await expect(toppings.nth(2)).not.toBeChecked()
 })
 
 test('adds a product while much of the page is still loading', async ({ page }) => {
@@ -70,13 +83,14 @@ test('adds a product while much of the page is still loading', async ({ page }) 
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
-test('pins the link to the cart over every page that products are chosen from, whatever its URL', async ({
+test('UX-18 pins the link to the cart over every page that products are chosen from, whatever its URL', async ({
   page,
 }) => {
   await page.goto('/zahr')
   await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
   const cart = page.getByRole('complementary', { name: 'Your cart' })
   await expect(cart).toContainText('KWD 0.900')
+  await expect(cart.getByRole('link', { name: /View cart.*1 item/ })).toBeInViewport({ ratio: 1 })
   const printed = ['menu-list', 'table/12', 'menu-list/search']
   for (const path of printed) {
     await page.goto(`/zahr/${path}`)
@@ -92,13 +106,29 @@ test('pins the link to the cart over every page that products are chosen from, w
   const end = await page.getByRole('link', { name: 'Whole menu' }).boundingBox()
   const bar = await cart.boundingBox()
   expect(end && bar && end.y + end.height <= bar.y, 'what stands last is not below it').toBe(true)
+  await expect(cart).toBeInViewport({ ratio: 0.9 })
   await cart.getByRole('link').click()
   await expect(page).toHaveURL(/\/my-order$/)
   await expect(cart).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/zahr')
+  const side = page.getByRole('region', { name: 'Your cart' })
+  await expect(side.getByRole('listitem')).toContainText('Hummus')
+  await expect(side).toContainText('KWD 0.900')
+  await expect(side.getByRole('link', { name: 'View cart' })).toBeVisible()
+  await expect(cart).toBeHidden()
 })
 
-test('adds immediately on plus, removes on minus, and restores what was removed', async ({ page }) => {
+test('UX-09 adds immediately on plus or opens the sheet for a required choice, removes on minus, and restores what was removed', async ({
+  page,
+}) => {
   await page.goto('/zahr')
+  const box = await scrollToCard(page, 'Diwaniya Box')
+  await box.getByRole('button', { name: 'Choose options for Diwaniya Box' }).click()
+  await expect(page.getByRole('dialog', { name: 'Diwaniya Box' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Diwaniya Box' })).toBeHidden()
   const card = await scrollToCard(page, 'Hummus')
   await card.getByRole('button', { name: 'Add Hummus' }).click()
   const group = card.getByRole('group', { name: 'In the cart: Hummus' })
@@ -123,12 +153,13 @@ test('adds the merchant’s preset choices immediately too', async ({ page }) =>
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
-test('asks before a second outlet replaces the cart', async ({ page }) => {
+test('UX-24 asks before a second outlet replaces the cart', async ({ page }) => {
   await page.goto('/zahr')
   await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
   const bar = page.getByRole('complementary', { name: 'Your cart' })
   await expect(bar).toContainText('KWD 0.900')
-  await page.getByRole('button', { name: 'Pickup', exact: true }).click()
+  await page.getByRole('button', { name: /Choose your area/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pickup' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pick up where?' })
   await dialog.getByRole('radio', { name: /Kuwait City/ }).check()
   await expect(dialog.getByText(/Your cart holds items of another outlet/)).toBeVisible()
@@ -172,18 +203,26 @@ test('SH-14 chooses and adds a product by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 1.500')
 })
 
-test('closes a product with the back button, and opens it from its URL for another visitor', async ({
+test('UX-11 closes a product with the back button where the menu was scrolled to, and opens it from its URL for another visitor', async ({
   page,
 }) => {
-  const sheet = await openItem(page, 'zahr', 'Hummus')
+  await page.goto('/zahr')
+  const link = (await scrollToCard(page, 'Orange Juice')).getByRole('link')
+  const getScroll = () => page.evaluate(() => Math.round(window.scrollY))
+  const scrolled = await getScroll()
+  expect(scrolled).toBeGreaterThan(500)
+  await link.dispatchEvent('click')
+  const sheet = page.getByRole('dialog', { name: 'Orange Juice' })
+  await expect(sheet.getByRole('group').first()).toBeVisible()
   const address = page.url()
   expect(address).toMatch(/\?product=[0-9A-Za-z]{22}$/)
   await page.goBack()
   await expect(sheet).toBeHidden()
+  await expect.poll(getScroll).toBe(scrolled)
   await page.goto(address)
-  await expect(page.getByRole('dialog', { name: 'Hummus' })).toBeVisible()
+  await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Hummus' })).toBeHidden()
+  await expect(sheet).toBeHidden()
   expect(page.url()).not.toContain('product=')
 })
 

@@ -57,7 +57,29 @@ for (const isTipped of [true, false])
     expect(await readSums(page)).toEqual(inCart)
   })
 
-test('failure 21: editing a line stays on the cart page, which shows every choice that was made', async ({
+test('UX-21 shows every fee in the cart, explains each, and adds none at payment', async ({ page, shop }) => {
+  const { dishes } = await createGuestCart(page, { home: 'smoky-stack', dishes: 3 })
+  await page.goto('/smoky-stack/my-order')
+  const inCart = await readSums(page)
+  expect(inCart['Delivery fee']).toMatch(/^AED [\d.]+$/)
+  await page.getByText('Why this price?').click()
+  const explained = page.locator('details', { hasText: 'Why this price?' }).locator('dl > div')
+  await expect(explained.last()).toBeVisible()
+  // Every line and every step below the subtotal.
+  await expect(explained).toHaveCount(dishes.length + Object.keys(inCart).length - 1)
+  for (const reason of await explained.locator('dt > span').all()) await expect(reason).toHaveText(/\w{3}/)
+  expect(await explained.locator('dt > span').count()).toBe(await explained.count())
+  await goToNextStep(page, 'Delivery details')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await addAddress(page)
+  await goToNextStep(page, 'Payment')
+  await chooseMethod(page, 'Cash')
+  expect(await readSums(page)).toEqual(inCart)
+  expect(await getNextButton(page).textContent()).toBe(`Place order · ${inCart.Total}`)
+})
+
+test('UX-17 UX-19 failure 21: editing a line stays on the cart page, which shows every choice that was made', async ({
   page,
 }) => {
   await page.goto('/zahr')
@@ -82,10 +104,13 @@ test('failure 21: editing a line stays on the cart page, which shows every choic
     ['checkbox', /Cheese/],
   ] as const)
     await expect(sheet.getByRole(role, { name })).toBeChecked()
+  for (const extra of ['Toum', 'Hot shatta', 'Tahini'])
+    await expect(sheet.getByRole('group', { name: new RegExp(`: ${extra}$`) })).toContainText('1')
   await sheet.getByRole('checkbox', { name: /Cheese/ }).uncheck()
   await sheet.getByRole('button', { name: /Update/ }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/\/zahr\/my-order/)
+  await expect(line.getByRole('button', { name: 'Edit Saj Chicken Shawarma' })).toBeFocused()
   await expect(line.getByText('Cheese')).toBeHidden()
   for (const choice of ['Large', 'Toum', 'Hot shatta', 'Tahini'])
     await expect(line.getByText(choice)).toBeVisible()

@@ -36,7 +36,7 @@ test('RT-21 pays with points after the order taker has read out the secret code'
   browser,
 }) => {
   await createCustomerWithPoints(page, shop)
-  await expect(page.getByText('Changed by the outlet')).toBeVisible()
+  await expect(page.getByText('Changed by us')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Pay with points' }).click()

@@ -17,6 +17,13 @@ test('MN-01 shows categories with pictures, prices and food-type marks, the spec
 }) => {
   await page.goto('/zahr')
   expect((await getSectionNames(page)).slice(0, 3)).toEqual(['Recommended', 'Top picks', 'Chicken Shawarma'])
+  // What each group holds is the merchant's own marks: 1 recommended, 2 top picks, 3 buy one and get one.
+  await page.goto('/smoky-stack')
+  const groups = ['Recommended', 'Top picks', 'Buy one, get one']
+  expect((await getSectionNames(page)).slice(0, 3)).toEqual(groups)
+  for (const [place, first] of ['Harbour Classic', 'The Smoky Stack', 'Original Smash'].entries())
+    await expect(page.locator('#main section').nth(place).locator('article').first()).toContainText(first)
+  await page.goto('/zahr')
   const card = page.locator('article', { hasText: 'Falafel Sandwich' }).last()
   await expect(card.getByRole('img', { name: 'Vegan' })).toBeVisible()
   await expect(card).toContainText('KWD 0.600')
@@ -57,7 +64,7 @@ for (const { language, width } of [
   { language: 'en', width: 390 },
   { language: 'ar', width: 390 },
 ]) {
-  test(`MN-02 the category bar follows the scroll and leads to its sections, in ${language}`, async ({
+  test(`MN-02 UX-06 the category bar stays in view, follows the scroll and leads to its sections, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -68,6 +75,7 @@ for (const { language, width } of [
     const name = (await last.locator('h2').textContent()) ?? ''
     await expect(getActiveChip(page)).toHaveText(name)
     await expect(getActiveChip(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation', { name: /Categories|الأقسام/ })).toBeInViewport({ ratio: 1 })
 
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(getActiveChip(page)).toHaveText((await getSectionNames(page))[0] ?? '')
@@ -89,22 +97,37 @@ for (const { language, width } of [
   })
 }
 
-test('SH-04 shows the cart next to the menu from 1160 px on, re-evaluated at every resize', async ({
-  page,
-}) => {
-  const side = page.getByRole('region', { name: 'Your cart' })
-  for (const [width, isBeside] of [
-    [1159, false],
-    [1160, true],
-    [1080, false],
-    [1280, true],
-    [768, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    if (!page.url().includes('zahr')) await page.goto('/zahr')
-    await expect(side).toBeVisible({ visible: isBeside })
-  }
-})
+for (const [home, cards] of [
+  ['zahr', 'card-list'],
+  ['fournos', 'card-lines'],
+  ['smoky-stack', 'card-grid'],
+  ['rostilj', 'card-tiles'],
+] as const)
+  test(`SH-04 lays ${home} out by its uiVersion, for desktops from 1160 px, on load and at every resize`, async ({
+    page,
+  }) => {
+    const side = page.getByRole('region', { name: 'Your cart' })
+    const expectLayout = async (isDesktop: boolean) => {
+      await expect(side).toBeVisible({ visible: isDesktop })
+      await expect(page.locator('.card-rows').first()).toHaveClass(new RegExp(`\\b${cards}\\b`))
+    }
+    const widths = [
+      [1159, false],
+      [1160, true],
+      [1080, false],
+      [768, false],
+    ] as const
+    await page.goto(`/${home}?lang=en`)
+    for (const [width, isDesktop] of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectLayout(isDesktop)
+    }
+    for (const [width, isDesktop] of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.reload()
+      await expectLayout(isDesktop)
+    }
+  })
 
 test('ST-03 ST-05 discards a stored outlet that no longer exists and shows another one', async ({
   page,
@@ -121,7 +144,7 @@ test('ST-03 ST-05 discards a stored outlet that no longer exists and shows anoth
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-storeId'))).not.toBe(gone)
 })
 
-test('selects an area by its name, and shows what changes before it applies', async ({ page }) => {
+test('UX-04 selects an area by its name, and shows what changes before it applies', async ({ page }) => {
   await page.goto('/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
@@ -130,11 +153,12 @@ test('selects an area by its name, and shows what changes before it applies', as
   await dialog.getByRole('radio').check()
   await expect(dialog.getByText('Delivery fee: AED 7')).toBeVisible()
   await expect(dialog.getByText('Minimum order: AED 30')).toBeVisible()
+  await expect(page.locator('button', { hasText: 'Choose your area' })).toBeAttached()
   await dialog.getByRole('button', { name: 'Deliver here' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /Deliver to Jumeirah Beach Residence/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /AED.7 Jumeirah Beach Residence/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: /Deliver to Jumeirah Beach Residence/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /AED.7 Jumeirah Beach Residence/ })).toBeVisible()
 })
 
 test('reports a place that is not served', async ({ page }) => {

@@ -70,7 +70,7 @@ test('OR-07 offers notifications on the order page by a button, notifies a subsc
   await callShop(page, ['PUT', `/api/v1/orders/${orderId}`], { token, body: { status: 100 } })
   await expect(async () => {
     await tablet.reload()
-    await expect(tablet.getByText('Refused').first()).toBeVisible({ timeout: 3_000 })
+    await expect(tablet.getByText('Refused', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   await expectAccessible(tablet)
   service.behave('well')

@@ -80,6 +80,7 @@ test('failure 25: an addition to a paid order is paid first; unpaid it is withdr
   await page.goto(`/smoky-stack/order-status/${id}`)
   await expect(page.getByText('What you want to add is still to be paid')).toBeVisible()
   await page.getByRole('link', { name: 'To the payment' }).click()
+  await expect(page.getByRole('button', { name: 'Do not add it' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Do not add it' }).click()
   await expect(page.getByText('Nothing was added. Your order stays as it was.')).toBeVisible()

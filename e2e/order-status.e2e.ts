@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/axe.ts'
 import {
+  addDish,
   callShop,
   chooseMethod,
   getNextButton,
@@ -21,7 +22,7 @@ test('TR-03 updates the open page from the stream as the kitchen works, with the
   const { storeId, orderId } = await placeCashOrder(page, shop)
   await page.getByRole('link', { name: 'Follow your order' }).click()
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Waiting for the outlet to confirm')
+  await expect(heading).toHaveText('We have your order')
   const streaming = page.waitForResponse((response) => response.url().endsWith(`/orders/${orderId}/events`))
   await page.reload()
   await streaming
@@ -30,8 +31,10 @@ test('TR-03 updates the open page from the stream as the kitchen works, with the
   await expect(page.getByRole('listitem').filter({ hasText: 'In the kitchen' }).locator('time')).toBeVisible(
     STREAM_TIMEOUT,
   )
-  await expect(page.getByText(/Arrives/)).toBeVisible()
-  await expect(page.getByText(/\d+:\d\d.*–.*\d+:\d\d (AM|PM)/)).toBeVisible()
+  await expect(heading).toHaveAttribute('aria-live', 'polite')
+  const arrival = page.getByText(/^Arrives/)
+  await expect(arrival).toBeVisible()
+  await expect(arrival.locator('..').getByText(/\d+:\d\d.*–.*\d+:\d\d (AM|PM)/)).toBeVisible()
   await staff.transitionOrder(orderId, 'ready')
   await expect(heading).toHaveText('Ready, waiting for the driver', STREAM_TIMEOUT)
   await staff.transitionOrder(orderId, 'out')
@@ -67,17 +70,18 @@ test('OR-03 lets the customer cancel while the outlet has not begun', async ({ p
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
 })
 
-test('RT-10 AU-09 shows the progress to anybody with the link, with and without the merchant in the path and without JavaScript, and nothing else', async ({
+test('RT-10 AU-09 UX-39 shows the progress to anybody with the link, with and without the merchant in the path and without JavaScript, and nothing else', async ({
   page,
   shop,
   browser,
 }) => {
   const { orderId } = await placeCashOrder(page, shop)
+  expect(orderId).toMatch(/^[0-9A-Za-z]{22}$/)
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
   const stranger = await plain.newPage()
   for (const path of [`/zahr/order-status/${orderId}`, `/order-status/${orderId}`]) {
     await stranger.goto(path)
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Waiting for the outlet to confirm')
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('We have your order')
     await expect(stranger.locator('time').first()).toBeVisible()
     const text = await stranger.content()
     for (const secret of ['Nadia', 'Heron Court', '+971']) expect(text).not.toContain(secret)
@@ -86,7 +90,7 @@ test('RT-10 AU-09 shows the progress to anybody with the link, with and without 
   const other = await browser.newContext({ baseURL: shop.origin })
   const visitor = await other.newPage()
   await visitor.goto(`/zahr/order-summary/${orderId}`)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Waiting for the outlet to confirm')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We have your order')
   await expect(visitor.getByRole('link', { name: /To the menu of/ })).toBeVisible()
   await expect(visitor.getByText('Heron Court')).toBeHidden()
   await expectAccessible(visitor)
@@ -125,13 +129,29 @@ test('reports an order that does not exist', async ({ page }) => {
   await expect(page.getByText('We could not find this order.')).toBeVisible()
 })
 
-test('OR-05 RT-05 shows the summary as a receipt with number, lines, tax and total, a calendar entry and a print form', async ({
+test('OR-05 RT-05 UX-39 shows the summary as a receipt with number, lines, tax and total, a calendar entry and a print form', async ({
   page,
   shop,
 }) => {
-  await placeCashOrder(page, shop)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const { dishes, orderId } = await placeCashOrder(page, shop)
   await expect(page.getByText('Order number')).toBeVisible()
+  for (const { name } of dishes) await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.getByText('12, Heron Court')).toBeVisible()
+  await expect(page.getByText(/^Arrives/).locator('..')).toHaveText(/\d+:\d\d – \d+:\d\d [AP]M/)
+  await expect(
+    page
+      .locator('dt', { hasText: /^Total$/ })
+      .locator('+ dd')
+      .first(),
+  ).toHaveText(/^KWD \d+\.\d{3}$/)
   await expect(page.getByText('Delivery fee').first()).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${shop.origin}/zahr/order-status/${orderId}`,
+  )
   await page.getByText('Why this price?').click()
   await expect(page.getByText('All of the above added up')).toBeVisible()
   const downloading = page.waitForEvent('download')
@@ -179,7 +199,7 @@ test('lists past orders with links to their receipts, and reports an empty histo
   await page.goto('/zahr/order-history')
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
-  await expect(card).toContainText('Waiting for the outlet to confirm')
+  await expect(card).toContainText('We have your order')
   await expectAccessible(page)
   await card.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`order-summary/${orderId}`))
@@ -232,6 +252,55 @@ test('RT-03 shows the same cart on my-order and table-order, at the step of the 
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(lines)
   await page.goto('/zahr/table-order?tab=details')
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/zahr/table-order')
+})
+
+test('RT-03 shows on my-order the order that the address names, and on table-order the one being prepared', async ({
+  page,
+  shop,
+}) => {
+  const { storeId, orderId } = await placeCashOrder(page, shop, false)
+  const follow = page.getByRole('link', { name: 'Follow your order' })
+  await page.goto('/zahr/my-order')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible()
+  await expect(follow).toBeHidden()
+  await page.goto(`/zahr/my-order?orderId=${orderId}`)
+  const placed = page.getByRole('region', { name: /^Order / })
+  await expect(placed).toContainText('We have your order')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/zahr/table-order')
+  await expect(placed).toContainText('We have your order')
+  const staff = await createOutletStaff(shop, 'zahr', storeId)
+  await staff.transitionOrder(orderId, 'accept')
+  await expect(placed).not.toContainText('We have your order')
+  await staff.end()
+
+  const token = (await page.evaluate(() => localStorage.getItem('compass-AuthToken'))) ?? ''
+  const [order] = await callShop<PlacedOrder[]>(page, ['GET', '/api/v1/orders'], { token })
+  await addDish(page, { storeId, dish: order?.products[0]?.product._id ?? '' })
+  await page.goto(`/zahr/my-order?tab=details&orderId=${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
+  await expect(placed).toBeVisible()
+  await page.getByRole('link', { name: 'Step 1 of 3: Order (done)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
+  await expect(placed).toBeVisible()
+  await follow.click()
+  await expect(page).toHaveURL(new RegExp(`/zahr/order-status/${orderId}$`))
+})
+
+test('SH-04 places the order for the layout of the present width', async ({ page, shop }) => {
+  const sources: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/orders'))
+      sources.push(request.postDataJSON().source)
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false, dishes: 2 })
+  await page.setViewportSize({ width: 1159, height: 800 })
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
+  await expect.poll(() => sources).toEqual(['mobileWeb'])
 })
 
 test('OR-08 shows the customer that the outlet has not accepted yet and until when it may', async ({

@@ -11,7 +11,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ isMobile: true, hasTouch: true })
+test.use({ isMobile: true, hasTouch: true, timezoneId: 'Europe/London' })
 
 /** Selects the first free slot of tomorrow; returns its label, such as "8:00 – 8:30 AM". */
 const chooseTomorrow = async (page: Page): Promise<string> => {
@@ -26,7 +26,7 @@ const chooseTomorrow = async (page: Page): Promise<string> => {
   return text
 }
 
-test('ST-12 AV-05 takes an order for tomorrow: chosen on the menu, reserved through checkout, and unchanged afterwards', async ({
+test('ST-12 AV-05 UX-26 takes an order for tomorrow: chosen on the menu, reserved through checkout, and unchanged afterwards', async ({
   page,
   shop,
 }) => {
@@ -34,6 +34,11 @@ test('ST-12 AV-05 takes an order for tomorrow: chosen on the menu, reserved thro
   await page.goto('/smoky-stack')
   await page.getByRole('button', { name: /^When/ }).click()
   await expectAccessible(page)
+  const sheet = page.getByRole('dialog', { name: 'When would you like it?' })
+  await expect(sheet.locator('label', { hasText: 'As soon as possible' })).toContainText(/\d+–\d+ min/)
+  await expect(sheet.getByText(/^Times are those of/)).toHaveCount(0)
+  await sheet.getByText('Later', { exact: true }).click()
+  await expect(sheet.getByText(/^Times are those of \S/)).toBeVisible()
   const time = await chooseTomorrow(page)
   await expect(page.getByRole('button', { name: /^When/ })).toContainText(`Tomorrow, ${time}`)
   await page.goto('/smoky-stack/my-order')
@@ -65,5 +70,19 @@ test('reports a time that has passed, never moves it, and loses nothing in the c
   await shop.advance(24 * 3_600_000)
   await page.goto('/smoky-stack')
   await expect(page.getByText(/can no longer be chosen/).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^When/ })).toContainText('As soon as possible')
+  await expect(page.getByRole('button', { name: /^When/ })).toContainText(/\d+–\d+ min/)
+})
+
+test.describe('in the time zone of the outlet', () => {
+  test.use({ timezoneId: 'Asia/Dubai' })
+
+  test('UX-26 names no time zone next to the times', async ({ page }) => {
+    await createGuestCart(page, { home: 'smoky-stack' })
+    await page.goto('/smoky-stack')
+    await page.getByRole('button', { name: /^When/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'When would you like it?' })
+    await sheet.getByText('Later', { exact: true }).click()
+    await expect(sheet.locator('label:has(input[name=slot])').first()).toBeVisible()
+    await expect(sheet.getByText(/^Times are those of/)).toHaveCount(0)
+  })
 })

@@ -59,3 +59,34 @@ test('PY-06 validates a UPI id on entry, and takes no payment from one that does
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
 })
+
+test('PY-08 UX-35 says that a payment is still being checked, and asks at once on "Check again"', async ({
+  page,
+  shop,
+}) => {
+  test.slow()
+  const PENDING = 481
+  let isWaiting = true
+  await page.route('**/api/v1/payment/*/refresh', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (isWaiting) answer.data.status = PENDING
+    await route.fulfill({ response, json: answer })
+  })
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
+  await payWith(page, 'tok_webhook_lost')
+  await expect(page.getByText('The bank is taking longer than usual.')).toBeVisible({ timeout: 40_000 })
+  const again = page.getByRole('button', { name: 'Check again' })
+  await expectAccessible(page)
+
+  // Right after a poll the next one is five seconds away: only the button can ask before.
+  const isAnswer = (answer: { url(): string }) => answer.url().endsWith('/refresh')
+  await page.waitForResponse(isAnswer)
+  isWaiting = false
+  const asked = page.waitForResponse(isAnswer, { timeout: 4_000 })
+  await again.click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+})

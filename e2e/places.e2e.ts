@@ -14,7 +14,7 @@ const SEA = { latitude: 25.3, longitude: 54.6 }
 
 test.use({ geolocation: MARINA })
 
-test('AD-01 requests the device’s location on a tap only, shows its address, and shows what changes before it applies', async ({
+test('AD-01 UX-03 requests the device’s location on a tap only, shows its address, and shows what changes before it applies', async ({
   page,
   context,
 }) => {
@@ -31,19 +31,22 @@ test('AD-01 requests the device’s location on a tap only, shows its address, a
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
   await expect(dialog.getByRole('radio').first()).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-located')
+  // The three ways stand side by side.
+  await expect(dialog.getByRole('searchbox')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Choose on the map' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Use my location' }).click()
   await expect(dialog.getByText(/St\. \d+, Dubai Marina, Dubai/)).toBeVisible()
   await expect(dialog.getByText('Delivery fee: AED 5')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Deliver here' }).click()
-  await expect(page.getByRole('button', { name: /Deliver to Dubai Marina/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /AED.5 Dubai Marina/ })).toBeVisible()
   // The closed dialog leaves the history by a navigation of its own.
   await page.waitForFunction(() => !history.state?.openDialogs?.length)
   await page.reload()
-  await expect(page.getByRole('button', { name: /Deliver to Dubai Marina/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /AED.5 Dubai Marina/ })).toBeVisible()
 })
 
-test('AD-01 reports a device that cannot be located and leads to the map, where keys and a button set the pin', async ({
+test('AD-01 UX-03 reports a device that cannot be located and leads to the map, where keys and a button set the pin', async ({
   page,
 }) => {
   await page.goto('/smoky-stack')

@@ -4,7 +4,7 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test('OR-04 lets the customer rate a finished order by keyboard and change it, and shows it to the outlet', async ({
+test('OR-04 UX-44 lets the customer rate a finished order by keyboard and change it, and shows it to the outlet', async ({
   page,
   shop,
   browser,
@@ -20,6 +20,7 @@ test('OR-04 lets the customer rate a finished order by keyboard and change it, a
   await expect(page.getByRole('heading', { name: 'Rate your order' })).toBeVisible()
   await page.getByRole('button', { name: 'Send rating' }).click()
   await expect(page.getByText('Please choose how many stars.')).toBeVisible()
+  await expect(page.getByText(/What (could be better|was good)\?/)).toHaveCount(0)
   await page.getByRole('radio', { name: '1 star' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('What could be better?')).toBeVisible()
@@ -35,6 +36,8 @@ test('OR-04 lets the customer rate a finished order by keyboard and change it, a
   await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(/You can change it until/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rate your order' })).toHaveCount(0)
+  await expect(page.locator('a[href*="apple.com"], a[href*="play.google.com"]')).toHaveCount(0)
   await expect(page.getByText('<b>really</b>')).toBeVisible()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })

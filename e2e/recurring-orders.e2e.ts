@@ -21,8 +21,8 @@ test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves ano
     new Intl.DateTimeFormat('en-AE', {
       ...{ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
     }).format(date)
-  await form.getByLabel('Unit').selectOption('day')
-  await form.getByLabel('Every').fill('2')
+  await form.getByLabel('Days, weeks or months').selectOption('day')
+  await form.getByLabel('Repeat every').fill('2')
   await form.getByLabel('From').fill(iso(start))
   await form.getByLabel('Time').fill('13:30')
   await expect(dates.first()).toContainText(shown(start))

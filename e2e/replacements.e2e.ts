@@ -7,6 +7,7 @@ import {
   fillContact,
   getNextButton,
   goToNextStep,
+  openMore,
   payWith,
   verifyPhone,
 } from './support/ordering.ts'
@@ -22,6 +23,7 @@ const orderByCard = async (
 ): Promise<{ number: string; id: string }> => {
   const { dishes } = await createGuestCart(page, { home: HOME, isDelivery: false })
   await page.goto(`/${HOME}/my-order`)
+  await openMore(page)
   await page.getByText('If something is missing').click()
   await page.getByLabel(`${dishes[0]?.name}: if it is missing`).selectOption({ label: input })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -50,7 +52,7 @@ const markMissing = async (tablet: Page, number: string): Promise<void> => {
   await tablet.keyboard.press('Escape')
 }
 
-test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer sees it immediately, pays the difference at the second attempt and gets what they chose', async ({
+test('RP-01 RT-06 CN-02 UX-43 failure 11: staff mark an item missing, the customer sees it immediately, pays the difference at the second attempt and gets what they chose', async ({
   page,
   browser,
   shop,
@@ -61,10 +63,11 @@ test('RP-01 RT-06 CN-02 failure 11: staff mark an item missing, the customer see
   await page.goto(`/${HOME}/order-status/${id}`)
   await markMissing(tablet, number)
   await expect(getOrderCard(tablet, number)).toContainText('Waiting for the customer')
-  await expect(page.getByText('Something in your order is not available')).toBeVisible({ timeout: 4_500 })
+  await expect(page.getByText('One or more items unavailable')).toBeVisible({ timeout: 4_500 })
   await page.getByRole('link', { name: 'Answer' }).click()
   await expect(page).toHaveURL(new RegExp(`/${HOME}/order-replacement/${id}$`))
-  await expect(page.getByText(/Time left to answer/)).toBeVisible()
+  await expect(page.getByText(/Time left to answer: \d+:\d\d/)).toBeVisible()
+  await expect(page.getByText('If you do not answer in time, we replace it as you wished.')).toBeVisible()
   await expect(page.getByText('With your choice')).toBeVisible()
   await expectAccessible(page)
   const dearer = page.getByRole('radio').and(page.locator('label:has-text("+AED") input'))

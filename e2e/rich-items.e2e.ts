@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
+import { goToNextStep } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const getSheet = async (page: Page, name: string) => {
@@ -23,10 +24,11 @@ const openTopPick = async (page: Page, home: string, name: string) => {
   return getSheet(page, name)
 }
 
-test('CU-01 charges half for a topping on one half, and follows the size immediately in everything', async ({
+test('CU-01 UX-15 charges half for a topping on one half, and follows the size immediately in everything', async ({
   page,
 }) => {
   const sheet = await openItem(page, 'zahr', 'Manakish your way')
+  await expect(sheet.getByRole('button', { name: 'Zaatar, the whole' })).toBeEnabled()
   await sheet.getByRole('button', { name: 'Zaatar, first half' }).click()
   await expect(sheet.getByRole('button', { name: /^Next: / })).toBeVisible()
   await sheet.getByRole('button', { name: 'Minced meat, second half' }).click()
@@ -93,13 +95,51 @@ test('MN-05 turns a product’s pictures by their dots and by keys', async ({ pa
   await expect(sheet.getByText(/^Ingredients: Beef patty/)).toBeVisible()
 })
 
-test('MN-07 suggests products that go well with the cart, added with one tap', async ({ page }) => {
+test('UX-15 UX-16 leaves out what comes with a dish, and takes a note only where the merchant allows one, saying that it may cost more', async ({
+  page,
+}) => {
+  const sheet = await openItem(page, 'smoky-stack', 'Harbour Classic')
+  const inside = sheet.getByRole('group', { name: 'What is in it' }).getByRole('checkbox')
+  await expect(inside).toHaveCount(5)
+  for (const part of await inside.all()) await expect(part).toBeChecked()
+  await inside.and(sheet.getByRole('checkbox', { name: /Onion/ })).uncheck()
+  const note = sheet.getByLabel('Special instructions')
+  await expect(note).toHaveAttribute('maxlength', '250')
+  await expect(note).toHaveAccessibleDescription(/Extras asked for here may cost more/)
+  await note.fill('Cut in two')
+  const added = page.waitForResponse(/addProductToCart/)
+  await sheet.getByRole('button', { name: /Add to cart/ }).click()
+  await added
+  // Closing the sheet goes back in the history, which would abort a visit that begins meanwhile.
+  await expect(sheet).toBeHidden()
+  await page.goto('/smoky-stack/my-order')
+  const line = page.getByRole('listitem').filter({ hasText: 'Harbour Classic' }).first()
+  await expect(line).toContainText('No Onion')
+  await expect(line).not.toContainText('No Tomato')
+  await expect(line).toContainText('Cut in two')
+
+  const plain = await openItem(page, 'zahr', 'Orange Juice')
+  await expect(plain.getByRole('button', { name: /Add to cart/ })).toBeVisible()
+  await expect(plain.getByLabel('Special instructions')).toHaveCount(0)
+})
+
+test('MN-07 UX-23 suggests products that go well with the cart in one row, added with one tap and without a reload, on no page of their own', async ({
+  page,
+}) => {
   const sheet = await openTopPick(page, 'smoky-stack', 'The Smoky Stack')
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
   await page.goto('/smoky-stack/my-order')
   const row = page.getByRole('region', { name: 'Goes well with' })
+  await expect(row).toHaveCount(1)
+  const tops = await row
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).offsetTop))
+  expect(new Set(tops).size).toBe(1)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await row.getByRole('button', { name: 'Add Smash Sauce' }).click()
   await expect(page.getByRole('heading', { name: 'Smash Sauce' })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Add Smash Sauce' })).toBeHidden()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await goToNextStep(page, 'Delivery details')
 })

@@ -43,6 +43,8 @@ test('RT-26 starts another merchant without any state of the first', async ({ pa
   await page.goto('/zahr')
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toBeVisible()
+  // The cart is shown before the server has answered with the guest's token.
+  await expect.poll(() => readStoredValue(page, 'AuthToken')).not.toBeNull()
   const [token, store] = [await readStoredValue(page, 'AuthToken'), await readStoredValue(page, 'storeId')]
   await page.goto('/fournos')
   await expect.poll(() => readStoredValue(page, 'homePath')).toBe('fournos')
@@ -59,6 +61,58 @@ test('RT-27 redirects a shop’s path in other letter case to its canonical path
   await page.goto('/Zahr/faq?lang=en')
   expect(new URL(page.url()).pathname).toBe('/zahr/faq')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
+})
+
+test('RT-27 redirects a shop’s page without a merchant in its address to the stored home path', async ({
+  page,
+  request,
+}) => {
+  expect((await request.get('/store-timings', { maxRedirects: 0 })).status()).toBe(404)
+  await page.goto('/zahr')
+  await expect.poll(() => readStoredValue(page, 'homePath')).toBe('zahr')
+  await expect(async () => {
+    await page.goto('/store-timings?lang=en')
+    expect(new URL(page.url()).pathname).toBe('/zahr/store-timings')
+  }).toPass()
+  expect(new URL(page.url()).search).toBe('?lang=en')
+  // Another merchant's address is not redirected: the customer wants that merchant.
+  await page.goto('/fournos/store-timings')
+  expect(new URL(page.url()).pathname).toBe('/fournos/store-timings')
+})
+
+test('ST-01 ST-06 stores the visit under the specified names, with the service allowance', async ({
+  page,
+}) => {
+  const read = (names: readonly string[]) =>
+    page.evaluate(
+      (wanted) => Object.fromEntries(wanted.map((name) => [name, localStorage.getItem(`compass-${name}`)])),
+      [...names],
+    )
+  await page.goto('/zahr')
+  const names = [
+    'serviceType',
+    'serviceAllowance',
+    'storeId',
+    'homePath',
+    'promotionId',
+    'activePg',
+    'skipToMenu',
+  ]
+  await expect
+    .poll(() => read(names))
+    .toEqual({
+      serviceType: '20',
+      // Both services are allowed, and none was stored before.
+      serviceAllowance: '30',
+      storeId: expect.stringMatching(/^\w{22}$/),
+      homePath: 'zahr',
+      promotionId: expect.stringMatching(/^\w{22}$/),
+      activePg: expect.stringMatching(/^\d+$/),
+      skipToMenu: 'false',
+    })
+  await page.reload()
+  // Delivery was stored, so it stays.
+  await expect.poll(() => read(['serviceAllowance'])).toEqual({ serviceAllowance: '20' })
 })
 
 test('RT-28 restores the scroll position back at the menu, and starts a new screen at the top', async ({
@@ -161,9 +215,18 @@ test('SH-10 shows facts about food while a screen loads slowly', async ({ page }
   await expect(fact).toBeHidden()
 })
 
-test('SH-11 shows the version, and offers to reload an outdated page', async ({ page }) => {
+test('SH-11 sends and shows version 3.1.2, and offers a reload when the page is behind the server', async ({
+  page,
+  request,
+}) => {
   await page.clock.install()
-  let build = 'first'
+  const unversioned: string[] = []
+  page.on('request', (call) => {
+    const isApi = ['fetch', 'xhr'].includes(call.resourceType()) && call.url().includes('/api/')
+    if (isApi && call.headers()['client-version'] !== '3.1.2') unversioned.push(call.url())
+  })
+  const served: { data: { build: string } } = await (await request.get('/api/v1/version')).json()
+  let { build } = served.data
   await page.route('**/api/v1/version', (route) =>
     route.fulfill({ json: { meta: { code: 200 }, data: { version: '3.1.2', build } } }),
   )
@@ -178,7 +241,9 @@ test('SH-11 shows the version, and offers to reload an outdated page', async ({ 
     await page.clock.runFor(2000)
     expect(isAsked).toBe(true)
   }).toPass()
-  build = 'second'
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
+  build = 'newer'
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.clock.runFor(1000)
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
@@ -187,6 +252,22 @@ test('SH-11 shows the version, and offers to reload an outdated page', async ({ 
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   const menu = await openSideMenu(page)
   await expect(menu.getByText('Version 3.1.2')).toBeVisible()
+  expect(unversioned).toEqual([])
+})
+
+test('SH-11 offers a reload at the first answer when the server was updated after the page was loaded', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/api/v1/version', (route) =>
+    route.fulfill({ json: { meta: { code: 200 }, data: { version: '3.1.2', build: 'newer' } } }),
+  )
+  await page.goto('/zahr')
+  await expect(async () => {
+    await page.mouse.move(10 + Math.random() * 50, 10)
+    await page.clock.runFor(2000)
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 200 })
+  }).toPass()
 })
 
 test('ER-03 posts an uncaught error to the log, each once', async ({ page }) => {

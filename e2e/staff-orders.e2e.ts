@@ -88,7 +88,7 @@ test('failure 16 failure 11: staff propose a change of a placed order; declined 
   await openConsole(tablet, { home: 'zahr' })
   await page.goto(`/zahr/order-status/${orderId}`)
   await proposeOneMore(tablet, number)
-  await expect(page.getByText('The outlet proposes a change of your order')).toBeVisible()
+  await expect(page.getByText('We propose a change of your order')).toBeVisible()
   await page.getByRole('link', { name: 'Answer' }).click()
   await expect(page.getByText(/: 3 become 4$/)).toBeVisible()
   await expectAccessible(page)

@@ -69,9 +69,13 @@ describe('paths', () => {
 })
 
 describe('areas', () => {
-  it('rejects an area without a README', () => {
+  it('rejects an area and a room of the platform without a README', () => {
     write('features/ratings/domain/rating.ts', '')
-    expect(issues()).toEqual(['features/ratings/README.md:1: features/ratings has no README.md'])
+    write('platform/jobs/jobs.ts', '')
+    expect(issues()).toEqual([
+      'features/ratings/README.md:1: features/ratings has no README.md',
+      'platform/jobs/README.md:1: platform/jobs has no README.md',
+    ])
   })
 
   it('counts only questions that are answered with a path', () => {
@@ -80,8 +84,35 @@ describe('areas', () => {
       QUESTIONS.replace('it added?** In `core/cart/domain/cart.ts`.', 'it added?** Somewhere.'),
     )
     expect(issues()).toEqual([
+      'core/cart/README.md:5: the answer to this question names no path',
       'core/cart/README.md:1: 4 questions are answered below a heading "Questions", 5 are wanted',
     ])
+  })
+})
+
+describe('questions', () => {
+  it('rejects an answer that names no path', () => {
+    write('docs/map.md', '# Map\n\n- **When is it sent?** By `npm start`,\n  at once.\n')
+    expect(issues()).toEqual(['docs/map.md:3: the answer to this question names no path'])
+  })
+
+  it('rejects an answer that names one path twice, also over several lines', () => {
+    write(
+      'core/cart/README.md',
+      `${QUESTIONS}- **Where is it checked?** In \`core/cart/domain/cart.ts\`,\n  \`core/cart/domain/cart.ts\`.\n`,
+    )
+    expect(issues()).toEqual([
+      'core/cart/README.md:10: the answer to this question names `core/cart/domain/cart.ts` twice',
+    ])
+  })
+
+  it('accepts a path in another question again, a link, and questions of other documents', () => {
+    write(
+      'docs/map.md',
+      '- **Where is the cart?** In [its area](../core/cart/README.md).\n\nBy `npm start`.\n',
+    )
+    write('docs/guides/a.md', '- **What is it?** A cart.\n')
+    expect(issues()).toEqual([])
   })
 })
 

@@ -67,8 +67,8 @@ const addLine = (): void => {
 }
 
 const ISSUES = `
-  import { readDictionaryCases, strayDictionaries } from './platform/i18n/dictionary-cases.server.ts'
-  import * as check from './platform/i18n/dictionary-check.ts'
+  import { readDictionaryCases, strayDictionaries } from './tools/lib/dictionary-cases.ts'
+  import * as check from './tools/lib/dictionary-check.ts'
   const cases = await readDictionaryCases()
   answer([
     ...(await strayDictionaries(cases)),
@@ -91,7 +91,7 @@ const BUNDLED = `
   import { createServer } from 'vite'
   const vite = await createServer({ configFile: false, root: '.', server: { middlewareMode: true, ws: false }, appType: 'custom', logLevel: 'error' })
   const { loadTrivia } = await vite.ssrLoadModule('/core/menus/storefront/loading-trivia.tsx')
-  const { createSizeGroup } = await vite.ssrLoadModule('/core/menus/console/editor/group/create-group.ts')
+  const { createSizeGroup } = await vite.ssrLoadModule('/features/menu-editor/console/editor/group/create-group.ts')
   answer({ fact: (await loadTrivia('de'))[0], size: createSizeGroup(100, ['de']).name.de })
   await vite.close()`
 
@@ -144,8 +144,8 @@ describe('sixth language, added as one folder and one line', () => {
       import { formatMoney } from './platform/i18n/format.ts'
       import { negotiateLanguage } from './platform/i18n/negotiate-language.ts'
       import { LANGUAGES } from './platform/kernel/language.ts'
-      import { readColumn } from './core/menus/server/formats/csv-columns.parser.ts'
-      import { getDefaultName } from './core/menus/server/default-name.data.ts'
+      import { readColumn } from './features/menu-import/server/formats/csv-columns.parser.ts'
+      import { getDefaultName } from './features/menu-import/server/default-name.data.ts'
       import { getPageLocale } from './providers/payments/sandbox/fake/texts.ts'
       const catalogue = await loadCatalogue()
       answer({

@@ -1,12 +1,14 @@
 import { type ClientLoaderFunctionArgs, data, Outlet, redirect } from 'react-router'
+import { ConsoleFailure } from '#core/console-shell/console/console-failure.tsx'
+import { ConsoleFrame } from '#core/console-shell/console/console-frame.tsx'
+import { ConsoleLoading } from '#core/console-shell/console/console-loading.tsx'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { getSignInPath } from '#core/console-shell/console/paths.ts'
+import { MenuToolsProvider } from '#core/menus/console/menu-tools.tsx'
 import { BoardExtensionsProvider } from '#core/orders/console/board-extensions.tsx'
-import { ConsoleFailure } from '#core/staff/console/console-failure.tsx'
-import { ConsoleFrame } from '#core/staff/console/console-frame.tsx'
-import { ConsoleLoading } from '#core/staff/console/console-loading.tsx'
-import { loadConsoleData } from '#core/staff/console/load-console.ts'
-import { getConsoleMeta } from '#core/stores/console/console-meta.ts'
-import { getSignInPath } from '#core/stores/console/paths.ts'
-import { boardExtensions, consolePlugins } from './plugins.ts'
+import { AccountButton } from '#core/staff/console/account-button.tsx'
+import { loadConsoleData } from './load-console.ts'
+import { boardExtensions, consolePlugins, menuTools } from './plugins.ts'
 
 export const meta = getConsoleMeta
 
@@ -26,9 +28,11 @@ export const ErrorBoundary = ConsoleFailure
 
 export default function ConsoleLayout() {
   return (
-    <ConsoleFrame plugins={consolePlugins}>
+    <ConsoleFrame plugins={consolePlugins} account={<AccountButton />}>
       <BoardExtensionsProvider plugs={boardExtensions}>
-        <Outlet />
+        <MenuToolsProvider plugs={menuTools}>
+          <Outlet />
+        </MenuToolsProvider>
       </BoardExtensionsProvider>
     </ConsoleFrame>
   )

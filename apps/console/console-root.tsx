@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ChangeLanguageProvider } from '#core/stores/console/use-change-language.ts'
+import { ChangeLanguageProvider } from '#core/console-shell/console/use-change-language.ts'
 import { usePageLanguage } from './use-page-language.ts'
 
 /** Shared by the sign-in screen and the console. */

@@ -8,7 +8,7 @@ describe('server', () => {
   })
   afterAll(() => app.close())
 
-  it('reports liveness, readiness and metrics', async () => {
+  it('OP-04 reports liveness, readiness and metrics', async () => {
     expect((await app.server.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.server.inject('/readyz')).json()).toEqual({ status: 'ready' })
     expect((await app.server.inject('/metrics')).body).toContain('compass_request_seconds_count')

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { PROCESS } from '#platform/cache/cache.ts'
+import { PROCESS_CACHE_OWNER } from '#platform/cache/cache.ts'
 import { createCacheInvalidation } from '#platform/cache/cache-invalidation.ts'
 import { addCacheMetrics } from '#platform/cache/cache-metrics.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
+import { CLIENT_VERSION } from '#platform/contract/client-version.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Env } from '#platform/env/env.ts'
 import { deleteExpiredKeys, releaseClaims } from '#platform/http/idempotency.ts'
 import { mountRoutes } from '#platform/http/mount.ts'
 import { serveReference } from '#platform/http/open-api.ts'
-import { createRateLimits, type RateLimits } from '#platform/http/rate-limits.ts'
 import {
   createServer,
   registerErrorHandler,
@@ -18,21 +18,20 @@ import {
   serveBeforeRouting,
 } from '#platform/http/server.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
-import { endStreams } from '#platform/http/sse.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { createJobs, type JobRunner } from '#platform/jobs/jobs.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { createHooks, type HookMap } from '#platform/kernel/hooks.ts'
 import type { Random } from '#platform/kernel/ids.ts'
+import { createRateLimits, type RateLimits } from '#platform/limits/rate-limits.ts'
 import { serveHealth } from '#platform/observability/health.ts'
 import { createLoggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { createOutboxRelay } from '#platform/outbox/relay.ts'
-import { databaseOptions } from './database-options.ts'
+import { closeServerStreams } from '#platform/streams/sse.ts'
+import { getDatabaseOptions } from './database-options.ts'
 import { loadLocalSecret } from './local-secret.ts'
 import { addSecurityHeaders, hideOrderReferrers } from './security-policy.ts'
-
-export const VERSION = '3.1.2'
 
 export interface AppOptions {
   readonly env: Env
@@ -97,14 +96,14 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     clock,
     logger: createLoggerOptions(env.LOG_LEVEL, options.logTo),
   })
-  const where = databaseOptions(env)
+  const where = getDatabaseOptions(env)
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
   if (!options.database) await migrate(db)
   if (db.kind === 'embedded') await releaseClaims(db)
   const jobs = createJobs(db, { workers: options.background, log: server.log })
   const invalidation = await createCacheInvalidation(db, clock)
   const metrics = createMetrics({ processMetrics: env.NODE_ENV !== 'test' })
-  addCacheMetrics(metrics.registry, [PROCESS, db, invalidation])
+  addCacheMetrics(metrics.registry, [PROCESS_CACHE_OWNER, db, invalidation])
   const responses = createResponseCache(server, { invalidation, random, metrics })
   serveBeforeRouting(server, responses)
   const platform = assemblePlatform(plugins, {
@@ -127,7 +126,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   hideOrderReferrers(server)
   registerErrorHandler(server, platform)
   serveHealth(server, platform)
-  await serveReference(server, VERSION)
+  await serveReference(server, CLIENT_VERSION)
   const sets = plugins.flatMap((area) => area.routes?.(platform) ?? [])
   for (const set of sets) mountRoutes(server, platform, { set, limits })
   registerNotFoundHandler(
@@ -143,7 +142,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     [createOutboxRelay(platform), ...platform.hooks.all('dueWork')],
   )
   const stops: (() => Promise<void>)[] = []
-  server.addHook('preClose', async () => endStreams())
+  server.addHook('preClose', async () => closeServerStreams())
   server.addHook('onReady', async () => {
     if (!options.background) return
     for (const area of plugins) {

@@ -2,28 +2,39 @@ import { availabilityPlugin } from '#core/availability/server/plugin.ts'
 import { cartPlugin } from '#core/cart/server/plugin.ts'
 import { checkoutPlugin } from '#core/checkout/server/plugin.ts'
 import { customersPlugin } from '#core/customers/server/plugin.ts'
+import { deliveryAreasPlugin } from '#core/delivery-areas/server/plugin.ts'
+import { mapsPlugin } from '#core/maps/server/plugin.ts'
+import type { MenuFiles } from '#core/menus/server/menu-files.service.ts'
 import { menusPlugin } from '#core/menus/server/plugin.ts'
-import type { SiteSection } from '#core/menus/server/site-section.service.ts'
+import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
 import { notificationsPlugin } from '#core/notifications/server/plugin.ts'
 import { ordersPlugin } from '#core/orders/server/plugin.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { sitesPlugin } from '#core/sites/server/plugin.ts'
 import { staffPlugin } from '#core/staff/server/plugin.ts'
 import { storesPlugin } from '#core/stores/server/plugin.ts'
+import { allergensPlugin } from '#features/allergens/server/plugin.ts'
 import { creditsPlugin } from '#features/credits/server/plugin.ts'
 import { favouritesPlugin } from '#features/favourites/server/plugin.ts'
 import { groupCartPlugin } from '#features/group-cart/server/plugin.ts'
 import { kitchenStationsPlugin } from '#features/kitchen-stations/server/plugin.ts'
-import { loyaltySection } from '#features/loyalty/server/loyalty-section.service.ts'
+import { loyaltyFileSection } from '#features/loyalty/server/loyalty-section.service.ts'
 import { loyaltyPlugin } from '#features/loyalty/server/plugin.ts'
+import { menuEditorPlugin } from '#features/menu-editor/server/plugin.ts'
+import { menuExchange } from '#features/menu-import/server/menu-exchange.service.ts'
+import { menuImportPlugin } from '#features/menu-import/server/plugin.ts'
 import { payLinksPlugin } from '#features/pay-links/server/plugin.ts'
+import { paymentReviewsPlugin } from '#features/payment-reviews/server/plugin.ts'
 import { promotionsPlugin } from '#features/promotions/server/plugin.ts'
-import { promotionsSection } from '#features/promotions/server/promotions-section.service.ts'
+import { promotionsFileSection } from '#features/promotions/server/promotions-section.service.ts'
+import { pushNotificationsPlugin } from '#features/push-notifications/server/plugin.ts'
 import { ratingsPlugin } from '#features/ratings/server/plugin.ts'
 import { readdressPlugin } from '#features/readdress/server/plugin.ts'
+import { recentItemsPlugin } from '#features/recent-items/server/plugin.ts'
 import { recurringOrdersPlugin } from '#features/recurring-orders/server/plugin.ts'
 import { replacementsPlugin } from '#features/replacements/server/plugin.ts'
 import { staffOrdersPlugin } from '#features/staff-orders/server/plugin.ts'
+import { staffRefundsPlugin } from '#features/staff-refunds/server/plugin.ts'
 import { ticketPrintingPlugin } from '#features/ticket-printing/server/plugin.ts'
 import { trackingPlugin } from '#features/tracking/server/plugin.ts'
 import { webhooksPlugin } from '#features/webhooks/server/plugin.ts'
@@ -37,31 +48,34 @@ import { smtpMessaging } from '#providers/messaging/smtp/server/plugin.ts'
 import { twilioMessaging } from '#providers/messaging/twilio/server/plugin.ts'
 import { webPushMessaging } from '#providers/messaging/web-push/server/plugin.ts'
 import { whatsappMessaging } from '#providers/messaging/whatsapp-cloud/server/plugin.ts'
-import { allsecurePayments } from '#providers/payments/allsecure/server/plugin.ts'
-import { cardlinkPayments } from '#providers/payments/cardlink/server/plugin.ts'
-import { cashfreePayments } from '#providers/payments/cashfree/server/plugin.ts'
-import { epgPayments } from '#providers/payments/epg/server/plugin.ts'
-import { geideaPayments } from '#providers/payments/geidea/server/plugin.ts'
-import { hostedPayments } from '#providers/payments/hosted/server/plugin.ts'
-import { jccPayments } from '#providers/payments/jcc/server/plugin.ts'
-import { knetPayments } from '#providers/payments/knet/server/plugin.ts'
-import { mixpayPayments } from '#providers/payments/mixpay/server/plugin.ts'
-import { myfatoorahPayments } from '#providers/payments/myfatoorah/server/plugin.ts'
-import { nexiPayments } from '#providers/payments/nexipg/server/plugin.ts'
-import { paycapsPayments } from '#providers/payments/paycaps/server/plugin.ts'
-import { payfortPayments } from '#providers/payments/payfort/server/plugin.ts'
-import { paytmPayments } from '#providers/payments/paytm/server/plugin.ts'
-import { razorpayPayments } from '#providers/payments/razorpay/server/plugin.ts'
+import { allsecurePaymentsPlugin } from '#providers/payments/allsecure/server/plugin.ts'
+import { cardlinkPaymentsPlugin } from '#providers/payments/cardlink/server/plugin.ts'
+import { cashfreePaymentsPlugin } from '#providers/payments/cashfree/server/plugin.ts'
+import { epgPaymentsPlugin } from '#providers/payments/epg/server/plugin.ts'
+import { geideaPaymentsPlugin } from '#providers/payments/geidea/server/plugin.ts'
+import { configurableGatewaysPlugin } from '#providers/payments/hosted/server/plugin.ts'
+import { jccPaymentsPlugin } from '#providers/payments/jcc/server/plugin.ts'
+import { knetPaymentsPlugin } from '#providers/payments/knet/server/plugin.ts'
+import { mixpayPaymentsPlugin } from '#providers/payments/mixpay/server/plugin.ts'
+import { myfatoorahPaymentsPlugin } from '#providers/payments/myfatoorah/server/plugin.ts'
+import { nexiPaymentsPlugin } from '#providers/payments/nexipg/server/plugin.ts'
+import { paycapsPaymentsPlugin } from '#providers/payments/paycaps/server/plugin.ts'
+import { payfortPaymentsPlugin } from '#providers/payments/payfort/server/plugin.ts'
+import { paytmPaymentsPlugin } from '#providers/payments/paytm/server/plugin.ts'
+import { razorpayPaymentsPlugin } from '#providers/payments/razorpay/server/plugin.ts'
 import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin.ts'
-import { stripePayments } from '#providers/payments/stripe/server/plugin.ts'
-import { tapPayments } from '#providers/payments/tap/server/plugin.ts'
-import { thawaniPayments } from '#providers/payments/thawani/server/plugin.ts'
+import { stripePaymentsPlugin } from '#providers/payments/stripe/server/plugin.ts'
+import { tapPaymentsPlugin } from '#providers/payments/tap/server/plugin.ts'
+import { thawaniPaymentsPlugin } from '#providers/payments/thawani/server/plugin.ts'
 
 /** All server plugins, in dependency order. The only file that names features and providers. */
 export const serverPlugins: readonly ServerPlugin[] = [
   picturesPlugin,
   sitesPlugin,
+  staffPlugin,
+  mapsPlugin,
   storesPlugin,
+  deliveryAreasPlugin,
   menusPlugin,
   availabilityPlugin,
   customersPlugin,
@@ -70,20 +84,26 @@ export const serverPlugins: readonly ServerPlugin[] = [
   ordersPlugin,
   checkoutPlugin,
   notificationsPlugin,
-  staffPlugin,
   // Discounts are deducted before means of payment.
   promotionsPlugin,
   // Credit is used before points.
   creditsPlugin,
   loyaltyPlugin,
+  allergensPlugin,
   favouritesPlugin,
   groupCartPlugin,
   kitchenStationsPlugin,
+  menuEditorPlugin,
+  menuImportPlugin,
+  pushNotificationsPlugin,
   ratingsPlugin,
+  paymentReviewsPlugin,
   readdressPlugin,
+  recentItemsPlugin,
   recurringOrdersPlugin,
   replacementsPlugin,
   staffOrdersPlugin,
+  staffRefundsPlugin,
   payLinksPlugin,
   ticketPrintingPlugin,
   trackingPlugin,
@@ -94,29 +114,32 @@ export const serverPlugins: readonly ServerPlugin[] = [
   webPushMessaging,
   outboxMessaging,
   sandboxPaymentsPlugin,
-  hostedPayments,
-  paycapsPayments,
-  cardlinkPayments,
-  nexiPayments,
-  mixpayPayments,
-  allsecurePayments,
-  epgPayments,
-  jccPayments,
-  thawaniPayments,
-  geideaPayments,
-  payfortPayments,
-  paytmPayments,
-  cashfreePayments,
-  razorpayPayments,
-  knetPayments,
-  myfatoorahPayments,
+  configurableGatewaysPlugin,
+  paycapsPaymentsPlugin,
+  cardlinkPaymentsPlugin,
+  nexiPaymentsPlugin,
+  mixpayPaymentsPlugin,
+  allsecurePaymentsPlugin,
+  epgPaymentsPlugin,
+  jccPaymentsPlugin,
+  thawaniPaymentsPlugin,
+  geideaPaymentsPlugin,
+  payfortPaymentsPlugin,
+  paytmPaymentsPlugin,
+  cashfreePaymentsPlugin,
+  razorpayPaymentsPlugin,
+  knetPaymentsPlugin,
+  myfatoorahPaymentsPlugin,
   sandboxCourierPlugin,
-  stripePayments,
-  tapPayments,
+  stripePaymentsPlugin,
+  tapPaymentsPlugin,
   // Before the demo's maps, which a configured service replaces.
   nominatimMaps,
   localMaps,
 ]
 
 /** The sections of a site file that features read. */
-export const siteSections: readonly SiteSection[] = [promotionsSection, loyaltySection]
+export const siteFileSections: readonly SiteFileSection[] = [promotionsFileSection, loyaltyFileSection]
+
+/** What reads and writes menus as files for the operator; the first is used. */
+export const menuFiles: readonly MenuFiles[] = [menuExchange]

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 import { EnvError, readEnv } from '#platform/env/env.ts'
-import { type Command, type CommandInput, UsageError, withContext } from './commands/command.ts'
+import { type Command, type CommandInput, runWithCommandContext, UsageError } from './commands/command.ts'
 import { createSiteCommand, createStaffCommand } from './commands/create-commands.ts'
 import { backupCommand, migrateCommand, restoreCommand } from './commands/database-commands.ts'
 import { gatewayCommand } from './commands/gateway-command.ts'
-import { importCommand } from './commands/import-command.ts'
-import { exportCommand } from './commands/menu-commands.ts'
+import { importSiteFileCommand } from './commands/import-command.ts'
+import { exportMenuCommand } from './commands/menu-commands.ts'
 import { reconcileCommand } from './commands/reconcile-command.ts'
 import { replayPriceCommand } from './commands/replay-price-command.ts'
 import { verifyLedgerCommand } from './commands/verify-ledger-command.ts'
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
-  importCommand,
-  exportCommand,
+  importSiteFileCommand,
+  exportMenuCommand,
   createSiteCommand,
   createStaffCommand,
   gatewayCommand,
@@ -64,7 +64,7 @@ const run = async ([name = 'help', ...args]: readonly string[]): Promise<number>
     return EXIT.usage
   }
   const input = readInput(command, args)
-  return withContext(readEnv(), print, (context) => command.run(context, input))
+  return runWithCommandContext(readEnv(), print, (context) => command.run(context, input))
 }
 
 /** Usage errors and a database in use are reported in one sentence; unexpected errors with their stack trace. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from './areas.ts'
+import { servePages } from './pages.ts'
 import { createVerifiedCustomer, startTestShop, type TestShop } from './testing/test-shop.ts'
 
 interface Operation {
@@ -8,11 +9,42 @@ interface Operation {
   readonly access: string
 }
 
+import { LANGUAGES } from '#platform/kernel/language.ts'
+
+/** What is served and not in the reference: pages, their files, and what machines beside the server read. */
+const UNLISTED = [
+  '*',
+  '/.well-known/apple-developer-merchantid-domain-association',
+  '/:home/sitemap.xml',
+  '/api/docs',
+  '/api/docs*',
+  '/api/docs/json',
+  '/api/docs/static/index.html',
+  '/api/docs/static/swagger-initializer.js',
+  '/api/docs/yaml',
+  '/api/v1/preview/:token',
+  '/favicon.ico',
+  '/healthz',
+  '/metrics',
+  '/outbox',
+  '/outbox/messages',
+  '/payment/hand-over/:key/:id',
+  '/payment/return/:key/:id',
+  '/pictures/:name',
+  '/push-worker.js',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/texts/:language/:file',
+]
+
 describe('API contract', () => {
   let shop: TestShop
+  let served: TestShop
   let operations: Operation[]
   beforeAll(async () => {
     shop = await startTestShop({ plugins: serverPlugins })
+    served = await startTestShop({ plugins: serverPlugins, pages: servePages })
     operations = serverPlugins
       .flatMap((area) => area.routes?.(shop.platform) ?? [])
       .flatMap((set) => Object.entries(set.contract))
@@ -21,7 +53,10 @@ describe('API contract', () => {
         return { method, path, access: endpoint?.access ?? '' }
       })
   })
-  afterAll(() => shop.close())
+  afterAll(async () => {
+    await shop.close()
+    await served.close()
+  })
 
   const sample = (path: string) => path.replaceAll(/:[A-Za-z]+/g, '0'.repeat(22))
 
@@ -35,6 +70,22 @@ describe('API contract', () => {
     expect(documented.toSorted()).toEqual(
       operations.map(({ method, path }) => `${method} ${path}`).toSorted(),
     )
+  })
+
+  it('OP-06 serves nothing outside the reference but the pages and files that are named here', async () => {
+    const tree = served.server.printRoutes({ commonPrefix: false })
+    const parents: string[] = []
+    const paths = tree.split('\n').flatMap((line) => {
+      const [, indent = '', part, methods] =
+        /^((?:│ {3}| {4})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      if (part === undefined) return []
+      parents.length = indent.length / 4
+      parents.push(part)
+      return methods ? [parents.join('')] : []
+    })
+    const known = new Set(operations.map(({ path }) => path))
+    expect(known.difference(new Set(paths))).toEqual(new Set())
+    expect(paths.filter((path) => !known.has(path)).toSorted()).toEqual(UNLISTED)
   })
 
   it('OP-06 serves the reference as a page', async () => {
@@ -88,6 +139,37 @@ describe('API contract', () => {
     expect(messages[4]).toMatch(/[α-ω]/)
     expect(await ask('de')).toBe(messages[0])
     expect(await ask('fr-CA')).toBe(messages[3])
+  })
+
+  it('LG-05 translates what the server itself refuses before any operation', async () => {
+    const requests = [
+      { method: 'GET', url: '/api/v1/no-such-call' },
+      { method: 'GET', url: '/no-such-address' },
+      { method: 'DELETE', url: '/api/v1/countries' },
+      { method: 'POST', url: '/api/v1/browser-log', payload: '{"' },
+    ] as const
+    for (const request of requests) {
+      const messages = await Promise.all(
+        LANGUAGES.map(async (language) => {
+          const headers = { 'content-language': language, 'content-type': 'application/json' }
+          return (await shop.server.inject({ ...request, headers })).json().meta.message
+        }),
+      )
+      expect(new Set(messages).size, request.url).toBe(LANGUAGES.length)
+    }
+  })
+
+  it('LG-05 translates what is wrong with a field, missing or with a card number in it', async () => {
+    for (const payload of [{}, { promotionUrlId: '4111 1111 1111 1111' }]) {
+      const messages = await Promise.all(
+        LANGUAGES.map(async (language) => {
+          const request = { method: 'POST', url: '/api/v1/users/guest-login', payload } as const
+          const answer = await shop.server.inject({ ...request, headers: { 'content-language': language } })
+          return answer.json().meta.errors[0].message
+        }),
+      )
+      expect(new Set(messages).size, JSON.stringify(messages)).toBe(LANGUAGES.length)
+    }
   })
 
   it('ER-04 names every wrong field in the requested language and never exposes a stack trace', async () => {

@@ -131,6 +131,9 @@ describe('content for search engines', () => {
       'store-timings',
     ])
       expect(page.body, text).toContain(text)
-    expect((await get(`/${shop.site.homePath}/vendor-info/${'x'.repeat(22)}`)).statusCode).toBe(404)
+    const unknown = await get(`/${shop.site.homePath}/vendor-info/${'x'.repeat(22)}?lang=en`)
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.body).toMatch(/<h1[^>]*>We could not find this page</)
+    expect(unknown.body).not.toContain('>Something went wrong on our side<')
   })
 })

@@ -2,7 +2,7 @@ import type { OpenDatabaseOptions } from '#platform/db/database.ts'
 import type { Env } from '#platform/env/env.ts'
 
 /** The database of the settings, with its connection options. */
-export const databaseOptions = (
+export const getDatabaseOptions = (
   env: Env,
 ): Pick<OpenDatabaseOptions, 'databaseUrl' | 'listenUrl' | 'prepare' | 'dataDir'> =>
   env.DATABASE_URL

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AreaApi, WireAreaTerms } from '#core/delivery-areas/contract/endpoints.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
-import type { AreaApi, WireAreaTerms } from '#core/stores/contract/area-endpoints.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import { serverPlugins as allAreas, siteSections } from './areas.ts'
+import { serverPlugins as allAreas, siteFileSections } from './areas.ts'
 import { buildSmallBrand } from './testing/small-brand.ts'
 import {
   createVerifiedCustomer,
@@ -180,7 +180,7 @@ describe.each(listTestDatabases())('delivery areas of an outlet, on $name', ({ n
     const services = {
       db: shop.platform.db,
       pictures: getPictureStore(shop.platform),
-      sections: siteSections,
+      sections: siteFileSections,
     }
     const imported = await importSite(services, { file: buildSmallBrand(), readPhoto: async () => undefined })
     expect(imported.ok).toBe(true)

@@ -10,6 +10,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import { readBuild } from '#core/sites/server/build-version.service.ts'
 import type { CacheValidity } from '#platform/cache/cache-invalidation.ts'
 import { BROTLI_FAST, NONCE_PLACEHOLDER } from '#platform/cache/nonce-slot.ts'
 import type { RenderedPage } from '#platform/cache/response-cache.ts'
@@ -27,6 +28,7 @@ import { normalizeAcceptLanguage, normalizePageUrl, trackCookies } from './page-
 import { buildContentSecurityPolicy } from './security-policy.ts'
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url))
+const CLIENT_BUILD = readBuild()
 
 interface PageRequest {
   readonly request: FastifyRequest
@@ -43,6 +45,7 @@ const createPageContext = (platform: Platform, transport: Transport, given: Page
     nonce: NONCE_PLACEHOLDER,
     host: request.host,
     origin: address.origin,
+    build: CLIENT_BUILD,
     cookies,
     acceptLanguage: normalizeAcceptLanguage(request),
     getTexts: (language: Language) => platform.catalogue.getTexts(language),

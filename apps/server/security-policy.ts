@@ -62,7 +62,7 @@ export const addSecurityHeaders = async (server: FastifyInstance, platform: Plat
 }
 
 const ORDER_PAGE_PATH =
-  /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|pay-link|add-to-order|change-delivery-address|payment)\//
+  /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|pay-link|add-to-order|change-delivery-address|payment|summary)\//
 
 /**
  * The address of an order gives access to its status, so pages about one order send no referrer, not even to the

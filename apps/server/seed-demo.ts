@@ -6,7 +6,7 @@ import { hasBrands } from '#core/sites/server/save-site.service.ts'
 import { readDemoSections, readDemoSite } from '#demo/read-site-file.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
-import { siteSections } from './areas.ts'
+import { siteFileSections } from './areas.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
 
@@ -28,10 +28,10 @@ export const seedDemo = async (platform: Platform): Promise<number> => {
   const { db, env, logger } = platform
   if (!env.DEMO || (await db.system(hasBrands))) return 0
   const files = (await Array.fromAsync(glob('*/site.json', { cwd: DEMO }))).sort()
-  const services = { db, pictures: getPictureStore(platform), sections: siteSections }
+  const services = { db, pictures: getPictureStore(platform), sections: siteFileSections }
   for (const name of files) {
     const folder = path.join(DEMO, path.dirname(name))
-    const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteSections) }
+    const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteFileSections) }
     const imported = await importSite(services, { file, readPhoto: createPhotoReader(DEMO) })
     if (!imported.ok) {
       const issues = imported.failure.map((issue) => `  ${issue.path}: ${issue.message}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleSiteFile, openSampleShop, type SampleShop } from '#core/menus/testing/sample-shop.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { serverPlugins } from './areas.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'

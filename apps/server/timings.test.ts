@@ -5,6 +5,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { HoursApi, StoreHoursView } from '#core/stores/contract/hours-endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
+import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { servePages } from './pages.ts'
@@ -57,6 +58,7 @@ describe('opening hours of an outlet', () => {
       hours: { ...before.hours, store: { ...before.hours.store, fri }, delivery },
       specialDays: [
         { from: '2026-11-21', to: '2026-11-22', name: 'Repairs', windows: [] },
+        { from: '2026-12-24', to: '2026-12-24', name: 'Christmas Eve', windows: [] },
         { from: '2026-12-02', to: '2026-12-02', name: 'Stocktaking', windows: [] },
       ],
     })
@@ -66,7 +68,7 @@ describe('opening hours of an outlet', () => {
     expect(await state(10)).toMatchObject({ state: 'open', isOpen: true })
     expect(await changeTimings()).toMatchObject({
       ok: true,
-      data: { specialDays: [{ name: 'Repairs' }, { name: 'Stocktaking' }] },
+      data: { specialDays: [{ name: 'Repairs' }, { name: 'Christmas Eve' }, { name: 'Stocktaking' }] },
     })
     expect(await state(10)).toMatchObject({ state: 'closed', text: 'Opens at 12:00 PM' })
     shop.clock.set('2026-11-20T07:30:00.000Z')
@@ -115,6 +117,37 @@ describe('opening hours of an outlet', () => {
     expect(await seen()).toMatchObject({ isAvailable: true, remaining: null })
   })
 
+  it('RT-15 lists the special days that are not over, soonest first', async () => {
+    expectOk(await changeTimings())
+    const listDays = async () => {
+      const answer = await shop.browser().api<StoresApi>()('GET /api/v1/stores/:id/timings', {
+        params: { id: downtown },
+      })
+      return expectOk(answer).specialDays.map(({ name }) => name)
+    }
+    shop.clock.set('2026-11-22T06:00:00.000Z')
+    expect(await listDays()).toEqual(['Repairs', 'Stocktaking', 'Christmas Eve'])
+    shop.clock.set('2026-11-23T06:00:00.000Z')
+    expect(await listDays()).toEqual(['Stocktaking', 'Christmas Eve'])
+  })
+
+  it('RT-08 words a day without closing as one, and any other by its hours', async () => {
+    const before = await hours()
+    const week = {
+      ...{ mon: [['00:00', '24:00']], tue: [['00:00', '23:59']], wed: [['00:00', '12:00']] },
+      ...{ thu: [['12:00', '24:00']], fri: [['12:00', '23:59']], sat: [], sun: [] },
+    } as typeof before.hours.store
+    expectOk(await save({ ...before, hours: { ...before.hours, store: week } }))
+    const answer = await shop.browser().api<VendorInfoApi>()('GET /api/v1/stores/:id/vendor-info', {
+      params: { id: downtown },
+    })
+    const [store] = expectOk(answer).timings
+    expect(store?.days.map(({ windows }) => windows.map(({ text }) => text).join())).toEqual([
+      ...['Around the clock', 'Around the clock', '12:00 AM – 12:00 PM'],
+      ...['12:00 PM – 12:00 AM', '12:00 PM – 11:59 PM', '', ''],
+    ])
+  })
+
   it.each(['en', 'ar'] as const)(
     'RT-15 store-timings shows the week of each channel, with today marked, in %s',
     async (lang) => {
@@ -132,6 +165,34 @@ describe('opening hours of an outlet', () => {
     },
   )
 
+  it('RT-15 shows the hours of every channel, and today as it is at the outlet', async () => {
+    const before = await hours()
+    const mon: [string, string][] = [['13:00', '21:00']]
+    const delivery = { ...before.hours.store, mon }
+    expectOk(await save({ ...before, hours: { ...before.hours, delivery }, specialDays: [] }))
+    // One in the morning of Monday in Dubai, where the day began four hours before that of UTC.
+    shop.clock.set('2026-11-22T21:00:00.000Z')
+    const url = `/${shop.site.homePath}/store-timings?store=${downtown}&lang=en`
+    const { body } = await shop.server.inject({ url })
+    const weeks = [...body.matchAll(/<caption[^>]*>([^<]*)<\/caption>(.*?)<\/table>/gs)].map(
+      ([, name, rows = '']) => {
+        const today = /aria-current="date".*?<\/tr>/s.exec(rows)?.[0] ?? ''
+        return [
+          name,
+          today
+            .replaceAll(/<[^>]*>/g, ' ')
+            .replaceAll(/\s+/g, ' ')
+            .replace(/^.*?> /, '')
+            .trim(),
+        ]
+      },
+    )
+    expect(weeks).toEqual([
+      ['Delivery', 'Monday Today 1:00 PM – 9:00 PM'],
+      ['Pickup', 'Monday Today 10:00 AM – 11:00 PM'],
+    ])
+  })
+
   it('ST-10 every state of an outlet is shown on its menu and where outlets are shown', async () => {
     shop.clock.set('2026-11-23T06:00:00.000Z')
     const { homePath } = shop.site
@@ -139,9 +200,10 @@ describe('opening hours of an outlet', () => {
       ...[`compass-homePath=${homePath}`, `compass-storeId=${downtown}`],
       ...['compass-serviceType=10', 'compass-currLangCode=en'],
     ].join('; ')
-    const expectShown = async (row: object, text: string) => {
+    const everywhere = ['', `/store-timings?store=${downtown}`, `/vendor-info/${downtown}`]
+    const expectShown = async (row: object, text: string, pages = everywhere) => {
       await shop.platform.db.tenant(shop.site.brandId, async (tx) => {
-        const usual = { preview_mode: false, downtime_from: null, downtime_to: null }
+        const usual = { is_active: true, preview_mode: false, downtime_from: null, downtime_to: null }
         await tx.sql
           .updateTable('stores')
           .set({ ...usual, ...row })
@@ -149,19 +211,28 @@ describe('opening hours of an outlet', () => {
           .execute()
         await bumpMenuVersion(tx, downtown, 'state')
       })
-      for (const path of ['', `/store-timings?store=${downtown}`, `/vendor-info/${downtown}`]) {
+      for (const path of pages) {
         const { body } = await shop.server.inject({ url: `/${homePath}${path}`, headers: { cookie } })
-        expect(body, `${path} ${text}`).toContain(text)
+        // The data of the page behind it names every channel's state.
+        const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
+        expect(main, `${path} ${text}`).toContain(text)
       }
     }
     await expectShown({}, 'Open until 11:00 PM')
     await expectShown({ preview_mode: true }, 'Currently under testing')
     const [from, to] = ['2026-11-23T05:00:00.000Z', '2026-11-23T09:00:00.000Z'].map((text) => new Date(text))
-    await expectShown({ downtime_from: from, downtime_to: to }, 'Closed for maintenance, back at 1:00 PM')
+    await expectShown(
+      { downtime_from: from, downtime_to: to },
+      'Under scheduled maintenance, back at 1:00 PM',
+    )
     shop.clock.set('2026-11-23T18:45:00.000Z')
     await expectShown({}, 'Closing soon, at 11:00 PM')
     shop.clock.set('2026-11-24T05:30:00.000Z')
     await expectShown({}, 'Opening soon, at 10:00 AM')
+    shop.clock.set('2026-11-24T03:00:00.000Z')
+    await expectShown({}, 'Opens at 10:00 AM')
+    // Customers are shown another outlet's menu; an old address of this one says why.
+    await expectShown({ is_active: false }, 'Not offered at the moment', everywhere.slice(1))
     owner = await signInStaff(shop, 'owner')
     const paused = await owner.api<StoresApi>()('PUT /api/v1/console/stores/:id/pause', {
       params: { id: downtown },

@@ -46,6 +46,8 @@ const renderPage = (url: string, { entry, context }: Page): Promise<{ html: stri
       withRenderContext(context, <ServerRouter context={entry} url={url} nonce={nonce} />),
       {
         nonce,
+        // A long page would otherwise show its fallbacks to a browser without scripts, though all is rendered.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () =>
           pipe(
             createCollector((html) =>

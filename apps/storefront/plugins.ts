@@ -1,16 +1,22 @@
 import type { ItemExtension } from '#core/cart/storefront/item-extensions.tsx'
+import type { LineGuard } from '#core/cart/storefront/line-guard.ts'
+import type { SavedCartExtension } from '#core/cart/storefront/saved-cart-extensions.tsx'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
-import { pushOffer } from '#core/notifications/storefront/plugin.ts'
+import type { MenuExtension } from '#core/menus/storefront/menu-actions.tsx'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
 import { savedCardsAccount } from '#core/payments/storefront/plugin.ts'
-import { creditsAccount, creditsCheckout } from '#features/credits/storefront/plugin.ts'
+import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
+import { allergyGuard, allergyHold, allergyItem, allergyShop } from '#features/allergens/storefront/plugin.ts'
+import { creditsAccount, creditsCheckout, creditsSavedCart } from '#features/credits/storefront/plugin.ts'
 import { favouritesAccount, favouritesItem } from '#features/favourites/storefront/plugin.ts'
-import { groupCartSection } from '#features/group-cart/storefront/plugin.ts'
-import { loyaltyAccount, loyaltyCheckout } from '#features/loyalty/storefront/plugin.ts'
-import { promotionsCheckout } from '#features/promotions/storefront/plugin.ts'
+import { groupCartSection, groupShop } from '#features/group-cart/storefront/plugin.ts'
+import { loyaltyAccount, loyaltyCheckout, loyaltySavedCart } from '#features/loyalty/storefront/plugin.ts'
+import { promotionsCheckout, promotionsSavedCart } from '#features/promotions/storefront/plugin.ts'
+import { pushOrderExtension } from '#features/push-notifications/storefront/plugin.ts'
 import { ratingsOrder } from '#features/ratings/storefront/plugin.ts'
 import { readdressExtension } from '#features/readdress/storefront/plugin.ts'
+import { recentItemsMenuExtension } from '#features/recent-items/storefront/plugin.ts'
 import { recurringAccount, recurringOrder } from '#features/recurring-orders/storefront/plugin.ts'
 import { additions, linePreferences, replacements } from '#features/replacements/storefront/plugin.ts'
 import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
@@ -18,10 +24,18 @@ import { trackingOrder } from '#features/tracking/storefront/plugin.ts'
 /** All checkout extensions, in display order. */
 export const CHECKOUT_EXTENSIONS: readonly CheckoutExtension[] = [
   groupCartSection,
+  allergyHold,
   promotionsCheckout,
   loyaltyCheckout,
   creditsCheckout,
   linePreferences,
+]
+
+/** All extensions of the cart that is saved for later, in display order. */
+export const SAVED_CART_EXTENSIONS: readonly SavedCartExtension[] = [
+  promotionsSavedCart,
+  loyaltySavedCart,
+  creditsSavedCart,
 ]
 
 /** All extensions of the customer account pages, in display order. */
@@ -37,7 +51,7 @@ export const ACCOUNT_EXTENSIONS: readonly AccountExtension[] = [
 export const ORDER_EXTENSIONS: readonly OrderExtension[] = [
   replacements,
   trackingOrder,
-  pushOffer,
+  pushOrderExtension,
   additions,
   readdressExtension,
   ratingsOrder,
@@ -45,4 +59,13 @@ export const ORDER_EXTENSIONS: readonly OrderExtension[] = [
 ]
 
 /** All extensions of the product sheet, in display order. */
-export const ITEM_EXTENSIONS: readonly ItemExtension[] = [favouritesItem]
+export const ITEM_EXTENSIONS: readonly ItemExtension[] = [favouritesItem, allergyItem]
+
+/** All extensions above the menu, in display order. */
+export const MENU_EXTENSIONS: readonly MenuExtension[] = [recentItemsMenuExtension]
+
+/** What is on every page of a shop, in display order. */
+export const SHOP_EXTENSIONS: readonly ShopExtension[] = [allergyShop, groupShop]
+
+/** All guards of dishes that are about to enter a cart or an order. */
+export const LINE_GUARDS: readonly LineGuard[] = [allergyGuard]

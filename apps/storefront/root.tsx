@@ -20,6 +20,7 @@ import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import { getDirection, getLayoutFamily } from '#platform/kernel/language.ts'
 import stylesheet from '#platform/theme/app.css?url'
 import { computeThemeVariables } from '#platform/theme/brand-color.ts'
+import { computeLookVariables } from '#platform/theme/look.ts'
 import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { LazyProblemPage } from './shell/lazy-problem-page.tsx'
@@ -28,8 +29,6 @@ import { PopupHost, ToastHost } from './shell/popup-host.tsx'
 import { useRenderContext } from './shell/render-context.tsx'
 import { getScrollKey } from './shell/scroll-key.ts'
 
-const VERSION = '3.1.2'
-
 export const loader = async ({
   url,
   context,
@@ -37,9 +36,12 @@ export const loader = async ({
   const page = getPageContext(context)
   const { site, language } = await loadPageSite(page, url)
   const home = site && url.pathname.split('/')[1] === site.homePath ? site.homePath : ''
-  const { origin, textsVersion } = page
-  const theme = computeThemeVariables(site?.brand.colorCode ?? NEUTRAL_COLOR)
-  const data: RootData = { site, home, language, origin, textsVersion, version: VERSION, theme }
+  const { origin, textsVersion, build } = page
+  const theme = {
+    ...computeThemeVariables(site?.brand.colorCode ?? NEUTRAL_COLOR),
+    ...(site && computeLookVariables(site.look)),
+  }
+  const data: RootData = { site, home, language, origin, textsVersion, build, theme }
   return { ...data, head: buildSiteMeta(site ? data : undefined, { path: '' }) }
 }
 
@@ -66,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** Heights of sticky elements, which anchors and the focus must clear. */
-const STICKY: Record<`--${string}`, string> = { '--header-height': '4rem', '--sticky-top': '8.25rem' }
+const STICKY: Record<`--${string}`, string> = { '--header-height': '4rem', '--sticky-top': '7.5rem' }
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<RootData>('root')

@@ -46,11 +46,13 @@ const categoryPages = [
   route(':home?/:place/category', corePage('menus', 'category')),
   route(':home?/:place/new/category', corePage('menus', 'category'), { id: 'new-category' }),
   route(':home?/:place/search', corePage('menus', 'search')),
+  route('category', corePage('menus', 'category'), { id: 'category of a host' }),
+  route('search', corePage('menus', 'search'), { id: 'search of a host' }),
 ]
 
 /**
  * Pages of a shop. The home path is optional, because a merchant may have its own host. Every other path is the menu,
- * because old links and printed codes point anywhere below a home path.
+ * because old links and printed codes point anywhere below a home path; a reserved word without a page is not found.
  */
 const shopRoutes = [
   index('pages/start.page.tsx', { id: 'start' }),
@@ -63,6 +65,7 @@ const shopRoutes = [
   route(':home?/terms-conditions', corePage('sites', 'terms-conditions')),
   route('pay-link/*', page('features/pay-links/pay-link')),
   route('pay-link/payment/:id/failure', page('features/pay-links/pay-link'), { id: 'pay-link-failure' }),
+  route(':home?/summary/:id', page('features/pay-links/pay-link'), { id: 'pay-link-summary' }),
   layout('shell/personal-layout.tsx', personalRoutes),
   route(':home/*', corePage('menus', 'menu'), { id: 'menu' }),
 ]
@@ -76,10 +79,10 @@ const consoleRoute = route('console', '../console/console-root.tsx', [
     index(screen('orders', 'board')),
     route('new-order', '../../features/staff-orders/console/screens/new-order.screen.tsx'),
     route('availability', screen('menus', 'availability')),
-    route('menu', screen('menus', 'menu')),
+    route('menu', '../../features/menu-editor/console/screens/menu.screen.tsx'),
     route('promotions', '../../features/promotions/console/screens/promotions.screen.tsx'),
     route('outlet', screen('stores', 'outlet')),
-    route('areas', screen('stores', 'areas')),
+    route('areas', screen('delivery-areas', 'areas')),
     route('hours', screen('stores', 'hours')),
     route('kitchen', '../../features/kitchen-stations/console/screens/kitchen.screen.tsx'),
     route('stations', '../../features/kitchen-stations/console/screens/stations.screen.tsx'),
@@ -89,6 +92,7 @@ const consoleRoute = route('console', '../console/console-root.tsx', [
     route('messages', screen('notifications', 'messages')),
     route('integrations', '../../features/webhooks/console/screens/integrations.screen.tsx'),
     route('ratings', '../../features/ratings/console/screens/ratings.screen.tsx'),
+    route('payment-reviews', '../../features/payment-reviews/console/screens/payment-reviews.screen.tsx'),
     route('credit', '../../features/credits/console/screens/credit.screen.tsx'),
   ]),
 ])

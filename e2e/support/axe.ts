@@ -43,6 +43,8 @@ const waitUntilSettled = async (page: Page): Promise<void> => {
 /** Runs axe on the page in its current state and expects no findings. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const source = await readFile(AXE, 'utf8')
+  // Without motion nothing is shown by halves while axe looks, however late a busy machine starts a fade.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await waitUntilSettled(page)
   // The page's policy forbids injected scripts; the debugger's evaluate is exempt from it.
   await page.evaluate(source)
@@ -55,6 +57,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
     )
   }, TAGS)
+  await page.emulateMedia({ reducedMotion: null })
   expect(problems, `axe on ${page.url()}`).toEqual([])
 }
 

@@ -47,6 +47,12 @@ export const setConsoleLanguage = (page: Page, language: Language): Promise<void
 export const getOrderCard = (page: Page, number: string, lane?: string): Locator =>
   page.locator(`${lane ? `[data-lane=${lane}] ` : ''}[data-order="${number}"]`).filter({ visible: true })
 
+/** Waits until the server has an acceptance: a step is sent only once it can no longer be taken back. */
+export const expectAccepted = (page: Page, number: string): Promise<void> =>
+  expect(
+    getOrderCard(page, number, 'accepted').getByRole('button', { name: 'Ready', exact: true }),
+  ).toBeVisible()
+
 /** Chooses the outlet by its name in the header. */
 export const chooseOutlet = async (page: Page, name: RegExp): Promise<void> => {
   const outlets = page.getByLabel('Outlet', { exact: true })

@@ -29,24 +29,32 @@ export interface MultilingualMerchant {
   readonly currency?: string
   /** The gateway of all its outlets. */
   readonly gateway?: string
+  /** Payment methods in addition to the burger brand's. */
+  readonly methods?: readonly string[]
 }
 
 /** Adds an unlisted merchant with the burger brand's menu in all five languages; returns the brand's id. */
 export const seedMultilingualMerchant = async (
   platform: Platform,
-  { home, currency, gateway }: MultilingualMerchant,
+  { home, currency, gateway, methods = [] }: MultilingualMerchant,
 ): Promise<string> => {
   const text = await readFile(`${DEMO}smoky-stack/site.json`, 'utf8')
   const { brand, site, stores, ...rest } = fillAllLanguages(JSON.parse(text)) as {
     brand: object
     site: object
-    stores: object[]
+    stores: { paymentMethods: Readonly<Record<string, readonly string[]>> }[]
   }
+  const addMethods = (offered: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(offered).map(([channel, own]) => [channel, [...own, ...methods]]))
   const file = {
     ...rest,
     brand: { ...brand, key: home, languages: LANGUAGES, ...(currency ? { currency } : {}) },
     site: { ...site, homePath: home, isListed: false },
-    stores: stores.map((store) => ({ ...store, ...(gateway ? { gateway } : {}) })),
+    stores: stores.map((store) => ({
+      ...store,
+      paymentMethods: addMethods(store.paymentMethods),
+      ...(gateway ? { gateway } : {}),
+    })),
   }
   const services = { db: platform.db, pictures: getPictureStore(platform) }
   const imported = expectOk(await importSite(services, { file, readPhoto: createPhotoReader(DEMO) }))

@@ -188,6 +188,9 @@ export const verifyPhone = async (
   return phone
 }
 
+/** Opens the part of the cart with notes, cutlery and ordering together. */
+export const openMore = (page: Page): Promise<void> => page.getByText('More', { exact: true }).click()
+
 /** Fills in the name and, where required, the e-mail. */
 export const fillContact = async (page: Page, name = 'Nadia Karam'): Promise<void> => {
   await page.getByLabel('Full name').fill(name)
@@ -246,11 +249,11 @@ export const countOrders = async (page: Page): Promise<number> => {
 
 /** Places a cash order at Zahr in the browser, which then shows its summary. */
 export const placeCashOrder = async (page: Page, shop: Shop, isDelivery = true) => {
-  const { storeId } = await goToPayment(page, shop, { home: 'zahr', isDelivery, dishes: 6, qty: 3 })
+  const { storeId, dishes } = await goToPayment(page, shop, { home: 'zahr', isDelivery, dishes: 6, qty: 3 })
   await chooseMethod(page, 'Cash')
   await getNextButton(page).click()
   await expect(page).toHaveURL(/order-summary/)
   await expect(page.getByRole('link', { name: 'Follow your order' })).toBeVisible()
   const orderId = page.url().split('/').at(-1) ?? ''
-  return { storeId, orderId }
+  return { storeId, orderId, dishes }
 }

@@ -5,16 +5,25 @@ import type { Shop } from './shop.ts'
 const PASSWORD = 'Compass-demo-1'
 
 export interface OutletStaff {
-  /** Moves an order on the board. */
+  /** Moves an order on the board; accepts it for the promised time, or to be ready in `minutes`. */
   transitionOrder(
     orderId: string,
     action: 'accept' | 'decline' | 'ready' | 'out' | 'delivered',
+    minutes?: number,
   ): Promise<void>
+  /** Marks the first line of an order missing and asks its customer. */
+  reportMissing(orderId: string): Promise<void>
   /** Marks a product sold out, or brings it back. */
   setSoldOut(productId: string, isSoldOut: boolean): Promise<void>
   /** Pauses pickup until further notice, or resumes it. */
   setPickupPaused(isPaused: boolean): Promise<void>
   end(): Promise<void>
+}
+
+interface BoardCard {
+  readonly _id: string
+  readonly version: number
+  readonly products: readonly { readonly _id: string }[]
 }
 
 const fetchData = async <Data>(
@@ -40,17 +49,32 @@ export const createOutletStaff = async (shop: Shop, home: string, storeId: strin
     extraHTTPHeaders: { authorization: token },
   })
   await guest.dispose()
+  const findOrder = async (orderId: string): Promise<BoardCard> => {
+    const orders = await fetchData<BoardCard[]>(api, `/api/v1/console/orders?store=${storeId}`)
+    const order = orders.find(({ _id }) => _id === orderId)
+    if (!order) throw new Error(`The board has no order ${orderId}`)
+    return order
+  }
   return {
-    async transitionOrder(orderId, action) {
-      const path = `/api/v1/console/orders?store=${storeId}`
-      const orders = await fetchData<{ _id: string; version: number }[]>(api, path)
-      const order = orders.find(({ _id }) => _id === orderId)
-      if (!order) throw new Error(`The board has no order ${orderId}`)
+    async transitionOrder(orderId, action, minutes) {
+      const order = await findOrder(orderId)
       const more =
-        action === 'accept' ? { minutes: 20 } : action === 'decline' ? { reason: 'Out of bread' } : {}
+        action === 'accept' && minutes !== undefined
+          ? { minutes }
+          : action === 'decline'
+            ? { reason: 'Out of bread' }
+            : {}
       await fetchData(api, `/api/v1/console/orders/${orderId}/status`, {
         method: 'PUT',
         data: { action, version: order.version, ...more },
+      })
+    },
+    async reportMissing(orderId) {
+      const { version, products } = await findOrder(orderId)
+      const items = products.slice(0, 1).map(({ _id: line }) => ({ line }))
+      await fetchData(api, `/api/v1/console/orders/${orderId}/replacements`, {
+        method: 'POST',
+        data: { version, items },
       })
     },
     async setSoldOut(productId, isSoldOut) {

@@ -12,7 +12,7 @@ import { seedDemo } from '#apps/server/seed-demo.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { readEnv } from '#platform/env/env.ts'
-import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
+import { createRateLimits, noRateLimits } from '#platform/limits/rate-limits.ts'
 import { TEST_START } from '#platform/testing/fake-clock.ts'
 import { POLYGLOT_HOME, seedMultilingualMerchant } from './multilingual-merchant.ts'
 import { createVendorOutlets, type VendorOutletsInput } from './vendor-outlets.ts'
@@ -54,7 +54,7 @@ const app = await buildApp({
   pages: servePages,
 })
 await seedDemo(app.platform)
-await seedMultilingualMerchant(app.platform, { home: POLYGLOT_HOME })
+await seedMultilingualMerchant(app.platform, { home: POLYGLOT_HOME, methods: ['upi'] })
 await seedDemoStaff(app.platform)
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 

@@ -4,9 +4,9 @@ import { seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import {
+  ALL_ENTRIES_TAG,
   type CacheInvalidation,
   createCacheInvalidation,
-  EVERYTHING,
   invalidateCache,
 } from './cache-invalidation.ts'
 
@@ -27,7 +27,12 @@ describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) =>
   const computed = (...tags: string[]) => invalidation.validity(invalidation.currentEpoch(), tags)
 
   it('keeps a value valid until one of its tags is invalidated', async () => {
-    const [mine, both, other, all] = [computed('a'), computed('a', 'b'), computed('b'), computed(EVERYTHING)]
+    const [mine, both, other, all] = [
+      computed('a'),
+      computed('a', 'b'),
+      computed('b'),
+      computed(ALL_ENTRIES_TAG),
+    ]
     expect([mine, both, other, all].map((validity) => invalidation.isValid(validity))).toEqual([
       true,
       true,
@@ -42,7 +47,7 @@ describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) =>
       false,
     ])
     expect(invalidation.isValid(computed('a'))).toBe(true)
-    await change(EVERYTHING)
+    await change(ALL_ENTRIES_TAG)
     expect(invalidation.isValid(other)).toBe(false)
   })
 

@@ -18,7 +18,7 @@ const MAX_TAGS = 50_000
  * Invalidating this tag invalidates every entry. Every change invalidates an entry with this tag, such as a list of
  * all sites.
  */
-export const EVERYTHING = '*'
+export const ALL_ENTRIES_TAG = '*'
 
 /** The time at which the computation of a value began: later changes are not in it. */
 export interface CacheEpoch {
@@ -41,7 +41,7 @@ export interface CacheInvalidation {
   validity(epoch: CacheEpoch, tags: Iterable<string>, until?: number): CacheValidity
   isValid(validity: CacheValidity): boolean
   /**
-   * Calls `listener` with every tag that any process invalidates; with {@link EVERYTHING} after the connection to the
+   * Calls `listener` with every tag that any process invalidates; with {@link ALL_ENTRIES_TAG} after the connection to the
    * database was lost. Returns the function that ends the subscription.
    */
   subscribe(listener: (tag: string) => void): () => void
@@ -53,7 +53,7 @@ const listeners = new Set<(tag: string) => void>()
 /**
  * Invalidates what is cached under `tag` after this transaction has committed: in this process immediately, in others
  * by NOTIFY. Call it with every write to what a cached value is computed from.
- * @param tag a brand's id, a tag that a cache documents, or {@link EVERYTHING}
+ * @param tag a brand's id, a tag that a cache documents, or {@link ALL_ENTRIES_TAG}
  */
 export const invalidateCache = async (tx: Transaction, tag = tx.brandId): Promise<void> => {
   await tx.notify(CHANNEL, `${tag} ${PROCESS_ID}`)
@@ -83,12 +83,12 @@ export const createCacheInvalidation = async (db: Database, clock: Clock): Promi
   const invalidate = (tag: string): void => {
     change += 1
     changedAt.set(tag, change)
-    if (tag === EVERYTHING || changedAt.size > MAX_TAGS) invalidateAll()
+    if (tag === ALL_ENTRIES_TAG || changedAt.size > MAX_TAGS) invalidateAll()
     publish(tag)
   }
   const onGap = (): void => {
     invalidateAll()
-    publish(EVERYTHING)
+    publish(ALL_ENTRIES_TAG)
   }
   const onNotification = (message: string): void => {
     const [tag, process] = message.split(' ')
@@ -108,7 +108,7 @@ export const createCacheInvalidation = async (db: Database, clock: Clock): Promi
     isValid: (validity) => {
       const at = now()
       if (at >= validity.until || at < validity.at || everythingAt > validity.change) return false
-      if (validity.tags.has(EVERYTHING)) return change === validity.change
+      if (validity.tags.has(ALL_ENTRIES_TAG)) return change === validity.change
       for (const tag of validity.tags) if ((changedAt.get(tag) ?? 0) > validity.change) return false
       return true
     },

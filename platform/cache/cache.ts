@@ -89,9 +89,9 @@ const ownedBy = <Instance>(owner: object, name: string, open: () => Instance): I
 }
 
 /** Owns caches whose entries are the same for every database. */
-export const PROCESS = {}
+export const PROCESS_CACHE_OWNER = {}
 
-/** The one cache of a policy that belongs to a database, to the {@link PROCESS} or to any other object. */
+/** The one cache of a policy that belongs to a database, to the {@link PROCESS_CACHE_OWNER} or to any other object. */
 export const getCache = <Value extends Defined>(owner: object, policy: CachePolicy<Value>): Cache<Value> =>
   ownedBy(owner, policy.name, () => openCache(policy))
 

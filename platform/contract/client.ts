@@ -1,4 +1,5 @@
 import type { Language } from '#platform/kernel/language.ts'
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from './client-version.ts'
 import { type CallData, type CallInput, type Contract, FILE_TYPE, type Operation } from './contract.ts'
 import type { FieldError } from './errors.ts'
 
@@ -103,6 +104,7 @@ export const createClient = <C extends Contract>(options: ClientOptions): Client
     const headers: Record<string, string> = {
       'content-language': options.language(),
       accept: 'application/json',
+      [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
     }
     if (token) headers.authorization = token
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey

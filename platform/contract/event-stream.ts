@@ -1,3 +1,5 @@
+import { CLIENT_VERSION, CLIENT_VERSION_HEADER } from './client-version.ts'
+
 interface StreamOptions<Event> {
   readonly url: string
   readonly token: () => string | undefined
@@ -40,7 +42,11 @@ export const openEventStream = <Event>(options: StreamOptions<Event>): (() => vo
     try {
       const token = options.token()
       const response = await fetch(options.url, {
-        headers: { accept: 'text/event-stream', ...(token ? { authorization: token } : {}) },
+        headers: {
+          accept: 'text/event-stream',
+          [CLIENT_VERSION_HEADER]: CLIENT_VERSION,
+          ...(token ? { authorization: token } : {}),
+        },
         credentials: 'same-origin',
         signal: ended.signal,
       })

@@ -17,6 +17,8 @@ export interface PageContext {
   /** Host and port of the browser's request. */
   readonly host: string
   readonly origin: string
+  /** The build of the browser code next to this server. */
+  readonly build: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly acceptLanguage: string
   /** Logs a rendering error. */

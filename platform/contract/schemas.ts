@@ -13,7 +13,7 @@ export const instantSchema = z.iso.datetime()
 export const languageSchema = z.enum(LANGUAGES)
 
 /** One line of text from a person: trimmed, without control characters, never blank. */
-export const lineSchema = (max: number) =>
+export const createLineSchema = (max: number) =>
   z
     .string()
     .max(max * 4)
@@ -28,7 +28,7 @@ export const lineSchema = (max: number) =>
     )
 
 /** Several lines of text from a person: trimmed, may be blank, with line breaks. */
-export const noteSchema = (max: number) =>
+export const createNoteSchema = (max: number) =>
   z
     .string()
     .max(max * 4)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lockDirectory } from './directory-lock.ts'
@@ -82,6 +83,16 @@ it('gives the lock to one of many that start together, with and without a dead h
   }
 })
 
+const untilDone = (output: Readable): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let printed = ''
+    output.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      if (printed.endsWith('done\n')) resolve()
+    })
+    output.on('end', () => reject(new Error(`A racer ended early: ${printed}`)))
+  })
+
 it('gives the lock to one process in each of ten races between ten processes', async () => {
   const rounds = 10
   for (let round = 0; round < rounds; round += 1) {
@@ -89,11 +100,15 @@ it('gives the lock to one process in each of ten races between ten processes', a
   }
   const racer = join(import.meta.dirname, 'test-processes/lock-racer.ts')
   const startAt = String(Date.now() + 3_000)
-  const outputs = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      text(spawn(process.execPath, [racer, directory, String(rounds), startAt]).stdout),
-    ),
+  const racers = Array.from({ length: 10 }, () =>
+    spawn(process.execPath, [racer, directory, String(rounds), startAt]),
   )
-  const wins = outputs.flatMap((output) => output.trim().split(/\s+/).filter(Boolean)).sort()
+  const outputs = racers.map(({ stdout }) => text(stdout))
+  await Promise.all(racers.map(({ stdout }) => untilDone(stdout)))
+  for (const { stdin } of racers) stdin.end()
+  const wins = (await Promise.all(outputs))
+    .flatMap((output) => output.trim().split(/\s+/))
+    .filter((line) => line !== 'done')
+    .sort()
   expect(wins).toEqual(Array.from({ length: rounds }, (_, round) => String(round)).sort())
-}, 30_000)
+}, 60_000)

@@ -72,3 +72,7 @@ export const isRetryable = (error: unknown): boolean =>
 /** A row to be deleted is still referenced. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '23503'
+
+/** Another transaction has inserted the same key. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23505'

@@ -119,7 +119,7 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
     await migrate(fresh)
     expect(await describeSchema(database)).toEqual(await describeSchema(fresh))
     await fresh.close()
-  })
+  }, 180_000)
 
   it('create tables without rows, so that a backup can be restored after them', async () => {
     await migrate(database)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from './transaction.ts'
-import { transactionCache } from './transaction-cache.ts'
+import { createTransactionCache } from './transaction-cache.ts'
 
 const unit = () => ({}) as Transaction
 
 describe('transaction cache', () => {
   it('loads a value once per transaction, and returns it as the transaction has changed it', async () => {
-    const stored = transactionCache<number>()
+    const stored = createTransactionCache<number>()
     let reads = 0
     const read = async () => {
       reads += 1
@@ -25,7 +25,7 @@ describe('transaction cache', () => {
   })
 
   it('stores nothing when a value that was not loaded is updated', async () => {
-    const stored = transactionCache<number>()
+    const stored = createTransactionCache<number>()
     const one = unit()
     stored.update(one, 'a', () => 5)
     expect(await stored.getOrLoad(one, 'a', async () => 7)).toBe(7)

@@ -11,7 +11,7 @@ export interface TransactionCache<Value> {
 }
 
 /** For rows that a transaction has locked, or may use as of its first read. */
-export const transactionCache = <Value>(): TransactionCache<Value> => {
+export const createTransactionCache = <Value>(): TransactionCache<Value> => {
   const units = new WeakMap<Transaction, Map<string, Value>>()
   return {
     async getOrLoad(tx, name, read) {

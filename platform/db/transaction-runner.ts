@@ -13,7 +13,7 @@ import {
   type Statement,
   type TransactionSession,
 } from './transaction-session.ts'
-import { openingOf } from './transaction-settings.ts'
+import { buildOpeningStatements } from './transaction-settings.ts'
 
 /** Optional behaviour of a transaction. */
 export interface TransactionOptions {
@@ -145,7 +145,7 @@ export const createTransactionRunner = ({
   ): Promise<Result> => {
     const { brandId, unlimited, singleRoundTrip = false } = scope
     const session = await sessions.connect({ unlimited })
-    const transaction = beginTransaction(session, openingOf(sessions, scope))
+    const transaction = beginTransaction(session, buildOpeningStatements(sessions, scope))
     const inside = { open: true }
     const tx = createTransaction(transaction, { brandId, now, random }, ending)
     try {

@@ -24,7 +24,7 @@ const scopeOf = (brandId: string): Statement =>
  * The statements that begin a transaction: isolation and limits, then role and brand. All of them end with the
  * transaction, so a session keeps no setting.
  */
-export const openingOf = (
+export const buildOpeningStatements = (
   { transactionLimits }: SessionPool,
   { snapshot, unlimited, brandId }: OpeningOptions,
 ): Statement[] => {

@@ -33,7 +33,7 @@ const schema = z.object({
     .regex(/^\+[1-9]\d{6,14}(?:,\+[1-9]\d{6,14})*$/, 'must be numbers such as +12025550123,+12025550124')
     .optional(),
   ...codeLimits,
-  /** Key for codes and signed links. Generated at every start outside production when absent. */
+  /** Key for codes, signed links and gateway settings. Outside production one is generated once and saved in DATA_DIR. */
   COMPASS_SECRET: secret.optional(),
   /** Bearer token for reading /metrics; without it only this machine may. */
   METRICS_TOKEN: secret.optional(),

@@ -8,6 +8,14 @@ const isSecure = (platform: Platform): boolean => platform.origin().startsWith('
 export const getCookieName = (platform: Platform, name: string): string =>
   isSecure(platform) ? `__Host-${name}` : name
 
+/** A cookie of a raw Cookie header. */
+export const findCookie = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
 /** Sets an HttpOnly, same-site cookie for the whole host; an empty value removes it. */
 export const setHttpCookie = (
   platform: Platform,

@@ -4,12 +4,12 @@ import { type Endpoint, getRateLimits, type RateLimit } from '#platform/contract
 import { type Failure, type FieldError, failure } from '#platform/contract/errors.ts'
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { type RateLimits, toNetwork } from '#platform/limits/rate-limits.ts'
 import { getTokenKind, validateAccess } from './access.ts'
 import type { Caller } from './caller.ts'
 import { toFieldErrors } from './field-errors.ts'
 import { httpErrors } from './http-errors.ts'
-import { type RateLimits, toNetwork } from './rate-limits.ts'
-import { findRefusedContent } from './refused-content.ts'
+import { findRefusedContent, findRefusedKeyContent } from './refused-content.ts'
 import type { Platform } from './server-plugin.ts'
 
 export type Refusal = Failure & { readonly errors?: readonly FieldError[] }
@@ -137,14 +137,21 @@ interface Inputs {
   readonly body: unknown
 }
 
+interface ReceivedInputs extends Inputs {
+  readonly idempotencyKey?: string | undefined
+}
+
 /** A body signed by a gateway is read by its adapter alone, from the bytes; its long numbers are not checked here. */
 const validateContent = (
   platform: Platform,
   endpoint: Endpoint,
-  { given, language }: { given: Inputs; language: Language },
+  { given, language }: { given: ReceivedInputs; language: Language },
 ): Refusal | undefined => {
   if (endpoint.access === 'signed webhook') return undefined
-  const found = findRefusedContent(given.query) ?? findRefusedContent(given.body)
+  const found =
+    findRefusedContent(given.query) ??
+    findRefusedContent(given.body) ??
+    (endpoint.idempotency && findRefusedKeyContent(given.idempotencyKey))
   if (!found) return undefined
   const { field, key } = found
   const errors = [{ field, message: platform.catalogue.getTranslator(language, 'http')(key) }]
@@ -155,7 +162,7 @@ const validateContent = (
 export const readInputs = (
   platform: Platform,
   endpoint: Endpoint,
-  { given, language }: { given: Inputs; language: Language },
+  { given, language }: { given: ReceivedInputs; language: Language },
 ): Result<Inputs, Refusal> => {
   const errors: FieldError[] = []
   const read = (schema: ZodType | undefined, value: unknown): unknown => {

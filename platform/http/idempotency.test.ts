@@ -5,7 +5,7 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import {
-  CLAIM_HEARTBEAT,
+  CLAIM_RENEWAL_INTERVAL,
   claimKey,
   completeKey,
   deleteExpiredKeys,
@@ -71,7 +71,7 @@ describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
   it('stay claimed by a call whose process renews its claim', async () => {
     await claim(call('slow'))
     for (let beat = 0; beat < 10; beat += 1) {
-      clock.advance(CLAIM_HEARTBEAT)
+      clock.advance(CLAIM_RENEWAL_INTERVAL)
       await renewClaim(db, call('slow'), clock.now())
       expect(await claim(call('slow'))).toEqual({ kind: 'running' })
     }

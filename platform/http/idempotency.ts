@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, hours, seconds } from '#platform/kernel/clock.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -16,7 +18,7 @@ declare module '#platform/db/tables.ts' {
 }
 
 /** How often a call that takes its time renews its claim. */
-export const CLAIM_HEARTBEAT = seconds(2)
+export const CLAIM_RENEWAL_INTERVAL = seconds(2)
 
 /** A call without renewal for this long has died with its process; the next attempt runs it again. */
 const ABANDONED_AFTER = seconds(7)
@@ -134,3 +136,18 @@ export const deleteExpiredKeys = (db: Database): Promise<number> =>
       .executeTakeFirst()
     return Number(result.numDeletedRows)
   })
+
+/** A person whose data must not be returned again: the answers to them, and those to anyone about `mentioned` ids. */
+interface ForgottenPerson {
+  readonly userId: string
+  readonly mentioned?: readonly string[]
+}
+
+/** Deletes stored answers with a person's data; their repetition runs again and is refused by its natural key. */
+export const deleteStoredAnswers = async (
+  tx: Transaction,
+  { userId, mentioned = [] }: ForgottenPerson,
+): Promise<void> => {
+  const ids = [userId, ...mentioned].join('|')
+  await sql`select compass_forget_answers(${`user:${userId} `}, ${ids})`.execute(tx.sql)
+}

@@ -4,6 +4,8 @@ import { type Endpoint, FILE_TYPE } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
+import type { RateLimits } from '#platform/limits/rate-limits.ts'
+import { openStream } from '#platform/streams/streams.ts'
 import type { Caller } from './caller.ts'
 import { setHttpCookie } from './cookies.ts'
 import { describeEndpoint } from './documentation.ts'
@@ -19,9 +21,7 @@ import {
 } from './guards.ts'
 import { httpErrors } from './http-errors.ts'
 import type { EndpointResponse } from './idempotency.ts'
-import type { RateLimits } from './rate-limits.ts'
 import type { Call, PlainResponse, Platform, RouteSet, StreamHandler } from './server-plugin.ts'
-import { openStream } from './streams.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
 const sendRefusal = (
@@ -137,15 +137,16 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
   if (isMisplacedFile(request, endpoint))
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
-  const given = { params: request.params, query: request.query, body: request.body ?? undefined }
+  const facts = toCallContext(request, reply, ip)
+  const key = facts.headers['idempotency-key']
+  const { params, query } = request
+  const given = { params, query, body: request.body ?? undefined, idempotencyKey: key }
   const inputs = readInputs(platform, endpoint, { given, language })
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
   const tried = await consumeAttempt(limits, admission, inputs.value.body)
   if (!tried.ok) return sendRefusal(platform, reply, { refusal: tried.failure, language })
 
-  const facts = toCallContext(request, reply, ip)
   const { rawBody } = facts
-  const key = facts.headers['idempotency-key']
   let plain: PlainResponse | undefined
   const call = {
     ...inputs.value,

@@ -58,3 +58,11 @@ const findInValue = (value: unknown, place: JsonPosition | undefined): RefusedCo
  */
 export const findRefusedContent = (value: unknown): RefusedContent | undefined =>
   findInValue(value, undefined)
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The same for an idempotency key, which is stored as sent. A UUID can pass a card's checksum by chance. */
+export const findRefusedKeyContent = (key: string | undefined): RefusedContent | undefined => {
+  const refused = key === undefined || UUID.test(key) ? undefined : validateText(key, false)
+  return refused && { field: 'Idempotency-Key', key: refused }
+}

@@ -45,7 +45,7 @@ export const computeHmac = (
 }
 
 /** Whether two texts are equal, in a time that does not reveal where they differ. */
-export const isSameText = (expected: string, given: string | undefined): boolean => {
+export const isSameSecretText = (expected: string, given: string | undefined): boolean => {
   const [left, right] = [Buffer.from(expected), Buffer.from(given ?? '')]
   return left.length === right.length && timingSafeEqual(left, right)
 }
@@ -58,4 +58,4 @@ export const isSignedByAny = (
   secrets: readonly string[],
   given: string | undefined,
   sign: (secret: string) => string,
-): boolean => secrets.filter((secret) => isSameText(sign(secret), given)).length > 0
+): boolean => secrets.filter((secret) => isSameSecretText(sign(secret), given)).length > 0

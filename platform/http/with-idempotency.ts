@@ -3,7 +3,13 @@ import { failure } from '#platform/contract/errors.ts'
 import type { Caller } from './caller.ts'
 import type { Refusal } from './guards.ts'
 import { httpErrors } from './http-errors.ts'
-import { CLAIM_HEARTBEAT, claimKey, completeKey, type EndpointResponse, renewClaim } from './idempotency.ts'
+import {
+  CLAIM_RENEWAL_INTERVAL,
+  claimKey,
+  completeKey,
+  type EndpointResponse,
+  renewClaim,
+} from './idempotency.ts'
 import type { Platform } from './server-plugin.ts'
 
 interface IdempotentRequest {
@@ -52,7 +58,7 @@ export const withIdempotency = async (
     renewClaim(platform.db, call, platform.clock.now()).catch((error: unknown) =>
       platform.logger.warn({ err: error }, 'a call could not say that it is still at work'),
     )
-  }, CLAIM_HEARTBEAT)
+  }, CLAIM_RENEWAL_INTERVAL)
   let answer: EndpointResponse = { status: 500, body: undefined }
   try {
     answer = await work()

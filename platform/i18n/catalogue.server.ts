@@ -5,9 +5,9 @@ import { LANGUAGES, type Language, mapLanguages } from '../kernel/language.ts'
 import { compileText } from './compile-text.ts'
 import type { CompiledArea, TextValues } from './message.ts'
 import {
-  areaName,
+  getAreaName,
+  getMessageFilePath,
   type LanguageMessages,
-  messageFile,
   REPOSITORY,
   readMessages,
 } from './message-files.server.ts'
@@ -51,7 +51,7 @@ export const readDictionaries = async (root: string = REPOSITORY): Promise<Dicti
   const areas = new Map<string, string>()
   for (const parts of files.map((file) => path.dirname(path.dirname(file)).split(path.sep)).sort()) {
     const folder = parts.join('/')
-    const area = areaName(folder)
+    const area = getAreaName(folder)
     const twin = areas.get(area)
     if (twin) throw new Error(`Both ${twin} and ${folder} would be the texts of "${area}": rename one`)
     areas.set(area, folder)
@@ -66,7 +66,9 @@ const compileArea = ({ folder, messages }: Dictionary, language: Language): Comp
       try {
         return [key, compileText(text)]
       } catch (cause) {
-        throw new SyntaxError(`The text "${key}" in ${messageFile(folder, language)} is faulty`, { cause })
+        throw new SyntaxError(`The text "${key}" in ${getMessageFilePath(folder, language)} is faulty`, {
+          cause,
+        })
       }
     }),
   )

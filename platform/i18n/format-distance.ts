@@ -1,5 +1,5 @@
 import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
-import { withPlainSpaces } from './plain-spaces.ts'
+import { replaceSpecialSpaces } from './plain-spaces.ts'
 
 const KILOMETER = 1000
 
@@ -15,5 +15,5 @@ export const formatDistance = (meters: number, language: Language): string => {
     unit: isFar ? 'kilometer' : 'meter',
     maximumFractionDigits: value < STEP && isFar ? 1 : 0,
   })
-  return withPlainSpaces(format.format(value))
+  return replaceSpecialSpaces(format.format(value))
 }

@@ -1,13 +1,12 @@
 import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
-import { withPlainSpaces } from './plain-spaces.ts'
+import { replaceSpecialSpaces } from './plain-spaces.ts'
 
 /** A time: a Date, the wire's ISO text in UTC, or milliseconds since 1970. */
 export type Instant = Date | string | number
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
-// Every language uses the 12-hour clock with its own words for AM and PM.
-const TIME = { hour: 'numeric', minute: '2-digit', hour12: true } as const
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const WEEKDAY = { weekday: 'long' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +19,12 @@ const getDateFormat = (
   const key = `${language} ${timeZone} ${JSON.stringify(options)}`
   const known = dateFormats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(LANGUAGE_TABLE[language].tag, { ...options, timeZone })
+  const { tag, has24HourClock } = LANGUAGE_TABLE[language]
+  // Two digits: some languages would else write 9:05 alone and 09:05 in a range.
+  const clock: Intl.DateTimeFormatOptions = has24HourClock
+    ? { hourCycle: 'h23', ...(options.hour && { hour: '2-digit' }) }
+    : { hour12: true }
+  const made = new Intl.DateTimeFormat(tag, { ...options, ...clock, timeZone })
   dateFormats.set(key, made)
   return made
 }
@@ -28,7 +32,7 @@ const getDateFormat = (
 const createFormatter =
   (options: Intl.DateTimeFormatOptions) =>
   (instant: Instant, zone: string, language: Language): string =>
-    withPlainSpaces(getDateFormat(language, zone, options).format(new Date(instant)))
+    replaceSpecialSpaces(getDateFormat(language, zone, options).format(new Date(instant)))
 
 /** The date at `instant` in the IANA `zone`: `20 Nov 2026`. An unknown zone or no instant throws a RangeError. */
 export const formatDate = createFormatter(DATE)
@@ -36,7 +40,7 @@ export const formatDate = createFormatter(DATE)
 /** A near day with its short weekday and without year, for lists of days: `Fri, 20 Nov`. */
 export const formatDay = createFormatter(DAY)
 
-/** The clock time at `instant` in the IANA `zone`, on the 12-hour clock: `6:02 PM`. */
+/** The clock time at `instant` in the IANA `zone`, on the clock of the language: `6:02 PM` or `18:02`. */
 export const formatTime = createFormatter(TIME)
 
 /** Date and clock time at `instant` in the IANA `zone`: `20 Nov 2026, 6:02 PM`. */
@@ -45,11 +49,17 @@ export const formatDateTime = createFormatter({ ...DATE, ...TIME })
 /** The full name of the weekday at `instant` in the IANA `zone`: `Friday`. */
 export const formatWeekday = createFormatter(WEEKDAY)
 
-/** Two clock times of one zone as a range, `6:02 – 6:32 PM`. */
+/**
+ * Two clock times of one zone as a range, `6:02 – 6:32 PM`. Past midnight both times stand without dates, which
+ * `Intl` would add: `11:30 PM – 12:00 AM`.
+ */
 export const formatTimeRange = (
   { from, to, zone }: { from: Instant; to: Instant; zone: string },
   language: Language,
-): string => withPlainSpaces(getDateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
+): string =>
+  formatDate(from, zone, language) === formatDate(to, zone, language)
+    ? replaceSpecialSpaces(getDateFormat(language, zone, TIME).formatRange(new Date(from), new Date(to)))
+    : `${formatTime(from, zone, language)} – ${formatTime(to, zone, language)}`
 
 /** Seconds as a countdown: `9:32`. */
 export const formatDuration = (seconds: number): string =>
@@ -58,7 +68,7 @@ export const formatDuration = (seconds: number): string =>
 /** Calendar days from one ISO date to another, both included: `25 Dec 2026`, or `25 – 27 Dec 2026`. */
 export const formatDateSpan = ({ from, to }: { from: string; to: string }, language: Language): string => {
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-  return withPlainSpaces(getDateFormat(language, 'UTC', DATE).formatRange(noon(from), noon(to)))
+  return replaceSpecialSpaces(getDateFormat(language, 'UTC', DATE).formatRange(noon(from), noon(to)))
 }
 
 const MONDAY = Date.UTC(2024, 0, 1)

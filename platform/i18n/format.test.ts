@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../kernel/language.ts'
 import { fromDecimal, getDecimalDigits, getMinorPerMajor, money } from '../kernel/money.ts'
-import { formatMinutes, formatMoney, formatMoneyDelta, formatNumber, formatPercent } from './format.ts'
+import {
+  formatColumnMoney,
+  formatMinutes,
+  formatMoney,
+  formatMoneyDelta,
+  formatNumber,
+  formatPercent,
+} from './format.ts'
 
 const CURRENCIES = ['AED', 'KWD', 'BHD', 'EUR', 'RSD', 'INR', 'USD', 'JPY']
 const anyMoney = fc
-  .record({ amount: fc.integer({ min: -1e12, max: 1e12 }), currency: fc.constantFrom(...CURRENCIES) })
+  .record({ amount: fc.integer({ min: 1 - 1e12, max: 1e12 - 1 }), currency: fc.constantFrom(...CURRENCIES) })
   .map(({ amount, currency }) => money(amount, currency))
 const anyLanguage = fc.constantFrom(...LANGUAGES)
 
@@ -39,7 +46,7 @@ describe('money', () => {
     expect(formatMoney(money(3250, 'AED'), 'ar').replaceAll(/[\u200e\u200f]/g, '')).toBe('32.50 د.إ.')
   })
 
-  it('LG-06 shows decimals exactly when there is a fraction, and then all digits of the currency', () => {
+  it('LG-06 UX-51 shows decimals exactly when there is a fraction, and then all digits of the currency', () => {
     fc.assert(
       fc.property(anyMoney, anyLanguage, (value, language) => {
         const digits = /\d([.,])(\d+)\D*$/.exec(formatMoney(value, language))
@@ -50,6 +57,16 @@ describe('money', () => {
         )
       }),
     )
+  })
+
+  it.each([
+    [3400, 'AED', 'en', 'AED 34.00'],
+    [162, 'AED', 'en', 'AED 1.62'],
+    [1000, 'KWD', 'en', 'KWD 1.000'],
+    [123400, 'EUR', 'fr', '1 234,00 €'],
+    [900, 'JPY', 'en', '¥900'],
+  ] as const)('UX-51 %i minor units of %s in a column in %s is %s', (amount, currency, language, shown) => {
+    expect(formatColumnMoney(money(amount, currency), language)).toBe(shown)
   })
 
   it('parses back to the same amount', () => {
@@ -65,7 +82,7 @@ describe('money', () => {
     )
   })
 
-  it('preserves every digit of amounts that a floating-point number would round', () => {
+  it('UX-51 preserves every digit of amounts that a floating-point number would round', () => {
     expect(formatMoney(money(9_007_199_254_740_991, 'AED'), 'en')).toBe('AED 90,071,992,547,409.91')
   })
 

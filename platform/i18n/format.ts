@@ -1,6 +1,6 @@
 import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
 import { getDecimalDigits, getMinorPerMajor, type Money, toDecimal } from '../kernel/money.ts'
-import { withPlainSpaces } from './plain-spaces.ts'
+import { replaceSpecialSpaces } from './plain-spaces.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
@@ -20,9 +20,12 @@ const toExactNumber = (decimal: string) => decimal as Intl.StringNumericLiteral
 const writeMoney = (
   value: Money,
   language: Language,
-  signDisplay: Intl.NumberFormatOptions['signDisplay'],
+  {
+    signDisplay = 'auto',
+    isInColumn = false,
+  }: { signDisplay?: Intl.NumberFormatOptions['signDisplay']; isInColumn?: boolean } = {},
 ): string => {
-  const whole = value.amount % getMinorPerMajor(value.currency) === 0
+  const whole = !isInColumn && value.amount % getMinorPerMajor(value.currency) === 0
   const digits = whole ? 0 : getDecimalDigits(value.currency)
   const format = getNumberFormat(language, {
     style: 'currency',
@@ -31,7 +34,7 @@ const writeMoney = (
     maximumFractionDigits: digits,
     signDisplay,
   })
-  return withPlainSpaces(format.format(toExactNumber(toDecimal(value))))
+  return replaceSpecialSpaces(format.format(toExactNumber(toDecimal(value))))
 }
 
 /**
@@ -39,24 +42,31 @@ const writeMoney = (
  * else the currency's full digits are shown, because "32.5" does not read as a price. Put it in a `<bdi>` when its
  * neighbours may run in the other direction.
  */
-export const formatMoney = (value: Money, language: Language): string => writeMoney(value, language, 'auto')
+export const formatMoney = (value: Money, language: Language): string => writeMoney(value, language)
+
+/**
+ * An amount below or above others, as on a bill: always with the currency's decimals, so that `AED 34.00` stands
+ * exactly over `AED 1.62`.
+ */
+export const formatColumnMoney = (value: Money, language: Language): string =>
+  writeMoney(value, language, { isInColumn: true })
 
 /** A price difference with its sign, `+AED 2`; nothing to pay has no sign. */
 export const formatMoneyDelta = (value: Money, language: Language): string =>
-  writeMoney(value, language, 'exceptZero')
+  writeMoney(value, language, { signDisplay: 'exceptZero' })
 
 /** A count or a measure with at most two decimals: `1,234.5`. Identifiers are texts, not numbers. */
 export const formatNumber = (value: number, language: Language): string =>
-  withPlainSpaces(getNumberFormat(language, { maximumFractionDigits: 2 }).format(value))
+  replaceSpecialSpaces(getNumberFormat(language, { maximumFractionDigits: 2 }).format(value))
 
 /** A rate in basis points as a percentage: 500 is `5%`, 1250 is `12.5%`. */
 export const formatPercent = (basisPoints: number, language: Language): string =>
-  withPlainSpaces(
+  replaceSpecialSpaces(
     getNumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000),
   )
 
 /** A range of whole minutes, `25–35 min`; one number when both ends are equal. */
 export const formatMinutes = (from: number, to: number, language: Language): string => {
   const format = getNumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-  return withPlainSpaces(from === to ? format.format(from) : format.formatRange(from, to))
+  return replaceSpecialSpaces(from === to ? format.format(from) : format.formatRange(from, to))
 }

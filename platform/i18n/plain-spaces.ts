@@ -3,4 +3,4 @@
  * spaces, so the server's text and the browser's would differ; and a no-break space doubles the price of a text
  * message. A price that must not wrap gets `white-space: nowrap` from the component that shows it.
  */
-export const withPlainSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ')
+export const replaceSpecialSpaces = (text: string): string => text.replace(/\p{Zs}/gu, ' ')

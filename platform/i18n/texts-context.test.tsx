@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { serializeTexts } from './embedded-texts.ts'
 import { createTexts } from './texts.ts'
-import { TextsProvider, textsOf, useLanguage } from './texts-context.tsx'
+import { createTextsHook, TextsProvider, useLanguage } from './texts-context.tsx'
 
 interface CartMessages {
   title: string
 }
-const useCartTexts = textsOf<CartMessages>('cart')
+const useCartTexts = createTextsHook<CartMessages>('cart')
 
 const Cart = () => {
   const t = useCartTexts()

@@ -30,7 +30,7 @@ export const useLanguage = (): Language => useTexts().language
  * An area's name is its folder without the first part, joined by dashes: `core/cart` is `cart`,
  * `core/cart/console` is `cart-console`, `providers/payments/stripe` is `payments-stripe`.
  */
-export const textsOf =
+export const createTextsHook =
   <Messages extends object>(area: string) =>
   (): Translate<keyof Messages & string> => {
     const texts = useTexts()

@@ -45,13 +45,19 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
     await db.close()
   })
 
-  it('start in two processes at the same time', async () => {
+  it('start in several processes at the same time, after migrations in the same sessions', async () => {
     const db = await open()
     await db.pool.query('drop schema pgboss cascade')
     const runners = Array.from({ length: 5 }, () =>
       createJobs(db, { workers: false, log: createTestServices().logger }),
     )
-    await Promise.all(runners.map((jobs) => jobs.start([])))
+    // Sessions that have changed tables, as migrations do, notice the others' changes later than new ones.
+    const migrations = runners.map((_, index) =>
+      db.system((tx) => sql.raw(`create table migrated_${index} ()`).execute(tx.sql)),
+    )
+    await Promise.all(migrations)
+    const definition = { name: 'test.begun', handle: async () => undefined }
+    await Promise.all(runners.map((jobs) => jobs.start([definition])))
     for (const jobs of runners) await jobs.stop()
     await db.close()
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/db/database.ts'
+import { isUniqueViolation } from '#platform/db/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { TENANT_ROLE } from '#platform/db/transaction-settings.ts'
 import { type DueWork, startPolling } from './due-work.ts'
@@ -80,6 +81,19 @@ const createBoss = (database: Database, { workers, log }: JobsOptions): PgBoss =
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   return boss
+}
+
+/**
+ * Creates the queue's tables if there are none. pg-boss looks for them before it waits for another process that creates
+ * them. A session that has changed tables before does not see the other's schema after the wait, and creates it again.
+ */
+const startBoss = async (boss: PgBoss): Promise<void> => {
+  try {
+    await boss.start()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await boss.start()
+  }
 }
 
 /**
@@ -166,7 +180,7 @@ export const createJobs = (database: Database, options: JobsOptions): JobRunner 
   return {
     async start(definitions, due = []) {
       works.push(...due)
-      await boss.start()
+      await startBoss(boss)
       await database.system(async (tx) => {
         await sql`select pg_advisory_xact_lock(${GRANT_LOCK}::bigint)`.execute(tx.sql)
         await sql.raw(GRANT_TENANT_ENQUEUE).execute(tx.sql)

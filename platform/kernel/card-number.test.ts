@@ -22,6 +22,11 @@ const TEST_CARDS = [
   '6759649826438453',
 ]
 
+/** So many that some of them pass the checksum. */
+const INSTANTS = Array.from({ length: 60 }, (_, index) =>
+  new Date(Date.UTC(2026, index % 12, 20 + (index % 9), 20 + (index % 4), index, 59 - index)).toISOString(),
+)
+
 const inScript = (digits: string, zero: number): string =>
   digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
@@ -34,6 +39,12 @@ describe('a card number', () => {
       `my card is ${card}, thanks`,
       ...[' ', '-', '\u00a0', '–', '.', ' - '].map((gap) => grouped(card, gap)),
       grouped(card, '\u200f'),
+      ...['/', '\\', ',', ':', '|', '*', '+', '#', ' / ', ';', '·', '"', ')('].map((gap) =>
+        grouped(card, gap),
+      ),
+      card.replaceAll(/.(?=.)/g, '$&/'),
+      card.replaceAll(/./g, '$&\ufe0f\u20e3'),
+      grouped(card, '-').replace('-', '/'),
       `${grouped(card, ' ')} 12 27 123`,
       inScript(card, 0x0660),
       inScript(card, 0x06f0),
@@ -63,6 +74,14 @@ describe('a card number', () => {
       '4444444444444444',
       'Flat 12, building 3, street 7, 00971',
       '2.500,00 4.250,00',
+      ...INSTANTS.flatMap((at) => [
+        at.replace('T', ' ').slice(0, 19),
+        at.replace('T', ' ').slice(0, 19).replaceAll('-', '/'),
+        `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} - ${at.slice(8, 10)}/12/${at.slice(0, 4)}`,
+        `${at.slice(8, 10)}.${at.slice(5, 7)}.${at.slice(0, 4)}, ${at.slice(11, 16)}–${at.slice(11, 16)}`,
+      ]),
+      ...INSTANTS.map((_, index) => `25.2048${10 + index}, 55.2707${99 - index}`),
+      ...INSTANTS.map((_, index) => `+38164123${1000 + index}, +38164765${4000 + index}`),
     ]
     expect(innocent.filter(hasCardNumber)).toEqual([])
   })

@@ -1,8 +1,10 @@
-/** Digits of any script with the separators between them. */
-const DIGITS = /\+?\p{Nd}[\p{Nd}\s\p{Pd}\p{Cf}._]*/gu
+/** Digits of any script with what may separate them: everything but letters. A plus sign begins a phone number. */
+const DIGITS = /\+?\p{Nd}(?:[^\p{L}+]|(?<=\p{Nd})\+(?=\p{Nd}))*/gu
 /** A gap this wide separates two numbers. */
-const WIDE_GAP = /[\s\p{Pd}\p{Cf}._]{4,}/u
-const GAP = /[\s\p{Pd}\p{Cf}._]+/u
+const WIDE_GAP = /[^\p{Nd}]{4,}/u
+const GAP = /[^\p{Nd}]+/gu
+/** Between the groups of a card number these may vary from gap to gap. */
+const USUAL_GAP = /^[\s\p{Pd}\p{Cf}._]+$/u
 const DIGIT = /^\p{Nd}$/u
 
 /**
@@ -46,10 +48,24 @@ const createLuhnCheck = (digits: string): ((start: number, end: number) => boole
   }
 }
 
+/** Cards have groups of three digits and more, or single ones; only the last may have two, as in dates and times. */
+const isCardGroup = ({ length }: string): boolean => length === 1 || length >= 3
+
+/**
+ * Whether gaps can stand inside one number: usual ones, the same one throughout, or any between groups of a card. The
+ * slashes and colons of a date with a time cannot.
+ */
+const canBeOneNumber = (groups: readonly string[], gaps: readonly string[]): boolean =>
+  gaps.every((gap) => USUAL_GAP.test(gap)) ||
+  gaps.every((gap) => gap === gaps[0]) ||
+  groups.slice(0, -1).every(isCardGroup)
+
 /** Whether consecutive groups form a card number, which never ends inside a group. */
-const hasCardIn = (groups: readonly string[]): boolean => {
+const hasCardIn = (run: string): boolean => {
+  const groups = run.split(GAP).filter(Boolean).map(toAscii)
   const digits = groups.join('')
   if (digits.length < SHORTEST) return false
+  const gaps = run.match(GAP)?.slice(/^\P{Nd}/u.test(run) ? 1 : 0) ?? []
   const passesLuhn = createLuhnCheck(digits)
   const bounds = [0]
   for (const group of groups) bounds.push((bounds.at(-1) ?? 0) + group.length)
@@ -59,7 +75,8 @@ const hasCardIn = (groups: readonly string[]): boolean => {
       if (end - start > LONGEST) return false
       if (end - start < SHORTEST || !passesLuhn(start, end)) continue
       const number = digits.slice(start, end)
-      if (NETWORK.test(number) && !/^(\d)\1+$/.test(number)) return true
+      const isCard = NETWORK.test(number) && !/^(\d)\1+$/.test(number)
+      if (isCard && canBeOneNumber(groups.slice(index, next), gaps.slice(index, next - 1))) return true
     }
     return false
   })
@@ -80,4 +97,4 @@ export const hasCardNumber = (text: string): boolean =>
   [...text.normalize('NFKC').matchAll(DIGITS)]
     .flatMap(([digits]) => digits.split(WIDE_GAP))
     .filter((run) => !isPhone(run))
-    .some((run) => hasCardIn(run.replace('+', '').split(GAP).map(toAscii)))
+    .some(hasCardIn)

@@ -12,6 +12,8 @@ interface LanguageFacts {
   readonly layout?: 'english'
   /** Its Open Graph name where that is not language and region of the tag: Facebook's list of locales. */
   readonly openGraph?: string
+  /** Its readers write the time of day from 0 to 23 hours; absent for the 12-hour clock with AM and PM. */
+  readonly has24HourClock?: true
   /** The list separator where it is not a Latin comma. */
   readonly comma?: string
 }
@@ -24,15 +26,15 @@ const defineLanguages = <Code extends string>(table: Readonly<Record<Code, Langu
  *
  * English is the Emirates': day before month, AM and PM in capitals, "AED 32". Arabic has Latin digits, as ordering
  * sites in the Gulf do: a price must equal the digits on the card terminal and be typed the way it is shown. Serbian
- * is written in Latin script.
+ * is written in Latin script. English and Arabic have the 12-hour clock, as the Gulf writes times.
  */
 // biome-ignore format: one line per language
 export const LANGUAGE_TABLE = defineLanguages({
   en: { tag: 'en-AE', name: 'English', layout: 'english', openGraph: 'en_GB' },
   ar: { tag: 'ar-AE-u-nu-latn', name: 'العربية', direction: 'rtl', comma: '، ' },
-  sr: { tag: 'sr-Latn-RS', name: 'Srpski' },
-  fr: { tag: 'fr-FR', name: 'Français' },
-  el: { tag: 'el-GR', name: 'Ελληνικά' },
+  sr: { tag: 'sr-Latn-RS', name: 'Srpski', has24HourClock: true },
+  fr: { tag: 'fr-FR', name: 'Français', has24HourClock: true },
+  el: { tag: 'el-GR', name: 'Ελληνικά', has24HourClock: true },
 })
 
 export type Language = keyof typeof LANGUAGE_TABLE

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  allocate,
-  computeIncludedTax,
-  computePercent,
-  divideRounded,
-  fromDecimal,
-  getDecimalDigits,
-  money,
-  toDecimal,
-} from './money.ts'
+import { fromDecimal, getDecimalDigits, money, toDecimal } from './money.ts'
+import { allocate, computeIncludedTax, computePercent, divideRounded } from './money-shares.ts'
 
 describe('money', () => {
   it('returns the digits of a currency', () => {
@@ -21,11 +13,11 @@ describe('money', () => {
     ]).toEqual([3, 2, 0, 2])
   })
 
-  it('rejects fractions of minor units', () => {
+  it('UX-51 rejects fractions of minor units', () => {
     expect(() => money(1.5, 'AED')).toThrow(RangeError)
   })
 
-  it('writes and parses decimals exactly in currencies of 3, 2 and 0 digits', () => {
+  it('UX-51 writes and parses decimals exactly in currencies of 3, 2 and 0 digits', () => {
     expect(toDecimal(money(1250, 'KWD'))).toBe('1.250')
     expect(toDecimal(money(-5, 'AED'))).toBe('-0.05')
     expect(toDecimal(money(1250, 'JPY'))).toBe('1250')

@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { CLIENT_VERSION_HEADER } from '#platform/contract/client-version.ts'
 
 export type LoggerOptions = Pick<FastifyServerOptions, 'logger' | 'logController'>
 
@@ -69,6 +70,14 @@ const serializeError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
+const VERSION = /^\d{1,4}(?:\.\d{1,4}){1,3}$/
+
+/** The version of the client, so that a failure of an old one is recognised. */
+const readClientVersion = (headers: FastifyRequest['headers'] | undefined): { client?: string } => {
+  const version = headers?.[CLIENT_VERSION_HEADER]
+  return typeof version === 'string' && VERSION.test(version) ? { client: version } : {}
+}
+
 /** One line per request, when it is answered; its arrival is logged at debug level. */
 class RequestLogController extends LogController {
   override incomingRequest(request: FastifyRequest): void {
@@ -94,7 +103,11 @@ export const createLoggerOptions = (level: string, stream?: DestinationStream): 
     level,
     formatters: { log: (facts) => redactSecrets(facts) },
     serializers: {
-      req: (request) => ({ method: request.method, path: toLoggedPath(request.url) }),
+      req: (request) => ({
+        method: request.method,
+        path: toLoggedPath(request.url),
+        ...readClientVersion(request.headers),
+      }),
       err: (error: unknown) => serializeError(error),
       res: (reply) => ({ status: reply.statusCode }),
     },

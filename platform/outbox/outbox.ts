@@ -1,3 +1,4 @@
+import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel'
 import { type Selectable, sql } from 'kysely'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
@@ -40,12 +41,22 @@ export class UndeliverableError extends Error {
   override readonly name: string = 'Undeliverable'
 }
 
+/** An external service refused or did not answer, as they do: retried, and logged without a stack. */
+export class ExternalFailureError extends Error {
+  override readonly name: string = 'ExternalFailure'
+}
+
+/** Nothing was attempted, because the service's circuit breaker is open or its calls are at their limit. */
+export const isNotAttempted = (error: unknown): boolean =>
+  error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError
+
 /** The errors of failed entries, by their ids. */
 export type OutboxFailures = ReadonlyMap<string, unknown>
 
 /**
  * Carries out the entries of one topic: each separately, or those of one brand together, which saves statements. A
- * failed one, or all when it throws, is retried later, unless it is {@link Undeliverable}.
+ * failed one, or all when it throws, is retried later, unless it is {@link Undeliverable}; one that was not attempted
+ * loses no attempt.
  */
 export type OutboxHandler = { readonly topic: string } & (
   | { handle(entry: OutboxEntry): Promise<void> }

@@ -17,7 +17,7 @@ import {
 } from './outbox.ts'
 import { createOutboxRelay } from './relay.ts'
 
-const noise = { error: () => undefined }
+const noise = { error: () => undefined, warn: () => undefined }
 
 describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
   const clock = createFakeClock()

@@ -7,6 +7,8 @@ import { addMilliseconds, hours, minutes, seconds } from '#platform/kernel/clock
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import type { Metrics } from '#platform/observability/metrics.ts'
 import {
+  ExternalFailureError,
+  isNotAttempted,
   OUTBOX_CHANNEL,
   type OutboxEntry,
   type OutboxFailures,
@@ -18,7 +20,7 @@ interface RelayDependencies {
   readonly db: Database
   readonly hooks: HookRegistry
   readonly metrics: Pick<Metrics, 'events'>
-  readonly logger: { error(detail: object, message: string): void }
+  readonly logger: Record<'error' | 'warn', (detail: object, message: string) => void>
 }
 
 const BATCH = 50
@@ -28,6 +30,8 @@ const MAX_CONCURRENT = 10
 const LEASE_DURATION = minutes(2)
 const MAX_ATTEMPTS = 13
 const POLL_INTERVAL = seconds(5)
+/** Until an open circuit breaker lets a call through. */
+const POSTPONEMENT = seconds(30)
 
 /** Growing pauses: 5 s, 10 s, 20 s … an hour. */
 const computeBackoff = (attempts: number): number => Math.min(seconds(5) * 2 ** (attempts - 1), hours(1))
@@ -84,6 +88,16 @@ const markDelivered = (tx: Transaction, entries: readonly LeasedEntry[]): void =
   if (ids.length > 0) tx.enqueue(markDeliveredStatement({ ids, at: tx.now }))
 }
 
+/** Gives the attempt of the lease back. */
+const markPostponed = (tx: Transaction, { id, attempts }: LeasedEntry): void => {
+  tx.enqueue(
+    tx.sql
+      .updateTable('outbox')
+      .set({ attempts: attempts - 1, due_at: addMilliseconds(tx.now, POSTPONEMENT) })
+      .where('id', '=', id),
+  )
+}
+
 const markFailed = (tx: Transaction, entry: LeasedEntry, error: unknown): void => {
   const { id, attempts } = entry
   tx.enqueue(
@@ -103,7 +117,11 @@ const recordOutcome = (tx: Transaction, { carried, failures }: Outcome): void =>
     tx,
     carried.filter(({ id }) => !failures.has(id)),
   )
-  for (const entry of carried) if (failures.has(entry.id)) markFailed(tx, entry, failures.get(entry.id))
+  for (const entry of carried) {
+    const error = failures.get(entry.id)
+    if (isNotAttempted(error)) markPostponed(tx, entry)
+    else if (failures.has(entry.id)) markFailed(tx, entry, error)
+  }
 }
 
 /** Carries out entries separately, a few at a time; none blocks another. */
@@ -157,11 +175,14 @@ const handleEntries = async (
 const reportFailures = ({ logger, metrics }: RelayDependencies, { carried, failures }: Outcome): void => {
   for (const entry of carried) {
     const { id, topic, attempts } = entry
-    if (!failures.has(id)) continue
-    const isGivenUp = shouldGiveUp(entry, failures.get(id))
+    const error = failures.get(id)
+    if (!failures.has(id) || isNotAttempted(error)) continue
+    const isGivenUp = shouldGiveUp(entry, error)
     metrics.events.inc({ name: isGivenUp ? 'outbox.givenUp' : 'outbox.failed' })
     const said = isGivenUp ? 'an outbox entry was given up' : 'an outbox entry could not be carried out'
-    logger.error({ err: failures.get(id), topic, entryId: id, attempts }, said)
+    const detail = { topic, entryId: id, attempts }
+    if (error instanceof ExternalFailureError) logger.warn({ ...detail, reason: error.message }, said)
+    else logger.error({ ...detail, err: error }, said)
   }
 }
 
@@ -185,13 +206,14 @@ export const createOutboxRelay = (needs: RelayDependencies): DueWork => ({
       found += entries.length
       const outcome = { carried: entries, failures: await handleEntries(hooks, entries) }
       reportFailures(needs, outcome)
-      const [failure] = outcome.failures.values()
+      const failed = [...outcome.failures.values()].find((error) => !isNotAttempted(error))
       const stops = which === 'all' && outcome.failures.size > 0
       entries = await db.system(async (tx) => {
         recordOutcome(tx, outcome)
         return stops ? [] : leaseEntries(tx, which)
       }, singleRoundTrip)
-      if (stops) throw failure
+      if (stops && failed !== undefined)
+        throw failed instanceof Error ? failed : new Error('An outbox entry failed', { cause: failed })
     }
     return found
   },

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonStyle = {
-  /** `primary` once per screen; `soft` is a quieter invitation, `secondary` neutral, `ghost` like a link. */
-  variant?: 'primary' | 'soft' | 'secondary' | 'ghost' | 'danger'
+  /** `primary` once per screen; `ink` where something must come before it, `soft` is a quieter invitation, `secondary` neutral, `ghost` like a link. */
+  variant?: 'primary' | 'ink' | 'soft' | 'secondary' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /** As wide as its container. */
   full?: boolean
@@ -10,6 +10,7 @@ export type ButtonStyle = {
 
 const VARIANTS = {
   primary: 'border-brand-edge bg-brand text-on-brand shadow-sm hover:shadow-md',
+  ink: 'border-transparent bg-ink text-surface',
   soft: 'border-transparent bg-brand-soft text-brand-strong hover:border-brand-strong',
   secondary: 'border-transparent bg-surface-sunken text-ink hover:bg-line',
   ghost: 'border-transparent text-brand-strong hover:bg-brand-soft',

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
-import { ChoiceInput } from './choice-input.tsx'
+import { RadioOrCheckboxInput } from './choice-input.tsx'
 import { classNames } from './class-names.ts'
-import { FieldError, type FieldFrameProps, RequirementMark } from './field.tsx'
+import { FieldErrorText, type FieldFrameProps, RequirementMark } from './field.tsx'
 import { splitFieldProps } from './split-field-props.ts'
 
 export type CheckboxFieldProps = Omit<FieldFrameProps, 'hideLabel'> &
@@ -16,7 +16,7 @@ export const CheckboxField = (props: CheckboxFieldProps) => {
   return (
     <div className={classNames('w-full', frame.fieldClassName)}>
       <label className="flex min-h-target items-start gap-3 py-2.5" htmlFor={id}>
-        <ChoiceInput
+        <RadioOrCheckboxInput
           {...control}
           type="checkbox"
           id={id}
@@ -34,7 +34,7 @@ export const CheckboxField = (props: CheckboxFieldProps) => {
           )}
         </span>
       </label>
-      <FieldError id={`${id}-error`} error={frame.error} />
+      <FieldErrorText id={`${id}-error`} error={frame.error} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ const INPUT_CLASSES =
 type ChoiceInputProps = Omit<ComponentProps<'input'>, 'type'> & { type: 'checkbox' | 'radio' }
 
 /** The browser's own check box or radio button in the brand's colour. Put it inside a label. */
-export const ChoiceInput = ({ type, className, ...rest }: ChoiceInputProps) => (
+export const RadioOrCheckboxInput = ({ type, className, ...rest }: ChoiceInputProps) => (
   <span className="relative inline-grid shrink-0 place-items-center">
     <input
       {...rest}

@@ -20,7 +20,7 @@ export type DialogProps = {
   /** Off where an accidental tap would lose input. */
   backdropCloses?: boolean
   /** The position of the panel within the screen, which is a grid. */
-  className?: string
+  className?: string | false | undefined
   children: ReactNode
 }
 

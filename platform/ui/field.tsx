@@ -25,7 +25,7 @@ export type ControlProps = {
 }
 
 /** Shows an error below what it belongs to; the control's `aria-describedby` references `id`. */
-export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+export const FieldErrorText = ({ id, error }: { id: string; error: string | undefined }) => (
   <div aria-live="polite">
     {error && (
       <p id={id} className="mt-1.5 flex items-start gap-1.5 font-medium text-danger text-sm">
@@ -83,7 +83,7 @@ export const Field = ({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
       })}
-      <FieldError id={`${controlId}-error`} error={error} />
+      <FieldErrorText id={`${controlId}-error`} error={error} />
     </div>
   )
 }

@@ -144,7 +144,7 @@ it('a phone number runs from left to right, with the country named for screen re
 })
 
 describe('OneTimeCodeField', () => {
-  it('is one text input that phones can fill in', () => {
+  it('UX-30 is one text input that phones can fill in', () => {
     const html = renderHtml(<OneTimeCodeField label="Code" length={6} value="" onChange={ignore} />)
     expect(html.match(/<input/g)).toHaveLength(1)
     expect(getAttributes(html, 'input')).toMatchObject({

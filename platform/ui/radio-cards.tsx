@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { ChoiceInput } from './choice-input.tsx'
+import { RadioOrCheckboxInput } from './choice-input.tsx'
 import { classNames } from './class-names.ts'
-import { FieldError, RequirementMark } from './field.tsx'
+import { FieldErrorText, RequirementMark } from './field.tsx'
 
 export type RadioCard<Value extends string> = {
   value: Value
@@ -65,7 +65,7 @@ const Card = <Value extends string>({
           {option.trailing}
         </span>
       )}
-      <ChoiceInput
+      <RadioOrCheckboxInput
         type="radio"
         id={id}
         name={name}
@@ -115,7 +115,7 @@ export const RadioCards = <Value extends string>({
           />
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldErrorText id={`${id}-error`} error={error} />
     </fieldset>
   )
 }

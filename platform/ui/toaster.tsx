@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon } from './icons/check.tsx'
@@ -14,22 +14,26 @@ const LONG_MS = 10_000
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const t = useUiTexts()
   const dismiss = useToasts((state) => state.dismiss)
-  const [held, setHeld] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const [movements, setMovements] = useState(0)
   const leave = useEffectEvent(() => dismiss(toast.id))
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each movement restarts the clock
   useEffect(() => {
-    if (held) return
+    if (hasFocus) return
     const timer = setTimeout(() => leave(), toast.action ? LONG_MS : SHORT_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.action])
+  }, [hasFocus, movements, toast.action])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only restarts the clock
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      // Each movement restarts the clock. A mouse that rests there, waiting for what is beneath, does not hold it.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setMovements((count) => count + 1)
+      }}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       className="pointer-events-auto flex min-h-14 w-full max-w-md animate-rise items-center gap-3 rounded-lg bg-ink py-2 ps-4 pe-2 text-surface shadow-lg"
     >
       {toast.tone === 'success' && <CheckIcon size={20} />}
@@ -67,7 +71,8 @@ export const Toaster = ({ edge = 'bottom' }: { edge?: 'top' | 'bottom' }) => {
   const { toasts, announcement, hosts, addHost, removeHost } = useToasts()
   const isShown = hosts.at(-1) === place
 
-  useEffect(() => {
+  // Before the next paint: a toast that changed its place later could slide under a finger that is already down.
+  useLayoutEffect(() => {
     addHost(place)
     return () => removeHost(place)
   }, [place, addHost, removeHost])

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** The few texts of the components themselves; all others are passed to them. */
-export const useUiTexts = textsOf<typeof import('./messages/en.json')>('ui')
+export const useUiTexts = createTextsHook<typeof import('./messages/en.json')>('ui')

@@ -61,6 +61,15 @@ describe('card numbers', () => {
           const digits = card.replaceAll(/\D/g, '') || 'no digits'
           expect(answer.body.replaceAll(/\D/g, ''), said).not.toContain(digits)
         }
+      if (operation.endpoint.idempotency)
+        for (const key of pickCards(tried).filter((card) => /^[ -~]+$/.test(card))) {
+          const [inputs = {}] = fc.sample(createValidInputs(operation, words), { numRuns: 1, seed: 7 })
+          const answer = await sendCall(shop, browser, { ...toWireCall(operation, inputs), key })
+          expect(
+            [answer.statusCode, answer.json().meta.errors?.[0]?.field],
+            `${operation.name} ${key}`,
+          ).toEqual([422, 'Idempotency-Key'])
+        }
       expect(await computeFingerprint(shop.platform.db), operation.name).toEqual(before)
     }
     expect(tried).toBeGreaterThan(100)

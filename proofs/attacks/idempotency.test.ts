@@ -12,7 +12,10 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import type { PaymentReviewsApi } from '#features/payment-reviews/contract/endpoints.ts'
 import { requestReplacement } from '#features/replacements/server/request-replacement.use-case.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { createStaffSignIn, sendCall } from './support/actors.ts'
 import { computeFingerprint } from './support/fingerprint.ts'
@@ -26,7 +29,17 @@ const ROUNDS = chooseRunCount({ ci: 3, full: 60 })
  * cost nothing.
  */
 const MONEY_OPERATIONS =
-  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress|additions)$)(\/|$)|console\/orders\/:id\/refunds$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress|additions)$/
+  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|partial-accepted-order|deliveryAddress|additions)$)(\/|$)|console\/orders\/:id\/refunds$|console\/payment-reviews\/:id\/resolve$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress|additions)$/
+
+/**
+ * Those that happen once by their own rules: one order per version of a cart, one open card attempt per order, one
+ * answer per question. A key is accepted and not required.
+ */
+const ONCE_BY_THEMSELVES: ReadonlySet<string> = new Set([
+  'POST /api/v1/orders',
+  'POST /api/v1/payment/card-payment',
+  'PUT /api/v1/orders/:id/partial-accepted-order',
+])
 
 describe('idempotency keys of calls that move money', () => {
   let shop: TestShop
@@ -40,12 +53,15 @@ describe('idempotency keys of calls that move money', () => {
     await shop.close()
   })
 
-  const keyed = () => operations.filter(({ endpoint }) => endpoint.idempotency === 'required')
+  const keyed = () => operations.filter(({ name }) => MONEY_OPERATIONS.test(name))
 
   it('CK-04 are required by every such operation of the contract, and named in its reference', async () => {
-    const moving = operations.filter(({ name }) => MONEY_OPERATIONS.test(name))
+    const moving = keyed().filter(({ name }) => !ONCE_BY_THEMSELVES.has(name))
     expect(moving.length).toBeGreaterThan(1)
-    expect(keyed().map(({ name }) => name)).toEqual(moving.map(({ name }) => name))
+    const required = operations.filter(({ endpoint }) => endpoint.idempotency === 'required')
+    expect(required.map(({ name }) => name)).toEqual(moving.map(({ name }) => name))
+    for (const { name, endpoint } of keyed())
+      expect(endpoint.idempotency, name).toBe(ONCE_BY_THEMSELVES.has(name) ? 'accepted' : 'required')
     const { paths } = (await shop.server.inject('/api/docs/json')).json()
     for (const { path, method, endpoint } of operations) {
       const documented = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -91,6 +107,18 @@ describe('idempotency keys of calls that move money', () => {
       const body = { amount: { amount: 100, currency: shop.site.currency }, reason: 'cold' }
       const other = { ...body, reason: 'late' }
       return { browser, ...callsOf('POST /api/v1/console/orders/:id/refunds', { id, body, other }) }
+    },
+    'POST /api/v1/console/payment-reviews/:id/resolve': async () => {
+      const { _id: review } = (await reportPayment(() => money(1, shop.site.currency))).payment
+      const browser = await createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
+      const reviews = await browser.api<PaymentReviewsApi>()('GET /api/v1/console/payment-reviews', {
+        query: { store: shop.site.stores.marina ?? '' },
+      })
+      const version = expectOk(reviews).find(({ _id }) => _id === review)?.version
+      const body = { version, outcome: 'unpaid', note: 'not in the portal' }
+      const other = { ...body, note: 'looked it up' }
+      const name = 'POST /api/v1/console/payment-reviews/:id/resolve'
+      return { browser, ...callsOf(name, { id: review, body, other }) }
     },
     'PUT /api/v1/orders/:id/partial-accepted-order': async () => {
       const { browser, order } = await createPlacedOrder(shop, shop.site)
@@ -153,15 +181,17 @@ describe('idempotency keys of calls that move money', () => {
     },
   }
 
-  /** A card order that the gateway reports as paid. */
-  const paidOrder = async () => {
+  /** A card order of which the gateway reports a captured amount. */
+  const reportPayment = async (choose: (due: Money) => Money) => {
     const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
-    const { referenceNo: reference, _id: id, amount: captured } = order.payment
+    const { referenceNo: reference, _id: id, amount } = order.payment
+    const captured = choose(amount)
     const gatewayReference = `gw-${reference}`
     shop.gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
     await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
     return order
   }
+  const paidOrder = () => reportPayment((due) => due)
 
   const callsOf = (name: string, { id, body, other }: { id?: string; body: unknown; other: unknown }) => {
     const operation = operations.find((one) => one.name === name)
@@ -220,12 +250,41 @@ describe('idempotency keys of calls that move money', () => {
     for (const { name } of keyed()) {
       const { browser, call } = await honest(name)
       const before = await computeFingerprint(shop.platform.db)
-      for (const key of [null, '', 'k'.repeat(256), 'k'.repeat(8_000)]) {
+      const none = ONCE_BY_THEMSELVES.has(name) ? [] : [null]
+      for (const key of [...none, '', 'k'.repeat(256), 'k'.repeat(8_000)]) {
         const refused = await sendCall(shop, browser, { ...call, key })
         expect([refused.statusCode, refused.json().meta.code], `${name} ${key?.length}`).toEqual([400, 4221])
       }
       expect(await computeFingerprint(shop.platform.db)).toEqual(before)
       expect((await sendCall(shop, browser, { ...call, key: 'k'.repeat(255) })).statusCode).toBe(200)
+    }
+  })
+
+  it('CK-04 are not needed where a call happens once by itself, however often it is sent at once', async () => {
+    const count = async () =>
+      shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
+        const orders = await sql.selectFrom('orders').select('id').execute()
+        const payments = await sql.selectFrom('payments').select('id').execute()
+        const refunds = await sql.selectFrom('refunds').select('id').execute()
+        return [orders.length, payments.length, refunds.length]
+      })
+    for (const name of ONCE_BY_THEMSELVES) {
+      const { browser, call } = await honest(name)
+      const before = await count()
+      const first = await sendCall(shop, browser, { ...call, key: null })
+      expect(first.statusCode, first.body).toBe(200)
+      const after = await count()
+      await Promise.all(Array.from({ length: 8 }, () => sendCall(shop, browser, { ...call, key: null })))
+      expect(await count(), name).toEqual(after)
+
+      const other = await honest(name)
+      const start = await count()
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => sendCall(shop, other.browser, { ...other.call, key: null })),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 200).length, name).toBeGreaterThan(0)
+      const grown = (await count()).map((total, index) => total - (start[index] ?? 0))
+      expect(grown, name).toEqual(after.map((total, index) => total - (before[index] ?? 0)))
     }
   })
 

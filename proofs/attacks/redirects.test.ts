@@ -9,8 +9,8 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { getMovedPath } from '#apps/storefront/shell/moved-path.ts'
+import { getPathAfterSignIn, getSignInPath } from '#core/console-shell/console/paths.ts'
 import { assertWebPage } from '#core/payments/server/gateway-page.rules.ts'
-import { getPathAfterSignIn, getSignInPath } from '#core/stores/console/paths.ts'
 import { createSandboxProvider } from '#providers/payments/sandbox/server/sandbox.adapter.ts'
 import { openRedirectPayloads } from './support/open-redirect-payloads.ts'
 import { sendRawRequest } from './support/raw-http.ts'

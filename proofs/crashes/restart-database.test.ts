@@ -70,6 +70,16 @@ it(`while the database crashes and comes back ${RESTARTS} times, calls are told 
   expect(refusedAt.filter((at) => !isExcused(at))).toEqual([])
 })
 
+it('OP-04 is not ready while the database is away, stays alive, and is ready again after it', async () => {
+  const look = async (at: string) => (await fetch(`http://127.0.0.1:${server.port}${at}`)).status
+  expect(await look('/readyz')).toBe(200)
+  const restart = cluster.restart({ ms: OUTAGE_MS, politely: false })
+  await expect.poll(() => look('/readyz'), { interval: 10, timeout: RECOVERY_MS }).toBe(503)
+  expect(await look('/healthz')).toBe(200)
+  await restart
+  await expect.poll(() => look('/readyz'), { timeout: RECOVERY_MS }).toBe(200)
+})
+
 it(`all sessions cut off ${CUTS} times: nobody hears more than "come again"`, async () => {
   const befallen = await keepOrderingDuring(journal, async () => {
     for (let count = 0; count < CUTS; count += 1) {

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
-import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import {
+  createPlacedOrder,
+  generatePhone,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { PayLinksApi } from '#features/pay-links/contract/endpoints.ts'
 import type { StaffOrdersApi } from '#features/staff-orders/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
@@ -136,6 +141,9 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     untouched(expectOk(await read(order)).payment.referenceNo)
     shop.clock.advance(minutes(20))
     expect(expectOk(await read(order)).state).toBe('over')
+    const ended = expectOk(await read(order))
+    expect(ended.products).toEqual([])
+    expect(JSON.stringify(ended)).not.toMatch(/Omar|pie/i)
     expect(await begin(order)).toMatchObject({ error: { status: 410, code: 4842 } })
     shop.clock.advance(minutes(1))
     // A message that is too late is no longer sent.
@@ -164,5 +172,14 @@ describe.each(listTestDatabases())('orders that are paid by a link, on $name', (
     const nobody = { _id: 'a'.repeat(22) }
     expect(await read(nobody)).toMatchObject({ error: { status: 404, code: 4840 } })
     expect(await begin(nobody)).toMatchObject({ error: { code: 4840 } })
+  })
+
+  it('PL-02 shows staff the unpaid orders that staff entered, and no customer’s', async () => {
+    const entered = await enter()
+    const { order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
+    expect(order.status).toBe(0)
+    const listed = (await unpaid()).map(({ _id }) => _id)
+    expect(listed).toContain(entered._id)
+    expect(listed).not.toContain(order._id)
   })
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
 import { type Clock, systemClock } from '#platform/kernel/clock.ts'
 import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
-import type { LedgerEntry } from '#providers/payments/sandbox/fake/payment.ts'
+import type { SandboxLedgerEntry } from '#providers/payments/sandbox/fake/payment.ts'
 import { type SandboxGateway, startSandboxGateway } from '#providers/payments/sandbox/fake/server.ts'
 
 export const MERCHANT = {
@@ -59,7 +59,10 @@ export const startProofGateway = async (clock: Clock = systemClock): Promise<Pro
   }
 }
 
-const sumByReference = (entries: readonly LedgerEntry[], kind: LedgerEntry['kind']): Map<string, number> => {
+const sumByReference = (
+  entries: readonly SandboxLedgerEntry[],
+  kind: SandboxLedgerEntry['kind'],
+): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const entry of entries.filter((each) => each.kind === kind))
     sums.set(entry.reference, (sums.get(entry.reference) ?? 0) + entry.amount)

@@ -6,6 +6,8 @@ import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.
 /** One vendor's simulator, found in the vendor's folder. */
 export interface VendorSimulator {
   readonly title: string
+  /** Of the brand that is paid through it; by default the first that the vendor takes. */
+  readonly currency?: string
   start(): Promise<GatewaySimulator>
 }
 

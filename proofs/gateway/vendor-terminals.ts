@@ -54,20 +54,31 @@ const pickMethod = ({ factory }: GatewaySimulator): PaymentMethod => {
 
 const CURRENCIES = ['AED', 'EUR', 'KWD', 'INR', 'OMR']
 
-/** The first currency in which the vendor accepts a payment: some accounts accept fewer than their vendor. */
-const findCurrency = async (
-  { factory, settings }: GatewaySimulator,
-  method: PaymentMethod,
-): Promise<string> => {
-  for (const currency of CURRENCIES) {
-    const input = buildCreatePaymentInput(money(1250, currency), { method })
+/** The first of these currencies in which the vendor accepts a payment: some accounts accept fewer than their vendor. */
+export const findTakenCurrency = async (
+  simulator: GatewaySimulator,
+  currencies: readonly string[],
+): Promise<string | undefined> => {
+  const { factory, settings } = simulator
+  for (const currency of currencies) {
+    const input = buildCreatePaymentInput(money(1250, currency), { method: pickMethod(simulator) })
     const { kind } = await factory.open(settings).create(input)
     if (kind !== 'refused') return currency
   }
+  return undefined
+}
+
+const findCurrency = async (simulator: GatewaySimulator): Promise<string> => {
+  const taken = await findTakenCurrency(simulator, CURRENCIES)
+  if (taken !== undefined) return taken
+  const { factory } = simulator
   throw new Error(`${factory.name} takes none of ${CURRENCIES.join(', ')}`)
 }
 
-const openTerminal = async (shop: TestShop, { title, start }: VendorSimulator): Promise<VendorTerminal> => {
+const openTerminal = async (
+  shop: TestShop,
+  { title, currency, start }: VendorSimulator,
+): Promise<VendorTerminal> => {
   const stand = await start()
   const { name } = stand.factory
   const mod = pickMethod(stand)
@@ -75,7 +86,7 @@ const openTerminal = async (shop: TestShop, { title, start }: VendorSimulator): 
   const site = await seedTestBrand(shop, {
     key: title,
     gateway: name,
-    currency: await findCurrency(stand, mod),
+    currency: currency ?? (await findCurrency(stand)),
     methods,
   })
   let accounts = 0

@@ -2,14 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PricingInput, type PricingLine, priceCart, type Tax } from '#core/pricing/domain/price-cart.ts'
 import { type ChosenGroup, computePriceWithChoices } from '#core/pricing/domain/unit-price.ts'
-import {
-  allocate,
-  computeIncludedTax,
-  computePercent,
-  fromDecimal,
-  money,
-  toDecimal,
-} from '#platform/kernel/money.ts'
+import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
+import { allocate, computeIncludedTax, computePercent } from '#platform/kernel/money-shares.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
 const RUNS = chooseRunCount({ ci: 500, full: 10_000 })

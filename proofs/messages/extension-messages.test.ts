@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { GENERIC_TEMPLATE } from '#core/notifications/domain/message-placeholders.ts'
-import { type MessageContext, renderMessage } from '#core/notifications/server/render-message.formatter.ts'
+import {
+  type OrderMessageContext,
+  renderMessage,
+} from '#core/notifications/server/render-message.formatter.ts'
 import type { BrandRecord } from '#core/sites/domain/site.ts'
 
-const MESSAGE_INPUT: MessageContext = {
+const MESSAGE_INPUT: OrderMessageContext = {
   brand: { name: { en: 'Zoë' }, colorCode: '#c8102e' } as unknown as BrandRecord,
   order: {
     ...{ id: 'order1', number: 1234, userId: 'u', readyAt: new Date('2026-11-20T14:30:00Z') },
+    ...{ history: [], scheduledFor: null },
     store: { homePath: 'zoe', timeZone: 'Asia/Dubai' },
-  } as unknown as MessageContext['order'],
+  } as unknown as OrderMessageContext['order'],
 }
 
 let app: TestApp

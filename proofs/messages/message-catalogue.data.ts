@@ -1,290 +1,470 @@
-/** One message of the catalogues, and the proof that it is shown when it should be. */
-export interface CatalogueRow {
+import type { Language } from '#platform/kernel/language.ts'
+
+/** One message of the catalogues, as the customer reads it when its trigger happens. */
+export interface CatalogueMessage {
   /** The wording of the catalogues. */
   readonly says: string
   /** The folder whose dictionary has our text for it, and its key. */
-  readonly words: readonly [folder: string, key: string]
-  /** A test in which the message appears: its file, and the text that the test waits for. */
-  readonly seenIn: readonly [file: string, what: string]
+  readonly text: readonly [folder: string, key: string]
+  /** The code of the answer that carries it; null for notices, which have none. */
+  readonly code: number | null
+  /** The sentence in English, with the values that its trigger puts in. */
+  readonly en: string
+  /** The same in another language. */
+  readonly other: readonly [language: Language, sentence: string]
 }
-
-const createRow = (
-  says: string,
-  words: CatalogueRow['words'],
-  seenIn: CatalogueRow['seenIn'],
-): CatalogueRow => ({
-  says,
-  words,
-  seenIn,
-})
-
-const PLACING = 'core/checkout/server/place-order.test.ts'
-const PROMOTIONS = 'features/promotions/server/promotions.routes.test.ts'
-const PAID = 'e2e/checkout.e2e.ts'
-const STATUS = 'e2e/order-status.e2e.ts'
-const CATALOGUE_JOURNEY = 'e2e/catalogue-messages.e2e.ts'
-const TIMINGS = 'apps/server/timings.test.ts'
 
 /**
  * The messages of both catalogues. A message with two wordings, such as “OTP not verified” and “Phone
  * number not verified” or “continue” and “proceed”, is listed once.
  */
-export const CATALOGUE: readonly CatalogueRow[] = [
-  createRow('5001 card disabled or expired', ['core/payments', 'errors.5001'], [PAID, '5001']),
-  createRow('5002 CVV invalid', ['core/payments', 'errors.5002'], [PAID, '5002']),
-  createRow('5003 invalid card number', ['core/payments', 'errors.5003'], [PAID, '5003']),
-  createRow(
-    '5011 insufficient funds',
-    ['core/payments', 'errors.5011'],
-    ['core/checkout/server/failure-meta.test.ts', '5011'],
-  ),
-  createRow('4100 pause-order failed', ['core/payments', 'errors.4100'], [PLACING, '4100']),
-  createRow(
-    'Payment failed, try another card or method',
-    ['core/payments', 'errors.5100'],
-    ['e2e/wallet-page.e2e.ts', 'Payment failed, try another'],
-  ),
-  createRow(
-    'Payment was not successful',
-    ['core/payments', 'failure.title'],
-    [PAID, 'Payment was not successful'],
-  ),
-  createRow(
-    'In case you were charged, the bank refunds in 5-7 working days',
-    ['core/payments', 'failure.charged'],
-    ['core/payments/domain/payment-failure.test.ts', "toBe('charged')"],
-  ),
-  createRow(
-    'For the crypto provider, contact support or the store manager if charged',
-    ['core/payments', 'failure.chargedCrypto'],
-    ['core/payments/domain/payment-failure.test.ts', "toBe('chargedCrypto')"],
-  ),
-  createRow(
-    'Incorrect OTP',
-    ['core/customers', 'errors.wrongCode'],
-    ['e2e/account.e2e.ts', 'Incorrect OTP!'],
-  ),
-  createRow(
-    'Phone number not verified',
-    ['core/checkout', 'errors.phoneNotVerified'],
-    [PLACING, 'Phone number not verified.'],
-  ),
-  createRow(
-    'Invalid UPI ID',
-    ['core/payments', 'upi.failed'],
-    ['e2e/paying.e2e.ts', 'Invalid UPI ID. Please check'],
-  ),
-  createRow(
-    'Invalid secret code',
-    ['features/loyalty', 'errors.codeInvalid'],
-    ['features/loyalty/server/secret-code.test.ts', '4645'],
-  ),
-  createRow(
-    'Secret code timeout',
-    ['features/loyalty', 'errors.codeTimedOut'],
-    ['features/loyalty/server/secret-code.test.ts', '4646'],
-  ),
-  createRow(
-    'Oops, we do not deliver in this area',
-    ['core/stores', 'errors.areaNotServed'],
-    ['apps/server/places.test.ts', 'Oops, we do not deliver in t'],
-  ),
-  createRow(
-    'No serviceable location',
-    ['core/stores', 'errors.areaNotNow'],
-    ['apps/server/places.test.ts', 'We do not deliver in this ar'],
-  ),
-  createRow(
-    'This address is not serviceable, choose another area',
-    ['core/checkout', 'errors.addressElsewhere'],
-    [PLACING, '4424'],
-  ),
-  createRow(
-    'Store not available',
-    ['core/stores', 'errors.unknownStore'],
-    ['apps/server/stores.test.ts', '4310'],
-  ),
-  createRow(
-    'This outlet is currently under testing',
-    ['core/stores', 'state.underTesting'],
-    [TIMINGS, 'Currently under testing'],
-  ),
-  createRow(
-    'Sorry! This store is not active at the moment',
-    ['core/stores', 'errors.inactive'],
-    [PLACING, 'Sorry! This store is not act'],
-  ),
-  createRow('We are closed at the moment', ['core/stores', 'errors.closed'], [PLACING, '4312']),
-  createRow(
-    'Store not accepting orders',
-    ['core/stores', 'errors.paused'],
-    [PLACING, 'Store not accepting orders.'],
-  ),
-  createRow(
-    'Outlet could not confirm your order',
-    ['core/orders', 'timeline.notConfirmed'],
-    ['core/orders/server/unanswered.test.ts', 'The outlet could not confirm'],
-  ),
-  createRow(
-    'The driver cannot deliver',
-    ['features/tracking', 'notice.cannotDeliver'],
-    ['features/tracking/domain/driver-notice.test.ts', "toBe('cannotDeliver')"],
-  ),
-  createRow(
-    'Unable to assign a delivery executive',
-    ['features/tracking', 'notice.noDriver'],
-    ['features/tracking/domain/driver-notice.test.ts', "toBe('noDriver')"],
-  ),
-  createRow(
-    'Outlet has not accepted yet',
-    ['core/orders', 'answer.notYet'],
-    [STATUS, 'The outlet has not accepted'],
-  ),
-  createRow(
-    'One or more items unavailable: reject the order or accept replacements',
-    ['features/replacements', 'ask.heading'],
-    ['e2e/replacements.e2e.ts', 'Something in your order is n'],
-  ),
-  createRow('Item sold out', ['core/cart', 'errors.outOfStock'], ['core/cart/server/cart.test.ts', '4202']),
-  createRow(
-    'Item unavailable',
-    ['core/cart', 'errors.unavailable'],
-    ['core/cart/server/cart.test.ts', '4201'],
-  ),
-  createRow(
-    'Order cancelled as requested',
-    ['core/orders', 'cancel.done'],
-    [STATUS, 'Order cancelled as requested'],
-  ),
-  createRow(
-    'Order rejected',
-    ['features/replacements', 'settled.rejected'],
-    ['e2e/replacements.e2e.ts', 'Your order was cancelled'],
-  ),
-  createRow(
-    '4203 minimum cart for the promo',
-    ['features/promotions', 'errors.minimumMissing'],
-    [PROMOTIONS, '4203'],
-  ),
-  createRow('4204 product warning', ['features/promotions', 'pieces.more'], [PROMOTIONS, 'code: 4204']),
-  createRow('No promo found', ['features/promotions', 'errors.noPromo'], [PROMOTIONS, 'No promo found.']),
-  createRow(
-    'Promo not applicable',
-    ['features/promotions', 'errors.notApplicable'],
-    [PROMOTIONS, 'Promo not applicable.'],
-  ),
-  createRow(
-    'Discount not applicable on this card type',
-    ['features/promotions', 'errors.cardType'],
-    [PROMOTIONS, 'The discount is not applicab'],
-  ),
-  createRow(
-    'Discount applies only to cards',
-    ['features/promotions', 'errors.cardsOnly'],
-    [PROMOTIONS, 'This discount applies only t'],
-  ),
-  createRow(
-    'Loyalty points can’t be used with the discount',
-    ['features/promotions', 'errors.notWithPoints'],
-    ['proofs/laws/points-with-discounts.test.ts', '4625'],
-  ),
-  createRow(
-    'Please enter valid email to proceed',
-    ['core/checkout', 'errors.emailMissing'],
-    [PLACING, '4422'],
-  ),
-  createRow(
-    'Please select the minimum number of options',
-    ['core/menus', 'errors.belowMinimum'],
-    ['e2e/item-sheet.e2e.ts', 'Please select the minimum nu'],
-  ),
-  createRow(
-    'Sorry! You have reached the maximum limit',
-    ['core/menus', 'errors.aboveMaximum'],
-    ['e2e/item-sheet.e2e.ts', 'Sorry! You have reached the'],
-  ),
-  createRow(
-    'Please add item(s) worth X more to place order',
-    ['core/cart', 'errors.minimumOrder'],
-    [PLACING, 'Please add item(s) worth'],
-  ),
-  createRow(
-    'Cash is not valid for orders above a limit',
-    ['core/payments', 'errors.cashLimit'],
-    [PLACING, 'Cash is not valid for orders'],
-  ),
-  createRow(
-    'End date should not be less than next date',
-    ['features/recurring-orders', 'errors.endBeforeNext'],
-    ['features/recurring-orders/server/recurring.test.ts', '4802'],
-  ),
-  createRow(
-    'Page not found, check the URL',
-    ['core/sites', 'errors.unknownSite'],
-    ['apps/server/sites.test.ts', '404'],
-  ),
-  createRow('No saved cards', ['core/payments', 'cards.empty'], ['e2e/account.e2e.ts', 'No saved cards']),
-  createRow(
-    'No saved addresses',
-    ['core/customers', 'address.none'],
-    ['e2e/account.e2e.ts', 'No saved addresses yet.'],
-  ),
-  createRow(
-    'No items match a search',
-    ['core/menus', 'search.none'],
-    ['e2e/browse.e2e.ts', 'No items match'],
-  ),
-  createRow(
-    'No internet connection',
-    ['apps/storefront', 'offline'],
-    ['e2e/shell.e2e.ts', 'No internet connection'],
-  ),
-  createRow(
-    'Something went wrong, try later',
-    ['platform/http', 'errors.internal'],
-    ['apps/server/contract.test.ts', '500'],
-  ),
-  createRow('Cart empty', ['core/cart', 'errors.empty'], [PLACING, '4206']),
-  createRow('Cart expired', ['core/cart', 'errors.expired'], [PLACING, '4205']),
-  createRow(
-    'Under scheduled maintenance',
-    ['core/stores', 'state.plannedDowntime'],
-    [TIMINGS, 'Closed for maintenance, back'],
-  ),
-  createRow(
-    'Location could not be detected, enable device location',
-    ['core/stores', 'locate.failed'],
-    ['e2e/places.e2e.ts', 'Location could not be detect'],
-  ),
-  createRow(
-    'The browser can’t locate you … click Continue',
-    ['core/stores', 'locate.continue'],
-    ['e2e/places.e2e.ts', "The browser can't locate you"],
-  ),
-  createRow(
-    'We could not place your order, would you like to try again?',
-    ['core/checkout', 'failure.over'],
-    [CATALOGUE_JOURNEY, 'would you like to try again?'],
-  ),
-  createRow(
-    'Add details to proceed',
-    ['core/checkout', 'next.details'],
-    [CATALOGUE_JOURNEY, 'Add details to proceed.'],
-  ),
-  createRow(
-    'Payment link invalid or moved',
-    ['features/pay-links', 'invalid.heading'],
-    [CATALOGUE_JOURNEY, 'This payment link is invalid'],
-  ),
-  createRow(
-    'No outlets found',
-    ['core/stores', 'errors.noOutlets'],
-    [CATALOGUE_JOURNEY, 'No outlets found.'],
-  ),
-  createRow('No cities found', ['core/stores', 'errors.noCities'], [CATALOGUE_JOURNEY, 'No cities found.']),
-  createRow(
-    'Unknown error, try again',
-    ['core/customers', 'problem.unknown'],
-    [CATALOGUE_JOURNEY, 'Unknown error, please try'],
-  ),
-]
+export const CATALOGUE = {
+  cardExpired: {
+    says: '5001 card disabled or expired',
+    text: ['core/payments', 'errors.5001'],
+    code: 5001,
+    en: 'This card is disabled or has expired. Please use another card.',
+    other: ['fr', 'Cette carte est désactivée ou expirée. Veuillez utiliser une autre carte.'],
+  },
+  cvvInvalid: {
+    says: '5002 CVV invalid',
+    text: ['core/payments', 'errors.5002'],
+    code: 5002,
+    en: 'The security code (CVV) is not valid. Please check it and try again.',
+    other: ['el', 'Ο κωδικός ασφαλείας (CVV) δεν είναι έγκυρος. Ελέγξτε τον και δοκιμάστε ξανά.'],
+  },
+  cardNumberInvalid: {
+    says: '5003 invalid card number',
+    text: ['core/payments', 'errors.5003'],
+    code: 5003,
+    en: 'The card number is not valid. Please check it and try again.',
+    other: ['sr', 'Broj kartice nije ispravan. Proverite ga i pokušajte ponovo.'],
+  },
+  insufficientFunds: {
+    says: '5011 insufficient funds',
+    text: ['core/payments', 'errors.5011'],
+    code: 5011,
+    en: 'There are not enough funds on this card. Please use another card or method.',
+    other: ['ar', 'الرصيد في هذه البطاقة غير كافٍ. يُرجى استخدام بطاقة أو طريقة دفع أخرى.'],
+  },
+  pauseOrder: {
+    says: '4100 pause-order failed',
+    text: ['core/payments', 'errors.4100'],
+    code: 4100,
+    en: 'We are not taking orders right now, so nothing was charged.',
+    other: ['fr', 'Nous ne prenons pas de commandes pour le moment : rien n’a été débité.'],
+  },
+  paymentFailed: {
+    says: 'Payment failed, try another card or method',
+    text: ['core/payments', 'errors.5100'],
+    code: 5100,
+    en: 'Payment failed, try another card or method.',
+    other: ['el', 'Η πληρωμή απέτυχε, δοκιμάστε άλλη κάρτα ή άλλον τρόπο.'],
+  },
+  paymentNotSuccessful: {
+    says: 'Payment was not successful',
+    text: ['core/payments', 'failure.heading.5100'],
+    code: 5100,
+    en: 'Payment was not successful',
+    other: ['fr', 'Le paiement n’a pas abouti'],
+  },
+  charged: {
+    says: 'In case you were charged, the bank refunds in 5-7 working days',
+    text: ['core/payments', 'failure.charged'],
+    code: 5011,
+    en: 'In case you were charged, the bank refunds in 5-7 working days.',
+    other: ['sr', 'Ako vam je iznos naplaćen, banka ga vraća za 5–7 radnih dana.'],
+  },
+  chargedCrypto: {
+    says: 'For the crypto provider, contact support or the store manager if charged',
+    text: ['core/payments', 'failure.chargedCrypto'],
+    code: 5100,
+    en: 'In case you were charged, contact support or the store manager.',
+    other: ['ar', 'إذا خُصم المبلغ منك، فتواصل مع الدعم أو مع مدير الفرع.'],
+  },
+  cashLimit: {
+    says: 'Cash is not valid for orders above a limit',
+    text: ['core/payments', 'errors.cashLimit'],
+    code: 4901,
+    en: 'Cash is not valid for orders above AED 300.',
+    other: ['el', 'Τα μετρητά δεν ισχύουν για παραγγελίες άνω των 300 AED.'],
+  },
+  upiInvalid: {
+    says: 'Invalid UPI ID',
+    text: ['core/payments', 'upi.failed'],
+    code: null,
+    en: 'Invalid UPI ID. Please check it.',
+    other: ['ar', 'معرّف UPI غير صحيح. يُرجى التحقق منه.'],
+  },
+  noSavedCards: {
+    says: 'No saved cards',
+    text: ['core/payments', 'cards.empty'],
+    code: null,
+    en: 'No saved cards',
+    other: ['ar', 'لا توجد بطاقات محفوظة'],
+  },
+  wrongCode: {
+    says: 'Incorrect OTP',
+    text: ['core/customers', 'errors.wrongCode'],
+    code: 4402,
+    en: 'Incorrect OTP! 4 tries left.',
+    other: ['fr', 'Code incorrect ! Il reste 4 essais.'],
+  },
+  phoneNotVerified: {
+    says: 'Phone number not verified',
+    text: ['core/checkout', 'errors.phoneNotVerified'],
+    code: 4420,
+    en: 'Phone number not verified.',
+    other: ['sr', 'Broj telefona nije potvrđen.'],
+  },
+  noSavedAddresses: {
+    says: 'No saved addresses',
+    text: ['core/customers', 'address.none'],
+    code: null,
+    en: 'No saved addresses yet.',
+    other: ['ar', 'لا توجد عناوين محفوظة بعد.'],
+  },
+  unknownError: {
+    says: 'Unknown error, try again',
+    text: ['core/customers', 'problem.unknown'],
+    code: null,
+    en: 'Unknown error, try again.',
+    other: ['ar', 'خطأ غير معروف، يرجى المحاولة مرة أخرى.'],
+  },
+  secretCodeInvalid: {
+    says: 'Invalid secret code',
+    text: ['features/loyalty', 'errors.codeInvalid'],
+    code: 4645,
+    en: 'Invalid secret code. 2 tries left.',
+    other: ['ar', 'الرمز السري غير صحيح. بقيت محاولتان.'],
+  },
+  secretCodeTimedOut: {
+    says: 'Secret code timeout',
+    text: ['features/loyalty', 'errors.codeTimedOut'],
+    code: 4646,
+    en: 'The secret code has timed out. Please ask for a new one.',
+    other: ['el', 'Ο μυστικός κωδικός έληξε. Ζητήστε νέο.'],
+  },
+  areaNotServed: {
+    says: 'Oops, we do not deliver in this area',
+    text: ['core/stores', 'errors.areaNotServed'],
+    code: 4316,
+    en: 'Oops, we do not deliver in this area.',
+    other: ['sr', 'Ups, ne dostavljamo u ovom kraju.'],
+  },
+  areaNotNow: {
+    says: 'No serviceable location',
+    text: ['core/stores', 'errors.areaNotNow'],
+    code: 4318,
+    en: 'We do not deliver in this area at this time.',
+    other: ['fr', 'Nous ne livrons pas dans cette zone à cette heure-ci.'],
+  },
+  addressElsewhere: {
+    says: 'This address is not serviceable, choose another area',
+    text: ['core/checkout', 'errors.addressElsewhere'],
+    code: 4424,
+    en: 'This address is not serviceable, choose another area.',
+    other: ['ar', 'لا يمكن التوصيل إلى هذا العنوان، اختر منطقة أخرى.'],
+  },
+  unknownStore: {
+    says: 'Store not available',
+    text: ['core/stores', 'errors.unknownStore'],
+    code: 4310,
+    en: 'Store not available.',
+    other: ['el', 'Το κατάστημα δεν είναι διαθέσιμο.'],
+  },
+  underTesting: {
+    says: 'This outlet is currently under testing',
+    text: ['core/stores', 'errors.underTesting'],
+    code: 4314,
+    en: 'This outlet is currently under testing.',
+    other: ['sr', 'Ovo prodajno mesto je trenutno u probnom radu.'],
+  },
+  inactive: {
+    says: 'Sorry! This store is not active at the moment',
+    text: ['core/stores', 'errors.inactive'],
+    code: 4311,
+    en: 'Sorry! This store is not active at the moment.',
+    other: ['fr', "Désolé ! Cet établissement n'est pas actif pour le moment."],
+  },
+  closed: {
+    says: 'We are closed at the moment',
+    text: ['core/stores', 'errors.closed'],
+    code: 4312,
+    en: 'We are closed at the moment.',
+    other: ['ar', 'نحن مغلقون حاليًا.'],
+  },
+  paused: {
+    says: 'Store not accepting orders',
+    text: ['core/stores', 'errors.paused'],
+    code: 4313,
+    en: 'Store not accepting orders.',
+    other: ['el', 'Το κατάστημα δεν δέχεται παραγγελίες.'],
+  },
+  plannedDowntime: {
+    says: 'Under scheduled maintenance',
+    text: ['core/stores', 'state.plannedDowntime'],
+    code: null,
+    en: 'Under scheduled maintenance, back at 8:00 PM',
+    other: ['el', 'Κλειστό για συντήρηση, επιστρέφουμε: σήμερα, 20:00'],
+  },
+  noOutlets: {
+    says: 'No outlets found',
+    text: ['core/stores', 'errors.noOutlets'],
+    code: 4331,
+    en: 'No outlets found.',
+    other: ['ar', 'لم يُعثر على أي فرع.'],
+  },
+  noCities: {
+    says: 'No cities found',
+    text: ['core/stores', 'errors.noCities'],
+    code: 4332,
+    en: 'No cities found.',
+    other: ['sr', 'Nije pronađen nijedan grad.'],
+  },
+  locationFailed: {
+    says: 'Location could not be detected, enable device location',
+    text: ['core/stores', 'locate.failed'],
+    code: null,
+    en: 'Location could not be detected, enable device location.',
+    other: ['ar', 'تعذّر تحديد الموقع، فعّل خدمة الموقع في جهازك.'],
+  },
+  locationContinue: {
+    says: 'The browser can’t locate you … click Continue',
+    text: ['core/stores', 'locate.continue'],
+    code: null,
+    en: "The browser can't locate you. Click Continue and select your location.",
+    other: ['ar', 'لا يستطيع المتصفح تحديد موقعك. اضغط متابعة واختر موقعك.'],
+  },
+  unknownSite: {
+    says: 'Page not found, check the URL',
+    text: ['core/sites', 'errors.unknownSite'],
+    code: 404,
+    en: 'Page not found, check the URL.',
+    other: ['fr', "Page introuvable, vérifiez l'adresse."],
+  },
+  notConfirmed: {
+    says: 'Outlet could not confirm your order',
+    text: ['core/orders', 'timeline.notConfirmed'],
+    code: null,
+    en: 'We could not confirm your order',
+    other: ['el', 'Δεν μπορέσαμε να επιβεβαιώσουμε την παραγγελία σας'],
+  },
+  rejected: {
+    says: 'Order rejected',
+    text: ['core/orders', 'message.declined.heading'],
+    code: null,
+    en: 'Order rejected',
+    other: ['ar', 'تم رفض الطلب'],
+  },
+  notAcceptedYet: {
+    says: 'Outlet has not accepted yet',
+    text: ['core/orders', 'message.new.heading'],
+    code: null,
+    en: 'Outlet has not accepted yet',
+    other: ['ar', 'لم يقبل الفرع الطلب بعد'],
+  },
+  cancelledAsRequested: {
+    says: 'Order cancelled as requested',
+    text: ['core/orders', 'message.asRequested.heading'],
+    code: null,
+    en: 'Order cancelled as requested',
+    other: ['ar', 'أُلغي الطلب بناءً على طلبك'],
+  },
+  itemsUnavailable: {
+    says: 'One or more items unavailable: reject the order or accept replacements',
+    text: ['features/replacements', 'ask.heading'],
+    code: null,
+    en: 'One or more items unavailable',
+    other: ['ar', 'شيء ما في طلبك غير متوفر'],
+  },
+  driverCannotDeliver: {
+    says: 'The driver cannot deliver',
+    text: ['features/tracking', 'notice.cannotDeliver'],
+    code: null,
+    en: 'The driver cannot deliver your order. Please contact us.',
+    other: ['sr', 'Dostavljač ne može da isporuči porudžbinu. Javite nam se.'],
+  },
+  noDriver: {
+    says: 'Unable to assign a delivery executive',
+    text: ['features/tracking', 'notice.noDriver'],
+    code: null,
+    en: 'Your order is ready, but no driver could be assigned yet. We keep looking.',
+    other: [
+      'fr',
+      'Votre commande est prête, mais aucun livreur n’a encore pu être assigné. Nous continuons à chercher.',
+    ],
+  },
+  soldOut: {
+    says: 'Item sold out',
+    text: ['core/cart', 'errors.outOfStock'],
+    code: 4202,
+    en: 'Water is sold out.',
+    other: ['fr', 'Water : épuisé.'],
+  },
+  itemUnavailable: {
+    says: 'Item unavailable',
+    text: ['core/cart', 'errors.unavailable'],
+    code: 4201,
+    en: 'Pancakes is not available now.',
+    other: ['el', 'Το προϊόν Pancakes δεν είναι διαθέσιμο τώρα.'],
+  },
+  minimumOrder: {
+    says: 'Please add item(s) worth X more to place order',
+    text: ['core/cart', 'errors.minimumOrder'],
+    code: 4209,
+    en: 'Please add item(s) worth AED 6 more to place order.',
+    other: ['sr', 'Još 6 AED do najmanjeg iznosa porudžbine.'],
+  },
+  cartEmpty: {
+    says: 'Cart empty',
+    text: ['core/cart', 'errors.empty'],
+    code: 4206,
+    en: 'Your cart is empty.',
+    other: ['ar', 'سلتك فارغة.'],
+  },
+  cartExpired: {
+    says: 'Cart expired',
+    text: ['core/cart', 'errors.expired'],
+    code: 4205,
+    en: 'Your cart has expired.',
+    other: ['fr', 'Votre panier a expiré.'],
+  },
+  belowMinimum: {
+    says: 'Please select the minimum number of options',
+    text: ['core/menus', 'errors.belowMinimum'],
+    code: 4322,
+    en: 'Please select the minimum number of options for this item.',
+    other: ['el', 'Επιλέξτε τον ελάχιστο αριθμό επιλογών για αυτό το προϊόν.'],
+  },
+  aboveMaximum: {
+    says: 'Sorry! You have reached the maximum limit',
+    text: ['core/menus', 'errors.aboveMaximum'],
+    code: 4323,
+    en: 'Sorry! You have reached the maximum limit on this customisation.',
+    other: ['ar', 'عذرًا! لقد بلغت الحد الأقصى لهذا التخصيص.'],
+  },
+  noItemsMatch: {
+    says: 'No items match a search',
+    text: ['core/menus', 'search.none'],
+    code: null,
+    en: 'No items match',
+    other: ['ar', 'لا توجد أصناف مطابقة'],
+  },
+  promoMinimum: {
+    says: '4203 minimum cart for the promo',
+    text: ['features/promotions', 'errors.minimumMissing'],
+    code: 4203,
+    en: 'Add AED 36 more to use this code.',
+    other: ['fr', 'Ajoutez encore 36 AED pour utiliser ce code.'],
+  },
+  promoWarning: {
+    says: '4204 product warning',
+    text: ['features/promotions', 'pieces.more'],
+    code: 4204,
+    en: 'Add one more and it is free.',
+    other: ['sr', 'Dodajte još 1 i biće besplatan.'],
+  },
+  noPromo: {
+    says: 'No promo found',
+    text: ['features/promotions', 'errors.noPromo'],
+    code: 4620,
+    en: 'No promo found.',
+    other: ['el', 'Δεν βρέθηκε προσφορά.'],
+  },
+  promoNotApplicable: {
+    says: 'Promo not applicable',
+    text: ['features/promotions', 'errors.notApplicable'],
+    code: 4621,
+    en: 'Promo not applicable. It does not hold for this way of ordering.',
+    other: ['fr', 'Promotion non applicable. Elle ne vaut pas pour ce mode de commande.'],
+  },
+  cardType: {
+    says: 'Discount not applicable on this card type',
+    text: ['features/promotions', 'errors.cardType'],
+    code: 4623,
+    en: 'Discount not applicable on this card type.',
+    other: ['ar', 'لا ينطبق الخصم على هذا النوع من البطاقات.'],
+  },
+  cardsOnly: {
+    says: 'Discount applies only to cards',
+    text: ['features/promotions', 'errors.cardsOnly'],
+    code: 4622,
+    en: 'This discount applies only to cards.',
+    other: ['sr', 'Ovaj popust važi samo za kartice.'],
+  },
+  notWithPoints: {
+    says: 'Loyalty points can’t be used with the discount',
+    text: ['features/promotions', 'errors.notWithPoints'],
+    code: 4625,
+    en: "Loyalty points can't be used with the discount. Remove the points first.",
+    other: ['el', 'Οι πόντοι επιβράβευσης δεν συνδυάζονται με έκπτωση. Αφαιρέστε πρώτα τους πόντους.'],
+  },
+  emailMissing: {
+    says: 'Please enter valid email to proceed',
+    text: ['core/checkout', 'errors.emailMissing'],
+    code: 4422,
+    en: 'Please enter valid email to proceed.',
+    other: ['fr', 'Veuillez saisir une adresse e-mail valide pour continuer.'],
+  },
+  detailsMissing: {
+    says: 'Add details to proceed',
+    text: ['core/checkout', 'next.details'],
+    code: null,
+    en: 'Add details to proceed. What is missing is marked above.',
+    other: ['ar', 'بعض البيانات ما زالت ناقصة، وهي محدّدة أعلاه.'],
+  },
+  orderNotPlaced: {
+    says: 'We could not place your order, would you like to try again?',
+    text: ['core/checkout', 'failure.over'],
+    code: null,
+    en: 'We could not place your order, would you like to try again?',
+    other: ['ar', 'تعذّر تسجيل طلبك، هل تريد المحاولة مجددًا؟'],
+  },
+  endBeforeNext: {
+    says: 'End date should not be less than next date',
+    text: ['features/recurring-orders', 'errors.endBeforeNext'],
+    code: 4802,
+    en: 'The end must not be before the next order.',
+    other: ['el', 'Το τέλος δεν πρέπει να είναι πριν από την επόμενη παραγγελία.'],
+  },
+  payLinkInvalid: {
+    says: 'Payment link invalid or moved',
+    text: ['features/pay-links', 'invalid.heading'],
+    code: null,
+    en: 'Payment link invalid or moved.',
+    other: ['el', 'Αυτός ο σύνδεσμος πληρωμής δεν ισχύει ή έχει μετακινηθεί.'],
+  },
+  offline: {
+    says: 'No internet connection',
+    text: ['apps/storefront', 'offline'],
+    code: null,
+    en: 'No internet connection',
+    other: ['ar', 'لا يوجد اتصال بالإنترنت'],
+  },
+  internal: {
+    says: 'Something went wrong, try later',
+    text: ['platform/http', 'errors.internal'],
+    code: 500,
+    en: 'Something went wrong, try later.',
+    other: ['sr', 'Nešto nije u redu, pokušajte kasnije.'],
+  },
+} as const satisfies Record<string, CatalogueMessage>
+
+export type MessageId = keyof typeof CATALOGUE
+
+/** Those that only a screen raises, without an answer of the server: journeys fire their triggers. */
+export const SCREEN_MESSAGES = [
+  'upiInvalid',
+  'noSavedCards',
+  'noSavedAddresses',
+  'unknownError',
+  'locationFailed',
+  'locationContinue',
+  'itemsUnavailable',
+  'detailsMissing',
+  'orderNotPlaced',
+  'offline',
+] as const satisfies readonly MessageId[]
+
+export type ScreenMessageId = (typeof SCREEN_MESSAGES)[number]

@@ -4,8 +4,8 @@ import { buildApp } from '#apps/server/app.ts'
 import { serverPlugins } from '#apps/server/areas.ts'
 import { handleShutdownSignals } from '#apps/server/graceful-shutdown.ts'
 import { readEnv } from '#platform/env/env.ts'
-import { noRateLimits } from '#platform/http/rate-limits.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
+import { noRateLimits } from '#platform/limits/rate-limits.ts'
 
 /**
  * The server as it runs for merchants, jobs included, with three exceptions: no pages, which need a build, no demo,

@@ -13,7 +13,7 @@ import {
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { CreditsApi } from '#features/credits/contract/endpoints.ts'
 import type { LoyaltyConsoleApi } from '#features/loyalty/contract/console-endpoints.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
+  createGuest,
   createVerifiedCustomer,
   fillCart,
   startTestShop,
@@ -141,5 +142,44 @@ describe.each(listTestDatabases())('more customers than capacity in a slot, on $
     await expectPlaces()
     shop.clock.advance(minutes(10))
     await expectPlaces()
+  })
+
+  it('guests without a verified phone together reserve at most half of a slot, and keep the time', async () => {
+    const slot = await freeSlot(8)
+    const reserve = async (browser: TestBrowser) =>
+      expectOk(
+        await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: { ...input(slot), hold: true } }),
+      )
+    const guests: TestBrowser[] = []
+    for (let index = 0; index < CAPACITY; index += 1) {
+      const browser = await createGuest(shop, shop.site)
+      await fillCart(browser, shop.site)
+      guests.push(browser)
+    }
+    const carts: Cart[] = []
+    for (const browser of guests) carts.push(await reserve(browser))
+    expect(carts.map(({ schedule }) => schedule?.text)).toEqual(carts.map(() => carts[0]?.schedule?.text))
+    const held = carts.filter(({ schedule }) => schedule?.heldUntil !== null)
+    expect(held).toHaveLength(Math.floor(CAPACITY / 2))
+    for (let index = 0; index < CAPACITY - held.length; index += 1) {
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      await fillCart(browser, shop.site)
+      expect((await reserve(browser)).schedule?.heldUntil).not.toBeNull()
+    }
+  })
+
+  it('a place that is requested again ends when it would have ended', async () => {
+    const slot = await freeSlot(10)
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
+    const reserve = async () =>
+      expectOk(
+        await browser.api<CartApi>()('PUT /api/v1/carts/schedule', { body: { ...input(slot), hold: true } }),
+      ).schedule?.heldUntil
+    const until = await reserve()
+    shop.clock.advance(minutes(4))
+    expect(await reserve()).toBe(until)
+    shop.clock.advance(minutes(6))
+    expect(await reserve()).not.toBe(until)
   })
 })

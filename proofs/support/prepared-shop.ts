@@ -13,7 +13,7 @@ import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { minutes } from '#platform/kernel/clock.ts'
+import { type Clock, minutes, systemClock } from '#platform/kernel/clock.ts'
 import {
   createMigratedDatabase,
   createTestServices,
@@ -58,10 +58,14 @@ const openAccounts = (shop: TestShop, settings: object): Promise<void> =>
  */
 const JOB_RUN_DELAYS = [minutes(10), minutes(50), 0]
 
-/** Includes work in progress when a process was killed: the regular jobs find it again. */
-const settleShop = async (database: Database): Promise<void> => {
+/**
+ * Includes work in progress when a process was killed: the regular jobs find it again. The gateway's clock follows the
+ * shop's, because a refund that is signed at another time is refused.
+ */
+const settleShop = async (database: Database, gatewayTime: { clock: Clock }): Promise<void> => {
   const start = new Date().toISOString()
   const app = await startTestApp({ database, start, seed: start, env: { COMPASS_SECRET: SECRET } })
+  gatewayTime.clock = app.clock
   // The queue itself does so after two minutes.
   await database.pool.query("update pgboss.job_common set state = 'retry' where state = 'active'")
   const regular = serverPlugins.flatMap((area) => area.jobs?.(app.platform) ?? []).filter(({ cron }) => cron)
@@ -113,7 +117,8 @@ export const prepareShop = async (
     typeof engine === 'string'
       ? await createMigratedDatabase(engine, folder)
       : await createOwnDatabase(engine.url)
-  const gateway = await startProofGateway()
+  const gatewayTime: { clock: Clock } = { clock: systemClock }
+  const gateway = await startProofGateway({ now: () => gatewayTime.clock.now() })
   const withDatabase: PreparedShop['withDatabase'] = async (work) => {
     const db = await openDatabase({ ...createTestServices(), ...where })
     return work(db).finally(() => db.close())
@@ -128,7 +133,7 @@ export const prepareShop = async (
       SANDBOX_GATEWAY_ORIGIN: gateway.gateway.origin,
       DATABASE_URL: 'databaseUrl' in where ? where.databaseUrl : '',
     },
-    settle: () => withDatabase(settleShop),
+    settle: () => withDatabase((db) => settleShop(db, gatewayTime)),
     discard: async () => {
       await gateway.close()
       await discard()

@@ -8,7 +8,7 @@ import type { Env } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import { openPictureStore, type PictureStore } from '#platform/pictures/picture-store.ts'
-import { databaseOptions } from '../database-options.ts'
+import { getDatabaseOptions } from '../database-options.ts'
 
 /** What a command runs with. */
 export interface CommandContext {
@@ -71,11 +71,11 @@ const random: Random = { bytes: (count) => new Uint8Array(randomBytes(count)) }
 
 const openCommandDatabase = async (env: Env): Promise<Database> => {
   await mkdir(env.DATA_DIR, { recursive: true })
-  return openDatabase({ ...databaseOptions(env), clock: systemClock, random, logger })
+  return openDatabase({ ...getDatabaseOptions(env), clock: systemClock, random, logger })
 }
 
 /** Runs `work` with a context whose database is opened on first use and closed at the end. */
-export const withContext = async <Value>(
+export const runWithCommandContext = async <Value>(
   env: Env,
   print: CommandContext['print'],
   work: (context: CommandContext) => Promise<Value>,

@@ -1,14 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileIssue } from '#core/menus/contract/file-issue.ts'
-import { formatIssue } from '#core/menus/contract/issue-text.ts'
-import type { MenuIssue } from '#core/menus/domain/menu-issue.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
 import { createSiteFile } from '#core/menus/server/site-details.service.ts'
-import { mapSquareCatalog } from '#core/menus/server/square.service.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
-import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { siteSections } from '../areas.ts'
+import { ok, type Result } from '#platform/kernel/result.ts'
+import { menuFiles, siteFileSections } from '../areas.ts'
 import { createPhotoReader } from '../seed-demo.ts'
 import {
   type Command,
@@ -45,12 +42,6 @@ interface MappedMenu {
   readonly warnings: readonly FileIssue[]
 }
 
-/** The issues of mapping a foreign menu, in English for the operator. */
-const toEnglish = async (issues: readonly MenuIssue[]): Promise<FileIssue[]> => {
-  const translate = (await loadCatalogue()).getTranslator('en', 'menus-contract')
-  return issues.map((issue) => ({ path: issue.path, message: formatIssue(translate, issue) }))
-}
-
 /** Converts a foreign menu to a site file with the shop details from the options. */
 const toSiteFile = async (
   content: unknown,
@@ -58,15 +49,17 @@ const toSiteFile = async (
 ): Promise<Result<MappedMenu, readonly FileIssue[]>> => {
   const format = getOption(input, 'format', 'compass')
   if (format === 'compass') return ok({ file: content, warnings: [] })
-  if (format !== 'square') throw new UsageError(`--format ${format} is unknown; it is compass or square`)
+  const formats = new Map(menuFiles.flatMap(({ siteFormats }) => [...siteFormats]))
+  const read = formats.get(format)
+  if (!read)
+    throw new UsageError(
+      `--format ${format} is unknown; it is ${['compass', ...formats.keys()].join(' or ')}`,
+    )
   const facts = readSiteOptions(input)
-  const location = getOption(input, 'location', '')
-  const mapped = mapSquareCatalog(content, facts, location || undefined)
-  if (!mapped.ok) return fail(await toEnglish(mapped.failure))
-  return ok({
-    file: createSiteFile(facts, mapped.value),
-    warnings: await toEnglish(mapped.value.warnings),
-  })
+  const location = getOption(input, 'location', '') || undefined
+  const mapped = read(content, facts, { catalogue: await loadCatalogue(), location })
+  if (!mapped.ok) return mapped
+  return ok({ file: createSiteFile(facts, mapped.value), warnings: mapped.value.warnings })
 }
 
 const printRefusal = (print: CommandContext['print'], issues: readonly FileIssue[]): number => {
@@ -75,7 +68,7 @@ const printRefusal = (print: CommandContext['print'], issues: readonly FileIssue
   return 1
 }
 
-export const importCommand: Command = {
+export const importSiteFileCommand: Command = {
   name: 'import',
   usage:
     'FILE [--pictures DIR] [--site HOME-PATH [--mapping FILE] [--language en]] [--format square --name … --home-path … …]',
@@ -97,7 +90,7 @@ export const importCommand: Command = {
     if (!mapped.ok) return printRefusal(print, mapped.failure)
     const readPhoto = createPhotoReader(getOption(input, 'pictures', path.dirname(file)))
     const imported = await importSite(
-      { db: await database(), pictures, sections: siteSections },
+      { db: await database(), pictures, sections: siteFileSections },
       { file: mapped.value.file, readPhoto },
     )
     if (!imported.ok) return printRefusal(print, imported.failure)

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { exportMenuFile, importMenuFile } from '#core/menus/server/menu-exchange.service.ts'
+import type { MenuFiles } from '#core/menus/server/menu-files.service.ts'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { isLanguage } from '#platform/kernel/language.ts'
+import { menuFiles } from '../areas.ts'
 import { createPhotoReader } from '../seed-demo.ts'
 import {
   type Command,
@@ -20,6 +21,12 @@ const MAX_PRINTED = 50
 const printLines = (print: CommandContext['print'], lines: readonly string[]): void => {
   for (const line of lines.slice(0, MAX_PRINTED)) print(`  ${line}`)
   if (lines.length > MAX_PRINTED) print(`  … and ${lines.length - MAX_PRINTED} more`)
+}
+
+const getMenuFiles = (): MenuFiles => {
+  const [files] = menuFiles
+  if (!files) throw new UsageError('Menus as files are not installed')
+  return files
 }
 
 const loadSite = async ({ database }: CommandContext, input: CommandInput) => {
@@ -41,7 +48,7 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
   const bytes = await readFile(file)
   const language = getOption(input, 'language', '')
   const { brand, homePath } = await loadSite(context, input)
-  const imported = await importMenuFile(
+  const imported = await getMenuFiles().importFile(
     { db: await database(), catalogue: await loadCatalogue(), pictures },
     {
       ...{ brandId: brand._id, bytes, mapping: await readMapping(input) },
@@ -63,7 +70,7 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
   return 0
 }
 
-export const exportCommand: Command = {
+export const exportMenuCommand: Command = {
   name: 'export',
   usage: 'FILE --site HOME-PATH',
   summary:
@@ -73,7 +80,10 @@ export const exportCommand: Command = {
     const file = getFileArgument(input)
     const { brand, homePath } = await loadSite(context, input)
     const db = await context.database()
-    await writeFile(file, await exportMenuFile(db, brand._id, file.endsWith('.csv') ? 'csv' : 'json'))
+    await writeFile(
+      file,
+      await getMenuFiles().exportFile(db, brand._id, file.endsWith('.csv') ? 'csv' : 'json'),
+    )
     context.print(`The menu of /${homePath} is in ${file}.`)
     return 0
   },

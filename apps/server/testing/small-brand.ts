@@ -2,6 +2,8 @@
 export interface SmallBrandOptions {
   /** One database may contain several brands. */
   readonly key?: string
+  /** Domains that customers' e-mail addresses must belong to; absent: any. */
+  readonly emailDomains?: readonly string[]
   /** The prices below are its minor units. */
   readonly currency?: string
   /** The name of the gateway for online payments. */
@@ -200,6 +202,7 @@ export const buildSmallBrand = (options: SmallBrandOptions = {}): object => {
       merchantType: 'restaurant',
       msgConfig: 10,
       phoneCountries: ['AE', 'GB', 'IN', 'SA'],
+      emailDomains: options.emailDomains ?? [],
     },
     site: { homePath: key, uiVersion: 1, title: name },
     taxes: [

@@ -11,10 +11,10 @@ import {
 import type { Contract } from '#platform/contract/contract.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env/env.ts'
-import { createRateLimits, noRateLimits } from '#platform/http/rate-limits.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { createRateLimits, noRateLimits } from '#platform/limits/rate-limits.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock, type FakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
@@ -38,6 +38,8 @@ export interface TestBrowser {
   readonly cookies: Map<string, string>
   token: string | undefined
   language: Language
+  /** The network of its calls; 127.0.0.1 when absent. */
+  ip?: string
   /** The typed client of a contract: `browser.api<CartApi>()('GET /api/v1/carts/getAll', …)`. */
   api<C extends Contract>(): Client<C>
 }
@@ -67,6 +69,7 @@ const createInjectTransport =
       method: request.method as 'GET',
       url: request.url,
       headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+      ...(browser.ip ? { remoteAddress: browser.ip } : {}),
       ...(request.body === undefined ? {} : { payload: await readPayload(request.body) }),
     })
     for (const { name, value } of response.cookies) browser.cookies.set(name, value)

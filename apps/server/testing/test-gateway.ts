@@ -1,11 +1,11 @@
 import type {
   BinCheck,
+  CardVault,
   ChargeCardInput,
   CreatePaymentInput,
   GatewayCapabilities,
   GatewayCard,
   PaymentProvider,
-  SavedCards,
   UpiCheck,
 } from '#core/payments/contract/payment-provider.ts'
 import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
@@ -51,7 +51,7 @@ const saveCard = ({ cards }: Pick<TestGateway, 'cards'>, customer: string): void
   cards.set(customer, [...own, { token, brand: 'visa', lastFour: '4242', expires: '12/29' }])
 }
 
-const createSavedCards = (gateway: Omit<TestGateway, 'plugin'>): SavedCards => ({
+const createSavedCards = (gateway: Omit<TestGateway, 'plugin'>): CardVault => ({
   customer: async ({ customer: { id } }) => `gw-customer-${id}`,
   list: async ({ customer }) => {
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')

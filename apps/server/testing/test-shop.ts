@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serverPlugins as allAreas, siteSections } from '#apps/server/areas.ts'
+import { serverPlugins as allAreas, siteFileSections } from '#apps/server/areas.ts'
 import type { Cart, CartApi, CustomizeInput } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
@@ -63,7 +63,7 @@ export const seedTestBrand = async (
 ): Promise<TestSite> => {
   const { db } = app.platform
   const request = { file: buildSmallBrand(options), readPhoto: async () => undefined }
-  const services = { db, pictures: getPictureStore(app.platform), sections: siteSections }
+  const services = { db, pictures: getPictureStore(app.platform), sections: siteFileSections }
   const imported = expectOk(await importSite(services, request))
   const { brandId, siteId, homePath } = imported
   return { brandId, siteId, homePath, currency: options.currency ?? 'AED', ...(await readIds(db, brandId)) }
@@ -261,13 +261,20 @@ export const placeOrder = (
 export const createPlacedOrder = async (
   app: TestApp,
   site: TestSite,
-  { mod = 'cardSwipe', ...wanted }: TestCart & { readonly mod?: PaymentMethod } = {},
+  {
+    mod = 'cardSwipe',
+    orderNote,
+    allergies,
+    ...wanted
+  }: TestCart & Partial<Pick<TestOrderInput, 'mod' | 'orderNote' | 'allergies'>> = {},
 ): Promise<{ browser: TestBrowser; order: PlacedOrder }> => {
   const browser = await createVerifiedCustomer(app, site)
   const cart = await fillCart(browser, site, wanted)
   const _id = wanted.area ? await saveAddress(browser, site.areas[wanted.area] ?? '') : undefined
   return {
     browser,
-    order: expectOk(await placeOrder(browser, cart, { mod, ...(_id ? { address: { _id } } : {}) })),
+    order: expectOk(
+      await placeOrder(browser, cart, { mod, orderNote, allergies, ...(_id ? { address: { _id } } : {}) }),
+    ),
   }
 }

@@ -6,39 +6,44 @@ import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
 import { CartSync } from '#core/cart/storefront/cart-sync.tsx'
 import { useMenuEvents } from '#core/menus/storefront/use-menu-events.ts'
 import type { SitesApi } from '#core/sites/contract/endpoints.ts'
-import { setValue } from '#core/sites/storefront/local-values.ts'
+import { setLocalValue } from '#core/sites/storefront/local-values.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { ServiceDialogs } from '#core/stores/storefront/service-dialogs.tsx'
 import { useStateRefresh } from '#core/stores/storefront/use-state-refresh.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import { CLIENT_VERSION } from '#platform/contract/client-version.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import { SHOP_EXTENSIONS } from '../plugins.ts'
 import { registerSessionReset } from './browser-session.ts'
+import { registerLineGuards } from './line-guards.ts'
 import { MerchantSync } from './merchant-sync.tsx'
 import { useShellTexts } from './shell-texts.ts'
 import { useSideMenu } from './side-menu-store.ts'
 
 const CHECK_INTERVAL_MS = 10 * 60_000
 
-let firstBuild: string | undefined
+let ownBuild: string | undefined
 let lastCheck = Number.NEGATIVE_INFINITY
 
 /**
- * Asks for the server's build when the customer comes back to the page, at most every ten minutes, and offers to
- * load anew when it is another one than at first. Never by itself: something may be half typed.
+ * Asks for the server's version when the customer comes back to the page, at most every ten minutes, and offers a
+ * reload when this page is of another build or version. Never reloads by itself: something may be half typed.
  */
-const useVersionCheck = (): void => {
+const useVersionCheck = (pageBuild: string): void => {
   const t = useShellTexts()
   const showToast = useToasts((state) => state.show)
   useEffect(() => {
+    // Data that is loaded again later comes from the newer server; the code of the page stays what it was.
+    ownBuild ??= pageBuild
     const ask = async () => {
       if (performance.now() - lastCheck < CHECK_INTERVAL_MS) return
       lastCheck = performance.now()
       const answer = await browserApi<SitesApi>()('GET /api/v1/version')
       if (!answer.ok) return
-      firstBuild ??= answer.data.build
-      if (answer.data.build === firstBuild) return
+      const { version, build } = answer.data
+      if (version === CLIENT_VERSION && build === ownBuild) return
       showToast({
         text: t('update.text'),
         action: { label: t('update.reload'), act: () => location.reload() },
@@ -50,7 +55,7 @@ const useVersionCheck = (): void => {
       clearTimeout(whenIdle)
       window.removeEventListener('focus', ask)
     }
-  }, [t, showToast])
+  }, [t, showToast, pageBuild])
 }
 
 const onChange = (notify: () => void): (() => void) => {
@@ -99,11 +104,25 @@ const SideMenuHost = () => {
   )
 }
 
+/** By then the page is painted, and its cards have their pictures. */
+const PRELOAD_DELAY_MS = 2000
+
+/** Loads the code of the product sheet before the first product is opened. */
+const useSheetPreload = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('#core/menus/storefront/opened-sheet.tsx')
+      void import('./item-sheet-with-plugins.tsx')
+    }, PRELOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** Stores the language of a shared link next to its cookie. */
 const useStoredLanguage = (language: Language): void => {
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('lang')) return
-    setValue('currLangCode', language)
+    setLocalValue('currLangCode', language)
   }, [language])
 }
 
@@ -114,20 +133,25 @@ const useFocusOnNavigation = (): void => {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    // A page that took the focus itself, as the search does for its field, keeps it.
+    if (main?.contains(document.activeElement) && document.activeElement !== main) return
+    main?.focus({ preventScroll: true })
   }, [pathname])
 }
 
 registerSessionReset()
+registerLineGuards()
 
 /** What a shop's page needs for interaction but not for display; loaded after the page is painted. */
-export const AfterPaint = () => {
-  const { language } = useRootData()
-  useVersionCheck()
+export const AfterPaintEffects = () => {
+  const { language, build } = useRootData()
+  useVersionCheck(build)
   useFocusOnNavigation()
   useStateRefresh()
   useMenuEvents()
   useStoredLanguage(language)
+  useSheetPreload()
   return (
     <>
       <OfflineBanner />
@@ -138,6 +162,9 @@ export const AfterPaint = () => {
       <SideMenuHost />
       <ServiceDialogs />
       <TimeDialogs />
+      {SHOP_EXTENSIONS.map(({ name, Part }) => (
+        <Part key={name} />
+      ))}
     </>
   )
 }

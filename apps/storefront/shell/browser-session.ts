@@ -1,5 +1,5 @@
 import { clearSession, getSessionToken } from '#core/customers/storefront/session.ts'
-import { getValue } from '#core/sites/storefront/local-values.ts'
+import { getLocalValue } from '#core/sites/storefront/local-values.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { clearChoiceCookies } from '#core/stores/storefront/change-choice.ts'
 import { onSessionRefused } from '#platform/contract/browser-api.ts'
@@ -11,7 +11,7 @@ import { onSessionRefused } from '#platform/contract/browser-api.ts'
 export const registerSessionReset = (): void =>
   onSessionRefused(() => {
     if (!getSessionToken()) return
-    const homePath = getValue('homePath') ?? ''
+    const homePath = getLocalValue('homePath') ?? ''
     const isUnderHome = location.pathname.split('/')[1] === homePath
     clearSession()
     clearChoiceCookies()

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
-import { setValue } from '#core/sites/storefront/local-values.ts'
+import { setLocalValue } from '#core/sites/storefront/local-values.ts'
 import { formatLanguageCookie } from '#platform/i18n/negotiate-language.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { prepareLanguage } from './page-texts.ts'
@@ -65,7 +65,7 @@ export const changeLanguage = async (
   { textsVersion, navigate, revalidate }: Router,
 ): Promise<void> => {
   await prepareLanguage(language, textsVersion)
-  setValue('currLangCode', language)
+  setLocalValue('currLangCode', language)
   writeCookie(formatLanguageCookie(language))
   const { search, hash } = location
   const rest = removeLanguageParam(search)

@@ -2,20 +2,37 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { activateMerchant } from '#core/cart/storefront/activate-merchant.ts'
 import { fetchUser } from '#core/customers/storefront/session.ts'
-import { getValue } from '#core/sites/storefront/local-values.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
+import { getLocalValue, setLocalValue } from '#core/sites/storefront/local-values.ts'
 import { probeWebp } from '#core/sites/storefront/probe-webp.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { ServiceChoice } from '#core/stores/domain/choice-cookies.ts'
-import { readStoredChoice, storeChoice } from '#core/stores/storefront/change-choice.ts'
+import { readStoredChoice, saveServiceChoice } from '#core/stores/storefront/change-choice.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 
-const toServiceChoice = ({ serviceType, store, area, slot }: Vendor): ServiceChoice => ({
+const toServiceChoice = ({ serviceType, allowance, store, area, slot }: Vendor): ServiceChoice => ({
   serviceType,
+  allowance,
   storeId: store._id,
   areaId: area?._id,
   slot: slot ? { startTime: slot.startTime, endTime: slot.endTime } : undefined,
 })
+
+/**
+ * Stores what the server says of the visit, for scripts of the merchant that read the specified names. The pages
+ * themselves read it from the server's answer.
+ */
+const storeVisit = (siteId: string, { store, orderType, slot, isPartial }: Vendor): void => {
+  if (isPartial) return
+  const isPickup = getChannel(orderType) === 'pickup'
+  const { scheduledDeliveryType } = isPickup ? store.scheduledPickupDetails : store.scheduledDeliveryDetails
+  setLocalValue('promotionId', siteId)
+  setLocalValue('activePg', String(store.location.countryRef.activePg))
+  setLocalValue('skipToMenu', String(store.skipToMenu))
+  setLocalValue('scheduledDeliveryType', slot ? String(scheduledDeliveryType) : undefined)
+  setLocalValue('scheduledTimeSlotString', slot?.text)
+}
 
 /** Whether the server would show something else with the choice stored in this browser. */
 const isDifferentChoice = (remembered: ServiceChoice, vendor: Vendor): boolean =>
@@ -31,7 +48,7 @@ const isDifferentChoice = (remembered: ServiceChoice, vendor: Vendor): boolean =
  * stored choice is sent to the server when its first response could not include it. Renders nothing.
  */
 export const MerchantSync = () => {
-  const { homePath } = useSite()
+  const { homePath, _id: siteId } = useSite()
   const vendor = useOptionalVendor()
   const { revalidate } = useRevalidator()
 
@@ -44,15 +61,16 @@ export const MerchantSync = () => {
   useEffect(() => {
     if (!vendor) return
     const remembered = readStoredChoice()
-    const knewNothing = getValue('storeId') !== undefined && isDifferentChoice(remembered, vendor)
+    const knewNothing = getLocalValue('storeId') !== undefined && isDifferentChoice(remembered, vendor)
     if (knewNothing && !corrected.has(homePath)) {
       corrected.add(homePath)
-      storeChoice(homePath, remembered)
+      saveServiceChoice(homePath, remembered)
       void revalidate()
       return
     }
-    storeChoice(homePath, toServiceChoice(vendor))
-  }, [homePath, vendor, revalidate])
+    saveServiceChoice(homePath, toServiceChoice(vendor))
+    storeVisit(siteId, vendor)
+  }, [homePath, siteId, vendor, revalidate])
   return null
 }
 

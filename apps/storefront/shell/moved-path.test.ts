@@ -6,6 +6,8 @@ const from = new URL('https://order.example/old-zahr/faq?lang=ar')
 describe('moved shop', () => {
   it('RT-27 is found at the same origin under its current path, with the rest of the address', () => {
     expect(getMovedPath({ code: 4300, url: 'https://order.example/zahr' }, from)).toBe('/zahr/faq?lang=ar')
+    const order = new URL('https://order.example/old-zahr/order-status/42')
+    expect(getMovedPath({ code: 4300, url: '/zahr' }, order)).toBe('/zahr/order-status/42')
   })
 
   it('ST-11 never redirects to another origin', () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePopup } from '#platform/ui/popup-store.ts'
-import { WhenPainted } from './when-painted.tsx'
+import { RenderAfterPaint } from './when-painted.tsx'
 
 const GenericPopup = lazy(() =>
   import('#platform/ui/generic-popup.tsx').then((module) => ({ default: module.GenericPopup })),
@@ -21,7 +21,7 @@ export const PopupHost = () => {
 
 /** The host of toasts. Its code loads after the page is painted. */
 export const ToastHost = () => (
-  <WhenPainted>
+  <RenderAfterPaint>
     <Toaster />
-  </WhenPainted>
+  </RenderAfterPaint>
 )

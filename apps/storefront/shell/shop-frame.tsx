@@ -9,7 +9,7 @@ import { formatLanguageCookie } from '#platform/i18n/negotiate-language.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
 import { useTapReplay } from './early-tap.ts'
 import { ShopHeader } from './shop-header.tsx'
-import { WhenPainted } from './when-painted.tsx'
+import { RenderAfterPaint } from './when-painted.tsx'
 
 const LoadingScreen = lazy(() =>
   import('#core/menus/storefront/loading-screen.tsx').then((module) => ({ default: module.LoadingScreen })),
@@ -53,14 +53,16 @@ const ItemSheet = lazy(() =>
 const CartSide = lazy(() =>
   import('#core/cart/storefront/cart-side.tsx').then((module) => ({ default: module.CartSide })),
 )
-const RecentItems = lazy(() =>
-  import('#core/orders/storefront/recent-items.tsx').then((module) => ({ default: module.RecentItems })),
+const MenuParts = lazy(() =>
+  import('./menu-parts.tsx').then((module) => ({ default: module.MenuExtensionParts })),
 )
 
-/** What the cart and the customer's orders put into the menu. */
-const MENU_ACTIONS: MenuActions = { CardAction, ItemSheet, Aside: CartSide, Recent: RecentItems }
+/** What the cart and plugins put into the menu. */
+const MENU_ACTIONS: MenuActions = { CardAction, ItemSheet, Aside: CartSide, Recent: MenuParts }
 
-const AfterPaint = lazy(() => import('./after-paint.tsx').then((module) => ({ default: module.AfterPaint })))
+const AfterPaint = lazy(() =>
+  import('./after-paint.tsx').then((module) => ({ default: module.AfterPaintEffects })),
+)
 
 const Main = ({ children }: { children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-gutter outline-none">
@@ -87,9 +89,9 @@ const MerchantFrame = ({ children }: { children: ReactNode }) => {
       <ShopHeader />
       <Main>{children}</Main>
       <NavigationLoading />
-      <WhenPainted>
+      <RenderAfterPaint>
         <AfterPaint />
-      </WhenPainted>
+      </RenderAfterPaint>
     </MenuActionsProvider>
   )
 }

@@ -19,7 +19,7 @@ export const ShopHeader = () => {
   return (
     // Fixed, not sticky: a browser scrolls a sticky bar "into view" when something in it gets the focus.
     <header className="h-(--header-height)">
-      <div className="fixed inset-x-0 top-0 z-20 border-line border-b bg-surface">
+      <div className="@container fixed inset-x-0 top-0 z-20 border-line border-b bg-surface">
         <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-1 px-gutter md:gap-3">
           <IconButton
             label={t('menu.open')}
@@ -36,7 +36,7 @@ export const ShopHeader = () => {
                 <Picture base={site.icon.base} alt="" width={36} height={36} eager />
               </span>
             )}
-            <span className="truncate font-bold text-lg tracking-tight">
+            <span className="truncate font-bold text-lg tracking-tight @max-[16rem]:sr-only">
               <bdi>{site.brand.name}</bdi>
             </span>
           </Link>

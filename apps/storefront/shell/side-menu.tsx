@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut, useUserStore } from '#core/customers/storefront/session.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
-import { useHome, useRootData, useSite } from '#core/sites/storefront/use-site.ts'
+import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
+import { CLIENT_VERSION } from '#platform/contract/client-version.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Dialog } from '#platform/ui/dialog.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -113,7 +114,6 @@ const Greeting = ({ onChoose }: { onChoose: () => void }): ReactNode => {
 export const SideMenu = () => {
   const t = useShellTexts()
   const ui = useUiTexts()
-  const { version } = useRootData()
   const site = useSite()
   const { isOpen, close } = useSideMenu()
   return (
@@ -131,7 +131,9 @@ export const SideMenu = () => {
             <Entries onChoose={close} />
           </nav>
         </div>
-        <p className="pb-safe-4 px-7 pt-4 text-muted text-xs">{t('menu.version', { version })}</p>
+        <p className="pb-safe-4 px-7 pt-4 text-muted text-xs">
+          {t('menu.version', { version: CLIENT_VERSION })}
+        </p>
       </div>
     </Dialog>
   )

@@ -49,7 +49,7 @@ const startWhenIdle = (start: () => void, patience: number): (() => void) => {
  * Renders its children only in the browser, after the first paint or at the first touch: what they load must not
  * compete with the visible content or with scrolling.
  */
-export const WhenPainted = ({ children }: { children: ReactNode }) => {
+export const RenderAfterPaint = ({ children }: { children: ReactNode }) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     const begin = () => setIsDue(true)

@@ -33,8 +33,8 @@ export const timeSlotsSchema = z.object({
 export type TimeSlots = z.output<typeof timeSlotsSchema>
 
 /** Data of a rejected slot: the nearest free slots. */
-export const slotOffersSchema = z.object({ offers: z.array(slotSchema.extend({ day: z.string() })) })
-export type SlotOffers = z.output<typeof slotOffersSchema>
+export const alternativeSlotsSchema = z.object({ offers: z.array(slotSchema.extend({ day: z.string() })) })
+export type AlternativeSlots = z.output<typeof alternativeSlotsSchema>
 
 export const availabilityContract = defineContract({
   'GET /api/v1/vendor-info/:id/time-slots': {

@@ -6,7 +6,7 @@ import {
   getSlotType,
   type StoreSlotContext,
 } from '#core/stores/server/slot-texts.service.ts'
-import type { SlotOffers, SlotView, TimeSlots } from '../contract/endpoints.ts'
+import type { AlternativeSlots, SlotView, TimeSlots } from '../contract/endpoints.ts'
 
 const presentSlot = (slot: Slot, isFull: boolean, context: StoreSlotContext): SlotView => ({
   startTime: slot.start.toISOString(),
@@ -36,7 +36,10 @@ export const presentTimeSlots = (
 })
 
 /** Slots offered instead of an unavailable one. */
-export const presentSlotOffers = (slots: readonly Slot[], context: StoreSlotContext): SlotOffers => ({
+export const presentAlternativeSlots = (
+  slots: readonly Slot[],
+  context: StoreSlotContext,
+): AlternativeSlots => ({
   offers: slots.map((slot) => ({
     ...presentSlot(slot, false, context),
     day: formatSlotDay(slot.start, context),

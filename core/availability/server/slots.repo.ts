@@ -30,6 +30,8 @@ export interface NewReservation extends SlotKey {
   readonly orderId: string | null
   readonly kitchenMinutes: number
   readonly expiresAt: Date | null
+  /** Whether it is for a guest whose phone was not verified. */
+  readonly isGuest: boolean
   readonly maxOrders: number | null
   readonly maxKitchenMinutes: number | null
 }
@@ -39,27 +41,42 @@ const activeReservationFilter = (tx: Transaction) =>
 
 /**
  * Inserts a cart's reservation into a locked slot if the others leave room; the cart's reservation in another slot
- * moves here. An order that alone exceeds a slot's kitchen minutes is accepted in an empty slot.
+ * moves here. An order that alone exceeds a slot's kitchen minutes is accepted in an empty slot. Reservations of
+ * unverified guests' carts together take at most half of a slot, and none is extended by being requested again: else
+ * visitors without a phone could keep every place from those who order.
  * @returns whether there was room
  */
 export const insertReservation = async (tx: Transaction, hold: NewReservation): Promise<boolean> => {
   const { storeId, channel, slot, cartId } = hold
   const { numAffectedRows } = await sql`
     with others as (
-      select count(*) as orders, coalesce(sum(kitchen_minutes), 0) as minutes from slot_holds
+      select count(*) as orders, coalesce(sum(kitchen_minutes), 0) as minutes,
+        count(*) filter (where is_guest and order_id is null) as guests,
+        coalesce(sum(kitchen_minutes) filter (where is_guest and order_id is null), 0) as guest_minutes
+      from slot_holds
       where store_id = ${storeId} and channel = ${channel} and starts_at = ${slot.start}
         and cart_id <> ${cartId} and ${activeReservationFilter(tx)}
     )
-    insert into slot_holds (cart_id, brand_id, order_id, store_id, channel, starts_at, ends_at, kitchen_minutes, expires_at)
+    insert into slot_holds (cart_id, brand_id, order_id, store_id, channel, starts_at, ends_at, kitchen_minutes, expires_at,
+      is_guest)
     select ${cartId}, ${tx.brandId}, ${hold.orderId}, ${storeId}, ${channel}, ${slot.start}, ${slot.end},
-      ${hold.kitchenMinutes}::integer, ${hold.expiresAt}::timestamptz
+      ${hold.kitchenMinutes}::integer, ${hold.expiresAt}::timestamptz, ${hold.isGuest}::boolean
     from others
     where (${hold.maxOrders}::integer is null or orders < ${hold.maxOrders}::integer)
       and (${hold.maxKitchenMinutes}::integer is null or orders = 0
         or minutes + ${hold.kitchenMinutes}::integer <= ${hold.maxKitchenMinutes}::integer)
+      and (not ${hold.isGuest}::boolean or ${hold.orderId}::text is not null or (
+        (${hold.maxOrders}::integer is null or (guests + 1) * 2 <= ${hold.maxOrders}::integer)
+        and (${hold.maxKitchenMinutes}::integer is null
+          or (guest_minutes + ${hold.kitchenMinutes}::integer) * 2 <= ${hold.maxKitchenMinutes}::integer)))
     on conflict (cart_id) do update set order_id = excluded.order_id, store_id = excluded.store_id,
       channel = excluded.channel, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      kitchen_minutes = excluded.kitchen_minutes, expires_at = excluded.expires_at`.execute(tx.sql)
+      kitchen_minutes = excluded.kitchen_minutes, is_guest = excluded.is_guest,
+      expires_at = case
+        when excluded.expires_at is not null and slot_holds.expires_at > ${tx.now}
+          and (slot_holds.store_id, slot_holds.channel, slot_holds.starts_at)
+            = (excluded.store_id, excluded.channel, excluded.starts_at)
+        then slot_holds.expires_at else excluded.expires_at end`.execute(tx.sql)
   return (numAffectedRows ?? 0n) > 0n
 }
 
@@ -101,7 +118,11 @@ export const findReservationExpiry = async (
 }
 
 /** Turns an order's place back into a temporary reservation of its cart. */
-export const reopenReservation = async (tx: Transaction, orderId: string, expiresAt: Date): Promise<void> => {
+export const returnReservationToCart = async (
+  tx: Transaction,
+  orderId: string,
+  expiresAt: Date,
+): Promise<void> => {
   await tx.sql
     .updateTable('slot_holds')
     .set({ order_id: null, expires_at: expiresAt })

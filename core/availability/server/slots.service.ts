@@ -6,23 +6,23 @@ import type { SlotPresentationContext } from '#core/stores/server/slot-texts.ser
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
-import type { SlotOffers } from '../contract/endpoints.ts'
+import type { AlternativeSlots } from '../contract/endpoints.ts'
 import { slotErrors } from '../contract/errors.ts'
-import { presentSlotOffers } from './slots.presenter.ts'
+import { presentAlternativeSlots } from './slots.presenter.ts'
 import {
   deleteCartReservation,
   deleteOrderReservation,
   findReservationExpiry,
   insertReservation,
   lockSlot,
-  reopenReservation,
+  returnReservationToCart,
   type SlotKey,
   selectOthersLoad,
   selectSlotLoads,
 } from './slots.repo.ts'
 
 /** How long a place is reserved for a customer during checkout. */
-export const RESERVATION_TTL = minutes(10)
+export const SLOT_RESERVATION_TTL = minutes(10)
 const MAX_OFFERS = 3
 
 /** A requested slot at a store. */
@@ -62,7 +62,7 @@ const createSlotRefusal = async (
   const free = listSlotDays(store, { channel, now: tx.now })
     .flatMap(({ slots }) => slots)
     .filter(({ start }) => !full.has(start.getTime()) && start.getTime() !== slot.start.getTime())
-  const offers: SlotOffers = presentSlotOffers(findNearestSlots(free, slot, MAX_OFFERS), {
+  const offers: AlternativeSlots = presentAlternativeSlots(findNearestSlots(free, slot, MAX_OFFERS), {
     ...context,
     store,
     channel,
@@ -86,6 +86,8 @@ export interface ReserveSlotInput extends SlotRequest {
   readonly orderId?: string
   /** Number of requested items. */
   readonly itemCount: number
+  /** Whether the cart is that of a guest whose phone was not verified. */
+  readonly isGuest: boolean
 }
 
 const NO_LIMITS: Pick<SlotSettings, 'maxOrders' | 'maxKitchenMinutes' | 'minutesPerItem'> = {
@@ -120,11 +122,12 @@ const hasCapacity = async (
 /**
  * Reserves a place in a slot, for a cart during checkout or for its order. The slot is never overbooked, because its
  * row is locked while places are counted. Lock order: the cart's row before, stock afterwards. The cart's reservation
- * in another slot is released, unless there is no room here.
+ * in another slot is released, unless there is no room here. A guest's cart beyond the guests' share of the slot keeps
+ * the time without a reserved place: whether there is room is then decided when the order is placed.
  */
 export const reserveSlot = async (
   tx: Transaction,
-  { store, channel, slot, cartId, orderId, itemCount }: ReserveSlotInput,
+  { store, channel, slot, cartId, orderId, itemCount, isGuest }: ReserveSlotInput,
   context: SlotPresentationContext,
 ): Promise<Failure | undefined> => {
   const { maxOrders, maxKitchenMinutes, minutesPerItem } = getSlotSettings(store, channel) ?? NO_LIMITS
@@ -132,9 +135,13 @@ export const reserveSlot = async (
   const limits = { maxOrders, maxKitchenMinutes, kitchenMinutes: itemCount * minutesPerItem }
   if (await hasCapacity(tx, place, { cartId, limits })) {
     await lockSlot(tx, place)
-    const expiresAt = orderId ? null : addMilliseconds(tx.now, RESERVATION_TTL)
-    const hold = { ...place, ...limits, cartId, orderId: orderId ?? null, expiresAt }
+    const expiresAt = orderId ? null : addMilliseconds(tx.now, SLOT_RESERVATION_TTL)
+    const hold = { ...place, ...limits, cartId, orderId: orderId ?? null, expiresAt, isGuest }
     if (await insertReservation(tx, hold)) return undefined
+    if (isGuest && !orderId && (await hasCapacity(tx, place, { cartId, limits }))) {
+      await deleteCartReservation(tx, cartId)
+      return undefined
+    }
   }
   return createSlotRefusal(tx, { store, channel, slot }, { error: slotErrors.slotFull, showing: context })
 }
@@ -145,7 +152,7 @@ export const findReservedUntil = (tx: Transaction, cartId: string, slot: Slot): 
 
 /** Reserves the place of an order that was not completed for its cart again. */
 export const restoreCartReservation = (tx: Transaction, orderId: string): Promise<void> =>
-  reopenReservation(tx, orderId, addMilliseconds(tx.now, RESERVATION_TTL))
+  returnReservationToCart(tx, orderId, addMilliseconds(tx.now, SLOT_RESERVATION_TTL))
 
 /** Releases the place that is reserved for a cart. */
 export const releaseCartSlot = (tx: Transaction, cartId: string): Promise<void> =>

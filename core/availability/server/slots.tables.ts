@@ -18,6 +18,7 @@ export interface SlotHoldsTable {
   ends_at: Date
   kitchen_minutes: number
   expires_at: Date | null
+  is_guest: Generated<boolean>
 }
 
 declare module '#platform/db/tables.ts' {

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts about availability. */
-export const useAvailabilityTexts = textsOf<typeof import('../messages/en.json')>('availability')
+export const useAvailabilityTexts = createTextsHook<typeof import('../messages/en.json')>('availability')

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
+import { formatArrival } from '#core/stores/storefront/format-arrival.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { formatMinutes } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -13,11 +13,11 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import type { AvailabilityApi, SlotOffers, SlotView, TimeSlots } from '../contract/endpoints.ts'
+import type { AlternativeSlots, AvailabilityApi, SlotView, TimeSlots } from '../contract/endpoints.ts'
 import { useAvailabilityTexts } from './availability-texts.ts'
 import { DayChoice } from './components/day-choice.tsx'
 import { SlotChoice } from './components/slot-choice.tsx'
-import { clearSlotOffers, useSlotOffers } from './slot-offers.ts'
+import { clearAlternativeSlots, useAlternativeSlots } from './slot-offers.ts'
 
 /** The slots of the current outlet and service; null while loading. */
 const useTimeSlots = ({
@@ -50,7 +50,7 @@ const useTimeSlots = ({
 }
 
 interface SlotOffersRowProps {
-  readonly offers: SlotOffers['offers']
+  readonly offers: AlternativeSlots['offers']
   readonly chosen: string | undefined
   readonly onChoose: (slot: SlotView) => void
 }
@@ -151,7 +151,9 @@ const TimingChoice = ({
   const language = useLanguage()
   const state = getChannelState(vendor)
   const isDelivery = getChannel(vendor.orderType) === 'delivery'
-  const minutes = (isDelivery && vendor.area?.minutes) || vendor.store.preparationMinutes
+  const area = isDelivery ? vendor.area : null
+  const minutes = area?.minutes ?? vendor.store.preparationMinutes
+  const { arrivalSpan } = area ?? vendor.store
   return (
     <RadioCards<OrderTiming>
       name="when"
@@ -163,7 +165,7 @@ const TimingChoice = ({
         {
           value: 'asap',
           label: t('time.asap'),
-          description: formatMinutes(minutes, minutes + 10, language),
+          description: formatArrival(minutes, arrivalSpan, language),
           disabled: !state?.isOpen,
           disabledReason: state?.text,
         },
@@ -182,12 +184,12 @@ export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
   const [chosen, setChosen] = useState<SlotView>()
   const { slots, retry } = useTimeSlots(vendor)
   const apply = useApply()
-  const offers = useSlotOffers((state) => state.offers)
+  const offers = useAlternativeSlots((state) => state.offers)
   const choose = (slot: SlotView) => {
     setWhen('later')
     setChosen(slot)
   }
-  useEffect(() => clearSlotOffers, [])
+  useEffect(() => clearAlternativeSlots, [])
   const canApply = when === 'asap' ? isOpen : chosen !== undefined
   return (
     <Sheet

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts for choosing items on behalf of a customer. */
-export const useCartConsoleTexts = textsOf<typeof import('./messages/en.json')>('cart-console')
+export const useCartConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('cart-console')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { MenusApi, Product } from '#core/menus/contract/endpoints.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ItemChoiceSheet } from '../storefront/item-choice-sheet.tsx'
 import type { ConfiguredItem } from '../storefront/item-sheet-form.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { MenusApi, ProductCard } from '#core/menus/contract/endpoints.ts'
 import { indexProducts, parseSearchTerms, searchMenu } from '#core/menus/domain/menu-search.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 
 type ListedProduct = ProductCard & { readonly category: string }

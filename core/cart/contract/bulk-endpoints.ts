@@ -47,6 +47,7 @@ const bulkAddEndpoint = {
           collectFromUser: line.collectFromUser,
           specialInstructions: line.specialInstructions,
           isRecent: line.isRecent,
+          promo: line.promo,
         }),
       )
       .min(1)

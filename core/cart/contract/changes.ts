@@ -6,7 +6,7 @@ export const REMEDIES = ['keep', 'swap', 'remove'] as const
 export type Remedy = (typeof REMEDIES)[number]
 
 /** A difference from what the customer saw, reported before payment. Texts are in the display language. */
-export const changeSchema = z.object({
+export const reportedChangeSchema = z.object({
   /** Identifies the change and its outcome; a later change of the same subject has another id. */
   _id: z.string().max(120),
   kind: z.enum([
@@ -49,7 +49,7 @@ export const changeSchema = z.object({
   /** Substitute products, best first. */
   alternatives: z.array(z.object({ _id: idSchema, name: z.string(), price: moneySchema })),
 })
-export type Change = z.output<typeof changeSchema>
+export type Change = z.output<typeof reportedChangeSchema>
 
 /** The customer's decision about one change. */
 export const decisionSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { CourierProgress } from '../domain/courier-progress.ts'
 
 /** An order to be delivered by a courier. */

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Money } from '#platform/kernel/money.ts'
 
 export interface CourierQuoteRequest {

@@ -3,7 +3,7 @@ import { menuErrors } from '#core/menus/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
-import { addProductBodySchema, cartSchema } from './endpoints.ts'
+import { addProductBodySchema, cartSchema, removeLineBody } from './endpoints.ts'
 import { choiceErrors, fulfilmentErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
 
@@ -49,13 +49,7 @@ export const draftContract = defineContract({
     ...draftWrite,
     summary: 'Take one off a line that is kept for later, or remove the line',
     idempotency: 'accepted',
-    body: z.strictObject({
-      store: idSchema,
-      /** The line id. */
-      productId: idSchema,
-      /** true reduces the quantity by one, false removes the line. */
-      decrease: z.boolean().default(false),
-    }),
+    body: removeLineBody,
     data: draftResultSchema,
     errors: [cartErrors.unknownLine, storeErrors.unknownStore],
   },

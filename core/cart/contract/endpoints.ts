@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { slotErrors } from '#core/availability/contract/errors.ts'
 import { itemStateSchema } from '#core/menus/contract/endpoints.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
-import { MAX_DEPTH, PORTIONS } from '#core/menus/domain/choices.ts'
+import { MAX_GROUP_DEPTH, PORTIONS } from '#core/menus/domain/choices.ts'
 import { cartExtrasSchema, priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeQuerySchema, orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
 import { answersSchema, labelledAnswersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
+import { createNoteSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import {
   cartScheduleFields,
   deliveryChargeSchema,
@@ -16,7 +16,7 @@ import {
   scheduleFields,
   seenPriceSchema,
 } from './cart-parts.ts'
-import { changeSchema, decisionSchema } from './changes.ts'
+import { decisionSchema, reportedChangeSchema } from './changes.ts'
 import { choiceErrors, fulfilmentErrors, missingCartErrors } from './error-groups.ts'
 import { cartErrors } from './errors.ts'
 
@@ -27,7 +27,7 @@ const groupChoiceSchema = z.strictObject({
   /** Path of the nested group: the chosen variants, outermost first; absent for the product's own groups. */
   under: z
     .array(idSchema)
-    .max(MAX_DEPTH - 1)
+    .max(MAX_GROUP_DEPTH - 1)
     .optional(),
   variants: z
     .array(
@@ -45,6 +45,11 @@ const groupChoiceSchema = z.strictObject({
 export const customizeSchema = z.array(groupChoiceSchema).max(80)
 export type CustomizeInput = z.input<typeof customizeSchema>
 
+/** The same where a group need not be named: its variants say which it is. */
+const requestedChoicesSchema = z
+  .array(groupChoiceSchema.extend({ _id: groupChoiceSchema.shape._id.optional() }))
+  .max(80)
+
 /** A request to add one product to the cart. */
 export const addProductBodySchema = z.strictObject({
   store: idSchema,
@@ -52,13 +57,15 @@ export const addProductBodySchema = z.strictObject({
   qty: z.int().min(1).max(MAX_QUANTITY),
   orderType: orderTypeSchema,
   /** Absent: the merchant's preselection. */
-  customize: customizeSchema.optional(),
+  customize: requestedChoicesSchema.optional(),
   collectFromUser: answersSchema.default([]),
-  specialInstructions: noteSchema(250).optional(),
+  specialInstructions: createNoteSchema(250).optional(),
   seenPrice: seenPriceSchema.optional(),
   area: idSchema.optional(),
   isRecent: z.boolean().optional(),
+  /** A promotion to apply to the cart with this product; what it still lacks is in the cart's `promotion`. */
   cartPromo: idSchema.optional(),
+  /** The same for a promotion that is shown at the product; `cartPromo` comes first. */
   promo: idSchema.optional(),
   ...scheduleFields,
   /** The browser's current time and expiry; ignored, because the server uses its own clock. */
@@ -69,6 +76,17 @@ export const addProductBodySchema = z.strictObject({
 
 /** A participant of a shared cart: their chosen name, and an id without personal data. */
 const adderSchema = z.object({ _id: idSchema, name: z.string() })
+
+/** A line of the cart: by its id, or the last added one of a product. */
+const lineReference = { productId: idSchema.optional(), product: idSchema.optional() }
+const hasLineReference = ({
+  productId,
+  product,
+}: {
+  productId?: string | undefined
+  product?: string | undefined
+}) => (productId ?? product) !== undefined
+const missingLine = { path: ['productId'] }
 
 export const cartLineSchema = z.object({
   /** The line id; equal product, choices and instructions share one line. */
@@ -127,7 +145,7 @@ export const cartSchema = z.object({
   store: idSchema,
   orderType: orderTypeSchema,
   ...cartScheduleFields,
-  area: z.object({ _id: idSchema, name: z.string(), minutes: z.int() }).nullable(),
+  area: z.object({ _id: idSchema, name: z.string(), minutes: z.int(), arrivalSpan: z.int() }).nullable(),
   products: z.array(cartLineSchema),
   /** Sum of the lines before fees, taxes and tips; minimums are measured against it. */
   subTotal: moneySchema,
@@ -139,7 +157,7 @@ export const cartSchema = z.object({
   delivery: deliveryChargeSchema,
   tip: z.object({ percent: z.int().nullable(), amount: moneySchema }),
   /** Differences from what the customer chose; an order can be placed only when this is empty. */
-  changes: z.array(changeSchema),
+  changes: z.array(reportedChangeSchema),
   ...cartExtrasSchema.shape,
   /** The participants, owner first; empty in a cart of one person. */
   userInfo: z.array(adderSchema),
@@ -155,6 +173,28 @@ const cartWrite = {
   rate: { limit: 120, seconds: 60, by: 'session', together: 'writes to carts' },
   data: cartSchema,
 } as const
+
+export const removeLineBody = z
+  .strictObject({
+    store: idSchema,
+    ...lineReference,
+    /** true reduces the quantity by one, false removes the line. */
+    decrease: z.boolean().default(false),
+    orderType: orderTypeSchema.optional(),
+    area: idSchema.optional(),
+    ...scheduleFields,
+  })
+  .refine(hasLineReference, missingLine)
+
+const customizeErrors = [
+  cartErrors.unknownLine,
+  cartErrors.unavailable,
+  cartErrors.outOfStock,
+  cartErrors.aboveMost,
+  cartErrors.quantity,
+  ...choiceErrors,
+  ...missingCartErrors,
+] as const
 
 export const cartContract = defineContract({
   'GET /api/v1/carts/getAll': {
@@ -186,17 +226,16 @@ export const cartContract = defineContract({
     access: 'guest',
     rate: cartWrite.rate,
     idempotency: 'accepted',
-    body: z.strictObject({
-      store: idSchema,
-      /** The line id. */
-      productId: idSchema,
-      product: idSchema.optional(),
-      /** true reduces the quantity by one, false removes the line. */
-      decrease: z.boolean().default(false),
-      orderType: orderTypeSchema.optional(),
-      area: idSchema.optional(),
-      ...scheduleFields,
-    }),
+    body: removeLineBody,
+    data: cartResultSchema,
+    errors: [cartErrors.unknownLine, cartErrors.expired],
+  },
+  'PUT /api/v1/carts/removeProductFromCart': {
+    summary: 'The same as POST',
+    access: 'guest',
+    rate: cartWrite.rate,
+    idempotency: 'accepted',
+    body: removeLineBody,
     data: cartResultSchema,
     errors: [cartErrors.unknownLine, cartErrors.expired],
   },
@@ -230,28 +269,28 @@ export const cartContract = defineContract({
   'POST /api/v1/carts/customize': {
     ...cartWrite,
     summary: 'Change choices, quantity or instructions of a line',
-    body: z.strictObject({
-      store: idSchema,
-      /** The line id. */
-      productId: idSchema,
-      product: idSchema.optional(),
-      qty: z.int().min(1).max(MAX_QUANTITY),
-      /** Absent: the choices are unchanged. */
-      customize: customizeSchema.optional(),
-      /** Absent: the answers are unchanged. */
-      collectFromUser: answersSchema.optional(),
-      specialInstructions: noteSchema(250).optional(),
-      seenPrice: seenPriceSchema.optional(),
-    }),
-    errors: [
-      cartErrors.unknownLine,
-      cartErrors.unavailable,
-      cartErrors.outOfStock,
-      cartErrors.aboveMost,
-      cartErrors.quantity,
-      ...choiceErrors,
-      ...missingCartErrors,
-    ],
+    body: z
+      .strictObject({
+        store: idSchema,
+        ...lineReference,
+        /** Absent: the quantity is unchanged. */
+        qty: z.int().min(1).max(MAX_QUANTITY).optional(),
+        /** Absent: the choices are unchanged. */
+        customize: requestedChoicesSchema.optional(),
+        /** Absent: the answers are unchanged. */
+        collectFromUser: answersSchema.optional(),
+        specialInstructions: createNoteSchema(250).optional(),
+        seenPrice: seenPriceSchema.optional(),
+      })
+      .refine(hasLineReference, missingLine),
+    errors: customizeErrors,
+  },
+  'PUT /api/v1/carts/splInstruction/:id': {
+    ...cartWrite,
+    summary: 'Change the instructions of a line of the open cart',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ specialInstructions: createNoteSchema(250), store: idSchema.optional() }),
+    errors: customizeErrors,
   },
   'PUT /api/v1/carts/schedule': {
     ...cartWrite,

@@ -1,5 +1,5 @@
 import { evaluateChannel } from '#core/stores/domain/channel-state.ts'
-import { getDraftBenefits, getUnresolvedBenefits } from './applied-benefits.ts'
+import { getUnresolvedBenefits, listBenefitsToKeepInDraft } from './applied-benefits.ts'
 import type { AcceptedTerms, AppliedBenefit } from './cart.ts'
 import type { LiveCart } from './live-cart.ts'
 
@@ -49,11 +49,14 @@ const omitIfEmpty = (offers: AcceptedOffers): AcceptedOffers | undefined =>
   Object.keys(offers).length > 0 ? offers : undefined
 
 /** The accepted offers without one of them. */
-export const removeOffer = ({ offers = {} }: AcceptedTerms, gone: string): AcceptedOffers | undefined =>
+export const removeAcceptedDiscount = (
+  { offers = {} }: AcceptedTerms,
+  gone: string,
+): AcceptedOffers | undefined =>
   omitIfEmpty(Object.fromEntries(Object.entries(offers).filter(([source]) => source !== gone)))
 
 /** The offers that currently reduce the price, by source. */
-export const getAppliedOffers = ({ priced }: Pick<LiveCart, 'priced'>): AcceptedOffers =>
+export const getAppliedDiscounts = ({ priced }: Pick<LiveCart, 'priced'>): AcceptedOffers =>
   Object.fromEntries(
     priced.steps.flatMap(({ kind, source, name, amount }) =>
       kind === 'discount' && source !== undefined && name ? [[source, { name, took: -amount }]] : [],
@@ -68,7 +71,7 @@ const computeOfferTerms = (live: LiveCart, told: Acknowledgement): Pick<Accepted
   const holding = new Set(live.ruleSet.sources.flatMap(({ offers = [] }) => offers))
   const agreed = told.way || told.offers ? [] : Object.entries(live.cart.shown?.offers ?? {})
   const stored = agreed.filter(([source]) => !told.changed || !holding.has(source))
-  return { offers: omitIfEmpty({ ...Object.fromEntries(stored), ...getAppliedOffers(live) }) }
+  return { offers: omitIfEmpty({ ...Object.fromEntries(stored), ...getAppliedDiscounts(live) }) }
 }
 
 /**
@@ -78,7 +81,7 @@ const computeOfferTerms = (live: LiveCart, told: Acknowledgement): Pick<Accepted
 export const computeAcceptedTerms = (live: LiveCart, told: Acknowledgement = {}): AcceptedTerms => {
   const { lines = {}, way = false, delivery = false, kept: stored } = told
   const agreed = way ? null : live.cart.shown
-  const chosen = stored ? getDraftBenefits(live, stored.until) : getUnresolvedBenefits(live)
+  const chosen = stored ? listBenefitsToKeepInDraft(live, stored.until) : getUnresolvedBenefits(live)
   return {
     lines: computeLineTerms(live, lines),
     deliveryFee: (delivery ? null : agreed?.deliveryFee) ?? live.input.deliveryFee?.amount ?? null,

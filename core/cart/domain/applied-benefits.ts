@@ -48,7 +48,10 @@ export const getUnresolvedBenefits = (live: LiveCart): AppliedBenefit[] => {
  * The benefits of a draft. One that expired without the customer's action stays in the list, so that it is reported
  * when the draft is restored. One that the customer has just given up (it was in `until`) does not.
  */
-export const getDraftBenefits = (live: LiveCart, until: readonly AppliedBenefit[]): AppliedBenefit[] => {
+export const listBenefitsToKeepInDraft = (
+  live: LiveCart,
+  until: readonly AppliedBenefit[],
+): AppliedBenefit[] => {
   const agreed = live.cart.shown?.chosen ?? []
   const now = getAppliedBenefits(live).map((term) =>
     term.took > 0 ? term : { ...term, took: agreed.find((other) => isSameBenefit(other, term))?.took ?? 0 },

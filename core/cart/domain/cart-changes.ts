@@ -2,13 +2,13 @@ import { evaluateAreaHours } from '#core/stores/domain/area-reach.ts'
 import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import { isSlotOffered } from '#core/stores/domain/slots.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import { getAppliedOffers, isAcceptingOrders, serializeChargeTerms } from './accepted-terms.ts'
+import { getAppliedDiscounts, isAcceptingOrders, serializeChargeTerms } from './accepted-terms.ts'
 import { getLostBenefits } from './applied-benefits.ts'
 import type { EvaluatedLine } from './evaluate-lines.ts'
 import type { LiveCart } from './live-cart.ts'
 
 /** A line that differs from what the customer chose. */
-export type LineChange = { readonly line: string; readonly item: LocalizedText } & (
+export type CartLineChange = { readonly line: string; readonly item: LocalizedText } & (
   | { readonly kind: 'unavailable' | 'removed' | 'choices' }
   | { readonly kind: 'outOfStock'; readonly left: number }
   /** More than one order may hold of `limited`, which may be a part of the line; so many of the line fit. */
@@ -49,9 +49,9 @@ export type TermChange = { readonly line: null } & (
 )
 
 /** A difference from what the customer saw. Amounts are minor units. */
-export type CartChange = LineChange | TermChange
+export type CartChange = CartLineChange | TermChange
 
-const toIssueChange = ({ line, product, issue, left }: EvaluatedLine): LineChange | undefined => {
+const toIssueChange = ({ line, product, issue, left }: EvaluatedLine): CartLineChange | undefined => {
   const named = { line: line.id, item: product?.name ?? line.snapshot.name }
   switch (issue) {
     case null:
@@ -75,7 +75,7 @@ const toIssueChange = ({ line, product, issue, left }: EvaluatedLine): LineChang
 const toLimitChange = (
   { line, product, limitBreach }: EvaluatedLine,
   { menu }: LiveCart,
-): LineChange | undefined => {
+): CartLineChange | undefined => {
   if (!limitBreach) return undefined
   const item = product?.name ?? line.snapshot.name
   const { limit } = limitBreach
@@ -85,7 +85,7 @@ const toLimitChange = (
   return { kind: 'aboveMost', line: line.id, item, limited, limit, left: limitBreach.left }
 }
 
-const computeLineChange = (evaluated: EvaluatedLine, live: LiveCart): LineChange | undefined => {
+const computeLineChange = (evaluated: EvaluatedLine, live: LiveCart): CartLineChange | undefined => {
   const fault = toIssueChange(evaluated) ?? toLimitChange(evaluated, live)
   const from = live.cart.shown?.lines[evaluated.line.id]
   if (fault || from === undefined || from === evaluated.unitPrice) return fault
@@ -165,7 +165,7 @@ const computeBenefitChanges = (live: LiveCart): TermChange[] =>
 
 /** Offers that reduced the price when the customer was shown the cart, and reduce nothing now. */
 const computeOfferChanges = (live: LiveCart): TermChange[] => {
-  const present = getAppliedOffers(live)
+  const present = getAppliedDiscounts(live)
   const told = new Set(getLostBenefits(live).map(({ source }) => source))
   return Object.entries(live.cart.shown?.offers ?? {}).flatMap(([source, { name, took: from }]) =>
     source in present || told.has(source)

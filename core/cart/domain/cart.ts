@@ -10,7 +10,7 @@ import type { DeliveryQuote } from './delivery-charge.ts'
 
 /** Lifetime of an unchanged cart. */
 export const CART_TTL = minutes(30)
-export const MAX_LINES = 200
+export const MAX_CART_LINES = 200
 export const MAX_QUANTITY = 99
 
 /** A group's choices in stored form: sorted by id, so that equal choices serialize to equal texts. */
@@ -56,11 +56,11 @@ export interface AcceptedTerms {
   /** Draft: its selected benefits. Open cart: those of them that no longer hold and were not given up yet. */
   readonly chosen?: readonly AppliedBenefit[]
   /** The offers that reduced the price, by source; absent without any. */
-  readonly offers?: Readonly<Record<string, AcceptedOffer>> | undefined
+  readonly offers?: Readonly<Record<string, AcceptedDiscount>> | undefined
 }
 
 /** An offer as the customer was shown it, in minor units. */
-export interface AcceptedOffer {
+export interface AcceptedDiscount {
   readonly name: LocalizedText
   readonly took: number
 }

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 
 /** Progress of a courier delivery. */
 export interface CourierProgress {

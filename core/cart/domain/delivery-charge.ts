@@ -1,6 +1,6 @@
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
 import { computeDistanceFee, type DeliveryPricing } from '#core/stores/domain/charges.ts'
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 
 /** The delivery quote for one address. It applies to a cart as long as the cart has the same area. */

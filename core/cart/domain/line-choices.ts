@@ -1,7 +1,45 @@
-import { type ChosenOption, getGroupPath, type Portion } from '#core/menus/domain/choices.ts'
+import {
+  type ChoiceInput,
+  type ChosenOption,
+  getGroupPath,
+  type Portion,
+} from '#core/menus/domain/choices.ts'
 import type { ChoiceGroup, MenuOption, MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
 import { computeChoicePrices, computePriceWithChoices } from '#core/pricing/domain/unit-price.ts'
 import type { StoredAnswer, StoredChoice } from './cart.ts'
+
+type GroupChoice = ChoiceInput[number]
+
+/** Choices as requested: a group without an id stands for the groups of its variants. */
+export type RequestedChoices = readonly (Omit<GroupChoice, '_id'> & { readonly _id?: string | undefined })[]
+
+type Variant = GroupChoice['variants'][number]
+
+/** Assigns variants to the groups of a level, then to those that open in the assigned ones. */
+const assignVariants = (
+  groups: readonly ChoiceGroup[],
+  variants: readonly Variant[],
+  under: readonly string[],
+): GroupChoice[] =>
+  groups.flatMap((group) => {
+    const here = variants.filter(({ variant }) => group.options.some(({ _id }) => _id === variant))
+    if (here.length === 0) return []
+    const nested = group.options
+      .filter(({ _id }) => here.some(({ variant }) => variant === _id))
+      .flatMap((option) => assignVariants(option.groups, variants, [...under, option._id]))
+    return [{ _id: group._id, ...(under.length > 0 && { under }), variants: here }, ...nested]
+  })
+
+/** Requested choices with the group of each variant; a variant of no group stays in a group that does not exist. */
+export const resolveGroups = (groups: readonly ChoiceGroup[], requested: RequestedChoices): ChoiceInput => {
+  const loose = requested.filter(({ _id }) => _id === undefined).flatMap(({ variants }) => variants)
+  const named = requested.flatMap(({ _id, ...choice }) => (_id === undefined ? [] : [{ ...choice, _id }]))
+  if (loose.length === 0) return named
+  const assigned = assignVariants(groups, loose, [])
+  const known = new Set(assigned.flatMap(({ variants }) => variants.map(({ variant }) => variant)))
+  const unknown = loose.filter(({ variant }) => !known.has(variant))
+  return [...named, ...assigned, ...(unknown.length > 0 ? [{ _id: '', variants: unknown }] : [])]
+}
 
 export type LineChoice = ChosenOption<MenuOptionGroup>
 

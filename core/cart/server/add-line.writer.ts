@@ -12,12 +12,12 @@ import {
   type CartRecord,
   isExpired,
   isSameFulfilment,
-  MAX_LINES,
+  MAX_CART_LINES,
 } from '../domain/cart.ts'
 import { computeLineKey, createCartLine, insertLine, type NewLine, setQuantity } from './cart-lines.repo.ts'
 import { endCart, insertCart, lockOpenCart } from './carts.repo.ts'
 import type { Fulfilment } from './validate-fulfilment.policy.ts'
-import { validateStock } from './validate-line.policy.ts'
+import { validateStockAndLimits } from './validate-line.policy.ts'
 
 /** Owner and store of the cart. */
 export interface ResolveCartInput {
@@ -82,18 +82,22 @@ export const mergeLine = (
   { menu, line, adder = null, language }: AddLineInput,
 ): Result<CartRecord['lines'], Failure> => {
   const twin = lines.find(({ key }) => key === computeLineKey(line, adder))
-  if (!twin && lines.length >= MAX_LINES)
-    return fail(failure(cartErrors.tooManyLines, { values: { max: MAX_LINES } }))
+  if (!twin && lines.length >= MAX_CART_LINES)
+    return fail(failure(cartErrors.tooManyLines, { values: { max: MAX_CART_LINES } }))
   const others = lines.filter(({ id }) => id !== twin?.id)
   const qty = (twin?.qty ?? 0) + line.qty
-  const refused = validateStock(menu, { ...line, qty }, { others, language })
+  const refused = validateStockAndLimits(menu, { ...line, qty }, { others, language })
   if (refused) return fail(refused)
   if (!twin) return ok([...lines, createCartLine(tx, line, adder)])
   return ok(lines.map((other) => (other === twin ? { ...twin, qty } : other)))
 }
 
 /** Writes the new lines and the changed quantities of a locked cart. */
-export const saveLineChanges = (tx: Transaction, before: CartRecord, lines: CartRecord['lines']): void => {
+export const insertLinesAndQuantities = (
+  tx: Transaction,
+  before: CartRecord,
+  lines: CartRecord['lines'],
+): void => {
   const known = new Map(before.lines.map((line) => [line.id, line]))
   for (const line of lines) {
     const old = known.get(line.id)
@@ -109,7 +113,7 @@ export const addLine = async (
   filling: AddLineInput,
 ): Promise<Result<CartRecord['lines'], Failure>> => {
   const lines = mergeLine(tx, cart.lines, filling)
-  if (lines.ok) saveLineChanges(tx, cart, lines.value)
+  if (lines.ok) insertLinesAndQuantities(tx, cart, lines.value)
   return lines
 }
 

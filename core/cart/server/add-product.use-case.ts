@@ -17,6 +17,7 @@ import { presentLiveCart } from './cart.presenter.ts'
 import type { NewLine } from './cart-lines.repo.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
 import { loadCartMenu, type Preloaded, saveLiveCart } from './live-cart.loader.ts'
+import { catchPromotionRefusals, requestPromotionOrThrow } from './request-promotion.writer.ts'
 import { parseRequestedSlot, validateFulfilment } from './validate-fulfilment.policy.ts'
 import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
@@ -97,16 +98,21 @@ export const addProduct = (
   call: AddCall,
   caller: CustomerCaller,
 ): Promise<Result<Cart, Failure>> =>
-  platform.db.tenant(caller.brandId, async (tx) => {
-    const { userId } = caller
-    const { body, language } = call
-    const [store, locked] = await Promise.all([loadStore(tx, body.store), lockOpenCart(tx, userId)])
-    if (!store || !canSeeMenu(platform, store, call.headers.cookie)) {
-      return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    }
-    const input = { userId, store, body, language, replace: body.replace ?? false }
-    const changed = await addInTransaction(platform, tx, { ...input, locked })
-    if (!changed.ok) return changed
-    const live = await saveLiveCart(platform, tx, changed.value)
-    return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
-  })
+  catchPromotionRefusals(
+    platform.db.tenant(caller.brandId, async (tx) => {
+      const { userId } = caller
+      const { body, language } = call
+      const [store, locked] = await Promise.all([loadStore(tx, body.store), lockOpenCart(tx, userId)])
+      if (!store || !canSeeMenu(platform, store, call.headers.cookie)) {
+        return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+      }
+      const input = { userId, store, body, language, replace: body.replace ?? false }
+      const changed = await addInTransaction(platform, tx, { ...input, locked })
+      if (!changed.ok) return changed
+      const live = await requestPromotionOrThrow(platform, tx, {
+        live: await saveLiveCart(platform, tx, changed.value),
+        promotionId: body.cartPromo ?? body.promo,
+      })
+      return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
+    }),
+  )

@@ -13,7 +13,7 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { BulkAddNote, BulkAddResult } from '../contract/bulk-endpoints.ts'
 import { type CartRecord, isExpired, type StoredAnswer, toUpdatedCart } from '../domain/cart.ts'
-import { toStoredChoices } from '../domain/line-choices.ts'
+import { type RequestedChoices, resolveGroups, toStoredChoices } from '../domain/line-choices.ts'
 import { acknowledgedBy, addLine, openCart, type ResolveCartInput, resolveCart } from './add-line.writer.ts'
 import { type CartPresentationContext, presentLiveCart } from './cart.presenter.ts'
 import type { NewLine } from './cart-lines.repo.ts'
@@ -25,12 +25,13 @@ import {
   recordAcceptedTerms,
   saveLiveCart,
 } from './live-cart.loader.ts'
+import { requestPromotionOrThrow } from './request-promotion.writer.ts'
 import {
   type FulfilmentRequest,
   parseRequestedSlot,
   validateFulfilment,
 } from './validate-fulfilment.policy.ts'
-import { type LineRequest, validateLine, validateStock } from './validate-line.policy.ts'
+import { type LineRequest, validateLine, validateStockAndLimits } from './validate-line.policy.ts'
 
 /** One of the items to add. */
 export interface RequestedItem {
@@ -38,7 +39,7 @@ export interface RequestedItem {
   /** The name of a previously chosen item, used when it is no longer on the menu; undefined for a new item. */
   readonly name: LocalizedText | undefined
   readonly qty: number
-  readonly choices: ChoiceInput | undefined
+  readonly choices: RequestedChoices | undefined
   readonly answers: readonly StoredAnswer[]
   readonly instructions: string
   readonly isRecent: boolean
@@ -48,6 +49,8 @@ export interface RequestedItem {
 
 export interface BulkAddInput extends ResolveCartInput, FulfilmentRequest {
   readonly items: readonly RequestedItem[]
+  /** A promotion to request for the cart. */
+  readonly promotionId?: string | undefined
 }
 
 export interface BulkAddContext {
@@ -101,7 +104,9 @@ const getRemainingChoiceInput = (
 ): ChoiceInput => {
   const offered = createAvailabilityCheck(menu, requested.slot?.start ?? now)
   return toStoredChoices(
-    filterKnownChoices(product, item.choices ?? []).filter(({ option }) => offered(option)),
+    filterKnownChoices(product, resolveGroups(product.groups, item.choices ?? [])).filter(({ option }) =>
+      offered(option),
+    ),
   )
 }
 
@@ -133,7 +138,7 @@ export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddConte
     return { item, product, line: undefined, text }
   }
   const { answers, qty, instructions: specialInstructions, isRecent } = item
-  const tryWith = (customize: ChoiceInput | undefined) =>
+  const tryWith = (customize: RequestedChoices | undefined) =>
     validateLine(
       product,
       { ...requested, customize, answers, qty, specialInstructions, isRecent },
@@ -158,7 +163,8 @@ const limitToStock = (
 ): NewLine | undefined => {
   const { language } = context
   for (let qty = line.qty - 1; qty > 0; qty -= 1)
-    if (!validateStock(menu, { ...line, qty }, { others: cart.lines, language })) return { ...line, qty }
+    if (!validateStockAndLimits(menu, { ...line, qty }, { others: cart.lines, language }))
+      return { ...line, qty }
   return undefined
 }
 
@@ -238,10 +244,12 @@ export const bulkAddProducts = async (
   }
   const { area, ...chosen } = fulfilment.value
   const cart = toUpdatedCart(opened.value, tx.now, { ...chosen, lines: filling.cart.lines })
-  const live = await saveLiveCart(platform, tx, {
+  const saved = await saveLiveCart(platform, tx, {
     cart,
     known: { store, area },
     told: acknowledgedBy(opened.value, cart),
   })
+  const { promotionId } = wish
+  const live = await requestPromotionOrThrow(platform, tx, { live: saved, promotionId })
   return ok({ cart: presentLiveCart(live, context), added: filling.added, notes: [...filling.notes] })
 }

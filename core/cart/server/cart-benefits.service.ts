@@ -18,7 +18,7 @@ import { acknowledgedBy, addLine } from './add-line.writer.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { lockCart } from './cart.service.ts'
 import type { NewLine } from './cart-lines.repo.ts'
-import { lockDraft } from './carts.repo.ts'
+import { lockDraftCartRecord } from './carts.repo.ts'
 import {
   type CartDependencies,
   type CartOwner,
@@ -67,7 +67,7 @@ const lockDraftCart = async (
 ): Promise<Result<LiveCart, Failure>> => {
   const store = await loadStore(tx, owner.storeId)
   if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-  const cart = await lockDraft(tx, owner)
+  const cart = await lockDraftCartRecord(tx, owner)
   return cart
     ? ok(await loadLiveCart(platform, tx, { cart, known: { store } }))
     : fail(failure(cartErrors.nothingKept))

@@ -40,3 +40,8 @@ export const deleteOldCarts = async (
     .where((eb) => eb.or([eb('status', '<>', 'draft'), eb('updated_at', '<', draftsBefore)]))
     .execute()
 }
+
+/** Deletes all carts of a user. */
+export const deleteUserCarts = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.sql.deleteFrom('carts').where('user_id', '=', userId).execute()
+}

@@ -127,3 +127,13 @@ export const moveLine = async (
 ): Promise<void> => {
   await tx.sql.updateTable('cart_lines').set({ cart_id: cartId, position }).where('id', '=', lineId).execute()
 }
+
+/** Renames a participant in the lines that they added to a user's carts. */
+export const updateAdder = async (tx: Transaction, userId: string, adder: CartParticipant): Promise<void> => {
+  await tx.sql
+    .updateTable('cart_lines')
+    .set({ adder: JSON.stringify(adder) })
+    .where('cart_id', 'in', (carts) => carts.selectFrom('carts').select('id').where('user_id', '=', userId))
+    .where(sql`adder ->> 'id'`, '=', adder.id)
+    .execute()
+}

@@ -3,7 +3,7 @@ import type { ItemState } from '#core/menus/contract/endpoints.ts'
 import { computeCartExtras } from '#core/pricing/domain/cart-extras.ts'
 import type { Fee } from '#core/pricing/domain/price-cart.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
-import { getExtraMinutes } from '#core/stores/domain/busy.ts'
+import { computeStoreArrival } from '#core/stores/domain/arrival.ts'
 import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import { isSlotOffered } from '#core/stores/domain/slots.ts'
 import { formatSlot } from '#core/stores/server/slot-texts.service.ts'
@@ -16,7 +16,7 @@ import type { EvaluatedLine } from '../domain/evaluate-lines.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { toWireSchedule } from '../domain/wire-schedule.ts'
 import { presentChange } from './present-changes.service.ts'
-import { presentAnswers, presentChoices } from './present-choices.service.ts'
+import { presentChoices, presentLineAnswers } from './present-choices.service.ts'
 
 export interface CartPresentationContext {
   readonly language: Language
@@ -104,7 +104,7 @@ const presentLine = (
     unitPrice: amount(unitPrice),
     total: amount(unitPrice * line.qty),
     customize: presentChoices(groups, { currency: live.store.currency, language }),
-    collectFromUser: presentAnswers(line.answers, product?.collect ?? [], language),
+    collectFromUser: presentLineAnswers(line.answers, product?.collect ?? [], language),
     specialInstructions: line.instructions,
     isRecent: line.isRecent,
     category: product?.categoryId ?? null,
@@ -156,6 +156,12 @@ const presentSchedule = (
   }
 }
 
+const presentArea = ({ area, store, now }: LiveCart, language: Language): Cart['area'] => {
+  if (!area) return null
+  const { from, to } = computeStoreArrival(store, area.minutes, now)
+  return { _id: area._id, name: localize(area.name, language), minutes: from, arrivalSpan: to - from }
+}
+
 const presentDelivery = ({ delivery, store, cart }: LiveCart): Cart['delivery'] =>
   delivery && {
     ...{ by: store.charges.delivery.by, source: delivery.source, distance: delivery.metres },
@@ -189,18 +195,17 @@ const presentExtras = (
 
 /** A cart in API format: evaluated and priced at `live.now`, in the display language. */
 export const presentLiveCart = (live: LiveCart, context: CartPresentationContext): Cart => {
-  const { cart, store, area, priced, now } = live
+  const { cart, store, priced, now } = live
   const { minimumOrder } = live.input
   const { language } = context
   const amount = (value: number): Money => money(value, store.currency)
-  const minutes = (area?.minutes ?? 0) + getExtraMinutes(store, now)
   return {
     _id: cart.id,
     version: cart.version,
     store: cart.storeId,
     orderType: cart.orderType,
     ...presentSchedule(live, context),
-    area: area ? { _id: area._id, name: localize(area.name, language), minutes } : null,
+    area: presentArea(live, language),
     products: live.lines.map((line) => presentLine(line, live, context)),
     subTotal: amount(priced.subTotal),
     total: amount(priced.total),

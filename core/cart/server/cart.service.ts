@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
-import { isExpired } from '../domain/cart.ts'
+import { type CartParticipant, isExpired, toUpdatedCart } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { type CartPresentationContext, presentLiveCart } from './cart.presenter.ts'
 import { endCart, findOpenCart, saveQuote } from './carts.repo.ts'
@@ -13,10 +13,11 @@ import {
   type CartDependencies,
   type CartOwner,
   loadLiveCart,
+  lockCurrentCart,
   recordAcceptedTerms,
-  requireCart,
+  saveWithTerms,
 } from './live-cart.loader.ts'
-import { findPlacedCart } from './past-carts.repo.ts'
+import { selectPlacedCart } from './past-carts.repo.ts'
 
 /**
  * A user's open cart at a store, its row locked until the transaction ends, evaluated and priced now. Fails with
@@ -27,8 +28,13 @@ export const lockCart = async (
   tx: Transaction,
   owner: CartOwner,
 ): Promise<Result<LiveCart, Failure>> => {
-  const [cart, store] = await Promise.all([requireCart(tx, owner), loadStore(tx, owner.storeId)])
+  const [cart, store] = await Promise.all([lockCurrentCart(tx, owner), loadStore(tx, owner.storeId)])
   return cart.ok ? ok(await loadLiveCart(platform, tx, { cart: cart.value, known: { store } })) : cart
+}
+
+/** Names the owner of a locked cart to the other people who add to it. */
+export const setCartHost = (tx: Transaction, live: LiveCart, host: CartParticipant): void => {
+  saveWithTerms(tx, { ...live, cart: toUpdatedCart({ ...live.cart, host }, tx.now) })
 }
 
 /** Evaluates and prices the same cart again, after something changed in this transaction or while it waited. */
@@ -49,7 +55,7 @@ export const quoteDeliveryFee = async (
   const quoted = await quoteDelivery(platform, { ...input, to: { addressId } })
   if (!quoted.ok) return quoted
   return platform.db.tenant(input.brandId, async (tx) => {
-    const cart = await requireCart(tx, input)
+    const cart = await lockCurrentCart(tx, input)
     if (!cart.ok) return cart
     await saveQuote(tx, cart.value.id, quoted.value)
     return ok(undefined)
@@ -59,11 +65,11 @@ export const quoteDeliveryFee = async (
 /** Ends a locked cart after an order was created from it. */
 export const consumeCart = (tx: Transaction, cartId: string): void => endCart(tx, cartId, 'placed')
 
-/** The id of the cart that this user placed at this store with this version, if any. */
-export const findPlacedCartId = (
+/** The cart that this user placed at this store with this version, or last; undefined without one. */
+export const findPlacedCart = (
   tx: Transaction,
-  placed: CartOwner & { readonly version: number },
-): Promise<string | undefined> => findPlacedCart(tx, placed)
+  placed: CartOwner & { readonly version?: number | undefined },
+): Promise<{ readonly id: string; readonly version: number } | undefined> => selectPlacedCart(tx, placed)
 
 /**
  * A cart in API format. Also records the terms that are shown for the first time, so that later changes can be
@@ -74,6 +80,10 @@ export const presentCart = async (
   live: LiveCart,
   context: CartPresentationContext,
 ): Promise<Cart> => presentLiveCart(await recordAcceptedTerms(tx, live), context)
+
+/** A cart in API format for others than its owner. Records no terms: only owners accept terms. */
+export const presentCartForOthers = (live: LiveCart, context: CartPresentationContext): Cart =>
+  presentLiveCart(live, context)
 
 /** A user's open cart at a store, evaluated now, or undefined; locks and ends nothing. */
 export const peekCart = async (

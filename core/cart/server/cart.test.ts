@@ -8,8 +8,9 @@ import {
   startTestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { days, minutes, seconds } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { BulkApi } from '../contract/bulk-endpoints.ts'
 import type { Cart, CartApi } from '../contract/endpoints.ts'
 
 const shop = await startTestShop()
@@ -93,7 +94,7 @@ describe('adding a product', () => {
     expect(Date.parse(result.dateTime.expiry) - shop.clock.now().getTime()).toBe(minutes(30))
   })
 
-  it('CT-02 merges equal lines and keeps lines with other choices or instructions separate', async () => {
+  it('CT-02 UX-19 merges equal lines and keeps lines with other choices or instructions separate', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site, { lines: [{ product: 'burger' }, { product: 'burger', qty: 2 }] })
     await api(ADD, add('burger', { customize: [toChoice('sauces', ['garlic'], ['bbq'])] }))
@@ -132,15 +133,24 @@ describe('adding a product', () => {
     expect(cart.subTotal.amount).toBe(2300)
   })
 
-  it('CT-05 rejects a product of another store until the customer chooses to discard the cart, and then starts a new one', async () => {
+  it('CT-05 rejects products of another store, one or many, until the customer chooses to discard the cart, and then starts a new one', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site)
     const elsewhere = { store: stores.downtown ?? '' }
     const refused = await api(ADD, add('fries', elsewhere))
     expect(refused).toMatchObject({ ok: false, error: { code: 4200, status: 409 } })
     expect(!refused.ok && refused.error.message).toContain('Marina')
+    const addMany = (more: object) =>
+      browser.api<BulkApi>()('POST /api/v1/carts/addProducts', {
+        body: { orderType: 10, products: [{ product: products.fries ?? '', qty: 1 }], ...elsewhere, ...more },
+      })
+    expect(await addMany({})).toMatchObject({ ok: false, error: { code: 4200 } })
+    expect(await addMany({ store: 'x'.repeat(22) })).toMatchObject({ ok: false, error: { field: 'store' } })
     const replaced = await api(ADD, add('fries', { ...elsewhere, replace: true }))
     expect(replaced).toMatchObject({ ok: true, data: { store: stores.downtown } })
+    const marina = { store: stores.marina ?? '' }
+    expect(await addMany({ ...marina, replace: true })).toMatchObject({ ok: true, data: { cart: marina } })
+    expect(await addMany({ replace: true })).toMatchObject({ ok: true })
     expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: null, expired: false } })
   })
 
@@ -269,7 +279,7 @@ describe('changing a cart', () => {
     expect(again.version).toBeGreaterThan(cart.version)
   })
 
-  it('applies the fee, packaging and minimum of the order type', async () => {
+  it('CT-12 applies the fee, packaging and minimum of the chosen order type and area, and reports none as changed', async () => {
     const { browser, api } = await newGuest()
     const { store } = await fillCart(browser, site)
     const to = (more: object) =>
@@ -290,11 +300,11 @@ describe('changing a cart', () => {
     const moved = await api('PUT /api/v1/carts/updateAddress', { body: { store, areaId: areas.jbr ?? '' } })
     expect(moved).toMatchObject({
       ok: true,
-      data: { total: { amount: 4400 + 700 + 200 }, minimumOrder: { missing: { amount: 0 } } },
+      data: { total: { amount: 4400 + 700 + 200 }, minimumOrder: { missing: { amount: 0 } }, changes: [] },
     })
     expect(await to({ orderType: 10 })).toMatchObject({
       ok: true,
-      data: { area: null, minimumOrder: null, total: { amount: 4600 } },
+      data: { area: null, minimumOrder: null, total: { amount: 4600 }, changes: [] },
     })
   })
 
@@ -342,7 +352,7 @@ describe('changing a cart', () => {
 })
 
 describe('cart expiry', () => {
-  it('CT-03 returns the cart at 29:59, none at 30:00, and reports the expiry once', async () => {
+  it('CT-03 UX-25 returns the cart at 29:59, none at 30:00, and reports the expiry once', async () => {
     const { browser, api } = await newGuest()
     await fillCart(browser, site)
     shop.clock.advance(minutes(30) - seconds(1))
@@ -393,6 +403,27 @@ describe('cart expiry', () => {
       error: { code: 4205 },
     })
     expect(await api(READ, marinaQuery)).toEqual({ ok: true, data: { cart: null, expired: true } })
+  })
+
+  it('CT-03 deletes ended carts on the server a week later, and no open one', async () => {
+    const ended = await newGuest()
+    const { _id } = await fillCart(ended.browser, site)
+    await ended.api('DELETE /api/v1/carts', marinaQuery)
+    const isStored = async () => {
+      const rows = await shop.platform.db.tenant(site.brandId, (tx) =>
+        tx.sql.selectFrom('carts').select('id').where('id', '=', _id).execute(),
+      )
+      return rows.length > 0
+    }
+    shop.clock.advance(days(7))
+    const open = await newGuest()
+    await fillCart(open.browser, site)
+    await expireCarts()
+    expect(await isStored()).toBe(true)
+    shop.clock.advance(1)
+    await expireCarts()
+    expect(await isStored()).toBe(false)
+    expect(await open.api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: {} } })
   })
 
   const expireCarts = async () => {
@@ -506,6 +537,21 @@ describe('cart ownership', () => {
       ok: true,
       data: { cart: null },
     })
+  })
+
+  it('CT-09 keeps the customer’s cart when the guest’s at another store is older', async () => {
+    const phone = generatePhone()
+    const { browser } = await newGuest()
+    await fillCart(browser, site)
+    shop.clock.advance(minutes(1))
+    await fillCart(await createVerifiedCustomer(shop, site, { phone }), site, { store: 'downtown' })
+    await signIn(shop, site, { browser, phone })
+    const api = browser.api<CartApi>()
+    expect(await api(READ, { query: { store: stores.downtown ?? '' } })).toMatchObject({
+      ok: true,
+      data: { cart: { store: stores.downtown } },
+    })
+    expect(await api(READ, marinaQuery)).toMatchObject({ ok: true, data: { cart: null } })
   })
 
   it("treats another customer's lines as unknown", async () => {

@@ -149,7 +149,7 @@ export const insertCart = async (tx: Transaction, cart: NewCart): Promise<CartRe
 }
 
 /** Creates a draft, locked; undefined when the user already has one at this store. */
-export const insertDraft = async (tx: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
+export const insertDraftCart = async (tx: Transaction, cart: NewCart): Promise<CartRecord | undefined> => {
   const row = await insertRow(tx, cart, 'draft')
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'store_id']).where('status', '=', DRAFT).doNothing(),
@@ -170,7 +170,7 @@ const selectDrafts = (tx: Transaction, userId: string) =>
   tx.sql.selectFrom('carts').selectAll().where('user_id', '=', userId).where('status', '=', DRAFT)
 
 /** A user's draft at a store, its row locked until the transaction ends. */
-export const lockDraft = async (
+export const lockDraftCartRecord = async (
   tx: Transaction,
   { userId, storeId }: { userId: string; storeId: string },
 ): Promise<CartRecord | undefined> => {
@@ -179,7 +179,7 @@ export const lockDraft = async (
 }
 
 /** All drafts of a user, their rows locked. */
-export const lockDrafts = async (tx: Transaction, userId: string): Promise<CartRecord[]> => {
+export const lockDraftCarts = async (tx: Transaction, userId: string): Promise<CartRecord[]> => {
   const rows = await selectDrafts(tx, userId).orderBy('id').forUpdate().execute()
   return Promise.all(rows.map(async (row) => toCart(row, await loadCartLines(tx, row.id))))
 }

@@ -20,7 +20,7 @@ import { CART_TTL, type CartRecord, isSameFulfilment, toUpdatedCart } from '../d
 import { toWireSchedule, type WireSchedule } from '../domain/wire-schedule.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
-import { loadLiveCart, recordAcceptedTerms, requireCart, saveLiveCart } from './live-cart.loader.ts'
+import { loadLiveCart, lockCurrentCart, recordAcceptedTerms, saveLiveCart } from './live-cart.loader.ts'
 import { type Fulfilment, type FulfilmentRequest, validateFulfilment } from './validate-fulfilment.policy.ts'
 
 export interface CartCall {
@@ -50,7 +50,7 @@ const updateLockedCart = (
   platform.db.tenant(caller.brandId, async (tx) => {
     const [store, found] = await Promise.all([
       loadStore(tx, storeId),
-      requireCart(tx, { userId: caller.userId, storeId }),
+      lockCurrentCart(tx, { userId: caller.userId, storeId }),
     ])
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     if (!found.ok) return found
@@ -79,13 +79,14 @@ const reserveCartSlot = async (
     store,
     slot,
     orderType,
-  }: { cart: CartRecord; store: StoreRecord } & Pick<Fulfilment, 'slot' | 'orderType'>,
+    isGuest,
+  }: { cart: CartRecord; store: StoreRecord; isGuest: boolean } & Pick<Fulfilment, 'slot' | 'orderType'>,
   context: SlotPresentationContext,
 ): Promise<Failure | undefined> => {
   const channel = getScheduledChannel(orderType)
   if (slot && channel) {
     const pieces = cart.lines.reduce((sum, { qty }) => sum + qty, 0)
-    return reserveSlot(tx, { store, channel, slot, cartId: cart.id, itemCount: pieces }, context)
+    return reserveSlot(tx, { store, channel, slot, cartId: cart.id, itemCount: pieces, isGuest }, context)
   }
   if (cart.slot) await releaseCartSlot(tx, cart.id)
   return undefined
@@ -106,7 +107,8 @@ export const changeFulfilment = (
     if (!fulfilment.ok) return fulfilment
     const { slot, orderType } = fulfilment.value
     if (input.hold || !slot) {
-      const full = await reserveCartSlot(tx, { cart, store, slot, orderType }, showing)
+      const isGuest = call.caller.kind === 'guest'
+      const full = await reserveCartSlot(tx, { cart, store, slot, orderType, isGuest }, showing)
       if (full) return fail(full)
     }
     return ok(applyFulfilment(cart, tx.now, fulfilment.value))
@@ -121,7 +123,7 @@ const getScheduledTime = ({ orderType, slot }: CartRecord, store: StoreRecord): 
 }
 
 /** Delivers to an area; a cart of another channel becomes a delivery. */
-export const changeArea = (
+export const changeCartArea = (
   platform: Platform,
   call: CartCall,
   areaId: string,

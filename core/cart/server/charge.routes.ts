@@ -1,5 +1,5 @@
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail } from '#platform/kernel/result.ts'
 import type { ChargeApi } from '../contract/charge-endpoints.ts'
@@ -7,12 +7,6 @@ import { cartErrors } from '../contract/errors.ts'
 import { updateDeliveryQuote } from './update-delivery-quote.use-case.ts'
 
 type ChargeCall = Call<ChargeApi[keyof ChargeApi]>
-
-/** The access rules admit only guests and customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 const handleDeliveryCharge = async (platform: Platform, call: ChargeCall, by: 'distance' | 'courier') => {
   const { store: storeId, address, coordinates: point } = call.body

@@ -8,7 +8,11 @@ import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CartChangeDecision } from '../contract/changes.ts'
 import type { Cart } from '../contract/endpoints.ts'
-import { computeAcceptedTerms, removeOffer, serializeChargeTerms } from '../domain/accepted-terms.ts'
+import {
+  computeAcceptedTerms,
+  removeAcceptedDiscount,
+  serializeChargeTerms,
+} from '../domain/accepted-terms.ts'
 import { type AcceptedTerms, type CartLineRecord, toUpdatedCart } from '../domain/cart.ts'
 import { type CartChange, computeCartChanges, getChangeId } from '../domain/cart-changes.ts'
 import { getRemainingChoices } from '../domain/line-remedies.ts'
@@ -17,8 +21,8 @@ import { presentLiveCart } from './cart.presenter.ts'
 import { computeLineKey, deleteLine, type NewLine, updateLine } from './cart-lines.repo.ts'
 import { endCart, saveAcceptedTerms } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
-import { loadLiveCart, requireCart, saveLiveCart } from './live-cart.loader.ts'
-import { validateLine, validateStock } from './validate-line.policy.ts'
+import { loadLiveCart, lockCurrentCart, saveLiveCart } from './live-cart.loader.ts'
+import { validateLine, validateStockAndLimits } from './validate-line.policy.ts'
 
 /** A decision with the matching current change in the cart. */
 interface MatchedDecision extends CartChangeDecision {
@@ -40,7 +44,7 @@ const acceptChange = (terms: AcceptedTerms, { current }: MatchedDecision): Accep
       return {
         ...terms,
         chosen: (terms.chosen ?? []).filter(({ source }) => source !== current.source),
-        offers: removeOffer(terms, current.source),
+        offers: removeAcceptedDiscount(terms, current.source),
       }
     default:
       return terms
@@ -112,7 +116,7 @@ const writeLine = async (
   const twin = others.find(({ key }) => key === computeLineKey(wanted, line.adder))
   const joined = { ...wanted, qty: wanted.qty + (twin?.qty ?? 0) }
   const rest = others.filter(({ id }) => id !== twin?.id)
-  const refused = validateStock(live.menu, joined, { others: rest, before: lines, language })
+  const refused = validateStockAndLimits(live.menu, joined, { others: rest, before: lines, language })
   if (refused) return fail(refused)
   if (twin) deleteLine(tx, twin.id)
   const written = updateLine(tx, line, joined)
@@ -177,7 +181,7 @@ const getReplacedLines = (decisions: readonly MatchedDecision[]): Readonly<Recor
  * Applies the customer's decisions about changes, all or nothing: keep, swap or remove. A change that differs again
  * since it was shown is returned in the list.
  */
-export const decideChanges = (
+export const applyChangeDecisions = (
   platform: Platform,
   { caller, language, storeId }: CartCall,
   decisions: readonly CartChangeDecision[],
@@ -185,7 +189,7 @@ export const decideChanges = (
   platform.db.tenant(caller.brandId, async (tx) => {
     const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const found = await requireCart(tx, { userId: caller.userId, storeId })
+    const found = await lockCurrentCart(tx, { userId: caller.userId, storeId })
     if (!found.ok) return found
     const live = await loadLiveCart(platform, tx, { cart: found.value, known: { store } })
     const decided = matchDecisions(live, decisions)

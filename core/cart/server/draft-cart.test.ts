@@ -22,7 +22,7 @@ const listLineNames = (cart: { products: readonly { name: string; qty: number }[
   cart?.products.map(({ name, qty }) => [name, qty])
 
 describe('draft cart', () => {
-  it('leaves the open cart, outlives the 30 minutes, and becomes the cart again with its changes reported', async () => {
+  it('CT-07 leaves the open cart, outlives the 30 minutes, and becomes the cart again with its changes reported', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const api = browser.api<DraftApi & CartApi>()
     const cart = await fillCart(browser, site, {
@@ -75,12 +75,12 @@ describe('draft cart', () => {
     })
   })
 
-  it('accepts and removes single products, and merges into an existing cart', async () => {
+  it('CT-07 accepts and removes single products with their instructions, and merges into an existing cart', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const api = browser.api<DraftApi & CartApi>()
-    const add = (sku: string, qty: number) =>
+    const add = (sku: string, qty: number, more: object = {}) =>
       api('POST /api/v1/draft-cart/addProductToCart', {
-        body: { store, orderType: 10, product: products[sku] ?? '', qty },
+        body: { store, orderType: 10, product: products[sku] ?? '', qty, ...more },
       })
     await add('burger', 1)
     const two = await add('water', 2)
@@ -99,15 +99,21 @@ describe('draft cart', () => {
       ['Water', 1],
     ])
     expect(await api('GET /api/v1/draft-cart', { query: { store } })).toMatchObject({ data: { draft: null } })
-    await add('soda', 1)
+    expect(await add('soda', 1, { product: 'x'.repeat(22) })).toMatchObject({ error: { field: 'product' } })
+    const plain = await add('soda', 1)
+    expect(plain).toMatchObject({ data: { draft: { products: [{ specialInstructions: '' }] } } })
+    const id = plain.ok ? plain.data.draft?.products[0]?._id : ''
+    await api('POST /api/v1/draft-cart/removeProductFromCart', { body: { store, productId: id ?? '' } })
+    await add('soda', 1, { specialInstructions: 'Cold' })
     const last = await api('GET /api/v1/draft-cart', { query: { store } })
+    expect(last).toMatchObject({ data: { draft: { products: [{ specialInstructions: 'Cold' }] } } })
     const only = last.ok ? (last.data.draft?.products[0]?._id ?? '') : ''
     expect(
       await api('POST /api/v1/draft-cart/removeProductFromCart', { body: { store, productId: only } }),
     ).toMatchObject({ data: { draft: null } })
   })
 
-  it('is private to its owner, stays with the customer at sign-in, and never replaces another outlet’s cart without consent', async () => {
+  it('CT-07 is private to its owner, stays with the customer at sign-in, and never replaces another outlet’s cart without consent', async () => {
     shop.clock.set('2026-12-01T10:00:00.000Z')
     const browser = await createGuest(shop, site)
     const api = browser.api<DraftApi & CartApi>()
@@ -131,7 +137,7 @@ describe('draft cart', () => {
     })
   })
 
-  it('does not end another outlet’s cart when there is no draft to restore', async () => {
+  it('CT-07 does not end another outlet’s cart when there is no draft to restore', async () => {
     const browser = await createGuest(shop, site)
     const api = browser.api<DraftApi & CartApi>()
     await fillCart(browser, site, { store: 'downtown', lines: [{ product: 'burger' }] })

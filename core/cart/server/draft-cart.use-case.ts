@@ -1,5 +1,6 @@
 import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
 import { releaseCartSlot } from '#core/availability/server/slots.service.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { toUnscheduledType } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -19,16 +20,17 @@ import type { LiveCart } from '../domain/live-cart.ts'
 import { acknowledgedBy, addLine, resolveCart } from './add-line.writer.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { deleteLine, setQuantity } from './cart-lines.repo.ts'
-import { endCart, insertDraft, lockDraft, lockOpenCart, setCartStatus } from './carts.repo.ts'
+import { endCart, insertDraftCart, lockDraftCartRecord, lockOpenCart, setCartStatus } from './carts.repo.ts'
+import { findRequestedLine } from './change-line.use-case.ts'
 import {
   loadCartMenu,
   loadLiveCart,
+  lockCurrentCart,
   recordAcceptedTerms,
-  requireCart,
   saveLiveCart,
 } from './live-cart.loader.ts'
 import { mergeIntoCart } from './merge-carts.writer.ts'
-import { requireCustomer } from './require-customer.policy.ts'
+import { catchPromotionRefusals, requestPromotionOrThrow } from './request-promotion.writer.ts'
 import { validateFulfilment } from './validate-fulfilment.policy.ts'
 import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
@@ -82,76 +84,90 @@ const presentDraft = async (
 })
 
 /** The draft at a store, evaluated now. */
-export const readDraft = (
+export const readDraftCart = (
   platform: Platform,
   call: Call<DraftApi['GET /api/v1/draft-cart']>,
 ): Promise<Result<DraftResult, Failure>> =>
   withDraftContext(platform, { ...call, storeId: call.query.store }, async (place) =>
-    ok(await presentDraft(platform, place, await lockDraft(place.tx, place.owner))),
+    ok(await presentDraft(platform, place, await lockDraftCartRecord(place.tx, place.owner))),
   )
 
 const openDraft = async (
   { tx, owner }: DraftContext,
-  begin: Parameters<typeof insertDraft>[1],
+  begin: Parameters<typeof insertDraftCart>[1],
 ): Promise<CartRecord> => {
-  const draft = (await lockDraft(tx, owner)) ?? (await insertDraft(tx, begin)) ?? (await lockDraft(tx, owner))
+  const draft =
+    (await lockDraftCartRecord(tx, owner)) ??
+    (await insertDraftCart(tx, begin)) ??
+    (await lockDraftCartRecord(tx, owner))
   if (!draft) throw new Error('A draft that another call has just begun is not there')
   return draft
 }
 
 /** Adds a product to the draft. It must be on the menu with valid choices, like any line. */
-export const addToDraft = (
+export const addToDraftCart = (
   platform: Platform,
   call: Call<DraftApi['POST /api/v1/draft-cart/addProductToCart']>,
 ): Promise<Result<DraftResult, Failure>> =>
-  withDraftContext(platform, { ...call, storeId: call.body.store }, async (place) => {
-    const { body, language } = call
-    const { tx, store, owner } = place
-    const { now } = tx
-    if (!store.isActive) return fail(failure(storeErrors.inactive))
-    const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), {
-      slot: null,
-      timeZone: store.timeZone,
-      now,
-    })
-    const product = menu.products.get(body.product)
-    if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
-    const orderType = toUnscheduledType(body.orderType)
-    const input = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
-    const line = validateLine(
-      product,
-      {
-        ...input,
-        answers: toStoredAnswers(body.collectFromUser),
-        specialInstructions: body.specialInstructions ?? '',
-      },
-      { menu, store, now, language },
-    )
-    if (!line.ok) return line
-    const showing = { language, catalogue: platform.catalogue, now }
-    const fulfilment = await validateFulfilment(tx, store, { orderType, area: body.area, showing })
-    if (!fulfilment.ok) return fulfilment
-    const draft = await openDraft(place, { ...owner, orderType, areaId: fulfilment.value.areaId, slot: null })
-    const lines = await addLine(tx, draft, { menu, line: line.value, language })
-    if (!lines.ok) {
-      if (draft.lines.length === 0) endCart(tx, draft.id, 'closed')
-      return lines
-    }
-    const cart = toUpdatedCart(draft, now, { lines: lines.value })
-    const told = { ...acknowledgedBy(draft, cart), ...DRAFT_ACKNOWLEDGEMENT }
-    return ok({ draft: place.show(await saveLiveCart(platform, tx, { cart, known: { store }, told })) })
-  })
+  catchPromotionRefusals(
+    withDraftContext(platform, { ...call, storeId: call.body.store }, async (place) => {
+      const { body, language } = call
+      const { tx, store, owner } = place
+      const { now } = tx
+      if (!store.isActive) return fail(failure(storeErrors.inactive))
+      const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), {
+        slot: null,
+        timeZone: store.timeZone,
+        now,
+      })
+      const product = menu.products.get(body.product)
+      if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
+      const orderType = toUnscheduledType(body.orderType)
+      const input = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
+      const line = validateLine(
+        product,
+        {
+          ...input,
+          answers: toStoredAnswers(body.collectFromUser),
+          specialInstructions: body.specialInstructions ?? '',
+        },
+        { menu, store, now, language },
+      )
+      if (!line.ok) return line
+      const showing = { language, catalogue: platform.catalogue, now }
+      const fulfilment = await validateFulfilment(tx, store, { orderType, area: body.area, showing })
+      if (!fulfilment.ok) return fulfilment
+      const draft = await openDraft(place, {
+        ...owner,
+        orderType,
+        areaId: fulfilment.value.areaId,
+        slot: null,
+      })
+      const lines = await addLine(tx, draft, { menu, line: line.value, language })
+      if (!lines.ok) {
+        if (draft.lines.length === 0) endCart(tx, draft.id, 'closed')
+        return lines
+      }
+      const cart = toUpdatedCart(draft, now, { lines: lines.value })
+      const told = { ...acknowledgedBy(draft, cart), ...DRAFT_ACKNOWLEDGEMENT }
+      const live = await requestPromotionOrThrow(platform, tx, {
+        live: await saveLiveCart(platform, tx, { cart, known: { store }, told }),
+        promotionId: body.cartPromo ?? body.promo,
+      })
+      return ok({ draft: place.show(live) })
+    }),
+  )
 
 /** Reduces a line of the draft by one, or removes it; removing the last line ends the draft. */
-export const removeFromDraft = (
+export const removeFromDraftCart = (
   platform: Platform,
   call: Call<DraftApi['POST /api/v1/draft-cart/removeProductFromCart']>,
 ): Promise<Result<DraftResult, Failure>> =>
   withDraftContext<DraftResult>(platform, { ...call, storeId: call.body.store }, async (place) => {
     const { tx, store, owner } = place
-    const { productId: lineId, decrease } = call.body
-    const draft = await lockDraft(tx, owner)
-    const line = draft?.lines.find(({ id }) => id === lineId)
+    const { decrease } = call.body
+    const draft = await lockDraftCartRecord(tx, owner)
+    const line = draft && findRequestedLine(draft.lines, call.body)
     if (!draft || !line) return fail(failure(cartErrors.unknownLine))
     const isLeft = decrease && line.qty > 1
     if (isLeft) setQuantity(tx, line.id, line.qty - 1)
@@ -180,12 +196,12 @@ export const saveCartForLater = (
   call: Call<DraftApi['PUT /api/v1/draft-cart/keep']>,
 ): Promise<Result<DraftResult, Failure>> =>
   withDraftContext(platform, { ...call, storeId: call.body.store }, async ({ tx, store, owner, show }) => {
-    const found = await requireCart(tx, owner)
+    const found = await lockCurrentCart(tx, owner)
     if (!found.ok) return found
     const cart = found.value
     const known = { store }
     if (cart.slot) await releaseCartSlot(tx, cart.id)
-    const draft = await lockDraft(tx, owner)
+    const draft = await lockDraftCartRecord(tx, owner)
     if (!draft) {
       const now = { ...cart, slot: null, orderType: toUnscheduledType(cart.orderType) }
       const live = await loadLiveCart(platform, tx, {
@@ -196,7 +212,7 @@ export const saveCartForLater = (
     }
     const chosen = getAppliedBenefits(await loadLiveCart(platform, tx, { cart, known }))
     await mergeIntoCart(platform, tx, { from: cart, to: draft })
-    const joined = await lockDraft(tx, owner)
+    const joined = await lockDraftCartRecord(tx, owner)
     if (!joined) throw new Error('A draft that is locked is not there any more')
     const changed = toUpdatedCart(mergeAcceptedTerms(joined, { ...cart, chosen }), tx.now)
     return ok({
@@ -209,7 +225,7 @@ export const saveCartForLater = (
  * Changes since it was saved are reported in the cart's changes, because the accepted terms are stored with the
  * draft; so are benefits of either that do not hold for the cart.
  */
-export const restoreDraft = (
+export const restoreDraftCart = (
   platform: Platform,
   call: Call<DraftApi['PUT /api/v1/draft-cart/takeUp']>,
 ): Promise<Result<{ cart: Cart }, Failure>> =>
@@ -217,7 +233,7 @@ export const restoreDraft = (
     const { body, language } = call
     const input = { userId: owner.userId, store, language, replace: body.replace ?? false }
     const current = await lockOpenCart(tx, owner.userId)
-    const draft = await lockDraft(tx, owner)
+    const draft = await lockDraftCartRecord(tx, owner)
     // Checked before another outlet's cart is ended for it: without a draft no cart may be lost.
     if (!draft) return fail(failure(cartErrors.nothingKept))
     const open = await resolveCart(tx, input, current)
@@ -228,7 +244,7 @@ export const restoreDraft = (
     }
     const own = getAppliedBenefits(await loadLiveCart(platform, tx, { cart: open.value, known: { store } }))
     await mergeIntoCart(platform, tx, { from: draft, to: open.value })
-    const joined = await requireCart(tx, owner)
+    const joined = await lockCurrentCart(tx, owner)
     if (!joined.ok) return joined
     const chosen = [...own, ...(draft.shown?.chosen ?? [])]
     const cart = toUpdatedCart(mergeAcceptedTerms(joined.value, { ...draft, chosen }), tx.now)

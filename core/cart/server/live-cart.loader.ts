@@ -35,7 +35,7 @@ export interface CartOwner {
  * The open cart of a user at a store, locked. An expired cart is ended; without a cart the error says whether it
  * expired or never existed. Another store's cart does not count.
  */
-export const requireCart = async (
+export const lockCurrentCart = async (
   tx: Transaction,
   { userId, storeId }: CartOwner,
 ): Promise<Result<CartRecord, Failure>> => {
@@ -147,13 +147,14 @@ export const recordAcceptedTerms = async (
   return { ...live, cart: { ...live.cart, shown } }
 }
 
-const saveWithTerms = (tx: Transaction, live: LiveCart, told: Acknowledgement | undefined): LiveCart => {
+/** Saves a changed cart, evaluated already, together with the terms that the customer accepted by changing it. */
+export const saveWithTerms = (tx: Transaction, live: LiveCart, told?: Acknowledgement): LiveCart => {
   const shown = computeAcceptedTerms(live, { changed: true, ...told })
   saveCart(tx, live.cart, shown)
   return { ...live, cart: { ...live.cart, shown } }
 }
 
-/** Saves a changed cart together with the terms that the customer accepted by changing it. */
+/** The same for a cart that is evaluated here. */
 export const saveLiveCart = async (
   platform: CartDependencies,
   tx: Transaction,

@@ -2,9 +2,9 @@ import { notifyCartsMerged } from '#core/pricing/server/price-rules.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { mergeBenefits } from '../domain/applied-benefits.ts'
-import { type CartRecord, isExpired, MAX_LINES, MAX_QUANTITY } from '../domain/cart.ts'
+import { type CartRecord, isExpired, MAX_CART_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { moveLine, setQuantity } from './cart-lines.repo.ts'
-import { endCart, lockDrafts, lockOpenCart, saveAcceptedTerms, updateCart } from './carts.repo.ts'
+import { endCart, lockDraftCarts, lockOpenCart, saveAcceptedTerms, updateCart } from './carts.repo.ts'
 
 const lockUnexpiredCart = async (tx: Transaction, userId: string): Promise<CartRecord | undefined> => {
   const cart = await lockOpenCart(tx, userId)
@@ -19,7 +19,7 @@ const mergeLines = async (tx: Transaction, guest: CartRecord, own: CartRecord): 
   for (const [index, line] of guest.lines.entries()) {
     const twin = own.lines.find(({ key }) => key === line.key)
     if (twin) setQuantity(tx, twin.id, Math.min(MAX_QUANTITY, twin.qty + line.qty))
-    else if (count < MAX_LINES) {
+    else if (count < MAX_CART_LINES) {
       count += 1
       // Positions only order lines: after all existing ones, in the guest's order.
       await moveLine(tx, line.id, { cartId: own.id, position: 1_000_000 + index })
@@ -44,9 +44,9 @@ const mergeDrafts = async (
   tx: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  const stored = await lockDrafts(tx, from)
+  const stored = await lockDraftCarts(tx, from)
   if (stored.length === 0) return
-  const own = new Map((await lockDrafts(tx, to)).map((draft) => [draft.storeId, draft]))
+  const own = new Map((await lockDraftCarts(tx, to)).map((draft) => [draft.storeId, draft]))
   for (const draft of stored) {
     const twin = own.get(draft.storeId)
     if (twin) {

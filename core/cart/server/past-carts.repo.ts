@@ -4,20 +4,27 @@ import './carts.tables.ts'
 
 const DRAFT = sql.lit('draft' as const)
 
+interface PlacedCartQuery {
+  readonly userId: string
+  readonly storeId: string
+  /** Absent: the newest. */
+  readonly version?: number | undefined
+}
+
 /** The cart of this user and store that was placed with this version. */
-export const findPlacedCart = async (
+export const selectPlacedCart = (
   tx: Transaction,
-  { userId, storeId, version }: { userId: string; storeId: string; version: number },
-): Promise<string | undefined> => {
-  const row = await tx.sql
+  { userId, storeId, version }: PlacedCartQuery,
+): Promise<{ id: string; version: number } | undefined> => {
+  const placed = tx.sql
     .selectFrom('carts')
-    .select('id')
+    .select(['id', 'version'])
     .where('user_id', '=', userId)
     .where('store_id', '=', storeId)
-    .where('version', '=', version)
     .where('status', '=', 'placed')
-    .executeTakeFirst()
-  return row?.id
+    .orderBy('version', 'desc')
+    .limit(1)
+  return (version === undefined ? placed : placed.where('version', '=', version)).executeTakeFirst()
 }
 
 /** Whether the user's newest cart is an expired one of this store whose expiry was not reported yet. */

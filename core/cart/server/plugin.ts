@@ -1,4 +1,4 @@
-import { ownRows, rowsUnder } from '#core/customers/server/user-export.service.ts'
+import { defineChildRowsExport, defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { bulkContract } from '../contract/bulk-endpoints.ts'
 import { chargeContract } from '../contract/charge-endpoints.ts'
@@ -6,7 +6,7 @@ import { draftContract } from '../contract/draft-endpoints.ts'
 import { cartContract } from '../contract/endpoints.ts'
 import { createBulkHandlers } from './bulk.routes.ts'
 import { createCartHandlers } from './cart.routes.ts'
-import { deleteUserCarts } from './cart-participants.repo.ts'
+import { deleteUserCarts } from './cart-cleanup.repo.ts'
 import { createChargeHandlers } from './charge.routes.ts'
 import { createDraftHandlers } from './draft.routes.ts'
 import { createExpireCartsJob } from './expire-carts.job.ts'
@@ -26,9 +26,9 @@ export const cartPlugin: ServerPlugin = {
     userMerge: [(tx, merge) => mergeUserCarts(platform, tx, merge)],
     forgetUser: [deleteUserCarts],
     userExport: [
-      ownRows('carts', { without: ['host'] }),
+      defineUserRowsExport('carts', { without: ['host'] }),
       // Data of other participants is not part of this user's export.
-      rowsUnder('cart_lines', { by: 'cart_id', of: 'carts', without: ['adder'] }),
+      defineChildRowsExport('cart_lines', { by: 'cart_id', of: 'carts', without: ['adder'] }),
     ],
   }),
 }

@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { Change, Remedy } from '../contract/changes.ts'
-import { type CartChange, getChangeId, type LineChange } from '../domain/cart-changes.ts'
+import { type CartChange, type CartLineChange, getChangeId } from '../domain/cart-changes.ts'
 import type { EvaluatedLine } from '../domain/evaluate-lines.ts'
 import { getAlternatives, getRemainingChoices } from '../domain/line-remedies.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
@@ -58,7 +58,11 @@ const getTextValues = (change: CartChange, live: LiveCart, language: Language): 
 }
 
 /** The key of the text that explains `keep` for a line; undefined where it cannot be kept. */
-const getKeepTextKey = (change: LineChange, evaluated: EvaluatedLine, live: LiveCart): string | undefined => {
+const getKeepTextKey = (
+  change: CartLineChange,
+  evaluated: EvaluatedLine,
+  live: LiveCart,
+): string | undefined => {
   switch (change.kind) {
     case 'price':
       return 'keep.price'
@@ -77,7 +81,7 @@ const getKeepTextKey = (change: LineChange, evaluated: EvaluatedLine, live: Live
 }
 
 const presentRemedies = (
-  change: LineChange,
+  change: CartLineChange,
   evaluated: EvaluatedLine,
   { live, say: translate, language }: { live: LiveCart; say: (key: string) => string; language: Language },
 ): Pick<Change, 'remedies' | 'keepText' | 'alternatives'> => {

@@ -32,7 +32,7 @@ export const presentChoices = (
   }))
 
 /** The answers to a product's questions in API format. */
-export const presentAnswers = (
+export const presentLineAnswers = (
   answers: readonly StoredAnswer[],
   fields: readonly CollectField[],
   language: Language,

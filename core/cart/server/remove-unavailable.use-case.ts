@@ -11,7 +11,7 @@ import { presentLiveCart } from './cart.presenter.ts'
 import { deleteLines, setQuantity } from './cart-lines.repo.ts'
 import { endCart } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
-import { loadLiveCart, requireCart, saveLiveCart } from './live-cart.loader.ts'
+import { loadLiveCart, lockCurrentCart, saveLiveCart } from './live-cart.loader.ts'
 
 /** The orderable form of a line: undefined when it cannot be ordered, a lower quantity when stock is short. */
 const toOrderableLine = ({ line, issue, left }: EvaluatedLine): CartLineRecord | undefined => {
@@ -41,7 +41,7 @@ export const removeUnavailable = (
   platform.db.tenant(caller.brandId, async (tx) => {
     const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    const found = await requireCart(tx, { userId: caller.userId, storeId })
+    const found = await lockCurrentCart(tx, { userId: caller.userId, storeId })
     if (!found.ok) return found
     const cart = found.value
     const evaluated = await loadLiveCart(platform, tx, { cart, known: { store } })

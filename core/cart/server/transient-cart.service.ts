@@ -1,8 +1,8 @@
 import { getPin } from '#core/customers/domain/pin.ts'
 import type { AddressRecord } from '#core/customers/server/customers.service.ts'
+import { computeDistanceMeters } from '#core/maps/domain/geo.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { canReachAddress, rankByScore } from '#core/stores/domain/area-reach.ts'
-import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
+import { canReachAddress, rankAreasByTerms } from '#core/stores/domain/area-reach.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -34,7 +34,7 @@ const findBestArea = async (
   const reaching = (await loadAreas(tx)).filter(
     (area) => area.storeId === store._id && canReachAddress(area, to),
   )
-  return rankByScore(reaching, tx.now)[0]
+  return rankAreasByTerms(reaching, tx.now)[0]
 }
 
 /** The quote without a courier, because no courier is called inside a transaction: the area's fee applies. */

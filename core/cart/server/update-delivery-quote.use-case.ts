@@ -10,7 +10,7 @@ import { presentLiveCart } from './cart.presenter.ts'
 import { saveQuote } from './carts.repo.ts'
 import type { CartCall } from './change-cart.use-case.ts'
 import { type Destination, quoteDelivery } from './delivery-quote.client.ts'
-import { loadLiveCart, requireCart, saveLiveCart } from './live-cart.loader.ts'
+import { loadLiveCart, lockCurrentCart, saveLiveCart } from './live-cart.loader.ts'
 
 /** Rejects the call where the outlet uses another pricing mode, before any request to a courier. */
 const validatePricingMode = (
@@ -39,7 +39,7 @@ export const updateDeliveryQuote = async (
   const quoted = await quoteDelivery(platform, { brandId, userId, storeId, to })
   if (!quoted.ok) return quoted
   return platform.db.tenant(brandId, async (tx) => {
-    const found = await requireCart(tx, { userId, storeId })
+    const found = await lockCurrentCart(tx, { userId, storeId })
     if (!found.ok) return found
     const before = await loadLiveCart(platform, tx, { cart: found.value })
     const quote = quoted.value

@@ -17,7 +17,13 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { cartErrors } from '../contract/errors.ts'
 import { MAX_QUANTITY, type StoredAnswer } from '../domain/cart.ts'
-import { computeProductPrice, getStockQuantities, toStoredChoices } from '../domain/line-choices.ts'
+import {
+  computeProductPrice,
+  getStockQuantities,
+  type RequestedChoices,
+  resolveGroups,
+  toStoredChoices,
+} from '../domain/line-choices.ts'
 import type { LimitedLine } from '../domain/order-limits.ts'
 import type { NewLine } from './cart-lines.repo.ts'
 import { validateOrderLimits } from './order-limits.service.ts'
@@ -27,7 +33,7 @@ export interface LineRequest {
   /** The slot of a scheduled order. */
   readonly slot: Slot | null
   /** Undefined: the merchant's preselection. */
-  readonly customize: ChoiceInput | undefined
+  readonly customize: RequestedChoices | undefined
   readonly answers: readonly StoredAnswer[]
   readonly specialInstructions: string
   readonly qty: number
@@ -69,7 +75,7 @@ interface LineContext {
 }
 
 /** Rejects a quantity above the stock of counted products, or above the limit per order. */
-export const validateStock = (
+export const validateStockAndLimits = (
   menu: MenuSnapshot,
   line: StockRequest,
   beside: LineContext,
@@ -119,7 +125,10 @@ export const validateLine = (
   const refused = validateItemState(product, input, context)
   if (refused) return fail(refused)
   const offered = createAvailabilityCheck(context.menu, input.slot?.start ?? context.now)
-  const chosen = checkChoices(product, input.customize ?? preselectChoices(product, offered), offered)
+  const choices = input.customize
+    ? resolveGroups(product.groups, input.customize)
+    : preselectChoices(product, offered)
+  const chosen = checkChoices(product, choices, offered)
   if (!chosen.ok) return fail(failure(menuErrors[chosen.failure.kind], { field: 'customize' }))
   const answers = validateAnswers(product.collect, input.answers)
   if (!answers.ok) return fail(failure(menuErrors[answers.failure.kind], { field: 'collectFromUser' }))

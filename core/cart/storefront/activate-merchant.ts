@@ -1,6 +1,6 @@
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { switchMerchant } from '#core/sites/storefront/local-values.ts'
-import { forgetCart } from './cart-store.ts'
+import { clearLocalCart } from './cart-store.ts'
 
 /**
  * Makes a merchant the current one and resets local data of another. Call it before starting anything with the
@@ -8,6 +8,6 @@ import { forgetCart } from './cart-store.ts'
  */
 export const activateMerchant = (homePath: string): void => {
   if (!switchMerchant(homePath, Date.now())) return
-  forgetCart()
+  clearLocalCart()
   useUserStore.setState({ user: null })
 }

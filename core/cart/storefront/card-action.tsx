@@ -4,7 +4,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { MinusIcon } from '#platform/ui/icons/minus.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
-import { withCardCart } from './card-cart.ts'
+import { runOnCardCart } from './card-cart.ts'
 import { getProductCount, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 
@@ -24,7 +24,7 @@ export const CardAction = ({ product, onChoose }: CardActionProps) => {
   const language = useLanguage()
   const count = useProductCount(product.id)
   const { id, name, price, needsChoice } = product
-  const more = () => (needsChoice ? onChoose(id) : withCardCart((cart) => cart.add(id, price)))
+  const more = () => (needsChoice ? onChoose(id) : runOnCardCart((cart) => cart.add(id, price)))
   const plus = (
     <button
       type="button"
@@ -46,7 +46,7 @@ export const CardAction = ({ product, onChoose }: CardActionProps) => {
       <button
         type="button"
         aria-label={t('card.less', { item: name })}
-        onClick={() => withCardCart((cart) => cart.removeOne(id))}
+        onClick={() => runOnCardCart((cart) => cart.removeOne(id))}
         className={`${ROUND} hover:bg-brand-soft`}
       >
         <MinusIcon size={20} />

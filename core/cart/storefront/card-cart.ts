@@ -16,7 +16,7 @@ interface CardCartState {
 export const useCardCart = create<CardCartState>()(() => ({ cart: null, waiting: [] }))
 
 /** Runs an action on the cart, now or as soon as its code is loaded. */
-export const withCardCart = (act: (cart: CardCart) => void): void => {
+export const runOnCardCart = (act: (cart: CardCart) => void): void => {
   const { cart } = useCardCart.getState()
   if (cart) act(cart)
   else useCardCart.setState(({ waiting }) => ({ waiting: [...waiting, act] }))

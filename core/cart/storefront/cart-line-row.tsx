@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { formatColumnMoney, formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -15,7 +15,7 @@ import type { CartLine } from '../contract/endpoints.ts'
 import { MAX_QUANTITY } from '../domain/cart.ts'
 import { AddedByLabel } from './added-by-label.tsx'
 import { useCartTexts } from './cart-texts.ts'
-import { LineChoices } from './components/line-choices.tsx'
+import { LineDetails } from './components/line-choices.tsx'
 import { LimitNote } from './limit-note.tsx'
 import { computeStepLimits } from './step-limits.ts'
 import type { LineNote } from './use-line-notes.ts'
@@ -90,10 +90,10 @@ export const CartLineRow = ({
             <h3 className="font-semibold">
               <bdi>{line.name}</bdi>
             </h3>
-            <Price text={formatMoney(total, language)} className="font-semibold" />
+            <Price text={formatColumnMoney(total, language)} className="font-semibold" />
           </div>
           <AddedByLabel line={line} />
-          <LineChoices line={line} />
+          <LineDetails line={line} />
           {qty > 1 && (
             <p className="mt-0.5 text-muted text-sm">
               {t('line.each', { price: formatMoney(line.unitPrice, language) })}

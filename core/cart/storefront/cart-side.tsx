@@ -1,6 +1,6 @@
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { formatColumnMoney, formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -35,7 +35,7 @@ const SideLine = ({ line }: { line: CartLine }) => {
           <span className="block text-muted text-sm">{joinWithCommas(choices, language)}</span>
         )}
       </span>
-      <Price className="font-semibold" text={formatMoney(line.total, language)} />
+      <Price className="font-semibold" text={formatColumnMoney(line.total, language)} />
       <span className="col-span-2 flex items-center gap-1">
         <IconButton
           label={t('card.less', { item: name })}
@@ -76,7 +76,7 @@ const FilledSide = ({ cart }: { cart: Cart }) => {
         aria-live="polite"
       >
         <span>{t('side.subTotal')}</span>
-        <Price text={formatMoney(cart.subTotal, language)} />
+        <Price text={formatColumnMoney(cart.subTotal, language)} />
       </p>
       {missing && missing.amount > 0 && (
         <p className="mt-1 text-sm text-warning">

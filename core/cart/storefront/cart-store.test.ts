@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
 import {
-  forgetCart,
+  clearLocalCart,
   getLastLine,
   getProductCount,
   getTotalCount,
@@ -70,7 +70,7 @@ const cart = (version: number, products: CartLine[], _id = 'cart'): Cart => ({
 
 const state = () => useCartStore.getState()
 
-beforeEach(forgetCart)
+beforeEach(clearLocalCart)
 
 describe('cart store', () => {
   it('counts a product over all its lines, and finds the line added last', () => {

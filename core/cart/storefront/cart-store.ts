@@ -7,11 +7,13 @@ export interface CartState {
   readonly cart: Cart | null
   /** The cart has expired; true until the customer was notified. */
   readonly expired: boolean
+  /** How many carts expired on this page; choices that were made for one of them start anew. */
+  readonly expirations: number
   /** By product, quantities that were requested and not confirmed yet: shown immediately, dropped on the response. */
   readonly pending: Readonly<Record<string, number>>
 }
 
-const EMPTY: CartState = { status: 'unknown', cart: null, expired: false, pending: {} }
+const EMPTY: CartState = { status: 'unknown', cart: null, expired: false, expirations: 0, pending: {} }
 
 /**
  * The cart in the browser. Every change goes to the server, whose response replaces this state. This file is part of
@@ -22,10 +24,16 @@ export const useCartStore = create<CartState>()(() => EMPTY)
 const { setState: set, getState: get } = useCartStore
 
 /** Replaces the local cart with the server's. */
-export const setCart = (cart: Cart | null, expired = false): void => set({ status: 'ready', cart, expired })
+export const setCart = (cart: Cart | null, expired = false): void =>
+  set((last) => ({
+    status: 'ready',
+    cart,
+    expired,
+    expirations: last.expirations + Number(expired && last.cart !== null),
+  }))
 
 /** Clears the local cart, not the server's. */
-export const forgetCart = (): void => set(EMPTY)
+export const clearLocalCart = (): void => set(EMPTY)
 
 /**
  * Applies a server response. Responses may arrive out of order; a cart older than the one shown is ignored. A cart

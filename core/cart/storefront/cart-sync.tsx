@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useMatch } from 'react-router'
 import { slotErrors } from '#core/availability/contract/errors.ts'
-import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
+import { storeAlternativeSlots } from '#core/availability/storefront/slot-offers.ts'
 import { onSignedOut } from '#core/customers/storefront/session.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
-import { setValue } from '#core/sites/storefront/local-values.ts'
+import { setLocalValue } from '#core/sites/storefront/local-values.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
@@ -14,8 +15,9 @@ import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { type CartScope, removeUnavailableLines, syncCartFulfilment } from './cart-calls.ts'
-import { forgetCart, useCartStore } from './cart-store.ts'
+import { clearLocalCart, setCart, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
+import { computeTimeToLive } from './expiry.ts'
 import { loadCart } from './load-cart.ts'
 import { useCartScope } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
@@ -64,14 +66,45 @@ const findUnavailableItems = async (orderType: OrderType): Promise<readonly stri
 
 const SLOT_ERROR_CODES = new Set<number>(Object.values(slotErrors).map(({ code }) => code))
 
-onSignedOut(forgetCart)
+onSignedOut(clearLocalCart)
 
 /** Stores the cart's dates, so that its expiry is known after a reload. */
 useCartStore.subscribe(({ cart, status }) => {
   if (status !== 'ready') return
-  setValue('cartExpireTime', cart?.dateTime.expiry)
-  setValue('currentTime', cart?.dateTime.current)
+  setLocalValue('cartExpireTime', cart?.dateTime.expiry)
+  setLocalValue('currentTime', cart?.dateTime.current)
 })
+
+/**
+ * Ends an expired cart. The server deletes it when it is read; another tab may have extended it. Without a response it
+ * is cleared here, and read again when the customer returns.
+ */
+const endExpiredCart = async (cart: Cart): Promise<void> => {
+  await loadCart(cart.store)
+  if (useCartStore.getState().cart === cart) setCart(null, true)
+}
+
+/** Ends the cart when its time is over, on every page; the cart page says it in place, other pages with a toast. */
+const useExpiry = (): void => {
+  const t = useCartTexts()
+  const show = useToasts((state) => state.show)
+  const cart = useCartStore((state) => state.cart)
+  const expirations = useCartStore((state) => state.expirations)
+  const lastExpirations = useRef(expirations)
+  const match = useMatch('/:home/:page')
+
+  useEffect(() => {
+    if (!cart) return
+    const timer = setTimeout(() => void endExpiredCart(cart), Math.max(0, computeTimeToLive(cart)))
+    return () => clearTimeout(timer)
+  }, [cart])
+
+  useEffect(() => {
+    if (expirations === lastExpirations.current) return
+    lastExpirations.current = expirations
+    if (match?.params.page !== 'my-order') show({ text: t('errors.expired'), tone: 'danger' })
+  }, [expirations, match, show, t])
+}
 
 /** Updates the cart when the customer changes service, area or time, and reports what becomes unavailable. */
 const useSyncFulfilment = (): void => {
@@ -89,7 +122,7 @@ const useSyncFulfilment = (): void => {
     if (answer.ok) return tellUnavailable(answer.data)
     show({ text: answer.error.message, tone: 'danger' })
     if (!SLOT_ERROR_CODES.has(answer.error.code)) return
-    storeSlotOffers(answer.error)
+    storeAlternativeSlots(answer.error)
     openService('time')
   })
 
@@ -125,5 +158,6 @@ export const CartSync = ({ language }: { language: string }) => {
   }, [storeId, language])
 
   useSyncFulfilment()
+  useExpiry()
   return null
 }

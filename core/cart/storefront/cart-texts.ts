@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts of the cart and the item sheet. */
-export const useCartTexts = textsOf<typeof import('../messages/en.json')>('cart')
+export const useCartTexts = createTextsHook<typeof import('../messages/en.json')>('cart')

@@ -1,5 +1,5 @@
 import type { Product } from '#core/menus/contract/endpoints.ts'
-import { ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
+import { hasGallery, ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
@@ -13,6 +13,7 @@ import { useCartTexts } from './cart-texts.ts'
 import { toChoices } from './item-choices.ts'
 import { ItemDetails } from './item-sheet.tsx'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
+import { confirmLines, listOptionIds, toGuardedLines } from './line-guard.ts'
 import { useProduct } from './use-product.ts'
 
 interface EditLineProps {
@@ -39,12 +40,16 @@ const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product
       open
       onClose={onClose}
       title={<bdi>{product.name}</bdi>}
-      media={<ProductGallery product={product} />}
+      media={hasGallery(product) && <ProductGallery product={product} />}
+      isReplacement
       footer={
         <ItemFooter
           form={form}
           label={t('button.update')}
           onDecide={async ({ note, ...decision }) => {
+            const options = listOptionIds(decision.customize)
+            const [changed] = toGuardedLines(store._id, [line])
+            if (changed && !(await confirmLines([{ ...changed, options }]))) return
             const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
               body: { ...decision, store: store._id, productId: line._id, specialInstructions: note },
             })

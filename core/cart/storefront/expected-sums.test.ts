@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeIncludedTax, computePercent } from '#platform/kernel/money.ts'
+import { computeIncludedTax, computePercent } from '#platform/kernel/money-shares.ts'
 import type { Cart } from '../contract/endpoints.ts'
 import { computeExpectedSums } from './expected-sums.ts'
 
@@ -22,7 +22,7 @@ const createCart = (lines: readonly { unit: number; qty: number }[], percent: nu
     scheduledStartTime: null,
     scheduledEndTime: null,
     schedule: null,
-    area: { _id: id('a'), name: 'Marina', minutes: 25 },
+    area: { _id: id('a'), name: 'Marina', minutes: 25, arrivalSpan: 10 },
     products: lines.map(({ unit, qty }, index) => ({
       _id: `${id('l').slice(2)}${String(index).padStart(2, '0')}`,
       product: { _id: id('p') },

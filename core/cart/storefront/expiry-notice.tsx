@@ -39,23 +39,19 @@ const extendCart = async (cart: Cart): Promise<ApiResult<Cart>> => {
   return answer
 }
 
-/** Warns before the cart expires, and lets the customer extend it. On expiry the cart is read from the server. */
+/** Warns before the cart expires, and lets the customer extend it. */
 export const ExpiryNotice = ({ cart }: { cart: Cart }) => {
   const t = useCartTexts()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
   const left = useTimeLeft(cart)
   const phase = getExpiryPhase(left)
-  const { store } = cart
-  useEffect(() => {
-    if (phase === 'over') void loadCart(store)
-  }, [phase, store])
   if (phase !== 'warning') return null
   const keep = async () => {
     const answer = await extendCart(cart)
     if (answer.ok) return show({ text: t('expiry.kept'), tone: 'success' })
     show({ text: errorText(answer.error), tone: 'danger' })
-    await loadCart(store)
+    await loadCart(cart.store)
   }
   return (
     <Notice

@@ -1,7 +1,7 @@
 import type { Cart } from '../contract/endpoints.ts'
 
 /** Time before the expiry at which the warning starts. */
-export const EXPIRY_WARNING_MS = 5 * 60_000
+export const CART_EXPIRY_WARNING_MS = 5 * 60_000
 
 export type ExpiryPhase = 'calm' | 'warning' | 'over'
 
@@ -12,7 +12,7 @@ export const computeTimeToLive = ({ dateTime }: Pick<Cart, 'dateTime'>): number 
 /** The phase with `left` milliseconds remaining. */
 export const getExpiryPhase = (left: number): ExpiryPhase => {
   if (left <= 0) return 'over'
-  return left <= EXPIRY_WARNING_MS ? 'warning' : 'calm'
+  return left <= CART_EXPIRY_WARNING_MS ? 'warning' : 'calm'
 }
 
 /** Whole minutes remaining, rounded up so that the last one is still 1. */

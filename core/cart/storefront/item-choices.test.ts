@@ -11,7 +11,7 @@ import {
   getIncompleteGroups,
   getInitialChoices,
   getOpenGroups,
-  isFull,
+  isGroupFull,
   sortGroups,
   toChoices,
   toCustomize,
@@ -67,7 +67,7 @@ describe('choice types', () => {
   it('CU-01 CU-02 a multi select holds several options, none twice, and rejects more than the group allows', () => {
     const at = toInstance(sauces)
     const two = chooseOption(chooseOption({}, at, { option: 'a', count: 1 }), at, { option: 'b', count: 1 })
-    expect(isFull(two, at)).toBe(true)
+    expect(isGroupFull(two, at)).toBe(true)
     expect(chooseOption(two, at, { option: 'c', count: 1 })).toBe(two)
     expect(chooseOption({}, at, { option: 'a', count: 2 })).toEqual({})
     expect(chooseOption(two, at, { option: 'a', count: 0 })).toEqual({ sauces: { b: createSelection(1) } })

@@ -96,11 +96,11 @@ const countHalves = (taken: Choices[string]): { most: number; least: number } =>
 }
 
 /** The group accepts no further choice. */
-export const isFull = (choices: Choices, place: GroupInstance): boolean =>
+export const isGroupFull = (choices: Choices, place: GroupInstance): boolean =>
   countHalves(getSelections(choices, place)).least >= getGroupMaximum(place.group)
 
 /** The group has fewer choices than required. */
-export const isMissing = (choices: Choices, place: GroupInstance): boolean =>
+export const isGroupIncomplete = (choices: Choices, place: GroupInstance): boolean =>
   countHalves(getSelections(choices, place)).least < place.group.min
 
 /** Required groups first, sizes before all; otherwise the merchant's order. */
@@ -123,7 +123,7 @@ export const getOpenGroups = (
 
 /** Groups with fewer choices than required. */
 export const getIncompleteGroups = (groups: readonly SheetGroup[], choices: Choices): GroupInstance[] =>
-  getOpenGroups(groups, choices).filter((place) => isMissing(choices, place))
+  getOpenGroups(groups, choices).filter((place) => isGroupIncomplete(choices, place))
 
 const fromInput = (input: ChoiceInput): Choices =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Product } from '#core/menus/contract/endpoints.ts'
+import { useDishNotes } from '#core/menus/storefront/dish-notes.ts'
 import type { CollectedAnswers } from '#core/stores/contract/collect.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -27,6 +28,7 @@ import {
   toCollectedAnswers,
 } from './item-sheet-questions.tsx'
 import { LimitNote } from './limit-note.tsx'
+import { listOptionIds } from './line-guard.ts'
 import { computeStepLimits } from './step-limits.ts'
 
 const MAX_QUANTITY = 99
@@ -125,8 +127,10 @@ export type ItemForm = ReturnType<typeof useItemForm>
 export const ItemFields = ({ form }: { form: ItemForm }) => {
   const t = useCartTexts()
   const { product, groups, choices, setChoices, answers, setAnswers, note, setNote, complainedAbout } = form
+  const Note = useDishNotes((notes) => notes.SheetNote)
   return (
     <>
+      {Note && <Note productId={product._id} options={listOptionIds(form.decision.customize)} />}
       <ItemGroups
         groups={groups}
         under={[]}
@@ -188,7 +192,8 @@ export const ItemFooter = ({
         full
         aria-disabled={isFull || undefined}
         onClick={() => (isFull || complain() ? undefined : onDecide(decision))}
-        className="min-w-0 flex-1 max-sm:px-3"
+        variant={missing ? 'ink' : 'primary'}
+        className="min-w-0 flex-1 basis-44 max-sm:px-3"
       >
         {missing ? (
           <span className="line-clamp-2 text-base leading-tight">

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Badge } from '#platform/ui/badge.tsx'
-import { ChoiceInput } from '#platform/ui/choice-input.tsx'
+import { RadioOrCheckboxInput } from '#platform/ui/choice-input.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { useCartTexts } from './cart-texts.ts'
 import {
@@ -9,8 +9,8 @@ import {
   type GroupInstance,
   getEffectiveSize,
   getSelectedCount,
-  isFull,
-  isMissing,
+  isGroupFull,
+  isGroupIncomplete,
   type SheetGroup,
   sortGroups,
 } from './item-choices.ts'
@@ -35,7 +35,7 @@ const NoneRow = ({ place, choices, onChange }: { place: GroupInstance } & Choice
   return (
     <label htmlFor={id} className={OPTION_ROW}>
       <span className="flex-1">{t('option.none')}</span>
-      <ChoiceInput
+      <RadioOrCheckboxInput
         type="radio"
         id={id}
         name={[...under, group._id].join(' ')}
@@ -63,14 +63,15 @@ const useGroupRuleText = ({ min, max, free, type, role, portions }: SheetGroup):
 const GroupHead = ({ place, choices, isComplainedAbout }: { place: GroupInstance } & ChoiceProps) => {
   const t = useCartTexts()
   const { group } = place
-  const missing = isMissing(choices, place)
+  const rule = useGroupRuleText(group)
+  const missing = isGroupIncomplete(choices, place)
   return (
     <legend className={classNames('float-start w-full font-bold', place.under.length === 0 && 'text-lg')}>
-      <span className="flex items-center justify-between gap-3">
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <bdi>{group.name}</bdi>
         {group.min > 0 && (
           <Badge tone={missing ? (isComplainedAbout ? 'danger' : 'neutral') : 'success'}>
-            {t(missing ? 'group.required' : 'group.done')}
+            {missing ? `${t('group.required')} · ${rule}` : t('group.done')}
           </Badge>
         )}
       </span>
@@ -93,7 +94,7 @@ const ItemGroup = ({
   const { choices, onChange, isComplainedAbout } = choosing
   const rule = useGroupRuleText(group)
   const id = getGroupElementId(place)
-  const complains = isComplainedAbout && isMissing(choices, place)
+  const complains = isComplainedAbout && isGroupIncomplete(choices, place)
   return (
     <fieldset
       id={id}
@@ -111,7 +112,7 @@ const ItemGroup = ({
         </p>
       )}
       <p id={`${id}-full`} aria-live="polite" className="text-muted text-sm">
-        {canChooseMore(group) && isFull(choices, place) && t('group.full')}
+        {canChooseMore(group) && isGroupFull(choices, place) && t('group.full')}
       </p>
       <div className="mt-1 divide-y divide-line">
         {group.type === 10 && group.min === 0 && <NoneRow place={place} {...choosing} />}

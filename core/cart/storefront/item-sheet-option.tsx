@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { Portion } from '#core/menus/domain/choices.ts'
 import { getOptionPrice } from '#core/menus/domain/choices.ts'
+import { useDishNotes } from '#core/menus/storefront/dish-notes.ts'
 import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { money } from '#platform/kernel/money.ts'
-import { ChoiceInput } from '#platform/ui/choice-input.tsx'
+import { RadioOrCheckboxInput } from '#platform/ui/choice-input.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
@@ -16,7 +17,7 @@ import {
   type GroupInstance,
   getSelectedCount,
   getSelection,
-  isFull,
+  isGroupFull,
   type SheetOption,
 } from './item-choices.ts'
 
@@ -61,6 +62,7 @@ const OptionText = ({ option, id }: { option: SheetOption; id: string }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const { name, calories, isAvailable, text, photo } = option.shown
+  const Note = useDishNotes((notes) => notes.OptionNote)
   return (
     <>
       {photo && (
@@ -78,6 +80,7 @@ const OptionText = ({ option, id }: { option: SheetOption; id: string }) => {
           </span>
         )}
         {!isAvailable && <span className="block text-muted text-sm">{text || t('option.unavailable')}</span>}
+        {Note && <Note optionId={option._id} />}
       </span>
     </>
   )
@@ -106,7 +109,7 @@ const CounterRow = ({ place, option, size, choices, onChange }: OptionProps) => 
         value={count}
         valueText={formatNumber(count, language)}
         min={0}
-        max={isFull(choices, place) ? count : option.max}
+        max={isGroupFull(choices, place) ? count : option.max}
         disabled={!isAvailable}
         onChange={(next) => onChange(chooseOption(choices, place, { option: option._id, count: next }))}
       />
@@ -122,13 +125,13 @@ const CheckRow = ({ place, option, size, choices, onChange, reasonId }: OptionPr
   const isChosen = getSelectedCount(choices, place, option._id) > 0
   // At the maximum the others are rejected, not disabled: screen-reader users can still find them and hear the
   // reason.
-  const isRefused = !isSingle && !isChosen && isFull(choices, place)
+  const isRefused = !isSingle && !isChosen && isGroupFull(choices, place)
   const count = isChosen && !isSingle ? 0 : 1
   return (
     <label htmlFor={id} className={classNames(OPTION_ROW, (isRefused || !isAvailable) && 'text-muted')}>
       <OptionText option={option} id={`${id}-text`} />
       <OptionPrice option={option} size={size} />
-      <ChoiceInput
+      <RadioOrCheckboxInput
         type={isSingle ? 'radio' : 'checkbox'}
         id={id}
         name={[...place.under, place.group._id].join(' ')}
@@ -173,7 +176,7 @@ const PortionRow = ({ place, option, size, choices, onChange, reasonId }: Option
             disabled={!isAvailable}
             aria-pressed={taken?.portion === portion}
             aria-label={t(PORTION_TEXTS[portion], { option: name })}
-            aria-describedby={isFull(choices, place) ? reasonId : undefined}
+            aria-describedby={isGroupFull(choices, place) ? reasonId : undefined}
             onClick={() => toggle(portion)}
             className="pressable grid size-11 place-items-center rounded-full text-line-strong hover:bg-brand-soft disabled:opacity-45 aria-pressed:text-brand-strong"
           >

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Product } from '#core/menus/contract/endpoints.ts'
-import { ALLERGENS } from '#core/menus/domain/allergens.ts'
+import { ALLERGENS, NO_ALLERGENS } from '#core/menus/domain/allergens.ts'
 import type { CardProduct } from '#core/menus/storefront/card-menu.ts'
 import { FoodMark } from '#core/menus/storefront/food-mark.tsx'
 import type { ItemSheetProps } from '#core/menus/storefront/menu-actions.tsx'
-import { ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
+import { hasGallery, ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
 import { ShareProduct } from '#core/menus/storefront/share-product.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -24,17 +24,16 @@ import { ItemExtensionParts } from './item-extensions.tsx'
 import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { RepeatLastItem } from './repeat-last-item.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { type ProductState, useProduct } from './use-product.ts'
+import { type LoadedProductState, useProduct } from './use-product.ts'
 
 const MEDIA = 'aspect-4/3 max-h-80 w-full overflow-hidden'
 
-/** The photo across the full width of a sheet; nothing without one. */
-const ItemMedia = ({ base }: { base: string | null | undefined }) =>
-  base ? (
-    <div className={MEDIA}>
-      <Picture base={base} alt="" width={720} height={540} sizes="(min-width: 768px) 512px, 100vw" eager />
-    </div>
-  ) : null
+/** The photo across the full width of a sheet. */
+const ItemMedia = ({ base }: { base: string }) => (
+  <div className={MEDIA}>
+    <Picture base={base} alt="" width={720} height={540} sizes="(min-width: 768px) 512px, 100vw" eager />
+  </div>
+)
 
 /** Description, calories and allergens of a product. */
 export const ItemDetails = ({ product }: { product: Product }) => {
@@ -43,7 +42,7 @@ export const ItemDetails = ({ product }: { product: Product }) => {
   const { description, calories } = product
   const facts = [product.unit && `/ ${product.unit}`, product.measure].filter(Boolean)
   const allergens = product.allergens.map((name) => {
-    const known = ALLERGENS.find((allergen) => allergen === name)
+    const known = ([...ALLERGENS, NO_ALLERGENS] as const).find((allergen) => allergen === name)
     return known ? t(`allergen.${known}`) : name
   })
   return (
@@ -85,7 +84,14 @@ const UnavailableNotice = ({ product }: { product: Product }) => {
   )
 }
 
-const LoadedItem = ({ product, onClose }: { product: Product; onClose: () => void }) => {
+interface LoadedItemProps {
+  readonly product: Product
+  /** The sheet is open already, with what the card says. */
+  readonly isReplacement: boolean
+  readonly onClose: () => void
+}
+
+const LoadedItem = ({ product, isReplacement, onClose }: LoadedItemProps) => {
   const t = useCartTexts()
   const language = useLanguage()
   const add = useAddToCart()
@@ -100,7 +106,8 @@ const LoadedItem = ({ product, onClose }: { product: Product; onClose: () => voi
       backCloses={false}
       title={<bdi>{product.name}</bdi>}
       subtitle={<Price className="font-semibold text-ink" text={formatMoney(product.price, language)} />}
-      media={<ProductGallery product={product} />}
+      media={hasGallery(product) && <ProductGallery product={product} />}
+      isReplacement={isReplacement}
       footer={
         state.isAvailable ? (
           <ItemFooter
@@ -139,7 +146,7 @@ const LoadingItem = ({
 }: {
   card: CardProduct | undefined
   currency: string
-  state: Exclude<ProductState, { kind: 'ready' }>
+  state: Exclude<LoadedProductState, { kind: 'ready' }>
   onClose: () => void
   onRetry: () => void
 }) => {
@@ -159,7 +166,7 @@ const LoadingItem = ({
           />
         )
       }
-      media={<ItemMedia base={card?.photo} />}
+      media={card?.photo && <ItemMedia base={card.photo} />}
     >
       <p className="text-muted">{card?.description}</p>
       {state.kind === 'failed' ? (
@@ -191,7 +198,16 @@ const LoadingItem = ({
 export const ItemSheet = ({ productId, card, product, onClose }: ItemSheetProps) => {
   const vendor = useVendor()
   const { state, retry } = useProduct(productId, vendor, product)
-  if (state.kind === 'ready') return <LoadedItem product={state.product} onClose={onClose} />
+  const expirations = useCartStore((store) => store.expirations)
+  if (state.kind === 'ready')
+    return (
+      <LoadedItem
+        key={expirations}
+        product={state.product}
+        isReplacement={product === null}
+        onClose={onClose}
+      />
+    )
   const currency = vendor.store.currency.code
   return <LoadingItem card={card} currency={currency} state={state} onClose={onClose} onRetry={retry} />
 }

@@ -1,5 +1,5 @@
 import type { PriceStepView } from '#core/pricing/contract/schemas.ts'
-import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
+import { formatColumnMoney, formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { formatDistance } from '#platform/i18n/format-distance.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -98,11 +98,15 @@ export const PriceExplanation = ({ total, ...reasons }: PriceReasonInput & { rea
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
             key={index}
             name={step.name}
-            amount={formatMoney(step.amount, language)}
+            amount={formatColumnMoney(step.amount, language)}
             detail={reasonOf(step)}
           />
         ))}
-        <PriceRow name={t('summary.total')} amount={formatMoney(total, language)} detail={t('why.total')} />
+        <PriceRow
+          name={t('summary.total')}
+          amount={formatColumnMoney(total, language)}
+          detail={t('why.total')}
+        />
       </dl>
     </details>
   )

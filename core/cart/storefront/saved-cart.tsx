@@ -16,8 +16,9 @@ import type { DraftApi } from '../contract/draft-endpoints.ts'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
 import { setCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
+import { SavedCartSections } from './saved-cart-extensions.tsx'
 import { hasReductions } from './saved-reductions.ts'
-import { useCartScope, useRefusals } from './use-add-to-cart.ts'
+import { useAddRefusalHandler, useCartScope } from './use-add-to-cart.ts'
 
 const SavedSums = lazy(() => import('./saved-sums.tsx').then((module) => ({ default: module.SavedSums })))
 
@@ -99,7 +100,7 @@ const SavedLine = ({ line, store }: { line: CartLine; store: string }) => {
 /** The draft at this outlet, with a button to restore it; nothing without one. */
 export const SavedCart = () => {
   const t = useCartTexts()
-  const tell = useRefusals()
+  const tell = useAddRefusalHandler()
   const place = useCartScope()
   const { draft } = useDraft()
   const store = place?.vendor.store._id
@@ -128,6 +129,7 @@ export const SavedCart = () => {
           <SavedLine key={line._id} line={line} store={draft.store} />
         ))}
       </ul>
+      <SavedCartSections draft={draft} onChange={(changed) => setState({ draft: changed })} />
       {hasReductions(draft) && (
         <Suspense>
           <SavedSums draft={draft} />

@@ -1,4 +1,4 @@
-import { formatMoney } from '#platform/i18n/format.ts'
+import { formatColumnMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Cart } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
@@ -22,10 +22,10 @@ export const SavedSums = ({ draft }: { readonly draft: Cart }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their place
             key={index}
             name={step.name}
-            amount={formatMoney(step.amount, language)}
+            amount={formatColumnMoney(step.amount, language)}
           />
         ))}
-        <PriceRow name={t('summary.total')} amount={formatMoney(draft.total, language)} />
+        <PriceRow name={t('summary.total')} amount={formatColumnMoney(draft.total, language)} />
       </dl>
     </div>
   )

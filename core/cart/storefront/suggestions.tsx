@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#core/menus/contract/endpoints.ts'
 import type { SuggestionsApi } from '#core/menus/contract/suggestions-endpoints.ts'
+import { useDishNotes } from '#core/menus/storefront/dish-notes.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -41,6 +42,7 @@ export const Suggestions = ({ cart }: { cart: Cart }) => {
   const language = useLanguage()
   const add = useAddToCart()
   const cards = useSuggestions(cart)
+  const Note = useDishNotes((notes) => notes.CardNote)
   if (cards.length === 0) return null
   return (
     <section aria-labelledby="goes-well" className="border-line border-t pt-4">
@@ -59,6 +61,7 @@ export const Suggestions = ({ cart }: { cart: Cart }) => {
             <span className="min-w-0 flex-1">
               <bdi className="line-clamp-2 font-medium text-sm leading-snug">{name}</bdi>
               <Price className="text-muted text-sm" text={formatMoney(price, language)} />
+              {Note && <Note productId={_id} />}
             </span>
             <IconButton
               label={t('card.add', { item: name })}

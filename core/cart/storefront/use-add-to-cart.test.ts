@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cartErrors } from '../contract/errors.ts'
-import { getRefusal } from './use-add-to-cart.ts'
+import { classifyAddRefusal } from './use-add-to-cart.ts'
 
 describe('rejected addition', () => {
   it('is classified by its error code', () => {
-    expect(getRefusal(cartErrors.anotherStore)).toBe('anotherStore')
-    expect(getRefusal(cartErrors.unavailable)).toBe('unavailable')
-    expect(getRefusal(cartErrors.outOfStock)).toBe('outOfStock')
-    expect(getRefusal(cartErrors.expired)).toBe('expired')
-    expect(getRefusal({ code: 0 })).toBe('offline')
-    expect(getRefusal({ code: 500 })).toBe('other')
+    expect(classifyAddRefusal(cartErrors.anotherStore)).toBe('anotherStore')
+    expect(classifyAddRefusal(cartErrors.unavailable)).toBe('unavailable')
+    expect(classifyAddRefusal(cartErrors.outOfStock)).toBe('outOfStock')
+    expect(classifyAddRefusal(cartErrors.expired)).toBe('expired')
+    expect(classifyAddRefusal({ code: 0 })).toBe('offline')
+    expect(classifyAddRefusal({ code: 500 })).toBe('other')
   })
 })

@@ -7,13 +7,14 @@ import type { ApiError } from '#platform/contract/client.ts'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { addToCart, type CartAddition, type CartScope } from './cart-calls.ts'
-import { forgetCart } from './cart-store.ts'
+import { clearLocalCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
+import { confirmLines, listOptionIds } from './line-guard.ts'
 import { loadCart } from './load-cart.ts'
 import { useLatest } from './use-latest.ts'
 
 /** Kinds of rejected additions, by what they mean for the customer. */
-export type Refusal =
+export type AddRefusal =
   | 'anotherStore'
   | 'unavailable'
   | 'outOfStock'
@@ -22,7 +23,7 @@ export type Refusal =
   | 'offline'
   | 'other'
 
-const REFUSALS: Readonly<Record<number, Refusal>> = {
+const REFUSALS: Readonly<Record<number, AddRefusal>> = {
   0: 'offline',
   4200: 'anotherStore',
   4201: 'unavailable',
@@ -33,7 +34,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 }
 
 /** Maps the code of a rejected addition. */
-export const getRefusal = ({ code }: Pick<ApiError, 'code'>): Refusal => REFUSALS[code] ?? 'other'
+export const classifyAddRefusal = ({ code }: Pick<ApiError, 'code'>): AddRefusal => REFUSALS[code] ?? 'other'
 
 /** The current cart scope; undefined without an outlet. */
 export const useCartScope = (): CartScope | undefined => {
@@ -48,7 +49,7 @@ interface Retry {
 }
 
 /** Shows why something could not be added and offers what the customer can do about it. */
-export const useRefusals = () => {
+export const useAddRefusalHandler = () => {
   const t = useCartTexts()
   const openPopup = usePopup((state) => state.openPopup)
   const showToast = useToasts((state) => state.show)
@@ -56,7 +57,7 @@ export const useRefusals = () => {
   return (error: ApiError, place: CartScope, { again }: Retry) => {
     const explain = (heading: string) =>
       openPopup({ heading, subText: error.message, rightBtnText: t('refused.chooseElse') })
-    switch (getRefusal(error)) {
+    switch (classifyAddRefusal(error)) {
       case 'anotherStore':
         return openPopup({
           heading: t('anotherStore.heading'),
@@ -72,7 +73,7 @@ export const useRefusals = () => {
       case 'areaMissing':
         return openService('area', () => again(false))
       case 'expired':
-        forgetCart()
+        clearLocalCart()
         void loadCart(place.vendor.store._id)
         return showToast({
           text: error.message,
@@ -97,12 +98,15 @@ export const useRefusals = () => {
  */
 export const useAddToCart = (): ((addition: CartAddition) => Promise<boolean>) => {
   const place = useLatest(useCartScope())
-  const refuse = useLatest(useRefusals())
+  const refuse = useLatest(useAddRefusalHandler())
   return useCallback(
     (addition) => {
       const attempt = async (replace: boolean): Promise<boolean> => {
         const at = place.current
         if (!at) return false
+        const { product, customize } = addition
+        const options = customize && listOptionIds(customize)
+        if (!(await confirmLines([{ store: at.vendor.store._id, product, options }]))) return false
         const answer = await addToCart(at, addition, { replace })
         if (!answer.ok) refuse.current(answer.error, at, { again: (anew) => void attempt(anew) })
         return answer.ok

@@ -5,7 +5,7 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 
-export type ProductState =
+export type LoadedProductState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly product: Product }
   | { readonly kind: 'failed'; readonly error: ApiError }
@@ -15,8 +15,8 @@ export const useProduct = (
   productId: string,
   { store, orderType, slot }: Vendor,
   given: Product | null,
-): { state: ProductState; retry: () => void } => {
-  const [state, setState] = useState<ProductState>(
+): { state: LoadedProductState; retry: () => void } => {
+  const [state, setState] = useState<LoadedProductState>(
     given ? { kind: 'ready', product: given } : { kind: 'loading' },
   )
   const [attempts, setTries] = useState(0)

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { slotErrors } from '#core/availability/contract/errors.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
-import { fullNameSchema } from '#core/customers/contract/schemas.ts'
 import { fullOrderSchema } from '#core/orders/contract/endpoints.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { cardTokenSchema, paymentSelectionSchema } from '#core/payments/contract/payment-selection.ts'
 import { FAILURE_CODES } from '#core/payments/domain/payment-failure.ts'
-import { answersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
+import { idSchema } from '#platform/contract/schemas.ts'
 import { checkoutErrors } from './errors.ts'
+import { orderBodySchema } from './order-body.ts'
 
 /** A payment method, with the reason when it is currently unavailable. */
 export const paymentChoiceSchema = z.object({
@@ -54,34 +53,14 @@ export const checkoutContract = defineContract({
     summary:
       'Place an order from the cart: everything is checked again, once per cart version and idempotency key',
     access: 'guest',
-    idempotency: 'required',
+    // One version of a cart becomes one order, so a call without a key is safe as well.
+    idempotency: 'accepted',
     rate: [
       { limit: 10, seconds: 60, by: 'user' },
       // Many customers of one outlet share its IP address.
       { limit: 30, seconds: 60, by: 'ip' },
     ],
-    body: z.strictObject({
-      store: idSchema,
-      /** The cart version and total that the customer saw and accepted. */
-      cartVersion: z.int().min(0).max(2_147_483_647),
-      total: moneySchema,
-      payment: paymentSelectionSchema,
-      address: z
-        .strictObject({
-          _id: idSchema.optional(),
-          name: z.union([fullNameSchema, z.literal('')]).optional(),
-          email: z.string().max(320).optional(),
-        })
-        .optional(),
-      phone: z.strictObject({ number: z.string().max(20), countryCode: z.string().max(6) }).optional(),
-      deliveryInstruction: noteSchema(250).optional(),
-      isContactless: z.boolean().optional(),
-      needsCutlery: z.boolean().optional(),
-      /** Answers to the outlet's questions (`collectFromUser` of its details). */
-      collectFromUser: answersSchema.optional(),
-      isSMSEnabled: z.boolean().optional(),
-      source: z.enum(['web', 'mobileWeb', 'kiosk']).optional(),
-    }),
+    body: orderBodySchema,
     data: fullOrderSchema,
     errors: [
       cartErrors.expired,
@@ -99,6 +78,7 @@ export const checkoutContract = defineContract({
       slotErrors.slotFull,
       customerErrors.userMismatch,
       customerErrors.unknownAddress,
+      customerErrors.emailDomain,
       checkoutErrors.phoneNotVerified,
       checkoutErrors.nameMissing,
       checkoutErrors.emailMissing,
@@ -127,6 +107,10 @@ export const checkoutContract = defineContract({
       message: z.string(),
       /** What happens if the customer was charged anyway. */
       charged: z.string(),
+      /** The gateway, by its name in the outlet's settings; null where none was involved. */
+      provider: z.string().nullable(),
+      /** The gateway's own words about the payment, as plain text. */
+      result: z.object({ message: z.string() }).nullable(),
       isPayable: z.boolean(),
     }),
     errors: [paymentErrors.unknownPayment],
@@ -136,7 +120,8 @@ export const checkoutContract = defineContract({
       'Pay an order by card: the same as paying it again by card. The card itself is entered at the gateway; nothing of it is taken here',
     access: 'guest',
     rate: { limit: 10, seconds: 60, by: 'session' },
-    idempotency: 'required',
+    // An order has one open attempt by card at a time, so a call without a key is safe as well.
+    idempotency: 'accepted',
     body: z.strictObject({
       order: idSchema,
       /** A saved card's id from the list of saved cards. */

@@ -8,6 +8,19 @@ export interface AcceptedTotal {
   readonly currency: string
 }
 
+/** What the customer accepted; where they do not say, what the cart is now. */
+export const getAcceptedTotal = (
+  { cart, priced }: Pick<LiveCart, 'cart' | 'priced'>,
+  named: {
+    readonly cartVersion?: number | undefined
+    readonly total?: { readonly amount: number; readonly currency: string } | undefined
+  },
+): AcceptedTotal => ({
+  version: named.cartVersion ?? cart.version,
+  total: named.total?.amount ?? priced.total,
+  currency: named.total?.currency ?? priced.currency,
+})
+
 /** A difference from what the customer saw, at the time of ordering. Amounts are minor units. */
 export type OrderChange =
   | CartChange

@@ -58,7 +58,7 @@ export const createChangedFailure = async (
   })
 
 /** Reports a store that accepts no orders now like any other change. */
-export const createClosedFailure = (
+export const createStoreClosedFailure = (
   refused: Failure,
   { language, catalogue }: CheckoutPresentationContext,
 ): Failure => ({

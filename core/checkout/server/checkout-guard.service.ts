@@ -50,7 +50,7 @@ declare module '#platform/kernel/hooks.ts' {
 }
 
 /** The first guard's failure for a method; undefined without one. */
-export const validateWithGuards = async (
+export const validateMethodWithGuards = async (
   hooks: HookRegistry,
   tx: Transaction,
   question: MethodCheckInput,
@@ -63,13 +63,17 @@ export const validateWithGuards = async (
 }
 
 /** Calls `lock` of every guard. */
-export const lockForOrder = async (hooks: HookRegistry, tx: Transaction, live: LiveCart): Promise<void> => {
+export const lockBenefitsForOrder = async (
+  hooks: HookRegistry,
+  tx: Transaction,
+  live: LiveCart,
+): Promise<void> => {
   const guards = hooks.all('checkoutGuard')
   await Promise.all(guards.flatMap((guard) => guard.lock?.(tx, live) ?? []))
 }
 
 /** Calls `reserve` of every guard for an order that was just written. */
-export const reserveForOrder = async (
+export const reserveBenefitsForOrder = async (
   hooks: HookRegistry,
   tx: Transaction,
   placed: { readonly order: OrderRecord; readonly live: LiveCart },

@@ -1,16 +1,10 @@
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { readFailureMeta } from './failure-meta.use-case.ts'
 import { readPaymentMethods } from './payment-methods.use-case.ts'
 import { placeOrder } from './place-order.use-case.ts'
 import { retryPayment } from './retry-payment.use-case.ts'
-
-/** The access rules admit only guests and customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 export const createCheckoutHandlers = (platform: Platform): Handlers<CheckoutApi> => ({
   'GET /api/v1/checkout/payment-methods': ({ caller, language, query }) => {

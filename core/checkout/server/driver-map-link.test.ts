@@ -9,7 +9,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
 let shop: TestShop

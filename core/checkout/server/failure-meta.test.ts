@@ -36,10 +36,15 @@ const placeUnpaidOrder = async (browser: Browser) => {
 }
 
 /** An order whose payment the gateway declined with this code. */
-const placeDeclinedOrder = async (browser: Browser, decline: (typeof DECLINE_CODES)[number]) => {
+const placeDeclinedOrder = async (
+  browser: Browser,
+  decline: (typeof DECLINE_CODES)[number],
+  message?: string,
+) => {
   const payment = await placeUnpaidOrder(browser)
   const { id, reference } = payment
-  gateway.reports.set(reference, { state: 'failed', reference, gatewayReference: `gw-${reference}`, decline })
+  const report = { state: 'failed' as const, reference, gatewayReference: `gw-${reference}`, decline }
+  gateway.reports.set(reference, { ...report, ...(message !== undefined && { message }) })
   await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
   return payment
 }
@@ -57,12 +62,14 @@ const setPaused = (isPaused: boolean) =>
 describe('reason of a failed payment', () => {
   it('PY-09 has a text of its own for each code, in five languages, with what happens to charged money', async () => {
     const told = new Map<string, string>()
+    const sentences = new Set<string>()
     const tell = async (browser: Browser, id: string, code: number) => {
       for (const language of LANGUAGES) {
         browser.language = language
         const meta = await loadMeta(browser, id)
         expect(meta).toMatchObject({ payment: id, code, isPayable: true })
         told.set(`${code} ${language}`, `${meta.heading} ${meta.message}`)
+        sentences.add(meta.message)
         expect(meta.charged).toMatch(/5.{1,3}7|5 إلى 7/)
       }
       browser.language = 'en'
@@ -78,7 +85,32 @@ describe('reason of a failed payment', () => {
       expect(await loadMeta(browser, id)).toMatchObject({ code: 5011 })
     }
     expect(new Set(told.values()).size).toBe(told.size)
+    // The sentence alone says why, below whatever heading.
+    expect(sentences.size).toBe(told.size)
     expect(told.size).toBe((DECLINE_CODES.length + 1) * LANGUAGES.length)
+  })
+
+  it('CK-05 carries the gateway’s own words as one line of plain text, never a card number', async () => {
+    const browser = await createVerifiedCustomer(shop, site)
+    const said = await placeDeclinedOrder(browser, 5100, ' Do not\n honour\u202e <b>(05)</b> ')
+    expect(await loadMeta(browser, said.id)).toMatchObject({
+      payment: said.id,
+      order: said.orderId,
+      isPayable: true,
+      provider: 'test-gateway',
+      result: { message: 'Do not honour <b>(05)</b>' },
+      code: 5100,
+      heading: 'Payment was not successful',
+      message: 'Payment failed, try another card or method.',
+    })
+    const long = await placeDeclinedOrder(browser, 5100, 'x'.repeat(5000))
+    expect((await loadMeta(browser, long.id)).result?.message).toHaveLength(200)
+    const card = await placeDeclinedOrder(browser, 5100, 'Card 4111 1111 1111 1111 declined')
+    expect((await loadMeta(browser, card.id)).result).toBeNull()
+    // Not every number of that length is a card's: an order's reference stays readable.
+    const another = await createVerifiedCustomer(shop, site)
+    const other = await placeDeclinedOrder(another, 5100, 'Reference 4111 1111 1111 1112')
+    expect((await loadMeta(another, other.id)).result?.message).toBe('Reference 4111 1111 1111 1112')
   })
 
   it('does not blame the card when the customer returned without paying', async () => {
@@ -99,7 +131,7 @@ describe('reason of a failed payment', () => {
     expect(await loadMeta(browser, id)).toMatchObject({ code: 5003, isPayable: false, order: orderId })
   })
 
-  it('is hidden from other customers', async () => {
+  it('CK-05 is hidden from other customers', async () => {
     const { id } = await placeDeclinedOrder(await createVerifiedCustomer(shop, site), 5011)
     const stranger = await createVerifiedCustomer(shop, site)
     for (const requested of [id, 'nosuchpaymentatall0000'])

@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { toPaymentFailure } from '#core/payments/domain/payment-failure.ts'
-import { formatFailureTexts } from '#core/payments/server/failure-texts.service.ts'
+import { formatFailureTexts, loadProviderResult } from '#core/payments/server/failure-texts.service.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -40,6 +40,7 @@ export const readFailureMeta = (
       payment: payment.id,
       order: order.id,
       isPayable,
+      ...(await loadProviderResult(tx, payment.id)),
       ...formatFailureTexts(platform, language, toPaymentFailure(payment, { isPaused })),
     })
   })

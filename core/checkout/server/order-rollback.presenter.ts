@@ -6,7 +6,7 @@ import { formatFailureMessage } from '#platform/http/envelope.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
-import { computeOrderChanges } from '../domain/order-changes.ts'
+import { computeOrderChanges, getAcceptedTotal } from '../domain/order-changes.ts'
 import { createChangedFailure } from './changes.presenter.ts'
 import type { ReservationFailure } from './checkout-guard.service.ts'
 
@@ -32,13 +32,13 @@ export const presentRollback = (
   { call, caller, reservationFailure }: PresentRollbackInput,
 ): Promise<Result<never, Failure>> =>
   platform.db.tenant(caller.brandId, async (tx) => {
-    const { store: storeId, cartVersion: version, total } = call.body
+    const { store: storeId } = call.body
     const locked = await lockCart(platform, tx, { userId: caller.userId, storeId })
     if (!locked.ok) return locked
     const showing = { language: call.language, catalogue: platform.catalogue }
     const text = formatFailureMessage(reservationFailure.failure, platform.catalogue, call.language)
     const reason = createPlainChange(reservationFailure.kind, text)
-    const agreed = { version, total: total.amount, currency: total.currency }
+    const agreed = getAcceptedTotal(locked.value, call.body)
     // The failed reservation explains the different total, so that change is not listed separately.
     const changes = computeOrderChanges(locked.value, agreed).filter(({ kind }) => kind !== 'total')
     // The cart itself may already report it, with remedies.

@@ -126,11 +126,12 @@ describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
     expect(order).toMatchObject({ ok: true, data: { scheduledFor: slot.startTime, scheduledUntil: null } })
   })
 
-  it('AV-04 reserves the last place of a slot for one customer, and offers the nearest slots to the other', async () => {
+  it('AV-04 UX-27 reserves the last place of a slot for one customer, and offers the nearest slots to the other', async () => {
     await setSchedule({ maxOrders: 1 })
     const slot = await slotAt(2)
     const first = await scheduled(slot)
-    expect((await slotAt(2)).isFull).toBe(true)
+    // It is marked as full at its place, and not left out.
+    expect(await slotAt(2)).toMatchObject({ startTime: slot.startTime, isFull: true })
     const { browser } = await customerWithCart()
     const refused = await schedule(browser, slot)
     expect(refused).toMatchObject({ ok: false, error: { code: FULL } })
@@ -168,7 +169,7 @@ describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
     expect(late).toMatchObject({ ok: true })
   })
 
-  it('failure 3: rejects an order whose slot filled up during checkout, with the nearest slots, and loses nothing', async () => {
+  it('UX-27 failure 3: rejects an order whose slot filled up during checkout, with the nearest slots, and loses nothing', async () => {
     await setSchedule({ maxOrders: 1 })
     const slot = await slotAt(2, 8)
     const slow = await scheduled(slot)
@@ -177,6 +178,10 @@ describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
     expect(await place(quick.browser, quick.cart)).toMatchObject({ ok: true })
     const refused = await place(slow.browser, slow.cart)
     expect(refused).toMatchObject({ ok: false, error: { code: FULL } })
+    const offers = refused.ok ? [] : (refused.error.data as { offers: SlotView[] }).offers
+    expect(offers.map(({ isFull }) => isFull)).toEqual([false, false, false])
+    const away = offers.map(({ startTime }) => Math.abs(Date.parse(startTime) - Date.parse(slot.startTime)))
+    expect(Math.max(...away)).toBeLessThanOrEqual(minutes(60))
     const cart = await slow.browser.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: downtown } })
     expect(cart).toMatchObject({
       ok: true,
@@ -256,7 +261,7 @@ describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
     expect(await pieces()).toBe(0)
   })
 
-  it('failure 2: a closed store rejects orders for now and accepts scheduled ones', async () => {
+  it('UX-02 failure 2: a closed store rejects orders for now and accepts scheduled ones', async () => {
     shop.clock.set('2026-11-20T19:30:00.000Z')
     const now = await customerWithCart()
     expect(await place(now.browser, now.cart)).toMatchObject({ ok: false, error: { code: 4312 } })

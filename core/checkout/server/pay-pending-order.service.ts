@@ -18,8 +18,8 @@ import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { validateWithGuards } from './checkout-guard.service.ts'
-import { finishOrder } from './start-payment.client.ts'
+import { validateMethodWithGuards } from './checkout-guard.service.ts'
+import { requestPageAndPresentOrder } from './start-payment.client.ts'
 import { validatePaymentMethod } from './validate-method.policy.ts'
 import { validateOrderPayable } from './validate-time.policy.ts'
 
@@ -55,7 +55,7 @@ const openRetryPayment = async (
   if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
   const refused =
     validatePaymentMethod(platform, { store, channel, total: order.total, steps: order.trace }, mod) ??
-    (await validateWithGuards(platform.hooks, tx, { subject: { order }, method: mod, stage: 'pay' }))
+    (await validateMethodWithGuards(platform.hooks, tx, { subject: { order }, method: mod, stage: 'pay' }))
   if (refused) return fail(refused)
   const { id: orderId, storeId, userId } = order
   const amount = money(order.total, order.currency)
@@ -97,5 +97,5 @@ export const payPendingOrder = async (
   if (!opened.ok) return opened
   const { order, isMine } = opened.value
   const to = returnPath && { returnPath: returnPath(order) }
-  return ok(await finishOrder(platform, { order, isMine, language, payWith, waited, ...to }))
+  return ok(await requestPageAndPresentOrder(platform, { order, isMine, language, payWith, waited, ...to }))
 }

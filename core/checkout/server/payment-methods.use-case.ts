@@ -18,7 +18,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentChoice } from '../domain/payment-choices.ts'
-import { type PaymentSubject, validateWithGuards } from './checkout-guard.service.ts'
+import { type PaymentSubject, validateMethodWithGuards } from './checkout-guard.service.ts'
 import {
   getCashLimit,
   getGatewayCapabilities,
@@ -104,7 +104,7 @@ const presentMethods = async (
     const { mod } = choice
     const isAsked = choice.refusal === null && subject !== undefined
     const refused = isAsked
-      ? await validateWithGuards(platform.hooks, tx, { subject, method: mod, stage: 'offer' })
+      ? await validateMethodWithGuards(platform.hooks, tx, { subject, method: mod, stage: 'offer' })
       : undefined
     const reason = refused
       ? formatFailureMessage(refused, platform.catalogue, language)

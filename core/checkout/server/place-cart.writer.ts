@@ -8,7 +8,7 @@ import {
   type AddressRecord,
   loadAddress,
   lockUser,
-  savePaymentMethod,
+  saveLastPaymentMethod,
   type UserRecord,
 } from '#core/customers/server/customers.service.ts'
 import { reserveStock } from '#core/menus/server/menus.service.ts'
@@ -21,19 +21,25 @@ import type {
 import { claimOrderNumber, countUnpaidOrders, createOrder } from '#core/orders/server/orders.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { openFirstPayment } from '#core/payments/server/payments.service.ts'
+import { computeTravelMinutes, getStorePace, USUAL_PACE } from '#core/stores/domain/arrival.ts'
 import { getExtraMinutes } from '#core/stores/domain/busy.ts'
 import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { checkoutErrors } from '../contract/errors.ts'
-import { computeOrderChanges } from '../domain/order-changes.ts'
+import { computeOrderChanges, getAcceptedTotal } from '../domain/order-changes.ts'
 import { toOrderLines } from '../domain/order-lines.ts'
 import { createChangedFailure } from './changes.presenter.ts'
-import { lockForOrder, reserveForOrder, validateWithGuards } from './checkout-guard.service.ts'
+import {
+  lockBenefitsForOrder,
+  reserveBenefitsForOrder,
+  validateMethodWithGuards,
+} from './checkout-guard.service.ts'
 import { OrderRollback } from './order-rollback.presenter.ts'
 import { validateDeliveryAddress } from './validate-address.policy.ts'
 import { validateStoreAnswers } from './validate-answers.policy.ts'
@@ -45,7 +51,7 @@ import {
 } from './validate-contact.policy.ts'
 import { validatePaymentMethod } from './validate-method.policy.ts'
 import {
-  getAcceptanceTerms,
+  getOrderAnswerPolicy,
   getScheduledTimes,
   toSlotReservation,
   validateOrderTime,
@@ -91,12 +97,7 @@ const validateAcceptedCart = async (
   const { tx, call } = context
   const closed = await validateOrderTime(tx, live, toPresentationContext(context))
   if (closed) return closed
-  const { cartVersion, total } = call.body
-  const changes = computeOrderChanges(live, {
-    version: cartVersion,
-    total: total.amount,
-    currency: total.currency,
-  })
+  const changes = computeOrderChanges(live, getAcceptedTotal(live, call.body))
   if (changes.length > 0)
     return createChangedFailure(tx, live, { changes, ...toPresentationContext(context) })
   const { minimumMissing, currency } = live.priced
@@ -144,22 +145,24 @@ const validateOrder = async (
     return fail(failure(checkoutErrors.wayNotPriced))
   const seen = await validateAcceptedCart(context, live)
   if (seen) return fail(seen)
-  const contact = validateContact(
-    user.value,
-    body.address ?? {},
+  const { emailDomains: domains, isEmailNeeded } = live.store
+  const contact = validateContact(user.value, body.address ?? {}, {
     // Not required: customers do not spell an e-mail address on the phone.
-    entered ? 10 : live.store.isEmailNeeded,
-  )
+    need: entered ? 10 : isEmailNeeded,
+    domains,
+  })
   if (!contact.ok) return contact
   const address = validateDeliveryAddress(live, { id: body.address?._id, address: named.address })
   if (!address.ok) return address
   const answers = validateStoreAnswers(live.store, body.collectFromUser)
   if (!answers.ok) return answers
   const { total, steps } = live.priced
+  if (body.loyaltyId !== undefined && !steps.some(({ kind }) => kind === 'points' || kind === 'reward'))
+    return fail(failure(httpErrors.invalid, { field: 'loyaltyId' }))
   const question = { store: live.store, channel: live.channel, total, steps }
   const refused =
     validatePaymentMethod(platform, question, body.payment.mod) ??
-    (await validateWithGuards(platform.hooks, tx, {
+    (await validateMethodWithGuards(platform.hooks, tx, {
       subject: { live },
       method: body.payment.mod,
       stage: 'pay',
@@ -185,21 +188,22 @@ const reserveOrderStock = async (
   const isCounted = (productId: string) => live.menu.products.get(productId)?.stock !== null
   const items = live.lines
     .flatMap(({ stockQuantities }) => stockQuantities)
-    // The menu is as new as the store, which was read in this unit.
+    // The menu is as new as the store, which was read in this transaction.
     .filter(({ productId }) => isCounted(productId))
   const taken = await reserveStock(tx, { storeId: live.store._id, orderId }, items)
   if (taken.ok) return undefined
   const now = await reevaluateCart(platform, tx, live)
-  const { cartVersion: version, total } = call.body
-  const changes = computeOrderChanges(now, { version, total: total.amount, currency: total.currency })
+  // Where the customer named no total, the one before the stock was gone counts.
+  const changes = computeOrderChanges(now, getAcceptedTotal(live, call.body))
   return createChangedFailure(tx, now, { changes, ...toPresentationContext(context) })
 }
 
-/** Reserves the slot for the order; only an order that is paid or will be keeps it. */
+/** Reserves the slot for the order; it is released unless the order is paid or will be. */
 const reserveOrderSlot = async (context: PlaceOrderContext, live: LiveCart): Promise<Failure | undefined> => {
   const { tx, orderId } = context
   const place = toSlotReservation(live)
-  return place && reserveSlot(tx, { ...place, orderId }, { ...toPresentationContext(context), now: tx.now })
+  const order = { orderId, isGuest: false }
+  return place && reserveSlot(tx, { ...place, ...order }, { ...toPresentationContext(context), now: tx.now })
 }
 
 const toStoreSnapshot = ({ store }: LiveCart) => ({
@@ -222,18 +226,21 @@ const writeOrder = async (
   const { body } = call
   const { cart, store, input, priced, area } = live
   const { user, contact, address, answers } = person
-  const wish = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
+  const attempt = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
   const amount = money(priced.total, priced.currency)
+  // A scheduled order has an agreed time, however busy the kitchen is when it is placed.
+  const extraMinutes = cart.slot ? 0 : getExtraMinutes(store, tx.now)
+  const preparationMinutes = store.preparationMinutes + extraMinutes
   const [, payment, number] = await Promise.all([
-    lockForOrder(platform.hooks, tx, live),
-    openFirstPayment(tx, { ...wish, amount, gateway: store.gateway }),
+    lockBenefitsForOrder(platform.hooks, tx, live),
+    openFirstPayment(tx, { ...attempt, amount, gateway: store.gateway }),
     claimOrderNumber(tx, store._id),
   ])
   consumeCart(tx, cart.id)
   // Details given to staff belong to this order only: customers fill in their profile themselves.
   if (!entered) {
     await saveContactDetails(tx, user, contact)
-    savePaymentMethod(tx, user, body.payment.mod)
+    saveLastPaymentMethod(tx, user, body.payment.mod)
   }
   return createOrder(platform, tx, {
     id,
@@ -243,7 +250,9 @@ const writeOrder = async (
     contact,
     address,
     deliveryInstruction: body.deliveryInstruction ?? '',
+    orderNote: body.orderNote ?? '',
     answers,
+    allergies: body.allergies ?? [],
     storeId: store._id,
     orderType: cart.orderType,
     isMultiDine: false,
@@ -259,10 +268,12 @@ const writeOrder = async (
     enteredBy: entered?.by,
     cart: { id: cart.id, version: cart.version },
     ...getScheduledTimes(live),
-    // A scheduled order has an agreed time, however busy the kitchen is when it is placed.
-    preparationMinutes: store.preparationMinutes + (cart.slot ? 0 : getExtraMinutes(store, tx.now)),
-    answering: getAcceptanceTerms(live, tx.now),
-    deliveryMinutes: area?.minutes ?? null,
+    preparationMinutes,
+    pace: cart.slot ? USUAL_PACE : getStorePace(store, area?.minutes ?? null),
+    answering: getOrderAnswerPolicy(live, tx.now),
+    deliveryMinutes: area
+      ? computeTravelMinutes({ preparationMinutes, areaMinutes: area.minutes, extraMinutes })
+      : null,
     lines: toOrderLines(live),
   })
 }
@@ -288,7 +299,7 @@ export const placeLockedCart = async (
     return fail(gone)
   }
   const order = await writeOrder(context, live, evaluated.value)
-  const taken = await reserveForOrder(platform.hooks, tx, { order, live })
+  const taken = await reserveBenefitsForOrder(platform.hooks, tx, { order, live })
   if (!taken.ok) throw new OrderRollback(taken.failure)
   return ok(order)
 }

@@ -14,7 +14,10 @@ type PlaceBody = PlaceCall['body']
 
 export interface PlaceOnBehalfInput
   extends Omit<TransientCartInput, 'address'>,
-    Pick<PlaceBody, 'collectFromUser' | 'deliveryInstruction' | 'isContactless' | 'needsCutlery'> {
+    Pick<
+      PlaceBody,
+      'collectFromUser' | 'deliveryInstruction' | 'orderNote' | 'allergies' | 'isContactless' | 'needsCutlery'
+    > {
   readonly addressId: string | null
   /** The delivery address, if it is not one that the customer has saved. */
   readonly address?: AddressRecord | undefined
@@ -33,12 +36,13 @@ export const placeOnBehalf = async (
   tx: Transaction,
   { addressId, address: unsaved, mod, entered, ...input }: PlaceOnBehalfInput,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const { userId, store, language, collectFromUser, deliveryInstruction, isContactless, needsCutlery } = input
+  const { userId, store, language, collectFromUser } = input
+  const { deliveryInstruction, orderNote, allergies, isContactless, needsCutlery } = input
   const to = unsaved?.id ?? addressId
   const address = to ? { _id: to } : {}
   const bare = {
     ...{ store: store._id, cartVersion: 0, total: money(0, store.currency), payment: { mod }, address },
-    ...{ collectFromUser, deliveryInstruction, isContactless, needsCutlery },
+    ...{ collectFromUser, deliveryInstruction, orderNote, allergies, isContactless, needsCutlery },
   }
   const placing = { platform, tx, orderId: tx.generateId(), userId, entered }
   const known = await loadOrderInputs({ ...placing, call: { body: bare, language } })

@@ -93,6 +93,39 @@ afterAll(async () => {
 })
 
 describe('order placement', () => {
+  it('AL-03 stores the allergies sent with an order, refuses unknown ones, and deletes them with the customer', async () => {
+    const browser = await createVerifiedCustomer(shop, site, { phone: '509990091' })
+    const cart = await fillCart(browser, site, { orderType: 10, lines: [{ product: 'soda' }] })
+    const wrong = await browser.api<CheckoutApi>()('POST /api/v1/orders', {
+      body: {
+        ...{ store: cart.store, cartVersion: cart.version, total: cart.total, payment: { mod: 'cardSwipe' } },
+        allergies: ['kiwi' as 'milk'],
+      },
+      idempotencyKey: 'allergies-unknown',
+    })
+    expect(wrong).toMatchObject({ ok: false, error: { status: 422, field: 'allergies.0' } })
+    const twice = await placeOrder(browser, cart, { mod: 'cardSwipe', allergies: ['milk', 'milk'] })
+    expect(twice).toMatchObject({ ok: false, error: { status: 422, field: 'allergies' } })
+    const placed = expectOk(
+      await placeOrder(browser, cart, { mod: 'cardSwipe', allergies: ['milk', 'sesame'] }),
+    )
+    expect(placed.allergies).toEqual(['milk', 'sesame'])
+    const read = () =>
+      platform.db.tenant(site.brandId, (tx) =>
+        tx.sql
+          .selectFrom('orders')
+          .select(['user_id', 'allergies'])
+          .where('id', '=', placed._id)
+          .executeTakeFirstOrThrow(),
+      )
+    const stored = await read()
+    expect(stored.allergies).toEqual(['milk', 'sesame'])
+    await platform.db.tenant(site.brandId, async (tx) => {
+      for (const forget of platform.hooks.all('forgetUser')) await forget(tx, stored.user_id)
+    })
+    expect((await read()).allergies).toEqual([])
+  })
+
   it('CK-03 stores what was agreed: lines, choices, price, destination and preferences', async () => {
     const browser = await createVerifiedCustomer(shop, site, {
       phone: '509990001',
@@ -109,6 +142,7 @@ describe('order placement', () => {
     const _id = await saveAddress(browser, areas.jbr ?? '')
     const inputs = {
       deliveryInstruction: 'Ring twice\nthen wait',
+      orderNote: 'Nut allergy',
       isContactless: true,
       needsCutlery: true,
       source: 'kiosk' as const,
@@ -120,6 +154,7 @@ describe('order placement', () => {
       subTotal: cart.subTotal,
       total: cart.total,
       deliveryInstruction: 'Ring twice\nthen wait',
+      orderNote: 'Nut allergy',
       isContactless: true,
       needsCutlery: true,
       user: { name: 'Amal Haddad', phone: '+971509990001', email: 'amal@example.com' },
@@ -525,7 +560,7 @@ describe('available payment methods', () => {
     return read.ok ? read.data.methods.map(({ mod, isOffered, reason }) => [mod, isOffered, reason]) : []
   }
 
-  it('CK-02 come from the store, per channel, each with its reason when unavailable', async () => {
+  it('CK-02 UX-34 come from the store, per channel, each with its reason when unavailable', async () => {
     const browser = await createGuest(shop, site)
     await fillCart(browser, site)
     const elsewhere = 'Not offered for this way of ordering.'
@@ -558,7 +593,7 @@ describe('available payment methods', () => {
     expect(await methods(await createVerifiedCustomer(shop, site), id)).toEqual([])
   })
 
-  it('CK-02 reject cash above the limit with its message, and accept it at the limit', async () => {
+  it('CK-02 UX-34 reject cash above the limit with its message, and accept it at the limit', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const _id = await saveAddress(browser, areas.jbr ?? '')
     // 6 × 45.00 + 24 × 1.00 … : 291.00 + 7.00 + 2.00 is exactly 300.00.

@@ -1,16 +1,18 @@
-import { findPlacedCartId, lockCart, quoteDeliveryFee } from '#core/cart/server/cart.service.ts'
+import { findPlacedCart, lockCart, quoteDeliveryFee } from '#core/cart/server/cart.service.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrderByCart } from '#core/orders/server/orders.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { checkoutErrors } from '../contract/errors.ts'
 import { OrderRollback, presentRollback } from './order-rollback.presenter.ts'
 import { loadOrderInputs, type PlaceOrderContext, placeLockedCart } from './place-cart.writer.ts'
-import { finishOrder } from './start-payment.client.ts'
+import { prepareRecurrence, RecurrenceRefusal, type WriteRecurrence } from './recurrence.service.ts'
+import { requestPageAndPresentOrder } from './start-payment.client.ts'
 
 interface QuoteRetryInput {
   readonly call: Call<CheckoutApi['POST /api/v1/orders']>
@@ -36,30 +38,45 @@ const placeWithDeliveryQuote = async <Placed>(
 
 type PlaceCall = Call<CheckoutApi['POST /api/v1/orders']>
 
-/** The order that was created from the requested version, whenever and from whichever tab. */
+/** For so long an order answers a repeated call that names no version of its cart. */
+const REPEAT_WINDOW = minutes(10)
+
+/**
+ * The order that was created from the requested version, whenever and from whichever tab; without a version, the one
+ * that the last cart has just become.
+ */
 const findEarlierOrder = async ({
   tx,
   call,
   userId,
 }: PlaceOrderContext): Promise<OrderRecord | undefined> => {
   const { store: storeId, cartVersion: version } = call.body
-  const id = await findPlacedCartId(tx, { userId, storeId, version })
-  return id === undefined ? undefined : loadOrderByCart(tx, { id, version })
+  const cart = await findPlacedCart(tx, { userId, storeId, version })
+  const order = cart && (await loadOrderByCart(tx, cart))
+  if (!order || version !== undefined) return order
+  return order.placedAt >= addMilliseconds(tx.now, -REPEAT_WINDOW) ? order : undefined
 }
 
 type PlacedOrder = { readonly order: OrderRecord; readonly isMine: boolean }
 
-const placeInTransaction = async (context: PlaceOrderContext): Promise<Result<PlacedOrder, Failure>> => {
+const placeInTransaction = async (
+  context: PlaceOrderContext,
+  writeRecurrence: WriteRecurrence,
+): Promise<Result<PlacedOrder, Failure>> => {
   const { platform, tx, call, userId } = context
   const owner = { userId, storeId: call.body.store }
   const [named, locked] = await Promise.all([loadOrderInputs(context), lockCart(platform, tx, owner)])
-  if (!locked.ok || locked.value.cart.version !== call.body.cartVersion) {
+  const { cartVersion = locked.ok ? locked.value.cart.version : undefined } = call.body
+  if (!locked.ok || locked.value.cart.version !== cartVersion) {
     const earlier = await findEarlierOrder(context)
     if (earlier) return ok({ order: earlier, isMine: false })
   }
   if (!locked.ok) return locked
   const order = await placeLockedCart(context, locked.value, named)
-  return order.ok ? ok({ order: order.value, isMine: true }) : order
+  if (!order.ok) return order
+  const recurring = await writeRecurrence(tx, order.value)
+  if (!recurring.ok) throw new RecurrenceRefusal(recurring.failure)
+  return ok({ order: order.value, isMine: true })
 }
 
 /**
@@ -72,12 +89,20 @@ export const placeOrder = async (
   call: PlaceCall,
   caller: CustomerCaller,
 ): Promise<Result<FullOrder, Failure>> => {
+  const { payment, recurrenceObj: recurrence, store: storeId, address } = call.body
+  const recurring = { caller, storeId, recurrence, payment, addressId: address?._id }
+  const prepared = await prepareRecurrence(platform, recurring)
+  if (!prepared.ok) return prepared
   const place = () =>
     platform.db
       .tenant(caller.brandId, (tx) =>
-        placeInTransaction({ platform, tx, orderId: tx.generateId(), call, userId: caller.userId }),
+        placeInTransaction(
+          { platform, tx, orderId: tx.generateId(), call, userId: caller.userId },
+          prepared.value,
+        ),
       )
       .catch((error) => {
+        if (error instanceof RecurrenceRefusal) return fail(error.failure)
         if (error instanceof OrderRollback)
           return presentRollback(platform, { call, caller, reservationFailure: error.reservationFailure })
         throw error
@@ -85,7 +110,7 @@ export const placeOrder = async (
   const placed = await placeWithDeliveryQuote(platform, { call, caller }, place)
   if (!placed.ok) return placed
   return ok(
-    await finishOrder(platform, {
+    await requestPageAndPresentOrder(platform, {
       ...placed.value,
       ...{ language: call.language, payWith: call.body.payment, waited: call.waited },
     }),

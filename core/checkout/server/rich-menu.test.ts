@@ -13,9 +13,8 @@ import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints
 import type { SuggestionsApi } from '#core/menus/contract/suggestions-endpoints.ts'
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
-import type { RecentApi } from '#core/orders/contract/recent-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -441,32 +440,5 @@ describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) =>
     expect(await suggested('roll')).toEqual(['fries'])
     expect(await suggested('roll', 'fries')).toEqual([])
     expect(await suggested('pizza')).toEqual([])
-  })
-
-  it('MN-10 offers an earlier order’s items again as ordered, at today’s price, unless they are unavailable', async () => {
-    const { add, browser, cart } = await customer()
-    const recent = async () =>
-      expectOk(
-        await browser.api<RecentApi>()('GET /api/v1/orders/recent-items', {
-          query: { store: marina(), orderType: '10' },
-        }),
-      )
-    expect(await recent()).toEqual([])
-    const roll = await read('roll')
-    const pizza = await read('pizza')
-    expectOk(await add('roll', { customize: choose(roll, ['Inside', { tomato: 1 }]) }))
-    const halves = choose(pizza, ['Size', { round: 1 }], ['Toppings', { olives: 'first' }])
-    expectOk(await add('pizza', { customize: halves }))
-    expectOk(await placeOrder(browser, await cart(), { mod: 'cardSwipe' }))
-    const items = await recent()
-    expect(items.map(({ name: what, isRecent, unitPrice }) => [what, isRecent, unitPrice.amount])).toEqual([
-      ['roll', true, 1000],
-      ['pizza', true, 2000 + 153],
-    ])
-    expect(items[0]?.customize[0]?.without).toEqual(['onion'])
-    const olives = pizza.customize[1]?.variants.find(({ name: what }) => what === 'olives')?._id ?? ''
-    expectOk(await markOption(olives, { isSoldOut: true }))
-    expect((await recent()).map(({ name: what }) => what)).toEqual(['roll'])
-    expectOk(await markOption(olives, { isSoldOut: false }))
   })
 })

@@ -46,7 +46,7 @@ const pollForPage = async (platform: Platform, order: OrderRecord): Promise<Orde
 /** Requests the gateway's page; returns the resulting order. */
 const requestPage = async (
   platform: Platform,
-  { order, language, payWith, waited, returnPath }: Omit<FinishOrderInput, 'isMine'>,
+  { order, language, payWith, waited, returnPath }: Omit<RequestPageAndPresentInput, 'isMine'>,
 ): Promise<OrderRecord> => {
   const { contact, store, brandId } = order
   try {
@@ -82,7 +82,10 @@ const pendingPages = new WeakMap<Database, Map<string, Promise<OrderRecord>>>()
  * Concurrent copies of one call share one wait: separate polling would load the database so much that the page
  * arrives late for all. On timeout one of them requests the page for all, with its own time budget.
  */
-const pollOncePerOrder = (platform: Platform, { order, ...how }: FinishOrderInput): Promise<OrderRecord> => {
+const pollOncePerOrder = (
+  platform: Platform,
+  { order, ...how }: RequestPageAndPresentInput,
+): Promise<OrderRecord> => {
   const waits = pendingPages.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
   pendingPages.set(platform.db, waits)
   const wait = async (): Promise<OrderRecord> => {
@@ -96,7 +99,7 @@ const pollOncePerOrder = (platform: Platform, { order, ...how }: FinishOrderInpu
   return shared
 }
 
-export interface FinishOrderInput {
+export interface RequestPageAndPresentInput {
   readonly order: OrderRecord
   /** False when another call opened this payment. */
   readonly isMine: boolean
@@ -113,7 +116,10 @@ export interface FinishOrderInput {
  * Runs after the commit, outside any transaction: requests the gateway's page if one is needed, and returns the
  * order.
  */
-export const finishOrder = async (platform: Platform, finishing: FinishOrderInput): Promise<FullOrder> => {
+export const requestPageAndPresentOrder = async (
+  platform: Platform,
+  finishing: RequestPageAndPresentInput,
+): Promise<FullOrder> => {
   const { order, isMine, language } = finishing
   const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })
   if (!isAwaitingPage(order)) return presentFull(order, showing())

@@ -1,5 +1,5 @@
 import { customerErrors } from '#core/customers/contract/errors.ts'
-import { isEmail, listMissingDetails } from '#core/customers/domain/details.ts'
+import { isAllowedDomain, isEmail, listMissingDetails } from '#core/customers/domain/details.ts'
 import { extractNationalDigits } from '#core/customers/domain/digits.ts'
 import { splitName } from '#core/customers/domain/names.ts'
 import { fillMissingDetails, type UserRecord } from '#core/customers/server/customers.service.ts'
@@ -49,7 +49,7 @@ export interface ContactInput {
 export const validateContact = (
   user: UserRecord & { phone: string },
   { name = '', email = '' }: ContactInput,
-  need: StoreRecord['isEmailNeeded'],
+  { need, domains }: { readonly need: StoreRecord['isEmailNeeded']; readonly domains: readonly string[] },
 ): Result<ContactSnapshot, Failure> => {
   const requested = need === 10 ? '' : email.normalize('NFKC').trim()
   const contact = {
@@ -60,6 +60,14 @@ export const validateContact = (
   const [missing] = listMissingDetails({ ...contact, phoneVerified: true }, need)
   if (missing === 'name') return fail(failure(checkoutErrors.nameMissing, { field: 'address.name' }))
   if (missing) return fail(failure(checkoutErrors.emailMissing, { field: 'address.email' }))
+  // Where no e-mail is asked for, a saved one could not be corrected.
+  if (need !== 10 && contact.email !== '' && !isAllowedDomain(contact.email, domains))
+    return fail(
+      failure(customerErrors.emailDomain, {
+        field: 'address.email',
+        values: { domains: domains.join(', ') },
+      }),
+    )
   return ok(contact)
 }
 

@@ -16,7 +16,7 @@ import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import { type ErrorDefinition, type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { type CheckoutPresentationContext, createClosedFailure } from './changes.presenter.ts'
+import { type CheckoutPresentationContext, createStoreClosedFailure } from './changes.presenter.ts'
 
 /** Errors for channels that are not open; for every other reason the store is closed. */
 const CHANNEL_ERRORS: { readonly [Kind in ChannelKind]?: ErrorDefinition } = {
@@ -41,7 +41,7 @@ export const toSlotReservation = ({
   cart,
   store,
   lines,
-}: LiveCart): Omit<ReserveSlotInput, 'orderId'> | undefined => {
+}: LiveCart): Omit<ReserveSlotInput, 'orderId' | 'isGuest'> | undefined => {
   const channel = getScheduledChannel(cart.orderType)
   if (!cart.slot || !channel) return undefined
   const pieces = lines.reduce((sum, { line }) => sum + line.qty, 0)
@@ -59,7 +59,7 @@ export const getScheduledTimes = ({
 }
 
 /** The outlet's acceptance terms; an order placed while it is closed waits for its opening. */
-export const getAcceptanceTerms = ({ store, channel }: LiveCart, now: Date): OrderTerms['answering'] => {
+export const getOrderAnswerPolicy = ({ store, channel }: LiveCart, now: Date): OrderTerms['answering'] => {
   if (store.answering === null) return null
   const { opensAt } = evaluateHours(getChannelHours(store, channel), store.timeZone, now)
   return { ...store.answering, opensAt: opensAt?.toISOString() ?? null }
@@ -82,7 +82,7 @@ export const validateOrderTime = async (
   const { store, channel } = live
   const place = toSlotReservation(live)
   const closed = place ? validateStoreActive(store) : validateStoreOpen(store, channel, tx.now)
-  if (closed) return createClosedFailure(failure(closed), context)
+  if (closed) return createStoreClosedFailure(failure(closed), context)
   return place && validateSlot(tx, place, { ...context, now: tx.now })
 }
 

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts from the cart to a placed order. */
-export const useCheckoutTexts = textsOf<typeof import('../messages/en.json')>('checkout')
+export const useCheckoutTexts = createTextsHook<typeof import('../messages/en.json')>('checkout')

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { parseDraft } from './draft-store.ts'
+import { parseCheckoutDraft } from './draft-store.ts'
 
 describe('stored checkout draft', () => {
   it('is read back unchanged', () => {
     const draft = {
       deliveryInstruction: 'Ring twice',
+      orderNote: 'Nut allergy',
       isContactless: true,
       needsCutlery: false,
       answers: { plate: 'DXB 4411', gift: true },
@@ -12,14 +13,15 @@ describe('stored checkout draft', () => {
       name: 'Nadia',
       email: null,
     }
-    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+    expect(parseCheckoutDraft(JSON.stringify(draft))).toEqual(draft)
   })
 
   it.each([null, '', '{', '[]', '"x"', '{"isContactless":"yes","card":"4111"}'])(
     'drops invalid values: %s',
     (text) => {
-      expect(parseDraft(text)).toEqual({
+      expect(parseCheckoutDraft(text)).toEqual({
         deliveryInstruction: '',
+        orderNote: '',
         isContactless: false,
         needsCutlery: true,
         answers: {},

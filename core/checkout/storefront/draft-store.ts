@@ -4,7 +4,10 @@ import { onSignedOut } from '#core/customers/storefront/session.ts'
 
 /** The customer's input that the server does not store. Never contains card data. */
 export interface CheckoutDraft {
+  /** To whoever delivers the order. */
   readonly deliveryInstruction: string
+  /** To the outlet, about the whole order. */
+  readonly orderNote: string
   readonly isContactless: boolean
   readonly needsCutlery: boolean
   /** Answers to the outlets' questions, by question. */
@@ -20,6 +23,7 @@ const KEY = 'compass-checkout-draft'
 
 const EMPTY: CheckoutDraft = {
   deliveryInstruction: '',
+  orderNote: '',
   isContactless: false,
   needsCutlery: true,
   answers: {},
@@ -32,7 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Reads a stored draft; drops invalid values, such as those of an older version. */
-export const parseDraft = (text: string | null): CheckoutDraft => {
+export const parseCheckoutDraft = (text: string | null): CheckoutDraft => {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (!isRecord(stored)) return EMPTY
@@ -62,21 +66,21 @@ const loadStoredDraft = (): string | null => {
 }
 
 /** The draft of this visit's checkout. It survives a reload and navigation, and ends with the browser tab. */
-export const useDraftStore = create<CheckoutDraft>()(() => parseDraft(loadStoredDraft()))
+export const useCheckoutDraftStore = create<CheckoutDraft>()(() => parseCheckoutDraft(loadStoredDraft()))
 
 /** Changes parts of the draft and stores it for this tab. */
-export const changeDraft = (change: Partial<CheckoutDraft>): void => {
-  useDraftStore.setState(change)
+export const changeCheckoutDraft = (change: Partial<CheckoutDraft>): void => {
+  useCheckoutDraftStore.setState(change)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(useDraftStore.getState()))
+    sessionStorage.setItem(KEY, JSON.stringify(useCheckoutDraftStore.getState()))
   } catch {
     // Storage is forbidden or full: the draft lives as long as the page.
   }
 }
 
 /** Clears the draft: the order is placed, or another person is going to order. */
-export const forgetDraft = (): void => {
-  useDraftStore.setState(EMPTY, true)
+export const clearCheckoutDraft = (): void => {
+  useCheckoutDraftStore.setState(EMPTY, true)
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -84,4 +88,4 @@ export const forgetDraft = (): void => {
   }
 }
 
-onSignedOut(forgetDraft)
+onSignedOut(clearCheckoutDraft)

@@ -4,8 +4,9 @@ import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
+import { formatArrival } from '#core/stores/storefront/format-arrival.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -15,11 +16,11 @@ import { useCheckoutTexts } from './checkout-texts.ts'
 export const useAreaTerms = (): ((area: Area) => string) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  return ({ deliveryFee, minimumOrder, minutes }) =>
+  return ({ deliveryFee, minimumOrder, minutes, arrivalSpan }) =>
     t('area.terms', {
       fee: formatMoney(deliveryFee, language),
       minimum: formatMoney(minimumOrder, language),
-      time: formatMinutes(minutes, minutes, language),
+      time: formatArrival(minutes, arrivalSpan, language),
     })
 }
 

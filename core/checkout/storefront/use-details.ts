@@ -8,14 +8,14 @@ import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Store } from '#core/stores/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { useDraftStore } from './draft-store.ts'
+import { useCheckoutDraftStore } from './draft-store.ts'
 
 export type DetailIssue = 'phone' | 'name' | 'email' | 'address' | 'answers'
 
 /** Name and e-mail for the order: the ones typed here, else the profile's. */
 export const useContact = () => {
   const user = useUserStore((state) => state.user)
-  const { name, email } = useDraftStore()
+  const { name, email } = useCheckoutDraftStore()
   return { name: name ?? user?.fullName ?? '', email: email ?? user?.email ?? '' }
 }
 
@@ -23,7 +23,7 @@ export const useContact = () => {
 export const useMissingDetails = (cart: Cart | null, store: Store): DetailIssue[] => {
   const user = useUserStore((state) => state.user)
   const contact = useContact()
-  const { addressId, answers } = useDraftStore()
+  const { addressId, answers } = useCheckoutDraftStore()
   const phoneVerified = user?.phoneVerified ?? false
   const issues: DetailIssue[] = [...listContactIssues({ ...contact, phoneVerified }, store.isEmailNeeded)]
   const isDelivery = cart !== null && getChannel(cart.orderType) === 'delivery'

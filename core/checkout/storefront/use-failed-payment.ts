@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { fetchOrder, useOrderStore } from '#core/orders/storefront/order-store.ts'
+import { announcePaymentFailure } from '#core/payments/storefront/payment-store.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -30,6 +31,8 @@ export const useFailedPayment = (id: string): FailedPaymentState & { readonly re
       )
       if (!answer.ok) return
       setFailed(answer.data)
+      const { code, message, provider, result } = answer.data
+      announcePaymentFailure({ status: 422, code, message, data: { provider, result } })
       void fetchOrder(answer.data.order)
     })
     return () => {

@@ -4,9 +4,9 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { receiveOrder } from '#core/orders/storefront/order-store.ts'
 import { getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
 import { getPaymentFailurePath, getPaymentReturnPath } from '#core/payments/storefront/paths.ts'
-import { forgetPayment } from '#core/payments/storefront/payment-store.ts'
+import { clearPaymentChoice } from '#core/payments/storefront/payment-store.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { forgetDraft } from './draft-store.ts'
+import { clearCheckoutDraft } from './draft-store.ts'
 import { getNextPage } from './next-page.ts'
 
 /** Navigates from a placed order to its next page: the gateway's page, its check, or the summary. */
@@ -29,7 +29,7 @@ export const useNavigateToNextPage = () => {
     }[next.kind]()
     await navigate(path, { replace: true })
     setCart(null)
-    forgetDraft()
-    forgetPayment()
+    clearCheckoutDraft()
+    clearPaymentChoice()
   }
 }

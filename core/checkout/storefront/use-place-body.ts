@@ -4,8 +4,9 @@ import { toPaymentSelection } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Store } from '#core/stores/contract/endpoints.ts'
-import { useLayout } from '#platform/ui/use-layout.ts'
-import { useDraftStore } from './draft-store.ts'
+import { useIsDesktop } from '#platform/ui/use-is-desktop.ts'
+import { useCheckoutExtensions } from './checkout-extensions.tsx'
+import { useCheckoutDraftStore } from './draft-store.ts'
 import type { PlaceBody } from './place-attempt.ts'
 import { useContact } from './use-details.ts'
 
@@ -15,13 +16,15 @@ import { useContact } from './use-details.ts'
  */
 export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBody | null) => {
   const contact = useContact()
-  const draft = useDraftStore()
+  const draft = useCheckoutDraftStore()
   const method = usePaymentStore((state) => state.method)
-  const { mode } = useLayout({ path: '', mobilePaths: [], uiVersion: 1 })
+  const isDesktop = useIsDesktop()
+  const extensions = useCheckoutExtensions()
   return ({ cart }) => {
     if (method === null) return null
     const isDelivery = getChannel(cart.orderType) === 'delivery'
-    const { deliveryInstruction, isContactless, needsCutlery, addressId } = draft
+    const { deliveryInstruction, orderNote, isContactless, needsCutlery, addressId } = draft
+    const allergies = extensions.flatMap(({ readAllergies }) => readAllergies?.(cart) ?? [])
     return {
       store: cart.store,
       cartVersion: cart.version,
@@ -32,11 +35,13 @@ export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBod
         name: contact.name.trim(),
         ...(contact.email.trim() ? { email: contact.email.trim() } : {}),
       },
-      deliveryInstruction,
+      ...(isDelivery && { deliveryInstruction }),
+      orderNote,
+      ...(allergies.length > 0 && { allergies }),
       isContactless: isDelivery && isContactless,
       needsCutlery,
       collectFromUser: toCollectedAnswers(store.collectFromUser, draft.answers),
-      source: mode === 'mobile' ? 'mobileWeb' : 'web',
+      source: isDesktop ? 'web' : 'mobileWeb',
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
@@ -28,6 +29,7 @@ export const useRetryPayment = (order: FullOrder, onPaused: () => void) => {
   const pay = async (): Promise<void> => {
     if (method === null) return
     if (!(await hasValidPayDetails(method, order.store._id))) return
+    if (!(await confirmLines(toGuardedLines(order.store._id, order.products)))) return
     const last = unanswered.current
     const body = toPaymentSelection(method)
     const isSame = last && JSON.stringify(last.body) === JSON.stringify(body)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
+import { createLineSchema, idSchema } from '#platform/contract/schemas.ts'
 import { customerErrors } from './errors.ts'
 import { emailSchema, fullNameSchema, namePartSchema, phoneCodeSchema, phoneSchema } from './schemas.ts'
 
@@ -25,15 +27,15 @@ const addressFields = {
   /** home 10, work 20, other 30. */
   addressType: z.literal([10, 20, 30]),
   areaId: idSchema,
-  flat: lineSchema(60),
-  building: lineSchema(80),
-  block: lineSchema(60).optional(),
-  street: lineSchema(120).optional(),
+  flat: createLineSchema(60),
+  building: createLineSchema(80),
+  block: createLineSchema(60).optional(),
+  street: createLineSchema(120).optional(),
   /** Only in the Middle East, North Africa and Greece. */
-  floor: lineSchema(20).optional(),
-  landmark: lineSchema(120).optional(),
-  pinCode: lineSchema(12).optional(),
-  additionalInfo: lineSchema(200).optional(),
+  floor: createLineSchema(20).optional(),
+  landmark: createLineSchema(120).optional(),
+  pinCode: createLineSchema(12).optional(),
+  additionalInfo: createLineSchema(200).optional(),
   lat: z.number().min(-90).max(90).optional(),
   lng: z.number().min(-180).max(180).optional(),
 }
@@ -43,8 +45,50 @@ export const addressInputSchema = z
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'] })
 export type AddressInput = z.input<typeof addressInputSchema>
 
+/** The place in words, for clients that know no area ids and no parts of an address. */
+const placeWords = {
+  /** An area's id, or its name in any language. */
+  area: createLineSchema(120).optional(),
+  city: createLineSchema(120).optional(),
+  /** Not read: the brand's country decides. */
+  country: createLineSchema(80).optional(),
+  /** Stands for the block when there is none. */
+  locality: createLineSchema(120).optional(),
+  /** The whole address in one line; stands for flat and building. */
+  address: createLineSchema(200).optional(),
+}
+const { areaId, flat, building, ...optionalParts } = addressFields
+
+/** An address in parts, or in words; its area by id, or by name and city. */
+export const addressBodySchema = z
+  .strictObject({
+    ...placeWords,
+    areaId: areaId.optional(),
+    flat: flat.optional(),
+    building: building.optional(),
+    ...optionalParts,
+    addressType: addressFields.addressType.default(30),
+  })
+  .refine((body) => body.areaId !== undefined || body.area !== undefined, { path: ['areaId'] })
+  .refine((body) => body.address !== undefined || body.flat !== undefined, { path: ['flat'] })
+  .refine((body) => body.address !== undefined || body.building !== undefined, { path: ['building'] })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'] })
+  .transform(({ country: _, locality, address, ...body }) => ({
+    ...body,
+    flat: body.flat ?? '',
+    building: body.building ?? '',
+    block: body.block ?? locality,
+    street: body.street ?? (body.flat === undefined ? address : undefined),
+  }))
+export type AddressRequest = z.output<typeof addressBodySchema>
+
 export const addressSchema = z.object({
   ...addressFields,
+  /** Empty in an address that was given in one line. */
+  flat: z.string(),
+  building: z.string(),
+  street: z.string().optional(),
+  block: z.string().optional(),
   _id: idSchema,
   /** The parts in one line, as displayed and printed. */
   address: z.string(),
@@ -56,7 +100,7 @@ export const addressSchema = z.object({
 })
 export type Address = z.output<typeof addressSchema>
 
-const sessionSchema = z.object({ token: z.string(), user: userSchema })
+export const sessionSchema = z.object({ token: z.string(), user: userSchema })
 const optionalUserHint = idSchema.optional()
 
 /**
@@ -65,11 +109,14 @@ const optionalUserHint = idSchema.optional()
  */
 const codeRate = { limit: 30, seconds: 60, by: 'session' } as const
 
+/** However guests are made, those of a network count together. */
+export const newGuestRate = { limit: 20, seconds: 3600, by: 'ip', together: 'new guests' } as const
+
 export const customersContract = defineContract({
   'POST /api/v1/users/guest-login': {
     summary: 'Begin as a guest: a new user with a token, good for carts but not for orders',
     access: 'anonymous',
-    rate: { limit: 20, seconds: 3600, by: 'ip' },
+    rate: newGuestRate,
     body: z.strictObject({ promotionUrlId: idSchema }),
     data: sessionSchema,
   },
@@ -81,9 +128,16 @@ export const customersContract = defineContract({
       phoneCode: phoneCodeSchema,
       phone: phoneSchema,
       store: idSchema,
-      /** SMS 10, WhatsApp 20; when absent, the brand's setting and the customer's preference decide. */
-      notificationModule: z.literal([10, 20]).optional(),
+      /** The brand's modules: SMS 10, WhatsApp 20, both 30. */
+      notificationModule: z.literal([10, 20, 30]).optional(),
+      /** Where the brand has both: by SMS or by WhatsApp; absent: as the customer prefers. */
       isSMSEnabled: z.boolean().optional(),
+      /** What is being ordered, and the path it is ordered on: they decide whether terms are to be accepted. */
+      orderType: orderTypeSchema.default(ORDER_TYPE.delivery),
+      flow: z
+        .union([z.int(), z.string().max(200)])
+        .default('')
+        .transform(String),
       isTermsAndConditionAgreed: z.boolean().optional(),
       /** Only for sessions whose own phone was verified in the last 10 minutes. */
       isPhoneChange: z.boolean().optional(),
@@ -116,15 +170,29 @@ export const customersContract = defineContract({
       'Check a code; on success the caller is a verified customer with a new token, and the guest cart comes along',
     access: 'guest',
     rate: codeRate,
-    body: z.strictObject({
-      verificationId: idSchema,
-      otp: z.string().max(20),
-      firstName: namePartSchema.optional(),
-      lastName: namePartSchema.optional(),
-      isPhoneChange: z.boolean().optional(),
-      isSMSEnabled: z.boolean().optional(),
-      user: optionalUserHint,
-    }),
+    body: z
+      .strictObject({
+        /** The challenge; absent: the last one that this caller requested for `phoneCode` and `phone`. */
+        verificationId: idSchema.optional(),
+        phoneCode: phoneCodeSchema.optional(),
+        phone: phoneSchema.optional(),
+        otp: z.string().max(20),
+        firstName: namePartSchema.optional(),
+        lastName: namePartSchema.optional(),
+        isPhoneChange: z.boolean().optional(),
+        isSMSEnabled: z.boolean().optional(),
+        user: optionalUserHint,
+        /** How and for which outlet the code was requested; the challenge itself knows. */
+        verificationType: z.union([z.int(), z.string().max(40)]).optional(),
+        notificationModule: z.literal([10, 20]).optional(),
+        store: idSchema.optional(),
+      })
+      .refine(({ verificationId, phone }) => verificationId !== undefined || phone !== undefined, {
+        path: ['phone'],
+      })
+      .refine(({ verificationId, phoneCode }) => verificationId !== undefined || phoneCode !== undefined, {
+        path: ['phoneCode'],
+      }),
     data: sessionSchema,
     errors: [
       customerErrors.wrongCode,
@@ -143,6 +211,9 @@ export const customersContract = defineContract({
     access: 'guest',
     body: z.strictObject({
       fullName: fullNameSchema.optional(),
+      /** Instead of `fullName`. */
+      firstName: namePartSchema.optional(),
+      lastName: namePartSchema.optional(),
       email: z.union([emailSchema, z.literal('')]).optional(),
       isSMSEnabled: z.boolean().optional(),
       store: idSchema.optional(),
@@ -180,7 +251,7 @@ export const customersContract = defineContract({
   'POST /api/v1/address': {
     summary: 'Save an address',
     access: 'guest',
-    body: addressInputSchema,
+    body: addressBodySchema,
     data: addressSchema,
     errors: [customerErrors.tooManyAddresses, storeErrors.areaNotServed, storeErrors.pinElsewhere],
   },
@@ -188,7 +259,7 @@ export const customersContract = defineContract({
     summary: 'Change a saved address',
     access: 'owner of :id',
     params: z.object({ id: idSchema }),
-    body: addressInputSchema,
+    body: addressBodySchema,
     data: addressSchema,
     errors: [customerErrors.unknownAddress, storeErrors.areaNotServed, storeErrors.pinElsewhere],
   },
@@ -200,9 +271,22 @@ export const customersContract = defineContract({
     errors: [customerErrors.unknownAddress],
   },
   'GET /api/v1/countries': {
-    summary: 'Dial codes that may be used with an outlet, its own country first',
+    summary:
+      'Dial codes that may be used with an outlet or in an area, its own country first, or that of a country',
     access: 'anonymous',
-    query: z.strictObject({ store: idSchema }),
+    query: z
+      .strictObject({
+        store: idSchema.optional(),
+        areaId: idSchema.optional(),
+        /** ISO 3166 alpha-2; read when neither outlet nor area is named. */
+        country: z
+          .string()
+          .regex(/^[A-Za-z]{2}$/)
+          .optional(),
+      })
+      .refine(({ store, areaId: area, country }) => (store ?? area ?? country) !== undefined, {
+        path: ['store'],
+      }),
     data: z.array(
       z.object({ alpha2Code: z.string(), dialCode: z.string(), name: z.string(), example: z.string() }),
     ),

@@ -1,38 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL, emailSchema, FIRST_NAME, fullNameSchema, phoneCodeSchema, TELEPHONE } from './schemas.ts'
+import { isTelephone } from '../domain/digits.ts'
+import { emailSchema, fullNameSchema, namePartSchema, phoneCodeSchema } from './schemas.ts'
 
-const cases: [name: string, pattern: RegExp, accepted: string[], refused: string[]][] = [
+type Check = (text: string) => boolean
+const cases: [name: string, accepts: Check, accepted: string[], refused: string[]][] = [
   [
     'e-mail',
-    EMAIL,
-    ['a@b.co', 'first.last+tag@sub.example.org', 'ευγε@παράδειγμα.δοκιμή'],
-    ['a@b', 'a b@c.de', '@c.de', 'a@.de', 'a@c..de', 'a@@c.de', '<a@b.co>'],
+    (text) => emailSchema.safeParse(text).success,
+    ['a@b.co', 'first.last+tag@sub.example.org', 'ευγε@παράδειγμα.δοκιμή', '  amal@example.com '],
+    ['a@b', 'a b@c.de', '@c.de', 'a@.de', 'a@c..de', 'a@@c.de', '<a@b.co>', '   '],
   ],
   [
     'first name',
-    FIRST_NAME,
+    (text) => namePartSchema.safeParse(text).success,
     ['Amal', 'Jean-Luc', 'Анка', 'سارة', 'Mary Ann'],
-    ['', ' Amal', '4mal', 'Amal!', '-Amal'],
+    ['4mal', 'Amal!', '-Amal', 'Amal\u202e'],
   ],
-  ['telephone', TELEPHONE, ['0501234567', '50123', '0001'], ['0000', '123', '50 12 34', '+97150', 'abc']],
+  [
+    'full name',
+    (text) => fullNameSchema.safeParse(text).success,
+    [' Amal Haddad ', 'O’Brien'],
+    ['', '   ', '+971', 'A1'],
+  ],
+  [
+    'telephone',
+    isTelephone,
+    ['0501234567', '50123', '0001', '٠٥٠ ٧٦٥ ٤٣٢١', '+971 50-123 45 67'],
+    ['0000', '123', 'abc', '05o1234567', ''],
+  ],
+  ['dial code', (text) => phoneCodeSchema.safeParse(text).success, ['+971', '971'], ['0971', '+', '97a', '']],
 ]
 
 describe('validation patterns', () => {
-  it.each(cases)('AU-11 %s accepts and rejects its samples', (_name, pattern, accepted, refused) => {
-    for (const sample of accepted) expect(sample).toMatch(pattern)
-    for (const sample of refused) expect(sample).not.toMatch(pattern)
+  it.each(cases)('%s accepts and rejects its samples', (_name, accepts, accepted, refused) => {
+    for (const sample of accepted) expect([sample, accepts(sample)]).toEqual([sample, true])
+    for (const sample of refused) expect([sample, accepts(sample)]).toEqual([sample, false])
   })
 
-  it('AU-11 trims input and rejects what is blank after that', () => {
-    expect(emailSchema.parse('  amal@example.com ')).toBe('amal@example.com')
-    expect(fullNameSchema.parse(' Amal Haddad ')).toBe('Amal Haddad')
-    expect(emailSchema.safeParse('   ').success).toBe(false)
-    expect(fullNameSchema.safeParse('   ').success).toBe(false)
-    expect(phoneCodeSchema.safeParse('+971').success).toBe(true)
-    expect(phoneCodeSchema.safeParse('0971').success).toBe(false)
-  })
-
-  it('AU-11 patterns stay fast on hostile input', () => {
+  it('patterns stay fast on hostile input', () => {
     const hostile = [
       'a'.repeat(60_000),
       `${'a.'.repeat(30_000)}@`,
@@ -40,7 +45,7 @@ describe('validation patterns', () => {
       `${'0'.repeat(60_000)}`,
     ]
     const started = performance.now()
-    for (const text of hostile) for (const [, pattern] of cases) pattern.test(text)
+    for (const text of hostile) for (const [, accepts] of cases) accepts(text)
     expect(performance.now() - started).toBeLessThan(1000)
   })
 })

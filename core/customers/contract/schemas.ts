@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-/** Local@domain, safe against catastrophic backtracking; length is capped before the pattern runs. */
-export const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?=.{1,253}$)[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u
-
-/** Letters of any script, blanks and hyphens, beginning with a letter. */
-export const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M} -]{0,59}$/u
-
-/** Digits with at least one that is not zero. */
-export const TELEPHONE = /^(?=[0-9]{4,15}$)0*[1-9][0-9]*$/
+import { isEmail } from '../domain/details.ts'
 
 const trimmed = (max: number) =>
   z
@@ -15,7 +7,7 @@ const trimmed = (max: number) =>
     .max(max * 2)
     .transform((text) => text.normalize('NFKC').trim())
 
-export const emailSchema = trimmed(320).pipe(z.string().min(1).max(320).regex(EMAIL))
+export const emailSchema = trimmed(320).pipe(z.string().min(1).max(320).refine(isEmail))
 
 export const fullNameSchema = trimmed(120).pipe(
   z

@@ -8,6 +8,7 @@ export interface CustomerDetails {
 /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
 export type EmailNeed = 10 | 20 | 30
 
+/** Local@domain, safe against catastrophic backtracking; the length is checked before the pattern runs. */
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?=.{1,253}$)[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u
 
 export const isEmail = (text: string): boolean => text.length <= 320 && EMAIL.test(text)
@@ -28,6 +29,9 @@ export const listMissingDetails = (
 /** Whether an address belongs to one of the allowed domains; an empty list allows all. */
 export const isAllowedDomain = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
+
+/** Whether a path belongs to a food court, such as `/lp/7/brands`. */
+export const isFoodCourtPath = (path: string): boolean => /^\/?lp(?:\/|$)/.test(path)
 
 interface TermsInput {
   readonly isRequiredByCountry: boolean

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeSendDelay, generateCode, getPhoneLimits } from './one-time-code.ts'
+import { computeSendDelay, generateSignInCode, getPhoneLimits } from './one-time-code.ts'
 
 const PHONE_LIMITS = getPhoneLimits({ in10Minutes: 3, inDay: 10 })
 
@@ -52,7 +52,7 @@ describe('new code', () => {
     const random = {
       bytes: (count: number) => new Uint8Array([...(said.shift() ?? []), ...new Array(count)]),
     }
-    expect(generateCode(random)).toBe('432100')
+    expect(generateSignInCode(random)).toBe('432100')
     expect(said).toEqual([])
   })
 })

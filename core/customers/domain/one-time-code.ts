@@ -2,17 +2,17 @@ import { days, minutes, seconds } from '#platform/kernel/clock.ts'
 import { generateDigits, type Random } from '#platform/kernel/ids.ts'
 
 /** Digits of a code for signing in: a million possibilities against five attempts. */
-export const CODE_LENGTH = 6
-export const CODE_TTL = minutes(5)
-export const ATTEMPTS_PER_CODE = 5
+export const SIGN_IN_CODE_LENGTH = 6
+export const SIGN_IN_CODE_TTL = minutes(5)
+export const ATTEMPTS_PER_SIGN_IN_CODE = 5
 
 /** The codes that a test setting accepts for every phone; production refuses to start with that setting. */
 export const FIXED_TEST_CODES = ['1234', '0000'] as const
 
 /** A random code, but never one that begins like a test code: those are publicly known. */
-export const generateCode = (random: Random): string => {
-  const code = generateDigits(random, CODE_LENGTH)
-  return FIXED_TEST_CODES.some((fixed) => code.startsWith(fixed)) ? generateCode(random) : code
+export const generateSignInCode = (random: Random): string => {
+  const code = generateDigits(random, SIGN_IN_CODE_LENGTH)
+  return FIXED_TEST_CODES.some((fixed) => code.startsWith(fixed)) ? generateSignInCode(random) : code
 }
 
 /** At most `count` codes within `window` milliseconds. */
@@ -22,14 +22,14 @@ export interface SendLimit {
 }
 
 /** Minimum time between two codes to a phone. */
-export const RESEND_WAIT = seconds(30)
+export const SIGN_IN_CODE_RESEND_WAIT = seconds(30)
 
 /** The limits of one phone: sending costs money and annoys the owner of the number. */
 export const getPhoneLimits = (most: {
   readonly in10Minutes: number
   readonly inDay: number
 }): SendLimit[] => [
-  { count: 1, window: RESEND_WAIT },
+  { count: 1, window: SIGN_IN_CODE_RESEND_WAIT },
   { count: most.in10Minutes, window: minutes(10) },
   { count: most.inDay, window: days(1) },
 ]

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 
 /** The pin of an address on the map; null when it has only text. */
 export const getPin = ({

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import { deleteStoredAnswers } from '#platform/http/idempotency.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { generateSessionSecrets, hashSecret } from '#platform/http/session-token.ts'
 import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
@@ -83,6 +84,7 @@ export const deleteAccount = (
     await deleteAddresses(tx, user.id)
     await eraseChallenges(tx, user.id)
     await endAllSessions(tx, user.id)
+    await deleteStoredAnswers(tx, { userId: user.id })
     for (const forget of platform.hooks.all('forgetUser')) await forget(tx, user.id)
     return ok({ restoreId, restorableUntil: restorableUntil.toISOString() })
   })

@@ -1,7 +1,7 @@
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
-import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
+import { FLOOR_COUNTRIES } from '../domain/address-countries.ts'
 import type { AddressRecord, AddressValues } from './addresses.repo.ts'
 
 /** An address in one line, the smallest part first, as displayed and printed. */

@@ -2,14 +2,15 @@ import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { canReachAddress } from '#core/stores/domain/area-reach.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
-import { loadArea, loadAreasAt } from '#core/stores/server/stores.service.ts'
+import { loadArea, loadAreas, loadAreasAt } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import type { Language } from '#platform/kernel/language.ts'
+import { isId } from '#platform/kernel/ids.ts'
+import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { Address, AddressInput } from '../contract/endpoints.ts'
+import type { Address, AddressRequest } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { getPin } from '../domain/pin.ts'
 import { presentAddress, toAddressValues } from './address.presenter.ts'
@@ -77,7 +78,7 @@ export const readAddresses = (
 const validatePin = async (
   tx: Transaction,
   area: AreaRecord,
-  input: AddressInput,
+  input: AddressRequest,
 ): Promise<Failure | undefined> => {
   const pin = getPin(input)
   if (!pin || canReachAddress(area, { areaId: area._id, pin })) return undefined
@@ -85,9 +86,25 @@ const validatePin = async (
   return failure(areas.length > 0 ? storeErrors.pinElsewhere : storeErrors.areaNotServed, { field: 'lat' })
 }
 
+const isNamed = (names: LocalizedText, typed: string): boolean =>
+  Object.values(names).some((name) => name.toLowerCase() === typed.toLowerCase())
+
+/** The area of an address: by its id, or by its name and city in any language. */
+const findRequestedArea = async (
+  tx: Transaction,
+  { areaId, area: named, city }: AddressRequest,
+): Promise<AreaRecord | undefined> => {
+  if (areaId !== undefined) return loadArea(tx, areaId)
+  if (named === undefined) return undefined
+  if (isId(named)) return loadArea(tx, named)
+  return (await loadAreas(tx)).find(
+    (area) => isNamed(area.name, named) && (city === undefined || isNamed(area.city, city)),
+  )
+}
+
 interface SaveAddressInput {
   readonly caller: CustomerCaller
-  readonly input: AddressInput
+  readonly input: AddressRequest
   readonly language: Language
 }
 
@@ -99,14 +116,17 @@ export const saveAddress = (
 ): Promise<Result<Address, Failure>> =>
   platform.db.tenant(caller.brandId, async (tx) => {
     const [area, { country }, saved] = await Promise.all([
-      loadArea(tx, input.areaId),
+      findRequestedArea(tx, input),
       loadBrand(tx, tx.brandId),
       id === undefined ? listAddresses(tx, caller.userId) : [],
     ])
-    if (!area) return fail(failure(storeErrors.areaNotServed, { field: 'areaId' }))
+    if (!area)
+      return fail(
+        failure(storeErrors.areaNotServed, { field: input.areaId === undefined ? 'area' : 'areaId' }),
+      )
     const refused = await validatePin(tx, area, input)
     if (refused) return fail(refused)
-    const values = toAddressValues(input, country)
+    const values = toAddressValues({ ...input, areaId: area._id }, country)
     const present = async (row: AddressRecord) => {
       const [address] = await presentAddresses(tx, [row], { country, language, known: [area] })
       return address ? ok(address) : fail(failure(customerErrors.unknownAddress))

@@ -4,7 +4,7 @@ import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { deleteOldBudgets } from './code-budgets.repo.ts'
 import { deleteOldChallenges } from './codes.repo.ts'
 import { deleteExpiredSessions } from './sessions.repo.ts'
-import { deleteExpiredRestoreData } from './users.repo.ts'
+import { deleteExpiredAccountRestoreData } from './users.repo.ts'
 
 /** Limits cover one day; older codes are not needed. */
 const CODE_RETENTION = days(2)
@@ -13,7 +13,7 @@ const CODE_RETENTION = days(2)
  * Deletes expired data: codes with the phones that they were sent to, expired sessions, and the restore data of
  * deleted accounts after their deadline.
  */
-export const cleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
+export const createCustomersCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'customers.forget',
   cron: '23 * * * *',
   handle: () =>
@@ -21,6 +21,6 @@ export const cleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
       await deleteOldChallenges(tx, addMilliseconds(tx.now, -CODE_RETENTION))
       await deleteOldBudgets(tx)
       await deleteExpiredSessions(tx)
-      await deleteExpiredRestoreData(tx)
+      await deleteExpiredAccountRestoreData(tx)
     }),
 })

@@ -6,7 +6,7 @@ import './customers.tables.ts'
 const formatDay = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Consumes one code of a brand's daily budget for `scope`; false, and nothing is consumed, when it is used up. */
-export const consumeBudget = async (tx: Transaction, scope: string, limit: number): Promise<boolean> => {
+export const consumeCodeBudget = async (tx: Transaction, scope: string, limit: number): Promise<boolean> => {
   const taken = await tx.sql
     .insertInto('otp_budgets')
     .values({ scope, day: formatDay(tx.now), sent: 1, brand_id: tx.brandId })

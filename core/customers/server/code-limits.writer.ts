@@ -6,12 +6,17 @@ import { customerErrors } from '../contract/errors.ts'
 import { computeSendDelay, getPhoneLimits, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
 import {
   blockPrefix,
-  consumeBudget,
+  consumeCodeBudget,
   consumeTotalBudget,
   countRecentCodes,
   findBlockedUntil,
 } from './code-budgets.repo.ts'
-import { countWrongAttempts, listCodesSentToNetwork, listCodesSentToPhone, lockCodes } from './codes.repo.ts'
+import {
+  countWrongAttempts,
+  listCodesSentToNetwork,
+  listCodesSentToPhone,
+  lockCodeSending,
+} from './codes.repo.ts'
 import { computeKeyedHash } from './keyed-hash.signature.ts'
 
 type Settings = Platform['env']
@@ -116,9 +121,9 @@ export const reserveCodeQuota = async (
   input: CodeLimitInput,
 ): Promise<Failure | undefined> => {
   const { env } = platform
-  await lockCodes(tx, input.phoneHash)
-  await lockCodes(tx, input.networkHash)
-  await lockCodes(tx, input.prefixHash)
+  await lockCodeSending(tx, input.phoneHash)
+  await lockCodeSending(tx, input.networkHash)
+  await lockCodeSending(tx, input.prefixHash)
   if ((await countWrongAttempts(tx, input.phoneHash)) >= WRONG_CODES_PER_DAY)
     return createRefusal(platform, 'guesses', days(1))
   const waits: readonly [RefusalReason, typeof computePhoneWait][] = [
@@ -131,9 +136,9 @@ export const reserveCodeQuota = async (
     if (wait > 0) return createRefusal(platform, reason, wait)
   }
   const tomorrow = computeTimeUntilTomorrow(tx.now)
-  if (input.isForeign && !(await consumeBudget(tx, input.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
+  if (input.isForeign && !(await consumeCodeBudget(tx, input.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
     return createRefusal(platform, 'dialCode', tomorrow)
-  if (!(await consumeBudget(tx, 'all', env.OTP_PER_BRAND_DAY)))
+  if (!(await consumeCodeBudget(tx, 'all', env.OTP_PER_BRAND_DAY)))
     return createRefusal(platform, 'brand', tomorrow)
   return undefined
 }

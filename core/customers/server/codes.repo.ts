@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
-import { ATTEMPTS_PER_CODE } from '../domain/one-time-code.ts'
+import { ATTEMPTS_PER_SIGN_IN_CODE } from '../domain/one-time-code.ts'
 import './customers.tables.ts'
 
 export type ChallengeRow = Selectable<Tables['otp_challenges']>
@@ -12,7 +12,7 @@ export type ChallengeRow = Selectable<Tables['otp_challenges']>
  * Serializes the decisions about a phone, a network or a prefix (all by their hashes), so that two concurrent
  * requests cannot both pass below a limit. Callers that need several locks take them in that order.
  */
-export const lockCodes = async (tx: Transaction, hash: string): Promise<void> => {
+export const lockCodeSending = async (tx: Transaction, hash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${tx.brandId} ${hash}`}, 0))`.execute(tx.sql)
 }
 
@@ -85,16 +85,31 @@ export const findChallenge = (
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
+/** The last code that a user requested for a phone. */
+export const findLastChallenge = (
+  tx: Transaction,
+  phoneHash: string,
+  userId: string,
+): Promise<ChallengeRow | undefined> =>
+  tx.sql
+    .selectFrom('otp_challenges')
+    .selectAll()
+    .where('phone_hash', '=', phoneHash)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /**
  * Counts one attempt in a single statement, before the code is compared, so that of a thousand concurrent guesses
  * only five are evaluated. Undefined when no attempt is left, or the code was used.
  */
-export const claimAttempt = (tx: Transaction, id: string): Promise<ChallengeRow | undefined> =>
+export const claimCodeAttempt = (tx: Transaction, id: string): Promise<ChallengeRow | undefined> =>
   tx.sql
     .updateTable('otp_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('tries', '<', ATTEMPTS_PER_CODE)
+    .where('tries', '<', ATTEMPTS_PER_SIGN_IN_CODE)
     .where('consumed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { findAreaStore, findStoreBrand, loadStore } from '#core/stores/server/stores.service.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { getDialCountry } from './phone.parser.ts'
 
@@ -29,4 +30,25 @@ export const loadSignInRegion = async (
   if (!store) return undefined
   const { phoneCountries } = await loadBrand(tx, tx.brandId)
   return { storeCountry: store.country, phoneCountries }
+}
+
+interface RegionQuery {
+  readonly store?: string | undefined
+  readonly areaId?: string | undefined
+  /** ISO 3166 alpha-2. */
+  readonly country?: string | undefined
+}
+
+/** The region that an anonymous caller names: by an outlet, by an area of one, else a country alone. */
+export const findSignInRegion = async (
+  db: Database,
+  { store, areaId, country }: RegionQuery,
+): Promise<SignInRegion | undefined> => {
+  const storeId = store ?? (areaId === undefined ? undefined : await findAreaStore(db, areaId))
+  if (storeId === undefined) {
+    const isAlone = areaId === undefined && country !== undefined
+    return isAlone ? { storeCountry: country.toUpperCase(), phoneCountries: [] } : undefined
+  }
+  const brandId = await findStoreBrand(db, storeId)
+  return brandId ? db.tenant(brandId, (tx) => loadSignInRegion(tx, storeId)) : undefined
 }

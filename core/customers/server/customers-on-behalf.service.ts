@@ -5,10 +5,10 @@ import type { AddressInput } from '../contract/endpoints.ts'
 import { formatAddress, toAddressValues } from './address.presenter.ts'
 import { type AddressRecord, listAddresses } from './addresses.repo.ts'
 import { hashPhone } from './code-limits.writer.ts'
-import { lockCodes } from './codes.repo.ts'
+import { lockCodeSending } from './codes.repo.ts'
 import { loadUser, type UserRecord } from './customers.service.ts'
 import { type PhoneNumber, parsePhone } from './phone.parser.ts'
-import { findByPhone, findUnverifiedByPhone, insertGuest, updateUser } from './users.repo.ts'
+import { findUserByVerifiedPhone, findUsersByUnverifiedPhone, insertGuest, updateUser } from './users.repo.ts'
 
 /** A phone as staff entered it, with its dial code; undefined when it cannot receive messages. */
 export const parseEnteredPhone = (phoneCode: string, typed: string): PhoneNumber | undefined =>
@@ -19,7 +19,7 @@ export const findCustomerByPhone = async (
   tx: Transaction,
   { number }: PhoneNumber,
 ): Promise<{ readonly user: UserRecord; readonly addresses: readonly AddressRecord[] } | undefined> => {
-  const row = await findByPhone(tx, number)
+  const row = await findUserByVerifiedPhone(tx, number)
   const user = row && (await loadUser(tx, row.id))
   return user && { user, addresses: await listAddresses(tx, user._id) }
 }
@@ -38,10 +38,10 @@ export const resolveCustomerForPhone = async (
   tx: Transaction,
   { phone, language }: { readonly phone: PhoneNumber; readonly language: Language },
 ): Promise<string> => {
-  await lockCodes(tx, hashPhone(platform, phone.number).phoneHash)
-  const known = await findByPhone(tx, phone.number)
+  await lockCodeSending(tx, hashPhone(platform, phone.number).phoneHash)
+  const known = await findUserByVerifiedPhone(tx, phone.number)
   if (known) return known.id
-  const [before] = await findUnverifiedByPhone(tx, phone.number)
+  const [before] = await findUsersByUnverifiedPhone(tx, phone.number)
   const { id } = before ?? (await insertGuest(tx, language))
   await updateUser(tx, id, { phone: phone.number, phone_code: phone.countryCode, language })
   return id

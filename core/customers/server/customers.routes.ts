@@ -1,41 +1,31 @@
 import { siteErrors } from '#core/sites/contract/errors.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { findStoreBrand } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import { bindRoutes, type Handlers, type Platform, type RouteSet } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { type CustomersApi, customersContract } from '../contract/endpoints.ts'
 import { deleteAccount, restoreAccount } from './account.use-case.ts'
 import { deleteAddress, readAddresses, saveAddress } from './addresses.use-case.ts'
-import { loadSignInRegion } from './countries.policy.ts'
+import { beginAsGuest } from './begin-session.use-case.ts'
+import { findSignInRegion } from './countries.policy.ts'
 import { presentCountries } from './countries.presenter.ts'
 import { changeProfile } from './profile.use-case.ts'
+import { requireCustomer } from './require-customer.service.ts'
 import { sendCode } from './send-code.use-case.ts'
-import { COOKIE_MAX_AGE_SECONDS, endSession, getSessionCookieName, openSession } from './sessions.repo.ts'
+import { COOKIE_MAX_AGE_SECONDS, endSession, getSessionCookieName } from './sessions.repo.ts'
 import { presentUser } from './user.presenter.ts'
-import { findUser, insertGuest } from './users.repo.ts'
+import { findUser } from './users.repo.ts'
+import { sendBegunSession } from './users.routes.ts'
 import { verifyCode } from './verify-code.use-case.ts'
-
-/** The access rules admit only guests and customers; any other caller is a programming error. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 const sessionHandlers = (platform: Platform) =>
   ({
     'POST /api/v1/users/guest-login': async (call) => {
       const site = await findSiteById(platform.db, call.body.promotionUrlId)
       if (!site) return fail(failure(siteErrors.unknownSite))
-      const session = await platform.db.tenant(site.brand._id, async (tx) => {
-        const user = await insertGuest(tx, call.language)
-        return { user, ...(await openSession(tx, user.id)) }
-      })
-      call.setCookie(getSessionCookieName(site.brand._id), session.companion, COOKIE_MAX_AGE_SECONDS)
-      return ok({ token: session.token, user: presentUser(session.user) })
+      return ok(sendBegunSession(call, await beginAsGuest(platform, site.brand._id, call.language)))
     },
     'POST /api/v1/users/sendotp': (call) => sendCode(platform, call, requireCustomer(call.caller)),
     'POST /api/v1/users/verifyotp': async (call) => {
@@ -75,10 +65,7 @@ const accountHandlers = (platform: Platform) =>
       return restored.ok ? ok(presentUser(restored.value)) : restored
     },
     'GET /api/v1/countries': async (call) => {
-      const brandId = await findStoreBrand(platform.db, call.query.store)
-      const place = brandId
-        ? await platform.db.tenant(brandId, (tx) => loadSignInRegion(tx, call.query.store))
-        : undefined
+      const place = await findSignInRegion(platform.db, call.query)
       return place ? ok(presentCountries(place, call.language)) : fail(failure(storeErrors.unknownStore))
     },
   }) satisfies Partial<Handlers<CustomersApi>>
@@ -107,7 +94,7 @@ const addressHandlers = (platform: Platform) =>
   }) satisfies Partial<Handlers<CustomersApi>>
 
 /** The routes of sessions, one-time codes, accounts and addresses. */
-export const customersRoutes = (platform: Platform): RouteSet =>
+export const createCustomersRoutes = (platform: Platform): RouteSet =>
   bindRoutes(customersContract, {
     ...sessionHandlers(platform),
     ...accountHandlers(platform),

@@ -5,9 +5,9 @@ import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
 import {
   enqueueUserUpdate,
-  findByPhoneEnd,
   findUser,
   findUsers,
+  findUsersByPhoneEnd,
   lockUserRow as selectForUpdate,
   type UserRow,
   updateUser,
@@ -87,7 +87,7 @@ const SHORTEST_PHONE = 6
 export const loadUserByPhone = async (tx: Transaction, typed: string): Promise<UserRecord | undefined> => {
   const digits = extractNationalDigits(typed).replace(/^0+/, '')
   if (digits.length < SHORTEST_PHONE) return undefined
-  const [found, ...others] = await findByPhoneEnd(tx, digits)
+  const [found, ...others] = await findUsersByPhoneEnd(tx, digits)
   return found && others.length === 0 ? toUser(found) : undefined
 }
 
@@ -104,7 +104,7 @@ export const updateCreditsTotal = async (tx: Transaction, userId: string, total:
 }
 
 /** Stores the last payment method, to offer it first the next time. */
-export const savePaymentMethod = (tx: Transaction, user: UserRecord, mod: string): void => {
+export const saveLastPaymentMethod = (tx: Transaction, user: UserRecord, mod: string): void => {
   if (user.previousPaymentMod !== mod) enqueueUserUpdate(tx, user._id, { previous_payment_mod: mod })
 }
 

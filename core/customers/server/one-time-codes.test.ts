@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuest, generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -59,7 +60,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     for (let tried = 1; tried < 5; tried += 1) await person.verify(challenge, wrong)
     expect(await person.verify(challenge, person.code())).toMatchObject({
       ok: false,
-      error: { status: 429, code: 4404 },
+      error: { status: 429, code: 4404, field: 'otp' },
     })
   })
 
@@ -80,7 +81,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     shop.clock.advance(minutes(5))
     expect(await person.verify(challenge, person.code())).toMatchObject({
       ok: false,
-      error: { status: 410, code: 4403 },
+      error: { status: 410, code: 4403, field: 'otp' },
     })
   })
 
@@ -105,19 +106,80 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
           .where('id', '=', shop.site.brandId)
           .execute(),
       )
-    const channelFor = async (config: 10 | 20 | 30, input: 10 | 20) => {
+    const channelFor = async (config: 10 | 20 | 30, input: object, prefersSms?: boolean) => {
       await configure(config)
-      const sent = await (await newcomer()).ask({ notificationModule: input })
+      const person = await newcomer()
+      if (prefersSms !== undefined)
+        await person.api('PUT /api/v1/users/profile', { body: { isSMSEnabled: prefersSms } })
+      const sent = await person.ask(input)
       return sent.ok ? sent.data.channel : sent.error.code
     }
     const channels = [
-      await channelFor(10, 20),
-      await channelFor(20, 10),
-      await channelFor(30, 20),
-      await channelFor(30, 10),
+      await channelFor(10, { notificationModule: 20, isSMSEnabled: false }),
+      await channelFor(20, { notificationModule: 10, isSMSEnabled: true }),
+      await channelFor(30, { notificationModule: 30, isSMSEnabled: false }),
+      await channelFor(30, { notificationModule: 30, isSMSEnabled: true }, false),
+      await channelFor(30, { notificationModule: 10, isSMSEnabled: false }),
+      await channelFor(30, { notificationModule: 30 }, false),
+      await channelFor(30, { notificationModule: 30 }, true),
+      await channelFor(30, { notificationModule: 20 }),
     ]
     await configure(10)
-    expect(channels).toEqual([10, 20, 20, 10])
+    expect(channels).toEqual([10, 20, 20, 10, 20, 20, 10, 20])
+  })
+
+  it('AU-02 asks for the terms for pickup and delivery only, not in a food court, not from a signed-in customer', async () => {
+    const setCountry = (to: string) =>
+      shop.platform.db.system((tx) =>
+        tx.sql.updateTable('brands').set({ country: to }).where('id', '=', shop.site.brandId).execute(),
+      )
+    const signedIn = await newcomer()
+    const challenge = await challengeOf(signedIn)
+    signedIn.browser.token = expectOk(await signedIn.verify(challenge, signedIn.code())).token
+    await setCountry('FR')
+    const isAsked = async (input: object) => {
+      const sent = await (await newcomer()).ask(input)
+      return !sent.ok && sent.error.code === 4407
+    }
+    const asked = {
+      delivery: await isAsked({ orderType: ORDER_TYPE.delivery }),
+      pickupLater: await isAsked({ orderType: ORDER_TYPE.scheduledPickup }),
+      dineIn: await isAsked({ orderType: ORDER_TYPE.dineIn }),
+      inRoom: await isAsked({ orderType: ORDER_TYPE.inRoomDining }),
+      foodCourt: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lp/7/brands' }),
+      otherPath: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lpg-shop/my-order' }),
+    }
+    shop.clock.advance(seconds(30))
+    const again = await signedIn.ask({ orderType: ORDER_TYPE.delivery })
+    await setCountry('AE')
+    expect(asked).toEqual({
+      ...{ delivery: true, pickupLater: true, dineIn: false, inRoom: false },
+      ...{ foodCourt: false, otherPath: true },
+    })
+    expect(again).toMatchObject({ ok: true })
+  })
+
+  it('AU-11 accepts and refuses the samples of each field that a customer fills in', async () => {
+    const person = await newcomer()
+    const api = person.api
+    const isSaved = async (body: object) => (await api('PUT /api/v1/users/profile', { body })).ok
+    const samples: [field: string, accepted: string[], refused: string[]][] = [
+      ['email', ['a@b.co', 'first.last+tag@sub.example.org'], ['a@b', 'a b@c.de', 'a@c..de', '<a@b.co>']],
+      ['fullName', ['Amal', 'Jean-Luc', 'سارة', 'Mary Ann'], ['   ', '4mal', 'Amal!', '-Amal']],
+    ]
+    for (const [field, accepted, refused] of samples) {
+      for (const text of accepted) expect([text, await isSaved({ [field]: text })]).toEqual([text, true])
+      for (const text of refused) expect([text, await isSaved({ [field]: text })]).toEqual([text, false])
+    }
+    // Blanks around a name and between its parts are not stored, and the e-mail of before stays.
+    await api('PUT /api/v1/users/profile', { body: { fullName: '  Mary  Ann   Lee ' } })
+    expect(await api('GET /api/v1/users/me')).toMatchObject({
+      data: { firstName: 'Mary', lastName: 'Ann Lee', email: 'first.last+tag@sub.example.org' },
+    })
+    for (const phone of ['0000000000', '123', '05o1234567', '0501234567 ext'])
+      expect(await person.ask({ phone })).toMatchObject({ ok: false, error: { code: 4401, field: 'phone' } })
+    for (const phoneCode of ['0971', '97a', '+']) expect((await person.ask({ phoneCode })).ok).toBe(false)
+    expect(await person.ask({ phoneCode: '+971', phone: `0${person.phone}` })).toMatchObject({ ok: true })
   })
 
   it.each(['RS', 'FR', 'GR'])(
@@ -151,16 +213,21 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     expect(await thief.verify(challenge, person.code())).toMatchObject({ ok: false, error: { code: 4403 } })
   })
 
-  it('AU-03 accepts a number with a leading 0, blanks or Arabic digits, and rejects what is in no numbering plan', async () => {
+  it('AU-03 UX-29 accepts a number with a leading 0, blanks or Arabic digits and stores it in international form, and rejects what is in no numbering plan', async () => {
     const person = await newcomer()
-    expect(await person.ask({ phone: '٠٥٠ ٧٦٥ ٤٣٢١' })).toMatchObject({ ok: true })
-    expect(shop.codes.has('+971507654321')).toBe(true)
-    for (const phone of ['123', '00000000', 'abc', '4'.repeat(30)]) {
+    const sent = expectOk(await person.ask({ phone: '٠٥٠ ٧٦٥ ٤٣٢١' }))
+    // The last ones have the length of a mobile number, and prefixes that nobody has been given.
+    for (const phone of ['123', '00000000', 'abc', '4'.repeat(30), '511234567', '0591234567']) {
       expect(await person.ask({ phone })).toMatchObject({
         ok: false,
         error: { status: 422, code: 4401, field: 'phone' },
       })
     }
+    const verified = expectOk(await person.verify(sent.verificationId, shop.codes.get('+971507654321') ?? ''))
+    const stored = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql.selectFrom('users').select('phone').where('id', '=', verified.user._id).execute(),
+    )
+    expect(stored).toEqual([{ phone: '+971507654321' }])
   })
 
   it("sends codes only to the store's own country and those that the merchant names, and offers no others", async () => {

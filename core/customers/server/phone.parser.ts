@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { extractNationalDigits } from '../domain/digits.ts'
+import { extractNationalDigits, isTelephone } from '../domain/digits.ts'
 
 export interface PhoneNumber {
   /** E.164, such as +971501234567. */
@@ -22,6 +22,7 @@ const PREMIUM = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMA
  * extra or cannot receive messages are rejected; a repeated dial code in the number is accepted.
  */
 export const parsePhone = (phoneCode: string, typed: string): PhoneNumber | undefined => {
+  if (!isTelephone(typed)) return undefined
   const dial = phoneCode.replace('+', '')
   const digits = extractNationalDigits(typed)
   const national =

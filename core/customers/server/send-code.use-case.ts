@@ -1,16 +1,22 @@
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { isTermsRequired } from '#core/stores/domain/terms-countries.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
-import { toNetwork } from '#platform/http/rate-limits.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { toNetwork } from '#platform/limits/rate-limits.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { needsTerms } from '../domain/details.ts'
-import { CODE_LENGTH, CODE_TTL, generateCode, RESEND_WAIT } from '../domain/one-time-code.ts'
+import { isFoodCourtPath, needsTerms } from '../domain/details.ts'
+import {
+  generateSignInCode,
+  SIGN_IN_CODE_LENGTH,
+  SIGN_IN_CODE_RESEND_WAIT,
+  SIGN_IN_CODE_TTL,
+} from '../domain/one-time-code.ts'
 import { hashPhone, reserveCodeQuota, reserveTotalQuota } from './code-limits.writer.ts'
 import { insertChallenge } from './codes.repo.ts'
 import { isServedCountry, loadSignInRegion } from './countries.policy.ts'
@@ -32,10 +38,12 @@ interface SentCode {
 /** Maximum age of the present phone's verification when a change to another one is requested. */
 const PHONE_CHANGE_PROOF_MAX_AGE = minutes(10)
 
-const pickChannel = (call: SendCall, msgConfig: 10 | 20 | 30, user: UserRow): 10 | 20 => {
+/** With both modules the preference decides: of this request, else by a single module that it names, else saved. */
+const pickChannel = ({ body }: SendCall, msgConfig: 10 | 20 | 30, user: UserRow): 10 | 20 => {
   if (msgConfig !== 30) return msgConfig
-  const input = call.body.isSMSEnabled ?? user.is_sms_enabled
-  return call.body.notificationModule ?? (input ? 10 : 20)
+  if (body.isSMSEnabled !== undefined) return body.isSMSEnabled ? 10 : 20
+  if (body.notificationModule === 10 || body.notificationModule === 20) return body.notificationModule
+  return user.is_sms_enabled ? 10 : 20
 }
 
 interface SendCodeInput {
@@ -65,8 +73,8 @@ const authorizeSendCode = async (
     return fail(failure(customerErrors.countryNotServed, { field: 'phoneCode' }))
   const terms = needsTerms({
     isRequiredByCountry: isTermsRequired(place.storeCountry),
-    channel: 'delivery',
-    isFoodCourt: false,
+    channel: getChannel(body.orderType),
+    isFoodCourt: isFoodCourtPath(body.flow),
     isSignedIn: user.phone_verified,
   })
   if (terms && body.isTermsAndConditionAgreed !== true)
@@ -92,7 +100,7 @@ const createChallenge = (platform: Platform, requested: SendCodeInput) =>
       isForeign,
     })
     if (refused) return fail(refused)
-    const [id, code] = [tx.generateId(), generateCode(tx.random)]
+    const [id, code] = [tx.generateId(), generateSignInCode(tx.random)]
     await insertChallenge(tx, {
       id,
       user_id: user.id,
@@ -104,7 +112,7 @@ const createChallenge = (platform: Platform, requested: SendCodeInput) =>
       purpose: call.body.isPhoneChange ? 'phoneChange' : 'signIn',
       code_hash: computeKeyedHash(platform, id, code),
       terms_accepted: call.body.isTermsAndConditionAgreed === true,
-      expires_at: addMilliseconds(tx.now, CODE_TTL),
+      expires_at: addMilliseconds(tx.now, SIGN_IN_CODE_TTL),
     })
     const channel = pickChannel(call, (await loadBrand(tx, tx.brandId)).msgConfig, user)
     return ok({ id, code, channel })
@@ -133,9 +141,9 @@ export const sendCode = async (
     await send({ ...message, host: new URL(platform.origin()).host })
   return ok({
     verificationId: id,
-    resendAfter: RESEND_WAIT / 1000,
-    expiresIn: CODE_TTL / 1000,
-    length: CODE_LENGTH,
+    resendAfter: SIGN_IN_CODE_RESEND_WAIT / 1000,
+    expiresIn: SIGN_IN_CODE_TTL / 1000,
+    length: SIGN_IN_CODE_LENGTH,
     channel,
   })
 }

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { generateSessionSecrets, hashSecret, isSameHash } from '#platform/http/session-token.ts'
 import { addMilliseconds, days, minutes, seconds } from '#platform/kernel/clock.ts'
 import './customers.tables.ts'
-import { notifyUserChanged, tagOfUser } from './user-changes.service.ts'
+import { getUserCacheTag, notifyUserChanged } from './user-changes.service.ts'
 
 /**
  * The HttpOnly companion cookie without which a token is invalid. Many brands share one host, and a new session at
@@ -142,14 +142,14 @@ const SESSIONS = defineCache<SessionRow>({
  * Tokens of customers: known, not idle for 7 days, not older than 30, and sent with their own cookie. A session that
  * ended is invalidated in every process as soon as that is committed.
  */
-export const customerAuthenticator = (platform: Platform): Authenticator => {
+export const createCustomerAuthenticator = (platform: Platform): Authenticator => {
   const { clock, invalidation, db } = platform
   const sessions = getTaggedCache(invalidation, SESSIONS)
 
   const find = (tokenHash: string): Promise<SessionRow | undefined> =>
     sessions.getOrLoad(
       tokenHash,
-      ({ user_id }) => [tagOfUser(user_id)],
+      ({ user_id }) => [getUserCacheTag(user_id)],
       async () =>
         (
           await db.system((tx) => tx.query(selectSessionByToken({ tokenHash })), {

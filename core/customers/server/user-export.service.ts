@@ -24,7 +24,10 @@ interface OwnRows {
 }
 
 /** The rows of a table that contain the person's id. */
-export const ownRows = (table: TableName, { user = 'user_id', without = [] }: OwnRows = {}): UserExport => ({
+export const defineUserRowsExport = (
+  table: TableName,
+  { user = 'user_id', without = [] }: OwnRows = {},
+): UserExport => ({
   table,
   isOwn: buildOwnerCondition(user),
   without,
@@ -38,7 +41,7 @@ interface RowsUnder {
 }
 
 /** The rows of a table that reference a row of another table with the person's id. */
-export const rowsUnder = (table: TableName, { by, of, without = [] }: RowsUnder): UserExport => ({
+export const defineChildRowsExport = (table: TableName, { by, of, without = [] }: RowsUnder): UserExport => ({
   table,
   isOwn: buildParentCondition(by, of),
   without,

@@ -68,19 +68,19 @@ const selectActiveByPhone = (tx: Transaction, phone: string, isVerified: boolean
     .where('deleted_at', 'is', null)
 
 /** The account of a verified phone, locked until the transaction ends. */
-export const lockByPhone = (tx: Transaction, phone: string): Promise<UserRow | undefined> =>
+export const lockUserByVerifiedPhone = (tx: Transaction, phone: string): Promise<UserRow | undefined> =>
   selectActiveByPhone(tx, phone, true).forUpdate().executeTakeFirst()
 
-/** {@link lockByPhone}, without the lock. */
-export const findByPhone = (tx: Transaction, phone: string): Promise<UserRow | undefined> =>
+/** {@link lockUserByVerifiedPhone}, without the lock. */
+export const findUserByVerifiedPhone = (tx: Transaction, phone: string): Promise<UserRow | undefined> =>
   selectActiveByPhone(tx, phone, true).executeTakeFirst()
 
 /** Users who represent an unverified phone: staff have entered orders for it. */
-export const findUnverifiedByPhone = (tx: Transaction, phone: string): Promise<UserRow[]> =>
+export const findUsersByUnverifiedPhone = (tx: Transaction, phone: string): Promise<UserRow[]> =>
   selectActiveByPhone(tx, phone, false).orderBy('id').execute()
 
 /** At most two customers, not deleted, whose verified phone ends with these digits. */
-export const findByPhoneEnd = (tx: Transaction, digits: string): Promise<UserRow[]> =>
+export const findUsersByPhoneEnd = (tx: Transaction, digits: string): Promise<UserRow[]> =>
   tx.sql
     .selectFrom('users')
     .selectAll()
@@ -105,7 +105,7 @@ export const updateUser = (tx: Transaction, id: string, changes: UserChanges): P
   tx.sql.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Deletes what restores accounts whose deadline has passed. In a system transaction. */
-export const deleteExpiredRestoreData = async (tx: Transaction): Promise<void> => {
+export const deleteExpiredAccountRestoreData = async (tx: Transaction): Promise<void> => {
   await tx.sql
     .updateTable('users')
     .set({ restore_sealed: null, restore_hash: null, restore_until: null })

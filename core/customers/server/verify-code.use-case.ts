@@ -7,23 +7,26 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { normalizeDigits } from '../domain/digits.ts'
-import { ATTEMPTS_PER_CODE, FIXED_TEST_CODES, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
+import { ATTEMPTS_PER_SIGN_IN_CODE, FIXED_TEST_CODES, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
+import { hashPhone } from './code-limits.writer.ts'
 import {
   type ChallengeRow,
-  claimAttempt,
+  claimCodeAttempt,
   consumeChallenge,
   countWrongAttempts,
   findChallenge,
-  lockCodes,
+  findLastChallenge,
+  lockCodeSending,
 } from './codes.repo.ts'
 import { computeKeyedHash } from './keyed-hash.signature.ts'
+import { parsePhone } from './phone.parser.ts'
 import { endAllSessions, endSession, openSession } from './sessions.repo.ts'
 import { notifyUserChanged } from './user-changes.service.ts'
 import {
-  findUnverifiedByPhone,
   findUser,
+  findUsersByUnverifiedPhone,
   insertGuest,
-  lockByPhone,
+  lockUserByVerifiedPhone,
   type UserRow,
   updateUser,
 } from './users.repo.ts'
@@ -44,6 +47,17 @@ const isRightCode = (platform: Platform, challenge: ChallengeRow, typed: string)
   return isSameHash(challenge.code_hash, computeKeyedHash(platform, challenge.id, code))
 }
 
+/** The challenge by its id, or the last one that the caller requested for the phone. */
+const findRequestedChallenge = async (
+  platform: Platform,
+  tx: Transaction,
+  { body, caller: { userId } }: { readonly body: VerifyCall['body']; readonly caller: CustomerCaller },
+): Promise<ChallengeRow | undefined> => {
+  if (body.verificationId !== undefined) return findChallenge(tx, body.verificationId, userId)
+  const phone = parsePhone(body.phoneCode ?? '', body.phone ?? '')
+  return phone && findLastChallenge(tx, hashPhone(platform, phone.number).phoneHash, userId)
+}
+
 /**
  * Uses one attempt at the code, in a transaction of its own so that a wrong guess is counted whatever follows.
  * Attempts for one phone are serialized; otherwise concurrent guesses at several of its codes could pass below the
@@ -55,16 +69,16 @@ const attemptCode = (
   caller: CustomerCaller,
 ): Promise<Result<ChallengeRow, Failure>> =>
   platform.db.tenant(caller.brandId, async (tx) => {
-    const found = await findChallenge(tx, call.body.verificationId, caller.userId)
+    const found = await findRequestedChallenge(platform, tx, { body: call.body, caller })
     if (!found || found.consumed_at !== null || found.expires_at <= tx.now) {
       return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
     }
-    await lockCodes(tx, found.phone_hash)
+    await lockCodeSending(tx, found.phone_hash)
     const exhausted = (await countWrongAttempts(tx, found.phone_hash)) >= WRONG_CODES_PER_DAY
-    const challenge = exhausted ? undefined : await claimAttempt(tx, found.id)
+    const challenge = exhausted ? undefined : await claimCodeAttempt(tx, found.id)
     if (!challenge) return fail(failure(customerErrors.tooManyTries, { field: 'otp' }))
     if (isRightCode(platform, challenge, call.body.otp)) return ok(challenge)
-    const left = ATTEMPTS_PER_CODE - challenge.tries
+    const left = ATTEMPTS_PER_SIGN_IN_CODE - challenge.tries
     return fail(failure(customerErrors.wrongCode, { field: 'otp', values: { left } }))
   })
 
@@ -83,7 +97,7 @@ const resolveAccount = async (
 ): Promise<Result<UserRow, Failure>> => {
   const me = await findUser(tx, caller.userId)
   if (!me) return fail(failure(customerErrors.userMismatch))
-  const known = await lockByPhone(tx, challenge.phone)
+  const known = await lockUserByVerifiedPhone(tx, challenge.phone)
   const verified = {
     phone: challenge.phone,
     phone_code: challenge.phone_code,
@@ -120,7 +134,7 @@ const mergeUnverifiedUsers = async (
   tx: Transaction,
   { id, phone }: UserRow,
 ): Promise<void> => {
-  for (const absent of phone === null ? [] : await findUnverifiedByPhone(tx, phone)) {
+  for (const absent of phone === null ? [] : await findUsersByUnverifiedPhone(tx, phone)) {
     for (const merge of platform.hooks.all('userMerge')) await merge(tx, { from: absent.id, to: id })
     await updateUser(tx, absent.id, { phone: null })
   }
@@ -139,7 +153,7 @@ export const verifyCode = async (
   const tried = await attemptCode(platform, call, caller)
   if (!tried.ok) return tried
   return platform.db.tenant(caller.brandId, async (tx) => {
-    await lockCodes(tx, tried.value.phone_hash)
+    await lockCodeSending(tx, tried.value.phone_hash)
     if (!(await consumeChallenge(tx, tried.value.id))) {
       return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
     }

@@ -28,7 +28,8 @@ const SignInSection = () => {
       <PhoneVerification
         storeId={vendor.store._id}
         siteId={siteId}
-        needsTerms={isTermsAndConditionRequired}
+        orderType={vendor.orderType}
+        isRequiredByCountry={isTermsAndConditionRequired}
         onVerified={() => document.getElementById('main')?.focus()}
       />
     </AccountCard>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   listAddressFields,
   listMissingParts,
+  setDraftArea,
+  setDraftPin,
   toAddressDraft,
   toAddressInput,
-  withArea,
-  withPin,
 } from './address-draft.ts'
 
 const address = {
@@ -35,6 +35,13 @@ describe('address form', () => {
     expect(toAddressInput(draft, 'FR')).not.toHaveProperty('floor')
   })
 
+  it('asks for a postcode only where deliveries use one', () => {
+    const withPostcode = ['AE', 'KW', 'QA', 'RS', 'FR', 'GR', 'IN', 'SA'].filter((country) =>
+      listAddressFields(country).includes('pinCode'),
+    )
+    expect(withPostcode).toEqual(['RS', 'FR', 'GR', 'IN', 'SA'])
+  })
+
   it('begins with the edited address, else with the area that is delivered to', () => {
     expect(toAddressDraft(address, 'x')).toMatchObject({ addressType: 20, areaId: address.areaId })
     expect(toAddressDraft(null, 'x')).toMatchObject({ addressType: 10, areaId: 'x' })
@@ -58,21 +65,22 @@ describe('address form', () => {
       deliveryFee: { amount: 400, currency: 'AED' },
       minimumOrder: { amount: 0, currency: 'AED' },
       minutes: 20,
+      arrivalSpan: 10,
       store: 's',
       times: { isOpen: true, text: '', validUntil: null },
     }
     const place = { lat: 25.08, long: 55.14, text: '', street: '7 St. 4', locality: 'West', city: 'Dubai' }
     const served = { place, area, areas: [area, { ...area, _id: 'east' }] }
-    const pinned = withPin(toAddressDraft(null, 'north'), pin, served)
+    const pinned = setDraftPin(toAddressDraft(null, 'north'), pin, served)
     expect(pinned).toMatchObject({ pin, areaId: 'west', fields: { street: '7 St. 4' } })
     expect(toAddressInput(pinned, 'AE')).toMatchObject({ areaId: 'west', lat: 25.08, lng: 55.14 })
-    expect(withArea(pinned, 'east')).toMatchObject({ pin, areaId: 'east' })
-    const elsewhere = withArea(pinned, 'north')
+    expect(setDraftArea(pinned, 'east')).toMatchObject({ pin, areaId: 'east' })
+    const elsewhere = setDraftArea(pinned, 'north')
     expect(elsewhere).toMatchObject({ pin: null, areaId: 'north' })
     expect(toAddressInput(elsewhere, 'AE')).not.toHaveProperty('lat')
     const written = { ...pinned, fields: { ...pinned.fields, street: 'Marina Walk' } }
-    expect(withPin(written, pin, served).fields.street).toBe('Marina Walk')
-    expect(withPin(pinned, pin, null)).toMatchObject({ pin: null, areaId: 'west' })
+    expect(setDraftPin(written, pin, served).fields.street).toBe('Marina Walk')
+    expect(setDraftPin(pinned, pin, null)).toMatchObject({ pin: null, areaId: 'west' })
   })
 
   it('sends trimmed parts and leaves blank ones out', () => {

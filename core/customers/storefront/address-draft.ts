@@ -1,7 +1,7 @@
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Serviceability } from '#core/stores/contract/place-endpoints.ts'
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
-import { FLOOR_COUNTRIES } from '../domain/floor-countries.ts'
+import { FLOOR_COUNTRIES, POSTCODELESS_COUNTRIES } from '../domain/address-countries.ts'
 import { getPin } from '../domain/pin.ts'
 
 /** The text fields of an address in the order of the form. */
@@ -51,8 +51,15 @@ export const AUTOCOMPLETE: Readonly<Partial<Record<AddressField, string>>> = {
   pinCode: 'postal-code',
 }
 
+/** Whether addresses of a country have a field; the others are the same everywhere. */
+const USED_IN: Readonly<Partial<Record<AddressField, (country: string) => boolean>>> = {
+  floor: (country) => FLOOR_COUNTRIES.has(country),
+  pinCode: (country) => !POSTCODELESS_COUNTRIES.has(country),
+}
+
+/** The fields that addresses of a country have, in the order of the form. */
 export const listAddressFields = (country: string): AddressField[] =>
-  ADDRESS_FIELDS.filter((field) => field !== 'floor' || FLOOR_COUNTRIES.has(country))
+  ADDRESS_FIELDS.filter((field) => USED_IN[field]?.(country) ?? true)
 
 /** The initial draft: an existing address, or only the area. */
 export const toAddressDraft = (address: Address | null, areaId: string): AddressDraft => {
@@ -70,7 +77,7 @@ export const toAddressDraft = (address: Address | null, areaId: string): Address
  * The draft with a pin on the map: the pin decides the area, and fills in the street if it is blank. Without a pin
  * everything else stays.
  */
-export const withPin = (
+export const setDraftPin = (
   draft: AddressDraft,
   pin: GeoPoint | null,
   served: Serviceability | null,
@@ -82,7 +89,7 @@ export const withPin = (
 }
 
 /** The draft in an area chosen by name: a pin outside that area is removed. */
-export const withArea = (draft: AddressDraft, areaId: string): AddressDraft =>
+export const setDraftArea = (draft: AddressDraft, areaId: string): AddressDraft =>
   draft.pin && !draft.pinAreas.includes(areaId)
     ? { ...draft, areaId, pin: null, pinAreas: [] }
     : { ...draft, areaId }

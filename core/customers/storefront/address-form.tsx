@@ -12,10 +12,10 @@ import {
   FIELD_RULES,
   listAddressFields,
   listMissingParts,
+  setDraftArea,
+  setDraftPin,
   toAddressDraft,
   toAddressInput,
-  withArea,
-  withPin,
 } from './address-draft.ts'
 import { ADDRESS_APPEARANCE } from './address-type.tsx'
 import { AreaField } from './components/area-field.tsx'
@@ -126,13 +126,13 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
           areas={areas}
           value={draft.areaId}
           error={isChecked && !isKnownArea ? t('address.areaMissing') : undefined}
-          onChange={(chosen) => change(withArea(draft, chosen))}
+          onChange={(chosen) => change(setDraftArea(draft, chosen))}
         />
       </div>
       <PinField
         pin={draft.pin}
         storeId={getSingleStore(areas)}
-        onPin={(pin, served) => setDraft((before) => withPin(before, pin, served))}
+        onPin={(pin, served) => setDraft((before) => setDraftPin(before, pin, served))}
       />
       {hasDropped && (
         <Notice tone="warning" announce="polite">

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** The texts about customers: signing in, details, addresses, the account. */
-export const useCustomersTexts = textsOf<typeof import('../messages/en.json')>('customers')
+export const useCustomersTexts = createTextsHook<typeof import('../messages/en.json')>('customers')

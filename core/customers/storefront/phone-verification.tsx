@@ -1,26 +1,35 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { getChannel } from '#core/sites/domain/order-type.ts'
+import { isFoodCourtPath, needsTerms } from '../domain/details.ts'
 import { ConfirmPhone } from './components/confirm-phone.tsx'
 import { FlowCodeStep } from './components/flow-code-step.tsx'
 import { PhoneStep } from './components/phone-step.tsx'
 import { useUserStore } from './session.ts'
+import { readStoredSignIn, storeSignIn } from './stored-sign-in.ts'
 import { type CodeFlowOptions, useCodeFlow } from './use-code-flow.ts'
 import { useCountries } from './use-countries.ts'
 
-export interface PhoneVerificationProps extends Omit<CodeFlowOptions, 'onVerifyAgain'> {
-  /** Consent is required before anything is sent. */
-  readonly needsTerms: boolean
+export interface PhoneVerificationProps extends Omit<CodeFlowOptions, 'onVerifyAgain' | 'isResumed'> {
+  /** The outlet's country demands consent before anything is sent. */
+  readonly isRequiredByCountry: boolean
 }
 
 /**
  * Verifies that a phone belongs to its holder: number, code, done. Used before ordering, for signing in and for a
  * change of number, which may require a code to the present one first. The guest's cart moves with the session.
  */
-export const PhoneVerification = ({ needsTerms, ...options }: PhoneVerificationProps) => {
-  const { storeId, siteId } = options
+export const PhoneVerification = ({ isRequiredByCountry, ...options }: PhoneVerificationProps) => {
+  const { storeId, siteId, orderType, isPhoneChange = false } = options
+  const { pathname } = useLocation()
   const countries = useCountries(storeId)
   const user = useUserStore((state) => state.user)
   const [mustConfirm, setMustConfirm] = useState(false)
-  const flow = useCodeFlow({ ...options, onVerifyAgain: () => setMustConfirm(true) })
+  const flow = useCodeFlow({
+    ...options,
+    isResumed: !isPhoneChange,
+    onVerifyAgain: () => setMustConfirm(true),
+  })
   const { state, request, send } = flow
 
   if (mustConfirm && user && request) {
@@ -28,14 +37,21 @@ export const PhoneVerification = ({ needsTerms, ...options }: PhoneVerificationP
       setMustConfirm(false)
       void send(request)
     }
-    return <ConfirmPhone user={user} storeId={storeId} siteId={siteId} onConfirmed={onConfirmed} />
+    return <ConfirmPhone user={user} {...{ storeId, siteId, orderType }} onConfirmed={onConfirmed} />
   }
   if (state.step === 'code') return <FlowCodeStep flow={flow} canEdit />
   return (
     <PhoneStep
       countries={countries}
-      start={request ?? { country: '', number: '' }}
-      needsTerms={needsTerms}
+      start={isPhoneChange ? (request ?? { country: '', number: '' }) : readStoredSignIn(siteId).typed}
+      onType={(typed) => isPhoneChange || storeSignIn(siteId, { typed })}
+      prefersSms={user?.isSMSEnabled ?? true}
+      needsTerms={needsTerms({
+        isRequiredByCountry,
+        channel: getChannel(orderType),
+        isFoodCourt: isFoodCourtPath(pathname),
+        isSignedIn: user?.phoneVerified ?? false,
+      })}
       error={state.error}
       onSend={send}
     />

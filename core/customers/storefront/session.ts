@@ -1,5 +1,10 @@
 import { create } from 'zustand'
-import { getValue, resetValues, setValue, type ValueName } from '#core/sites/storefront/local-values.ts'
+import {
+  getLocalValue,
+  resetMerchantValues,
+  setLocalValue,
+  type ValueName,
+} from '#core/sites/storefront/local-values.ts'
 import { browserApi, setTokenSource } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CustomersApi, User } from '../contract/endpoints.ts'
@@ -34,17 +39,17 @@ const storeUser = (user: User | null): void => {
     phoneVerified: user ? String(user.phoneVerified) : undefined,
     userVerified: user ? String(!user.isGuest) : undefined,
   }
-  for (const name of Object.keys(values) as ValueName[]) setValue(name, values[name])
+  for (const name of Object.keys(values) as ValueName[]) setLocalValue(name, values[name])
 }
 
-export const getSessionToken = (): string | undefined => getValue('AuthToken')
+export const getSessionToken = (): string | undefined => getLocalValue('AuthToken')
 
 // The module that stores the token also provides it for requests, so a call right after sign-in carries it too.
 setTokenSource(getSessionToken)
 
 /** Adopts a session that the server has just created: the token is sent from now on. */
 export const adoptSession = ({ token, user }: Session): void => {
-  setValue('AuthToken', token)
+  setLocalValue('AuthToken', token)
   useUserStore.getState().setUser(user)
 }
 
@@ -91,9 +96,9 @@ export const onSignedOut = (listener: () => void): (() => void) => {
 
 /** Deletes the token, the customer and all their data on this device. The home path stays, to return to. */
 export const clearSession = (): void => {
-  const homePath = getValue('homePath')
-  resetValues()
-  setValue('homePath', homePath)
+  const homePath = getLocalValue('homePath')
+  resetMerchantValues()
+  setLocalValue('homePath', homePath)
   useUserStore.setState({ user: null })
   for (const listener of listeners) listener()
 }

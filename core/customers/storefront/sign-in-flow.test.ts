@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { computeSecondsUntil, INITIAL_SIGN_IN, needsNewCode, reduceSignIn } from './sign-in-flow.ts'
+import {
+  computeSecondsUntil,
+  INITIAL_PHONE_VERIFICATION,
+  needsNewCode,
+  reducePhoneVerification,
+} from './sign-in-flow.ts'
 
 const answer = {
   verificationId: 'v'.repeat(22),
@@ -8,7 +13,7 @@ const answer = {
   length: 6,
   channel: 10,
 } as const
-const waiting = reduceSignIn(INITIAL_SIGN_IN, { kind: 'sent', answer, now: 1000 })
+const waiting = reducePhoneVerification(INITIAL_PHONE_VERIFICATION, { kind: 'sent', answer, now: 1000 })
 
 describe('phone verification', () => {
   it('waits for the code once it is sent, and counts down to the next', () => {
@@ -18,19 +23,19 @@ describe('phone verification', () => {
   })
 
   it('empties the field after a wrong code and keeps the challenge', () => {
-    const typed = reduceSignIn(waiting, { kind: 'typed', code: '123456' })
-    const refused = reduceSignIn(typed, { kind: 'refused', error: 'Incorrect OTP!' })
+    const typed = reducePhoneVerification(waiting, { kind: 'typed', code: '123456' })
+    const refused = reducePhoneVerification(typed, { kind: 'refused', error: 'Incorrect OTP!' })
     expect(refused).toMatchObject({ step: 'code', code: '', error: 'Incorrect OTP!' })
     expect(refused.challenge).toEqual(waiting.challenge)
   })
 
   it('offers a new code immediately when the old one is spent', () => {
-    const spent = reduceSignIn(waiting, { kind: 'spent', error: 'expired' })
+    const spent = reducePhoneVerification(waiting, { kind: 'spent', error: 'expired' })
     expect(computeSecondsUntil(spent.challenge?.resendAt ?? 1, 1000)).toBe(0)
     expect([4403, 4404, 4402].map(needsNewCode)).toEqual([true, true, false])
   })
 
   it('returns to the number', () => {
-    expect(reduceSignIn(waiting, { kind: 'edit' })).toEqual(INITIAL_SIGN_IN)
+    expect(reducePhoneVerification(waiting, { kind: 'edit' })).toEqual(INITIAL_PHONE_VERIFICATION)
   })
 })

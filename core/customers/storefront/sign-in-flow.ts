@@ -4,6 +4,17 @@ import { customerErrors } from '../contract/errors.ts'
 
 type SentCode = CallData<CustomersApi['POST /api/v1/users/sendotp']>
 
+/** The phone for which a code is requested. */
+export interface SignInCodeRequest {
+  /** ISO 3166 alpha-2; empty where only the dial code is known. */
+  readonly country: string
+  readonly number: string
+  readonly dialCode: string
+  readonly hasAgreed: boolean
+  /** SMS 10, WhatsApp 20. */
+  readonly channel: 10 | 20
+}
+
 /** A code that was sent to a phone. Times in milliseconds of the browser's clock. */
 export interface Challenge {
   readonly verificationId: string
@@ -14,7 +25,7 @@ export interface Challenge {
 }
 
 /** The state of a phone verification. */
-export interface SignInState {
+export interface PhoneVerificationState {
   readonly step: 'phone' | 'code'
   readonly challenge: Challenge | null
   readonly code: string
@@ -22,9 +33,18 @@ export interface SignInState {
   readonly error: string
 }
 
-export const INITIAL_SIGN_IN: SignInState = { step: 'phone', challenge: null, code: '', error: '' }
+export const INITIAL_PHONE_VERIFICATION: PhoneVerificationState = {
+  step: 'phone',
+  challenge: null,
+  code: '',
+  error: '',
+}
 
-export type SignInEvent =
+/** The state in which a phone verification begins: with a code that was sent before, it asks for that code. */
+export const resumePhoneVerification = (challenge: Challenge | null | undefined): PhoneVerificationState =>
+  challenge ? { step: 'code', challenge, code: '', error: '' } : INITIAL_PHONE_VERIFICATION
+
+export type PhoneVerificationEvent =
   | { readonly kind: 'sent'; readonly answer: SentCode; readonly now: number }
   | { readonly kind: 'refused'; readonly error: string }
   /** This code is of no use any more: expired, or tried too often. */
@@ -41,7 +61,10 @@ const toChallenge = ({ verificationId, length, channel, resendAfter, expiresIn }
 })
 
 /** The next state of signing in after an event. */
-export const reduceSignIn = (state: SignInState, event: SignInEvent): SignInState => {
+export const reducePhoneVerification = (
+  state: PhoneVerificationState,
+  event: PhoneVerificationEvent,
+): PhoneVerificationState => {
   switch (event.kind) {
     case 'sent':
       return { step: 'code', challenge: toChallenge(event.answer, event.now), code: '', error: '' }
@@ -54,7 +77,7 @@ export const reduceSignIn = (state: SignInState, event: SignInEvent): SignInStat
     case 'typed':
       return { ...state, code: event.code, error: '' }
     case 'edit':
-      return { ...INITIAL_SIGN_IN }
+      return { ...INITIAL_PHONE_VERIFICATION }
   }
 }
 

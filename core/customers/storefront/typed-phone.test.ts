@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasDigits, parseTypedPhone } from './typed-phone.ts'
+import { hasEnoughPhoneDigits, parseTypedPhone } from './typed-phone.ts'
 
 const countries = [
   { code: 'AE', dialCode: '+971' },
@@ -17,7 +17,7 @@ describe('typed or pasted phone number', () => {
   })
 
   it.each(['+381 64 123-4567', '00381641234567', '+٣٨١ ٦٤ ١٢٣ ٤٥٦٧'])(
-    'selects the country of %s',
+    'UX-29 selects the country of %s',
     (typed) => {
       expect(parseTypedPhone(typed, 'AE', countries)).toEqual({ country: 'RS', number: '641234567' })
     },
@@ -33,8 +33,8 @@ describe('typed or pasted phone number', () => {
   })
 
   it('requires at least four digits that are not leading zeros', () => {
-    expect(hasDigits('000 12')).toBe(false)
-    expect(hasDigits('0501')).toBe(false)
-    expect(hasDigits('05 01 2')).toBe(true)
+    expect(hasEnoughPhoneDigits('000 12')).toBe(false)
+    expect(hasEnoughPhoneDigits('0501')).toBe(false)
+    expect(hasEnoughPhoneDigits('05 01 2')).toBe(true)
   })
 })

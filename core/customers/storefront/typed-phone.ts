@@ -35,4 +35,4 @@ export const parseTypedPhone = (
 }
 
 /** Whether there are enough digits to send a code; the server checks the numbering plan. */
-export const hasDigits = (number: string): boolean => extractNationalDigits(number).length >= 4
+export const hasEnoughPhoneDigits = (number: string): boolean => extractNationalDigits(number).length >= 4

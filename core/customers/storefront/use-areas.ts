@@ -4,7 +4,7 @@ import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 
 /** The areas that an outlet delivers to, or all of the site's without one; undefined while loading. */
-export const useAreas = (siteId: string, storeId?: string): readonly Area[] | undefined => {
+export const useDeliveryAreas = (siteId: string, storeId?: string): readonly Area[] | undefined => {
   const language = useLanguage()
   const [areas, setAreas] = useState<readonly Area[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: areas have other names in another language

@@ -1,4 +1,6 @@
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
+import type { OrderType } from '#core/sites/domain/order-type.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { CustomersApi, User } from '../contract/endpoints.ts'
@@ -6,70 +8,93 @@ import { customerErrors } from '../contract/errors.ts'
 import { splitName } from '../domain/names.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 import { adoptSession, ensureSession } from './session.ts'
-import { INITIAL_SIGN_IN, needsNewCode, reduceSignIn, type SignInState } from './sign-in-flow.ts'
+import {
+  needsNewCode,
+  type PhoneVerificationState,
+  reducePhoneVerification,
+  resumePhoneVerification,
+  type SignInCodeRequest,
+} from './sign-in-flow.ts'
+import { clearStoredSignIn, readStoredSignIn, storeSignIn } from './stored-sign-in.ts'
 import { useErrorText } from './use-error-text.ts'
-
-/** The phone for which a code is requested. */
-export interface CodeRequest {
-  /** ISO 3166 alpha-2; empty where only the dial code is known. */
-  readonly country: string
-  readonly number: string
-  readonly dialCode: string
-  readonly hasAgreed: boolean
-  /** SMS 10, WhatsApp 20. */
-  readonly channel: 10 | 20
-}
 
 export interface CodeFlowOptions {
   readonly storeId: string
   readonly siteId: string
+  /** What is being ordered. */
+  readonly orderType: OrderType
   /** For a signed-in customer who changes the number. */
   readonly isPhoneChange?: boolean
   /** Fills the profile of a newcomer who entered the name before. */
   readonly fullName?: string
+  /** Continues after a reload or after leaving the page, as long as the code is valid. */
+  readonly isResumed?: boolean
   readonly onVerified: (user: User) => void
   /** Called when the session's own phone was verified too long ago for this. */
   readonly onVerifyAgain?: () => void
 }
 
 export interface CodeFlow {
-  readonly state: SignInState
-  readonly request: CodeRequest | null
+  readonly state: PhoneVerificationState
+  readonly request: SignInCodeRequest | null
   readonly isBusy: boolean
-  readonly send: (input: CodeRequest) => Promise<void>
+  readonly send: (input: SignInCodeRequest) => Promise<void>
   readonly verify: (code: string) => Promise<void>
   readonly onType: (code: string) => void
   readonly onEdit: () => void
 }
 
-const requestCode = (input: CodeRequest, { storeId, isPhoneChange = false }: CodeFlowOptions) =>
+interface Modules {
+  /** The brand's modules: SMS 10, WhatsApp 20, both 30. */
+  readonly msgConfig: 10 | 20 | 30
+}
+
+const requestCode = (
+  input: SignInCodeRequest,
+  { storeId, orderType, msgConfig, isPhoneChange = false }: CodeFlowOptions & Modules,
+) =>
   browserApi<CustomersApi>()('POST /api/v1/users/sendotp', {
     body: {
       phoneCode: input.dialCode,
       phone: input.number,
       store: storeId,
-      notificationModule: input.channel,
+      notificationModule: msgConfig,
       isSMSEnabled: input.channel === 10,
       isTermsAndConditionAgreed: input.hasAgreed,
       isPhoneChange,
+      orderType,
+      flow: location.pathname,
       ...(input.country ? { country: input.country } : {}),
     },
   })
 
 /** The flow of a code, from requesting it to the session that it opens. */
 export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
-  const { siteId, isPhoneChange = false, fullName = '', onVerified, onVerifyAgain } = options
+  const {
+    siteId,
+    isPhoneChange = false,
+    isResumed = false,
+    fullName = '',
+    onVerified,
+    onVerifyAgain,
+  } = options
+  const { msgConfig } = useSite().brand
   const t = useCustomersTexts()
   const errorText = useErrorText()
   const announce = useToasts((state) => state.announce)
-  const [state, dispatch] = useReducer(reduceSignIn, INITIAL_SIGN_IN)
-  const [input, setWish] = useState<CodeRequest | null>(null)
+  const [stored] = useState(() => (isResumed ? readStoredSignIn(siteId) : null))
+  const [state, dispatch] = useReducer(reducePhoneVerification, resumePhoneVerification(stored?.challenge))
+  const [input, setWish] = useState(stored?.request ?? null)
   const [isBusy, setBusy] = useState(false)
+  const { challenge: sent } = state
+  useEffect(() => {
+    if (isResumed) storeSignIn(siteId, { request: input, challenge: sent })
+  }, [isResumed, siteId, input, sent])
 
-  const send = async (wanted: CodeRequest) => {
+  const send = async (wanted: SignInCodeRequest) => {
     setWish(wanted)
     await ensureSession(siteId)
-    const answer = await requestCode(wanted, options)
+    const answer = await requestCode(wanted, { ...options, msgConfig })
     if (answer.ok) return dispatch({ kind: 'sent', answer: answer.data, now: Date.now() })
     if (answer.error.code === customerErrors.verifyAgain.code && onVerifyAgain) return onVerifyAgain()
     dispatch({ kind: 'refused', error: errorText(answer.error) })
@@ -86,6 +111,7 @@ export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
     })
     setBusy(false)
     if (answer.ok) {
+      if (isResumed) clearStoredSignIn()
       adoptSession(answer.data)
       announce(t('signIn.verified'))
       onVerified(answer.data.user)

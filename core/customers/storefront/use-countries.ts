@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { PhoneCountry } from '#platform/ui/phone-field.tsx'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
@@ -32,6 +33,7 @@ const fetchCountries = async (store: string): Promise<readonly PhoneCountryOptio
 export const useCountries = (storeId: string): Countries => {
   const [{ list, isFailed }, setState] = useState<Omit<Countries, 'load'>>({ list: [], isFailed: false })
   const turn = useRef(0)
+  const language = useLanguage()
   const load = useCallback(async () => {
     turn.current += 1
     const mine = turn.current
@@ -40,9 +42,10 @@ export const useCountries = (storeId: string): Countries => {
     if (mine === turn.current) setState({ list: fetched ?? [], isFailed: fetched === null })
     return fetched ?? []
   }, [storeId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server names the countries in the language
   useEffect(() => {
     void load()
-  }, [load])
+  }, [load, language])
   const isHere = list.length > 0
   useEffect(() => {
     // Also while the first request is pending: it may report a lost connection after the connection is back.

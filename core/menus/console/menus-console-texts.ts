@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useMenusConsoleTexts = textsOf<typeof import('./messages/en.json')>('menus-console')
+export const useMenusConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('menus-console')

@@ -1,10 +1,8 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
-import { MenuIcon } from '#platform/ui/icons/menu.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
-import { EditorLabel } from './editor-label.tsx'
 
-/** Stock of an outlet, and the menu editor. */
+/** Stock of an outlet. */
 export const menusConsole: ConsolePlugin = {
   sections: [
     {
@@ -13,6 +11,5 @@ export const menusConsole: ConsolePlugin = {
       Label: AvailabilityLabel,
       roles: ['owner', 'manager', 'orderTaker', 'kitchen'],
     },
-    { path: 'menu', Icon: MenuIcon, Label: EditorLabel, roles: ['owner', 'manager'] },
   ],
 }

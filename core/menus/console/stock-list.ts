@@ -1,5 +1,5 @@
-import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import type { CallData } from '#platform/contract/contract.ts'
+import { matchesSearch, normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
 import type { OptionStockApi } from '../contract/option-stock-endpoints.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { MenusApi } from '../contract/endpoints.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderTypeQuerySchema, pictureSchema } from '#core/sites/contract/schemas.ts'
 import { collectFieldSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { menuErrors } from './errors.ts'
@@ -61,7 +62,6 @@ export const categorySchema = z.object({
   description: z.string(),
   products: z.array(productCardSchema),
 })
-export type Category = z.output<typeof categorySchema>
 
 export const menuSchema = z.object({
   store: idSchema,
@@ -109,7 +109,28 @@ export const optionGroupSchema = z.object({
 })
 export type OptionGroup = z.output<typeof optionGroupSchema>
 
+const timingSchema = z.object({ opensAt: z.string(), closesAt: z.string() })
+
+/** When a product can be ordered, as it was set; `state` is what holds now. */
+export const productHoursSchema = z.object({
+  isActive: z.boolean(),
+  /** It has times of its own: in `availableTime`, `availableDates` or both. */
+  isSchedule: z.boolean(),
+  availableTime: z.object({
+    /** Whenever the outlet is open; else at the times in `slots`, which are wall-clock times of the outlet. */
+    isStoreTime: z.boolean(),
+    slots: z.array(z.object({ day: z.enum(WEEKDAYS), open: z.boolean(), timings: z.array(timingSchema) })),
+  }),
+  availableDates: z.array(z.object({ startDateTime: instantSchema, endDateTime: instantSchema })),
+  isBogo: z.boolean(),
+  /** Units to buy and units that are free with them; null for other products. */
+  bogo: z.object({ buy: z.int(), free: z.int() }).nullable(),
+  /** Units left where they are counted; null: no limit. */
+  qty: z.int().nullable(),
+})
+
 export const productSchema = productCardSchema.extend({
+  ...productHoursSchema.shape,
   ingredients: z.string(),
   specialInstructions: z.boolean(),
   /** In addition to the photo: pictures, and externally hosted videos. */
@@ -127,6 +148,13 @@ export const menuQuery = {
   orderType: orderTypeQuerySchema,
   /** Start of the chosen time of a scheduled order; item states are computed for it. */
   scheduledTime: instantSchema.optional(),
+}
+
+/** Absent: at the merchant's first outlet, for pickup. */
+const productQuery = {
+  store: idSchema.optional(),
+  orderType: menuQuery.orderType.optional(),
+  scheduledTime: menuQuery.scheduledTime,
 }
 
 export const menusContract = defineContract({
@@ -153,8 +181,17 @@ export const menusContract = defineContract({
     access: 'anonymous',
     shared: true,
     params: z.object({ id: idSchema }),
-    query: z.strictObject({ ...menuQuery, store: idSchema }),
+    query: z.strictObject(productQuery),
     data: productSchema,
+    errors: [menuErrors.unknownProduct],
+  },
+  'GET /api/v1/variants/:id': {
+    summary: 'The sizes and choices of a product',
+    access: 'anonymous',
+    shared: true,
+    params: z.object({ id: idSchema }),
+    query: z.strictObject(productQuery),
+    data: productSchema.pick({ _id: true, customize: true, nested: true }),
     errors: [menuErrors.unknownProduct],
   },
   'GET /api/v1/console/stores/:id/products': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
-import { menuQuery, productCardSchema, productSchema } from './endpoints.ts'
+import { menuQuery, productCardSchema, productHoursSchema, productSchema } from './endpoints.ts'
 import { menuErrors } from './errors.ts'
 
 /** A menu of an outlet, such as breakfast, and whether it is served now. */
@@ -25,7 +25,8 @@ const digits = z
   .regex(/^\d{1,6}$/)
   .transform(Number)
 const pagingQuery = { skip: digits.optional(), limit: digits.pipe(z.int().min(1).max(60)).optional() }
-const page = z.object({ total: z.int(), products: z.array(productCardSchema) })
+const scheduledCardSchema = productCardSchema.extend(productHoursSchema.shape)
+const page = z.object({ total: z.int(), products: z.array(scheduledCardSchema) })
 const shared = { access: 'anonymous', shared: true } as const
 
 /** The version 2 menus: several menus of one outlet, each with its own times, and their products. */
@@ -71,7 +72,7 @@ export const hamburgerContract = defineContract({
     ...shared,
     summary: 'Recommended (1), top picks (2) and buy one, get one (3), by how it is ordered',
     query: z.strictObject(storeQuery),
-    data: z.array(z.object({ type: z.literal([1, 2, 3]), products: z.array(productCardSchema) })),
+    data: z.array(z.object({ type: z.literal([1, 2, 3]), products: z.array(scheduledCardSchema) })),
     errors: [storeErrors.unknownStore],
   },
 })

@@ -1,7 +1,7 @@
 import type { MenuIssue } from '../domain/menu-issue.ts'
 
-type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+export type TranslateIssue = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** An issue in the language of `translate`, which has the texts of this folder. */
-export const formatIssue = (translate: Translate, { code, values = {} }: MenuIssue): string =>
+/** An issue in the language of `translate`, which has its text; this folder has those of a menu's own issues. */
+export const formatIssue = (translate: TranslateIssue, { code, values = {} }: MenuIssue<string>): string =>
   translate(`fault.${code}`, values)

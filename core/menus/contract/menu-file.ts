@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filePhotoSchema } from '#core/sites/contract/site-file.ts'
 import { taxFileSchema } from '#core/stores/contract/site-file.ts'
 import type { diffMenus } from '../domain/menu-difference.ts'
 import { menuSectionSchema } from './site-file.ts'
@@ -24,6 +25,14 @@ export type FileDifference = ReturnType<
   >
 >
 
-/** The same as a separate file. */
-export const menuFileSchema = z.strictObject({ format: z.literal(MENU_FILE_FORMAT), ...parts })
-export type MenuFileInput = z.input<typeof menuFileSchema>
+/** Previously uploaded pictures, by their names in the menu. */
+export const uploadedPicturesSchema = z
+  .record(
+    filePhotoSchema,
+    z.strictObject({
+      base: z.string().regex(/^\/pictures\/[0-9a-f]{32}$/),
+      width: z.int().min(1).max(100_000),
+      height: z.int().min(1).max(100_000),
+    }),
+  )
+  .default({})

@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from '../domain/choices.ts'
+import { MAX_GROUP_DEPTH } from '../domain/choices.ts'
 import type { IssueCode, MenuIssue } from '../domain/menu-issue.ts'
 import { type FileIssue, findAllUnknown, findDuplicates, findUnknown, listKeys } from './file-issue.ts'
 import type { OptionGroupFile, ProductFile, SiteFile } from './site-file.ts'
@@ -106,13 +106,13 @@ const computeHeight = (key: string, known: KnownKeys): number => {
 
 const findDepthIssues = (product: ProductFile, known: KnownKeys, path: string): FileIssue[] =>
   product.optionGroups.flatMap((key, index) =>
-    computeHeight(key, known) > MAX_DEPTH
+    computeHeight(key, known) > MAX_GROUP_DEPTH
       ? [
           {
             path: `${path}[${index}]`,
-            message: `groups open in one another more than ${MAX_DEPTH} deep`,
+            message: `groups open in one another more than ${MAX_GROUP_DEPTH} deep`,
             code: 'tooDeep',
-            values: { max: MAX_DEPTH },
+            values: { max: MAX_GROUP_DEPTH },
           },
         ]
       : [],

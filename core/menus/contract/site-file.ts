@@ -15,6 +15,8 @@ import { itemHoursFileSchema } from './item-hours-file.ts'
 
 export const SITE_FILE_FORMAT = 'compass-site-1'
 
+const allergensFileSchema = z.array(z.string().max(40)).max(40).default([])
+
 const optionFileSchema = z.strictObject({
   key: fileKeySchema,
   /** Absent only when `product` names it. */
@@ -31,6 +33,8 @@ const optionFileSchema = z.strictObject({
   max: z.int().min(1).max(99).optional(),
   preselected: z.boolean().default(false),
   calories: z.int().min(-10_000).max(100_000).optional(),
+  /** What it adds; empty: not stated. See `domain/allergens.ts`. */
+  allergens: allergensFileSchema,
 })
 
 export const optionGroupFileSchema = z.strictObject({
@@ -78,7 +82,8 @@ export const productFileSchema = z.strictObject({
   optionGroups: z.array(fileKeySchema).max(40).default([]),
   specialInstructions: z.boolean().default(true),
   calories: z.int().min(0).max(100_000).optional(),
-  allergens: z.array(z.string().max(40)).max(40).default([]),
+  /** Empty: not stated. See `domain/allergens.ts`. */
+  allergens: allergensFileSchema,
   ingredients: createOptionalTextSchema(2000),
   /** Search words in addition to its name. */
   tags: z.array(createLocalizedTextSchema(60)).max(20).default([]),

@@ -24,6 +24,7 @@ const option = (_id: string, changes: Partial<MenuOption> = {}): MenuOption => (
   max: 1,
   preselected: false,
   calories: null,
+  allergens: [],
   productId: null,
   pricesBySize: {},
   groups: [],

@@ -6,7 +6,7 @@ export const PORTIONS = ['whole', 'first', 'second'] as const
 export type Portion = (typeof PORTIONS)[number]
 
 /** Maximum nesting of groups in options, counting the product's own groups as one. */
-export const MAX_DEPTH = 4
+export const MAX_GROUP_DEPTH = 4
 
 interface ChosenOptionInput {
   readonly variant: string

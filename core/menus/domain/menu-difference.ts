@@ -89,7 +89,13 @@ export const diffMenus = <
   products: productDifferences(before.menu.categories, after.menu.categories),
 })
 
-export const isSameMenu = ({ taxes, groups, parts, categories, products }: MenuDifference): boolean =>
+export const isEmptyMenuDifference = ({
+  taxes,
+  groups,
+  parts,
+  categories,
+  products,
+}: MenuDifference): boolean =>
   [taxes, groups, parts, categories, ...Object.values(products)].every(isEmptyDifference)
 
 const unlessEmpty = <Name extends string, Item>(name: Name, list: readonly Item[]) =>

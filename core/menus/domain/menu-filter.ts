@@ -1,3 +1,4 @@
+import { NO_ALLERGENS } from './allergens.ts'
 import type { MenuProduct } from './menu.ts'
 
 /** The visible part of a menu: only these food types (empty: all), and nothing that contains these allergens. */
@@ -28,7 +29,9 @@ const FOOD_TYPES = [1, 2, 3, 4, 5] as const
 
 /** The filters available for products, each with the number of products under the rest of the filter. */
 export const computeFacets = (products: readonly FilterableProduct[], filter: MenuFilter): MenuFacets => {
-  const names = [...new Set(products.flatMap(({ allergens }) => allergens))].toSorted()
+  const names = [...new Set(products.flatMap(({ allergens }) => allergens))]
+    .filter((name) => name !== NO_ALLERGENS)
+    .toSorted()
   const ofFood = products.filter((product) => passesFilter(product, { ...filter, food: [] }))
   const left = products.filter((product) => passesFilter(product, filter))
   return {

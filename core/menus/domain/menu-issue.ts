@@ -1,8 +1,5 @@
-/** Possible errors in a menu file; each has a text in every language. */
+/** Possible errors in a menu; each has a text in every language. */
 export type IssueCode =
-  // The file itself.
-  | 'currency'
-  | 'nothing'
   // A value that does not fit its field.
   | 'missing'
   | 'type'
@@ -16,6 +13,7 @@ export type IssueCode =
   | 'price'
   | 'key'
   | 'noText'
+  | 'cardNumber'
   | 'picture'
   // What parts of a menu say against each other.
   | 'duplicate'
@@ -31,35 +29,16 @@ export type IssueCode =
   | 'tooDeep'
   | 'productOpens'
   | 'translation'
-  // What reading another system's file left out or decided.
-  | 'priceUnreadable'
-  | 'priceMissing'
-  | 'nameMissing'
-  | 'standsTwice'
-  | 'skuTwice'
-  | 'groupEmpty'
-  | 'requiredEmpty'
-  | 'notThere'
-  | 'leftOutType'
-  | 'leftOutObject'
-  | 'leftOutNameless'
-  | 'leftOutKind'
-  | 'leftOutPriceless'
-  | 'locationPrices'
-  | 'taxUnreadable'
-  | 'taxRounded'
-  | 'taxesMixed'
-  | 'taxAssumed'
-  | 'picturesLeftOut'
-  | 'column'
-  | 'cell'
 
 /** An error in a file: where (`menu.categories[2].products[5].price`, or a row) and what. */
-export interface MenuIssue {
+export interface MenuIssue<Code = IssueCode> {
   readonly path: string
-  readonly code: IssueCode
+  readonly code: Code
   readonly values?: Readonly<Record<string, string | number>> | undefined
 }
 
-export const createIssue = (path: string, code: IssueCode, values?: MenuIssue['values']): MenuIssue =>
-  values ? { path, code, values } : { path, code }
+export const createIssue = <Code extends string = IssueCode>(
+  path: string,
+  code: Code,
+  values?: MenuIssue['values'],
+): MenuIssue<Code> => (values ? { path, code, values } : { path, code })

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexProducts, parseSearchTerms, type SearchableProduct, searchMenu } from './menu-search.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import {
+  findSingleTerms,
+  indexProducts,
+  parseSearchTerms,
+  type SearchableProduct,
+  searchMenu,
+} from './menu-search.ts'
+import { getSynonyms } from './search-synonyms.ts'
 import { countTypos, getAllowedTypos } from './word-distance.ts'
 
 const product = (name: string, more: Partial<SearchableProduct> = {}): SearchableProduct => ({
@@ -41,6 +49,10 @@ describe('MN-03 search matching', () => {
     ['two errors in a long word', 'cappucinno', 'Cappuccino'],
     ['the beginning of a word while it is typed', 'marg', 'Pizza Margherita'],
     ['words in any order', 'large cola', 'Cola, large'],
+    ['a name of two words written as one', 'milkshake', 'Milk shake, vanilla'],
+    ['the same while it is typed', 'flatwh', 'Flat white'],
+    ['consonants alone', 'brskt', 'Smoked brisket'],
+    ['Greek consonants alone', 'σβλκ', 'Σουβλάκι'],
   ])('%s', (_, search, name) => {
     expect(findAmongNames(['Zzz', name, 'Qqq'], search)).toEqual([name])
   })
@@ -54,6 +66,50 @@ describe('MN-03 search matching', () => {
     for (const search of ['aubergine', 'spicy', 'plates'])
       expect(findNames([product('Tea'), dish], search)).toEqual(['Surprise'])
   })
+})
+
+describe('UX-07 search finds what a menu calls by another name', () => {
+  const findIn = (language: Language, names: readonly string[], search: string) => {
+    const menu = names.map((name) => product(name))
+    return searchMenu(indexProducts(menu, getSynonyms(language)), search).map((place) => names[place])
+  }
+  it.each([
+    ['en', 'milkshake', ['Chocolate shake', 'Burger'], ['Chocolate shake']],
+    ['en', 'milksh', ['Chocolate shake', 'Burger'], ['Chocolate shake']],
+    ['en', 'eggplants', ['Grilled aubergine', 'Burger'], ['Grilled aubergine']],
+    ['en', 'soft drink', ['Soda', 'Drinking chocolate'], ['Soda']],
+    ['en', 'ice cream', ['Gelato', 'Cream of ice cream', 'Ice tea'], ['Cream of ice cream', 'Gelato']],
+    ['en', 'coffee', ['Latte', 'Coffee cake', 'Tea'], ['Coffee cake', 'Latte']],
+    ['en', 'coffee large', ['Latte, large', 'Latte, small'], ['Latte, large']],
+    ['ar', 'جمبري', ['روبيان مشوي', 'دجاج'], ['روبيان مشوي']],
+    ['sr', 'пиће', ['Limunada', 'Burek'], ['Limunada']],
+    ['fr', 'cafe', ['Noisette', 'Éclair'], ['Noisette']],
+    ['el', 'γλυκο', ['Μπακλαβάς', 'Σουβλάκι'], ['Μπακλαβάς']],
+  ] as const)('in %s by "%s"', (language, search, names, found) => {
+    expect(findIn(language, names, search)).toEqual(found)
+  })
+
+  it('finds a subject by its kinds, but no kind by another one', () => {
+    expect(findIn('en', ['Espresso', 'Cappuccino'], 'latte')).toEqual([])
+  })
+
+  it('ranks the typed word above its synonyms, and never loses a match to one', () => {
+    const word = fc.constantFrom('shake', 'milkshake', 'fries', 'chips', 'coffee', 'latte', 'soda', 'tea')
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), word, (names, typed) => {
+        const plain = findAmongNames(names, typed).filter((name) => name.includes(typed))
+        const found = findIn('en', names, typed)
+        expect(found.slice(0, plain.length)).toEqual(plain)
+      }),
+    )
+  })
+})
+
+it('UX-07 offers the words of a search that find something alone, as they were typed', () => {
+  const index = indexProducts(['كنافة بالجبن', 'Crème brûlée'].map((name) => product(name)))
+  expect(findSingleTerms(index, 'روبيان كنافة …')).toEqual(['كنافة'])
+  expect(findSingleTerms(index, 'Brûlée  pizza brûlee')).toEqual(['Brûlée', 'brûlee'])
+  expect(findSingleTerms(index, 'pizza')).toEqual([])
 })
 
 describe('MN-03 search ranking', () => {

@@ -51,6 +51,8 @@ export interface ChoiceGroup {
 export interface MenuOption extends ChoiceOption {
   readonly name: LocalizedText
   readonly calories: number | null
+  /** What it adds to the product; empty: not stated. */
+  readonly allergens: readonly string[]
   /** The product it represents in a meal deal. */
   readonly productId: string | null
   readonly groups: readonly MenuOptionGroup[]
@@ -89,6 +91,7 @@ export interface MenuProduct {
   readonly special: readonly Special[]
   readonly specialInstructions: boolean
   readonly calories: number | null
+  /** Of the 14, or the merchant's own terms; empty: not stated. */
   readonly allergens: readonly string[]
   readonly ingredients: LocalizedText
   /** Search words in addition to its name and description. */

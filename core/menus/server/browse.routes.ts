@@ -41,7 +41,7 @@ const loadRequestedMenu = async (
 const toFilter = ({ food = [], without = [] }: Partial<MenuFilter>): MenuFilter => ({ food, without })
 
 /** Handlers for browsing menus of any size. */
-export const browseHandlers = (platform: Platform): Handlers<BrowseApi> => {
+export const createBrowseHandlers = (platform: Platform): Handlers<BrowseApi> => {
   const outline = async (requested: BrowseInput) => {
     const shown = await loadRequestedMenu(platform, requested)
     return shown.ok ? ok(presentOutline(shown.value)) : shown

@@ -9,7 +9,7 @@ import type { HamburgerApi } from '../contract/hamburger-endpoints.ts'
 import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
 import { filterPartsByOrderType, presentPart } from './menu-parts.presenter.ts'
 import type { MenuPresentationContext } from './menu-presentation.data.ts'
-import { presentCard, presentProduct } from './menus.presenter.ts'
+import { presentProduct, presentScheduledCard } from './menus.presenter.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 const PAGE = 60
@@ -34,7 +34,7 @@ const presentPage = (
   { skip = 0, limit = PAGE }: { skip?: number | undefined; limit?: number | undefined },
 ) => ({
   total: products.length,
-  products: products.slice(skip, skip + limit).map((product) => presentCard(product, shown)),
+  products: products.slice(skip, skip + limit).map((product) => presentScheduledCard(product, shown)),
 })
 
 const listProducts = ({ menu }: MenuPresentationContext, keys?: readonly string[]): MenuProduct[] =>
@@ -45,7 +45,7 @@ const listProducts = ({ menu }: MenuPresentationContext, keys?: readonly string[
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** Handlers of the version 2 menus. */
-export const hamburgerHandlers = (platform: Platform): Handlers<HamburgerApi> => {
+export const createHamburgerMenuHandlers = (platform: Platform): Handlers<HamburgerApi> => {
   const parts = async (requested: HamburgerInput) => {
     const shown = await loadRequestedMenu(platform, requested)
     if (!shown) return unknownStore
@@ -80,7 +80,7 @@ export const hamburgerHandlers = (platform: Platform): Handlers<HamburgerApi> =>
         type,
         products: all
           .filter(({ special }) => special.includes(type))
-          .map((product) => presentCard(product, shown)),
+          .map((product) => presentScheduledCard(product, shown)),
       }))
       return ok(groups.filter(({ products }) => products.length > 0))
     },

@@ -9,17 +9,17 @@ import type { PictureStore } from '#platform/pictures/picture-store.ts'
 import { type FileIssue, formatPath } from '../contract/file-issue.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
 import { findMissingTranslations, findSiteFileIssues } from '../contract/site-file-issues.ts'
-import { diffMenus, isSameMenu } from '../domain/menu-difference.ts'
+import { diffMenus, isEmptyMenuDifference } from '../domain/menu-difference.ts'
+import { type MenuContext, writeMenuChange } from './import/menu.writer.ts'
 import {
   importPhotos,
   listSitePhotoPaths,
   type ReadPhoto,
   type StoredPhotos,
-} from './import/import-photos.writer.ts'
-import { type MenuContext, writeMenuChange } from './import/menu.writer.ts'
+} from './import-photos.service.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
-import { insertRevision, selectRevision } from './menu-revisions.repo.ts'
-import { listSections, type SiteSection } from './site-section.service.ts'
+import { insertMenuRevision, selectRevision } from './menu-revisions.repo.ts'
+import { listSiteFileSections, type SiteFileSection } from './site-section.service.ts'
 import { type StoredMenu, toStoredForm } from './stored-form.mapper.ts'
 
 export interface ImportSiteInput {
@@ -65,8 +65,8 @@ const writeSiteMenu = async (tx: Transaction, menu: SiteMenu): Promise<void> => 
   const { brandId, storeIds, photos, isNew, before, file } = menu
   const { content } = toStoredForm(file, { photos, storeKeys: [...storeIds.keys()] })
   const difference = diffMenus(before.content, content)
-  if (!isNew && !isSameMenu(difference))
-    await insertRevision(tx, {
+  if (!isNew && !isEmptyMenuDifference(difference))
+    await insertMenuRevision(tx, {
       ...{
         brandId,
         number: (await selectRevision(tx, brandId)) + 1,
@@ -91,7 +91,7 @@ const writeSite = async (
     file: SiteFile
     photos: StoredPhotos['photos']
     mustBeNew: boolean
-    sections: ReturnType<typeof listSections>
+    sections: ReturnType<typeof listSiteFileSections>
   },
 ): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly FileIssue[]>> => {
   if (mustBeNew && (await hasBrand(tx, file.brand.key)))
@@ -122,13 +122,13 @@ export const importSite = async (
     db,
     pictures,
     sections = [],
-  }: { db: Database; pictures: PictureStore; sections?: readonly SiteSection[] },
+  }: { db: Database; pictures: PictureStore; sections?: readonly SiteFileSection[] },
   { file: content, readPhoto, mustBeNew = false }: ImportSiteInput,
 ): Promise<Result<ImportSiteResult, readonly FileIssue[]>> => {
   const read = readSiteFile(content)
   if (!read.ok) return read
   const file = read.value
-  const present = listSections(content, sections)
+  const present = listSiteFileSections(content, sections)
   const wrong = present.flatMap((part) => part.section.check(part.content, file))
   if (wrong.length > 0) return fail(wrong)
   const {

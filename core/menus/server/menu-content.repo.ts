@@ -177,6 +177,7 @@ const toGroup = (
       max: row.type === 30 ? option.max : undefined,
       preselected: option.preselected,
       calories: option.calories ?? undefined,
+      allergens: option.allergens,
     }),
   })),
 })

@@ -8,7 +8,7 @@ import type { MenuEventsApi } from '../contract/menu-events-endpoint.ts'
 import { createMenuFeed } from './menu-feed.listener.ts'
 
 /** The handler of the stream by which open menus hear of new versions. */
-export const menuEventsHandlers = (platform: Platform): Handlers<MenuEventsApi> => {
+export const createMenuEventsHandlers = (platform: Platform): Handlers<MenuEventsApi> => {
   const { db } = platform
   const feed = createMenuFeed(platform)
   return {

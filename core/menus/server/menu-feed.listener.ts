@@ -1,5 +1,5 @@
 import { readMenuVersions } from '#core/stores/server/stores.service.ts'
-import { EVERYTHING } from '#platform/cache/cache-invalidation.ts'
+import { ALL_ENTRIES_TAG } from '#platform/cache/cache-invalidation.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 
 /** The versions of a brand's menus are read at most once in this many milliseconds. */
@@ -65,7 +65,7 @@ export const createMenuFeed = ({
   }
 
   const onInvalidated = (tag: string): void => {
-    for (const brandId of tag === EVERYTHING ? brands.keys() : [tag]) scheduleRead(brandId)
+    for (const brandId of tag === ALL_ENTRIES_TAG ? brands.keys() : [tag]) scheduleRead(brandId)
   }
   let unsubscribe: (() => void) | undefined
 

@@ -35,7 +35,7 @@ const picturesIn = (
 }
 
 /** Writes down what takes a change back; the oldest revision gives way. Returns the revision's id. */
-export const insertRevision = async (tx: Transaction, revision: NewRevision): Promise<string> => {
+export const insertMenuRevision = async (tx: Transaction, revision: NewRevision): Promise<string> => {
   const { brandId, number, reason, staffName, difference, before } = revision
   const id = tx.generateId()
   await tx.sql
@@ -106,7 +106,7 @@ export const hasRevision = async ({ sql, brandId }: Transaction, number: number)
  * The menu before the change with this number: from the present one, change after change is taken back. A whole copy
  * on the way makes the changes after it irrelevant.
  */
-export const restoreMenu = async (
+export const loadMenuAtRevision = async (
   tx: Transaction,
   current: StoredMenu,
   number: number,

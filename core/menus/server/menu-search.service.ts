@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language, localize } from '#platform/kernel/language.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { indexProducts, parseSearchTerms, type SearchIndex, searchMenu } from '../domain/menu-search.ts'
+import { getSynonyms } from '../domain/search-synonyms.ts'
 
 interface SearchableMenu {
   readonly index: SearchIndex
@@ -21,6 +22,7 @@ const buildSearchableMenu = (menu: MenuSnapshot, language: Language): Searchable
         category: localize(category.name, language),
       })),
     ),
+    getSynonyms(language),
   )
   return { index, products }
 }

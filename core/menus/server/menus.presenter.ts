@@ -1,9 +1,11 @@
+import { toAvailableTime } from '#core/stores/domain/available-time.ts'
 import { isAnswerMissing } from '#core/stores/domain/collect.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { Menu, Product, ProductCard } from '../contract/endpoints.ts'
 import { needsChoice } from '../domain/choices.ts'
+import { hasWeekdays, type ItemHours } from '../domain/item-hours.ts'
 import { type MenuOptionGroup, type MenuProduct, type MenuSnapshot, SPECIAL } from '../domain/menu.ts'
 import { createAvailabilityCheck } from '../domain/option-availability.ts'
 import type { MenuPresentationContext } from './menu-presentation.data.ts'
@@ -41,12 +43,38 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresentationCo
   }
 }
 
+/** A free unit with each bought one. */
+const ONE_FREE = { buy: 1, free: 1 }
+
+const presentSlots = (hours: ItemHours) =>
+  toAvailableTime(hours).slots.map(({ timings, ...slot }) => ({ ...slot, timings: [...timings] }))
+
+const presentHours = ({ availability, isActive, special, stock }: MenuProduct) => {
+  const isBogo = special.includes(SPECIAL.bogo)
+  const isStoreTime = availability === null || !hasWeekdays(availability)
+  return {
+    isActive,
+    isSchedule: availability !== null,
+    availableTime: { isStoreTime, slots: isStoreTime ? [] : presentSlots(availability) },
+    availableDates: [...(availability?.availableDates ?? [])],
+    isBogo,
+    bogo: isBogo ? ONE_FREE : null,
+    qty: stock,
+  }
+}
+
+/** A card with the times at which its product is sold. */
+export const presentScheduledCard = (product: MenuProduct, presenting: MenuPresentationContext) => ({
+  ...presentCard(product, presenting),
+  ...presentHours(product),
+})
+
 /** A product with its sizes and choices. */
 export const presentProduct = (product: MenuProduct, presenting: MenuPresentationContext): Product => {
   const { language } = presenting
   const { groups, nested } = presentGroups(product, presenting)
   return {
-    ...presentCard(product, presenting),
+    ...presentScheduledCard(product, presenting),
     ingredients: localize(product.ingredients, language),
     specialInstructions: product.specialInstructions,
     gallery: product.gallery.map((item) =>

@@ -196,3 +196,18 @@ export const selectMenu = async (
     soldOutOptions: standing.soldOutOptions,
   }
 }
+
+/** The first active store of a product's brand. In a system transaction, for callers who name no store. */
+export const selectProductStore = async (tx: Transaction, productId: string): Promise<string | undefined> => {
+  const row = await tx.sql
+    .selectFrom('products')
+    .innerJoin('stores', 'stores.brand_id', 'products.brand_id')
+    .select('stores.id')
+    .where('products.id', '=', productId)
+    .where('stores.is_active', '=', true)
+    .orderBy('stores.position')
+    .orderBy('stores.key')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

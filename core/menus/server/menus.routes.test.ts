@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import type { Menu, MenusApi } from '../contract/endpoints.ts'
+import type { HamburgerApi } from '../contract/hamburger-endpoints.ts'
 import { recountStock } from '../testing/recount-stock.ts'
 import { createSampleSiteFile, openSampleShop, type SampleShop } from '../testing/sample-shop.ts'
 import { loadMenu, releaseStock, reserveStock } from './menus.service.ts'
@@ -47,7 +49,11 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
       ['Burgers', ['BURGER', 'STACK', 'LAST']],
       ['Drinks', ['COLA', 'COFFEE']],
     ])
-    expect(menu.specials).toEqual([{ type: 1, products: [shop.product('BURGER')._id] }])
+    // Recommended 1, top picks 2, buy one and get one 3, as the specification numbers them.
+    const groups = { 1: 'BURGER', 2: 'STACK', 3: 'COLA' } as const
+    expect(menu.specials).toEqual(
+      ([1, 2, 3] as const).map((type) => ({ type, products: [shop.product(groups[type])._id] })),
+    )
     expect(await card('BURGER')).toMatchObject({
       foodType: 2,
       special: [1],
@@ -57,6 +63,61 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     })
     expect(await card('STACK')).toMatchObject({ needsChoice: true })
     expect(await card('COLA')).toMatchObject({ isPriceFrom: true, needsChoice: false })
+  })
+
+  it('MN-01 outlines a long menu by what is seen first, without special groups that have no products', async () => {
+    const file = createSampleSiteFile(`long-${database}`)
+    const skus = Array.from({ length: 30 }, (_, index) => `P${index}`)
+    const products = skus.map((sku, index) => ({
+      ...{ sku, name: { en: `Product ${sku}` }, price: 100 },
+      special: index < 12 ? [1 as const] : [],
+    }))
+    const categories = [{ key: 'all', name: { en: 'All' }, products }]
+    const long = await openSampleShop(app.platform, { ...file, menu: { ...file.menu, categories } })
+    const browse = app.browser().api<BrowseApi>()
+    const outline = (id: string, menu?: string) =>
+      browse('GET /api/v1/stores/:id/menu/outline', { params: { id }, query: { orderType: '10', menu } })
+    const { total, specials, ...shown } = expectOk(await outline(long.store._id))
+    expect([total, shown.products.map(({ sku }) => sku)]).toEqual([30, skus.slice(0, 24)])
+    expect(specials.map(({ type, products: some }) => [type, some.map(({ sku }) => sku)])).toEqual([
+      [1, skus.slice(0, 10)],
+    ])
+    const recommended = skus.slice(0, 12).map((sku) => long.product(sku)._id)
+    expect((await readMenu(long.store._id)).specials).toEqual([{ type: 1, products: recommended }])
+    expect(await outline('x'.repeat(22))).toMatchObject({ error: { code: 4310 } })
+    expect(await outline(long.store._id, 'x'.repeat(22))).toMatchObject({ error: { code: 4326 } })
+  })
+
+  it('MN-06 tells until when a menu is served, and from when it is again, and outlines one alone', async () => {
+    const file = createSampleSiteFile(`timed-${database}`)
+    const hours = { daily: [['07:00', '11:00'] as [string, string]] }
+    const menus = [
+      { key: 'morning', name: { en: 'Morning' }, categories: ['burgers'], hours },
+      { key: 'always', name: { en: 'Always' }, categories: ['drinks'] },
+    ]
+    const timed = await openSampleShop(app.platform, { ...file, menu: { ...file.menu, menus } })
+    const readMenus = async () => {
+      const query = { store: timed.store._id, orderType: '10' as const }
+      const listed = expectOk(await app.browser().api<HamburgerApi>()('GET /api/v2/menu', { query }))
+      return listed.map(({ name, isServed, text, servedFrom, validUntil }) => [
+        ...[name, isServed, text, servedFrom, validUntil],
+      ])
+    }
+    const always = ['Always', true, '', null, null]
+    app.clock.set('2026-11-20T08:00:00+04:00')
+    const end = '2026-11-20T07:00:00.000Z'
+    expect(await readMenus()).toEqual([['Morning', true, 'until 11:00 AM', null, end], always])
+    app.clock.set('2026-11-20T18:00:00+04:00')
+    const next = '2026-11-21T03:00:00.000Z'
+    expect(await readMenus()).toEqual([['Morning', false, 'tomorrow from 7:00 AM', next, next], always])
+    const outlineOf = async (menu: string | undefined) => {
+      const input = { params: { id: timed.store._id }, query: { orderType: '10' as const, menu } }
+      const outline = await app.browser().api<BrowseApi>()('GET /api/v1/stores/:id/menu/outline', input)
+      return expectOk(outline).categories.map(({ name }) => name)
+    }
+    const [morning, drinks] = timed.menu.menus
+    expect(await outlineOf(morning?._id)).toEqual(['Burgers'])
+    expect(await outlineOf(drinks?._id)).toEqual(['Drinks'])
   })
 
   it('serves the version 2 menu at its own address', async () => {

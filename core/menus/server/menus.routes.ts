@@ -1,20 +1,21 @@
-import type { OrderType } from '#core/sites/domain/order-type.ts'
+import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
 import { canSeeMenu } from '#core/stores/server/preview.service.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { findStoreBrand, loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
+import { matchesSearch, normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
-import type { ItemState, MenusApi } from '../contract/endpoints.ts'
+import type { ItemState, MenusApi, Product } from '../contract/endpoints.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { markProductSoldOut } from './mark-product-sold-out.use-case.ts'
 import './menu-decoration.loader.ts'
 import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { presentMenu, presentProduct } from './menus.presenter.ts'
+import { selectProductStore } from './menus.repo.ts'
 import { loadMenu } from './menus.service.ts'
 import { setStock } from './set-stock.use-case.ts'
 
@@ -103,6 +104,29 @@ const presentRequestedMenu = async (platform: Platform, wanted: MenuRequest) => 
   return shown ? ok(presentMenu(shown)) : unknownStore
 }
 
+interface ProductRequest {
+  readonly query: {
+    readonly store?: string | undefined
+    readonly orderType?: OrderType | undefined
+    readonly scheduledTime?: string | undefined
+  }
+  readonly call: MenuCallContext
+}
+
+/** A product at an outlet, by default the first that sells its brand's menu; undefined where it is not sold. */
+const loadVisibleProduct = async (
+  platform: Platform,
+  productId: string,
+  { query, call }: ProductRequest,
+): Promise<Product | undefined> => {
+  const { store, orderType = ORDER_TYPE.pickup, scheduledTime } = query
+  const storeId = store ?? (await platform.db.system((tx) => selectProductStore(tx, productId)))
+  if (storeId === undefined) return undefined
+  const shown = await loadVisibleMenu(platform, toMenuRequest(storeId, { orderType, scheduledTime }, call))
+  const product = shown?.menu.products.get(productId)
+  return shown && product?.isActive ? presentProduct(product, shown) : undefined
+}
+
 const customerHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/stores/:id/menu': async ({ params, query, ...call }) =>
@@ -110,9 +134,12 @@ const customerHandlers = (platform: Platform) =>
     'GET /api/v2/stores/:id/menu': async ({ params, query, ...call }) =>
       presentRequestedMenu(platform, toMenuRequest(params.id, query, call)),
     'GET /api/v1/products/:id': async ({ params, query, ...call }) => {
-      const shown = await loadVisibleMenu(platform, toMenuRequest(query.store, query, call))
-      const product = shown?.menu.products.get(params.id)
-      return shown && product?.isActive ? ok(presentProduct(product, shown)) : unknownProduct
+      const product = await loadVisibleProduct(platform, params.id, { query, call })
+      return product ? ok(product) : unknownProduct
+    },
+    'GET /api/v1/variants/:id': async ({ params, query, ...call }) => {
+      const product = await loadVisibleProduct(platform, params.id, { query, call })
+      return product ? ok(product) : unknownProduct
     },
   }) satisfies Partial<Handlers<MenusApi>>
 
@@ -147,7 +174,7 @@ const staffHandlers = ({ db, clock }: Platform) =>
   }) satisfies Partial<Handlers<MenusApi>>
 
 /** Handlers of the menus' contract. */
-export const menusHandlers = (platform: Platform): Handlers<MenusApi> => ({
+export const createMenusHandlers = (platform: Platform): Handlers<MenusApi> => ({
   ...customerHandlers(platform),
   ...staffHandlers(platform),
 })

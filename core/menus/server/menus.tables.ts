@@ -76,6 +76,7 @@ export interface OptionsTable {
   max: number
   preselected: boolean
   calories: number | null
+  allergens: JSONColumnType<string[]>
   opens: JSONColumnType<string[]>
   product_sku: string | null
   prices_by_size: JSONColumnType<Record<string, number>>
@@ -146,14 +147,6 @@ export interface MenuRevisionsTable {
   pictures: JSONColumnType<Record<string, PictureRecord>>
 }
 
-export interface MenuImportsTable {
-  id: string
-  brand_id: Generated<string>
-  file_name: string
-  at: Date
-  content: JSONColumnType<MenuContentInput>
-}
-
 declare module '#platform/db/tables.ts' {
   interface Tables {
     categories: CategoriesTable
@@ -166,6 +159,5 @@ declare module '#platform/db/tables.ts' {
     store_products: StoreProductsTable
     stock_movements: StockMovementsTable
     menu_revisions: MenuRevisionsTable
-    menu_imports: MenuImportsTable
   }
 }

@@ -84,7 +84,7 @@ const presentOffer = (
 }
 
 /** Handlers for browsing the menus of all outlets of a site. */
-export const multiStoreHandlers = (platform: Platform): Handlers<MultiStoreApi> => {
+export const createMultiStoreHandlers = (platform: Platform): Handlers<MultiStoreApi> => {
   const list = async (requested: MultiStoreInput) => {
     const { search, skip = 0, limit = PAGE } = requested.query
     const offers = groupOffers(await loadOutletMenus(platform, requested), search)

@@ -21,6 +21,7 @@ const selectOptionRows = (tx: Transaction, brandId: string) =>
       'max',
       'preselected',
       'calories',
+      'allergens',
       'opens',
       'product_sku as sku',
       'prices_by_size as pricesBySize',

@@ -1,5 +1,5 @@
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
@@ -27,7 +27,7 @@ const listMenuGroups = ({ categories }: MenuSnapshot): ReadonlySet<MenuOptionGro
 }
 
 /** Handlers for the stock of options. A product of a meal deal is marked as that product. */
-export const optionStockHandlers = ({ db, clock }: Platform): Handlers<OptionStockApi> => ({
+export const createOptionStockHandlers = ({ db, clock }: Platform): Handlers<OptionStockApi> => ({
   'GET /api/v1/console/stores/:id/options': async ({ params, caller, language }) => {
     const staff = requireStaff(caller)
     const store = await db.tenant(staff.brandId, (tx) => loadStore(tx, params.id))

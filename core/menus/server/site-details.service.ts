@@ -1,6 +1,6 @@
 import type { Language } from '#platform/kernel/language.ts'
+import type { FileIssue } from '../contract/file-issue.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
-import type { MenuIssue } from '../domain/menu-issue.ts'
 
 /** The facts about a shop that a foreign menu lacks. */
 export interface SiteDetails {
@@ -27,7 +27,7 @@ export interface MappedMenu {
   readonly taxes: NonNullable<SiteFileInput['taxes']>
   readonly menu: SiteFileInput['menu']
   /** What was left out or changed, and why; places are those of the foreign file. */
-  readonly warnings: readonly MenuIssue[]
+  readonly warnings: readonly FileIssue[]
 }
 
 /** A site file of one outlet for pickup with payment at the counter, around a menu. */

@@ -6,7 +6,7 @@ import type { SiteFile } from '../contract/site-file.ts'
  * A part of a site file that a removable feature reads itself, such as `promotions`; ignored without the feature.
  * Sections are listed next to the list of areas, because commands import without a server.
  */
-export interface SiteSection {
+export interface SiteFileSection {
   /** The field of the file. */
   readonly name: string
   /** All its errors, alone and against the rest of the file; paths begin with `name`. */
@@ -25,10 +25,10 @@ const getSectionContent = (file: unknown, name: string): unknown =>
     : undefined
 
 /** The sections of a file, with the content of each. */
-export const listSections = (
+export const listSiteFileSections = (
   file: unknown,
-  sections: readonly SiteSection[],
-): readonly { readonly section: SiteSection; readonly content: unknown }[] =>
+  sections: readonly SiteFileSection[],
+): readonly { readonly section: SiteFileSection; readonly content: unknown }[] =>
   sections.flatMap((section) => {
     const content = getSectionContent(file, section.name)
     return content === undefined ? [] : [{ section, content }]

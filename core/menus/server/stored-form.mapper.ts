@@ -2,7 +2,7 @@ import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { MenuContent, MenuContentInput } from '../contract/menu-file.ts'
 import type { OptionGroupFile, ProductFile } from '../contract/site-file.ts'
 import { isSameJson } from '../domain/list-difference.ts'
-import { isVideo } from './import/import-photos.writer.ts'
+import { isVideo } from './import-photos.service.ts'
 
 /** A brand's menu as the file that would make it, and its pictures by their names in that file. */
 export interface StoredMenu {
@@ -99,6 +99,7 @@ const compactGroup = (group: OptionGroupFile, names: ReadonlyMap<string, object>
         max: group.type === 30 ? (option.max ?? group.max) : undefined,
         preselected: option.preselected,
         calories: option.calories,
+        allergens: option.allergens,
       }),
     }
   }),

@@ -4,7 +4,7 @@ import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
-import { findLastRevision } from './menu-revisions.repo.ts'
+import { findLastRevision, hasRevision, listRevisions, loadMenuAtRevision } from './menu-revisions.repo.ts'
 import type { StoredMenu } from './stored-form.mapper.ts'
 
 interface CachedMenu {
@@ -67,3 +67,13 @@ export const loadStoredMenu = async (
   cacheStoredMenu(db, tx, { stamp: state.stamp, menu })
   return { ...menu, revision: state.revision }
 }
+
+/** The changes of the brand's menu that can be taken back, newest first. */
+export const loadMenuRevisions = (tx: Transaction) => listRevisions(tx)
+
+/** Turns the present menu into the one before the change with this number; undefined when it cannot be brought back. */
+export const findMenuRestorer = async (
+  tx: Transaction,
+  number: number,
+): Promise<((current: StoredMenu) => Promise<StoredMenu>) | undefined> =>
+  (await hasRevision(tx, number)) ? (current) => loadMenuAtRevision(tx, current, number) : undefined

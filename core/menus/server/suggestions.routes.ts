@@ -16,7 +16,7 @@ const listSuggestions = ({ menu }: MenuPresentationContext, given: readonly stri
 }
 
 /** Handler of suggestions: only products that are available now and need no choice. */
-export const suggestionsHandlers = (platform: Platform): Handlers<SuggestionsApi> => ({
+export const createSuggestionsHandlers = (platform: Platform): Handlers<SuggestionsApi> => ({
   'GET /api/v1/products/suggestive': async ({ query, ...call }) => {
     const shown = await loadVisibleMenu(platform, toMenuRequest(query.store, query, call))
     if (!shown) return fail(failure(storeErrors.unknownStore))

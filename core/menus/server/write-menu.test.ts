@@ -10,9 +10,9 @@ import type { SiteFileInput } from '../contract/site-file.ts'
 import { isSameJson } from '../domain/list-difference.ts'
 import { createSampleSiteFile, openSampleShop } from '../testing/sample-shop.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
-import { restoreMenu, selectRevision } from './menu-revisions.repo.ts'
+import { loadMenuAtRevision, selectRevision } from './menu-revisions.repo.ts'
 import { loadStoredMenu } from './stored-menus.service.ts'
-import { writeMenu } from './write-menu.use-case.ts'
+import { writeMenu } from './write-menu.service.ts'
 
 type Menu = MenuContentInput['menu']
 const STORES = ['one', 'two']
@@ -158,7 +158,7 @@ describe.each(listTestDatabases())('writing a menu on $name', ({ name }) => {
       const revision = await selectRevision(tx, brandId)
       const written = await writeMenu(app.platform.db, tx, {
         ...{ revision, reason: 'undo', staffName: 'Maya' },
-        change: async (current) => ok(await restoreMenu(tx, current, number)),
+        change: async (current) => ok(await loadMenuAtRevision(tx, current, number)),
       })
       if (!written.ok) throw new Error(JSON.stringify(written.failure))
     })

@@ -13,7 +13,7 @@ import { countPages } from './menu-pages.ts'
 import { getCategoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
-import { useOfferLabel } from './use-offer-label.ts'
+import { useAssortmentKind } from './use-offer-label.ts'
 
 export interface CategoryData {
   readonly category: MenuOutline['categories'][number]
@@ -58,7 +58,7 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
-  const offer = useOfferLabel()
+  const offer = useAssortmentKind()
   const back = <ButtonLink to={getPagePath(home)}>{t('category.back', { offer })}</ButtonLink>
   if (!data) return <EmptyState heading={t('search.none')} action={back} />
   const { category, list, page } = data

@@ -12,6 +12,27 @@ it('ST-04 SH-12 shows the version 2 menu for uiVersion 2 and 4, the other for 1 
   ])
 })
 
+it('ST-04 loads the menu of the version that the store shows', async () => {
+  const vendor = { store: { _id: 'store', currency: { code: 'AED' } }, orderType: 20 } as unknown as Vendor
+  const loadedBy = async (uiVersion: 1 | 2 | 3 | 4) => {
+    const called: string[] = []
+    const call = async (operation: string) => {
+      called.push(operation)
+      return { ok: false, error: { status: 503, code: 5030, message: 'Asleep' } }
+    }
+    const page = { api: () => call } as unknown as PageContext
+    await loadMenuData(page, { vendor, uiVersion, language: 'en', productId: null, part: null })
+    return called.filter((operation) => operation.endsWith('/outline'))
+  }
+  for (const [uiVersion, version] of [
+    [1, 'v1'],
+    [2, 'v2'],
+    [3, 'v1'],
+    [4, 'v2'],
+  ] as const)
+    expect(await loadedBy(uiVersion)).toEqual([`GET /api/${version}/stores/:id/menu/outline`])
+})
+
 it('ST-05 returns the reason of a failed load with the page', async () => {
   const error = { status: 503, code: 5030, message: 'Asleep', url: 'internal' }
   const page = { api: () => async () => ({ ok: false, error }) } as unknown as PageContext

@@ -55,6 +55,8 @@ export interface ProductPage {
     food: { type: CardProduct['foodType']; count: number }[]
     allergens: { name: string; count: number }[]
   }
+  /** Where nothing has all words of a search: those of its words that find something alone. */
+  readonly suggestions?: readonly string[]
 }
 
 const EMPTY_LIST: ProductPage = { total: 0, products: [], facets: { food: [], allergens: [] } }

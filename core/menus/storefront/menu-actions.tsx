@@ -29,6 +29,12 @@ export interface MenuActions {
   readonly Recent: ComponentType
 }
 
+/** A plugin's part above the menu, for customers who ordered here before. Its code is loaded after the menu. */
+export interface MenuExtension {
+  readonly name: string
+  readonly Part: ComponentType
+}
+
 const Context = createContext<MenuActions | undefined>(undefined)
 
 /** Provides the product actions to every menu below. */

@@ -1,8 +1,10 @@
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import type { MenusApi } from '../contract/endpoints.ts'
 import { computeFacets, type MenuFilter, NO_FILTER, passesFilter } from '../domain/menu-filter.ts'
-import { indexProducts, parseSearchTerms, searchMenu } from '../domain/menu-search.ts'
+import { findSingleTerms, indexProducts, parseSearchTerms, searchMenu } from '../domain/menu-search.ts'
+import { getSynonyms } from '../domain/search-synonyms.ts'
 import { type CardProduct, toCardProduct } from './card-menu.ts'
 import { getMenuOperation, toTimeQuery } from './load-menu.ts'
 import type { ProductPage } from './load-products.ts'
@@ -12,7 +14,10 @@ import { CARDS_PER_PAGE } from './menu-pages.ts'
 export type ProductFinder = (search: string, filter: MenuFilter, page: number) => ProductPage
 
 /** Fetches the whole menu and indexes it once; undefined when the fetch fails. */
-export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<ProductFinder | undefined> => {
+export const loadFinder = async (
+  vendor: Vendor,
+  { uiVersion, language }: { readonly uiVersion: number; readonly language: Language },
+): Promise<ProductFinder | undefined> => {
   const menu = await browserApi<MenusApi>()(getMenuOperation(uiVersion), {
     params: { id: vendor.store._id },
     query: { orderType: String(vendor.orderType), ...toTimeQuery(vendor) },
@@ -21,7 +26,7 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Pro
   const products = menu.data.categories.flatMap((category) =>
     category.products.map((product) => ({ ...product, category: category.name })),
   )
-  const index = indexProducts(products)
+  const index = indexProducts(products, getSynonyms(language))
   // One card object per product for the lifetime of the index: cards that stay visible between keystrokes are not
   // rendered again.
   const cards = new Map<(typeof products)[number], CardProduct>()
@@ -52,6 +57,9 @@ export const loadFinder = async (vendor: Vendor, uiVersion: number): Promise<Pro
       get facets() {
         facets ??= computeFacets(productsAt(found), filter)
         return facets
+      },
+      get suggestions() {
+        return passing.length > 0 ? [] : findSingleTerms(index, search)
       },
     }
   }

@@ -1,12 +1,13 @@
-import { lazy, memo, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react'
 import { isReturningVisitor } from '#core/sites/storefront/returning-visitor.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { useIsDesktop } from '#platform/ui/use-is-desktop.ts'
 import { type CardRange, NO_CARDS } from '../domain/card-ranges.ts'
 import type { CardMenu } from './card-menu.ts'
 import { CategoryBar } from './components/category-bar.tsx'
 import { CategorySection } from './components/category-section.tsx'
-import { PRESENTATIONS } from './components/product-card.tsx'
+import { hasPhotos, PRESENTATIONS } from './components/product-card.tsx'
 import { SpecialsRow } from './components/specials-row.tsx'
 import { type Cards, getCategoryAnchor } from './components/use-card-ranges.ts'
 import { useMenuCards } from './components/use-menu-cards.ts'
@@ -16,23 +17,6 @@ import { getCategoryPath, getSearchPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { createProductClickHandler, OpenedProduct, useOpenProduct } from './opened-product.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
-
-/** The width from which `desktop:` styles apply. */
-const DESKTOP = '(width >= 1160px)'
-
-const subscribe = (onChange: () => void): (() => void) => {
-  const media = window.matchMedia(DESKTOP)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
-
-/** Whether there is room for a second column; false on the server, which has no screen size. */
-const useIsDesktop = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(DESKTOP).matches,
-    () => false,
-  )
 
 const MenuFailure = lazy(() =>
   import('./menu-failure.tsx').then((module) => ({ default: module.MenuFailure })),
@@ -141,20 +125,24 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
   return (
     <>
       {data.parts && <MenuTabs parts={data.parts} />}
-      <CategoryBar
-        key={`${vendor.store._id} ${data.parts?.shown}`}
-        entries={entries}
-        searchHref={getSearchPath(home)}
-      />
-      <div className="desktop:grid desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:gap-8">
+      <div className="desktop:grid desktop:grid-cols-[13rem_minmax(0,1fr)_21rem] desktop:gap-9">
+        <CategoryBar
+          key={`${vendor.store._id} ${data.parts?.shown}`}
+          entries={entries}
+          searchHref={getSearchPath(home)}
+        />
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-        <div onClick={createProductClickHandler(open)} className="min-w-0 pb-end">
+        <div
+          onClick={createProductClickHandler(open)}
+          className="@container min-w-0 pb-end"
+          data-plain={hasPhotos(menu.products) ? undefined : ''}
+        >
           <Recent />
           <Sections menu={menu} cards={cards} ranges={ranges} onChoose={open} />
         </div>
         <Aside />
       </div>
-      <OpenedProduct product={data.product} find={find} />
+      <OpenedProduct product={data.product} find={find} currency={menu.currency} />
     </>
   )
 }

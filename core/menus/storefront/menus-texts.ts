@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useMenusTexts = textsOf<typeof import('../messages/en.json')>('menus')
+export const useMenusTexts = createTextsHook<typeof import('../messages/en.json')>('menus')

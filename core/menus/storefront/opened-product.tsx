@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, memo, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatMoney, formatMoneyDelta } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { Product } from '../contract/endpoints.ts'
 import type { CardProduct } from './card-menu.ts'
@@ -65,21 +66,57 @@ const OpenedSheet = lazy(() =>
   import('./opened-sheet.tsx').then((module) => ({ default: module.OpenedSheet })),
 )
 
+/** What the card says of a product, until the code of its sheet is here. */
+const OpeningSheet = ({
+  card: { name, description, photo, price },
+  currency,
+}: {
+  card: CardProduct
+  currency: string
+}) => {
+  const language = useLanguage()
+  return (
+    <div role="status" aria-busy="true" aria-label={name} className="fixed inset-0 z-30 grid bg-scrim">
+      <div className="max-h-[92dvh] w-full max-w-lg animate-rise self-end justify-self-center overflow-hidden rounded-t-2xl bg-surface-raised pb-6">
+        {photo && (
+          <div className="aspect-4/3 max-h-80 w-full">
+            <Picture base={photo} alt="" width={720} height={540} sizes="100vw" eager />
+          </div>
+        )}
+        <div className="px-5 pt-5">
+          <p className="font-bold text-xl">
+            <bdi>{name}</bdi>
+          </p>
+          <Price
+            className="font-semibold text-sm"
+            text={formatMoney({ amount: price, currency }, language)}
+          />
+          <p className="mt-4 text-muted">{description}</p>
+          <div className="mt-6 h-28 animate-shimmer rounded-lg bg-surface-sunken" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
 interface OpenedProductProps {
   /** The product in the address when the page was loaded. */
   readonly product: Product | null
   readonly find: (productId: string) => CardProduct | undefined
+  readonly currency: string
 }
 
 /** The product in the address, opened over what is below. */
 export const OpenedProduct = memo((props: OpenedProductProps) => {
   const [params] = useSearchParams()
   const isHydrated = useIsHydrated()
+  const opened = isHydrated && params.get('product')
+  const card = opened && props.find(opened)
   return (
     <>
       <ProductWithoutScript product={props.product} />
-      {isHydrated && params.has('product') && (
-        <Suspense>
+      {opened && (
+        <Suspense fallback={card && <OpeningSheet card={card} currency={props.currency} />}>
           <OpenedSheet {...props} />
         </Suspense>
       )}

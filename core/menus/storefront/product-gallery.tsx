@@ -103,6 +103,10 @@ const Strip = ({ items, name }: { items: readonly Item[]; name: string }) => {
   )
 }
 
+/** Whether a product has any picture or video. */
+export const hasGallery = ({ photo, gallery }: Pick<Product, 'photo' | 'gallery'>): boolean =>
+  photo !== null || gallery.length > 0
+
 /** A product's pictures and videos at full width: swiped, turned with keys, or chosen by their dots. */
 export const ProductGallery = ({ product }: { product: Pick<Product, 'name' | 'photo' | 'gallery'> }) => {
   // A merchant may list the photo in the gallery too, or a picture twice; each is shown once.

@@ -3,7 +3,7 @@ import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Product } from '../contract/endpoints.ts'
 import type { CardProduct } from './card-menu.ts'
 import { CardRows } from './components/card-rows.tsx'
-import { PRESENTATIONS } from './components/product-card.tsx'
+import { hasPhotos, PRESENTATIONS } from './components/product-card.tsx'
 import { createProductClickHandler, OpenedProduct, useOpenProduct } from './opened-product.tsx'
 
 interface ProductListProps {
@@ -22,7 +22,11 @@ export const ProductList = memo((props: ProductListProps) => {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
-      <div onClick={createProductClickHandler(open)} className="far-cards-waiting">
+      <div
+        onClick={createProductClickHandler(open)}
+        className="far-cards-waiting @container"
+        data-plain={hasPhotos(products) ? undefined : ''}
+      >
         <CardRows
           cards={products}
           from={0}
@@ -32,7 +36,11 @@ export const ProductList = memo((props: ProductListProps) => {
           onChoose={open}
         />
       </div>
-      <OpenedProduct product={opened} find={(id) => products.find((product) => product.id === id)} />
+      <OpenedProduct
+        product={opened}
+        currency={currency}
+        find={(id) => products.find((product) => product.id === id)}
+      />
     </>
   )
 })

@@ -1,5 +1,15 @@
-import { type FormEvent, lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import {
+  type FormEvent,
+  lazy,
+  type MouseEvent,
+  memo,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -13,21 +23,23 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import { NO_FILTER } from '../domain/menu-filter.ts'
 import { FilterChips } from './components/filter-chips.tsx'
 import { Pager } from './components/pager.tsx'
+import { SearchChips } from './components/search-chips.tsx'
+import { useDishNotes } from './dish-notes.ts'
 import { getFilterHref } from './filter-url.ts'
 import { countPages } from './menu-pages.ts'
 import { getCategoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
-import { useOfferLabel } from './use-offer-label.ts'
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
+import { useAssortmentKind } from './use-offer-label.ts'
 import { type SearchData, useSearchResults } from './use-search-results.ts'
+import { type SearchText, useSearchText } from './use-search-text.ts'
 
 // Loaded after the results here, and only where a brand has several outlets.
 const OtherOutlets = lazy(() =>
   import('./other-outlets.tsx').then((module) => ({ default: module.OtherOutlets })),
 )
-
-/** Delay from the last keystroke until the address contains the typed text. */
-const URL_SYNC_DELAY_MS = 400
 
 const Categories = memo(({ categories }: Pick<SearchData, 'categories'>) => {
   const t = useMenusTexts()
@@ -53,7 +65,13 @@ const Categories = memo(({ categories }: Pick<SearchData, 'categories'>) => {
 })
 Categories.displayName = 'Categories'
 
-const NoResults = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & { isFiltered: boolean }) => {
+interface NoResultsProps extends Pick<SearchData, 'categories'> {
+  readonly isFiltered: boolean
+  /** Words of the search that would find something alone. */
+  readonly suggestions: readonly string[]
+}
+
+const NoResults = ({ categories, isFiltered, suggestions }: NoResultsProps) => {
   const t = useMenusTexts()
   const [params] = useSearchParams()
   const clear = <ButtonLink to={getFilterHref(params, NO_FILTER)}>{t('filter.clear')}</ButtonLink>
@@ -62,14 +80,10 @@ const NoResults = ({ categories, isFiltered }: Pick<SearchData, 'categories'> & 
       <EmptyState heading={t('search.none')} action={isFiltered ? clear : undefined}>
         {t('search.noneText')}
       </EmptyState>
+      {suggestions.length > 0 && <SearchChips heading={t('search.fewer')} searches={suggestions} />}
       <Categories categories={categories} />
     </>
   )
-}
-
-/** The search text in the address, when the field did not write it. */
-interface SearchText {
-  readonly text: string
 }
 
 interface SearchFieldProps {
@@ -95,6 +109,8 @@ const SearchField = memo(({ given, isBlank, params, onChange }: SearchFieldProps
   }, [given, onChange])
   useEffect(() => {
     isAlive.current = true
+    // Whoever opens the search wants to type; whoever returns to results does not.
+    if (field.current?.value === '') field.current.focus({ preventScroll: true })
   }, [])
   const submit = (event: FormEvent) => event.preventDefault()
   return (
@@ -128,38 +144,25 @@ const SearchField = memo(({ given, isBlank, params, onChange }: SearchFieldProps
 })
 SearchField.displayName = 'SearchField'
 
-/** Writes the typed text to the address after a delay, so that it can be shared and restored with the back button. */
-const useSearchText = (params: URLSearchParams) => {
-  const navigate = useNavigate()
-  const { state } = useNavigation()
-  const requested = params.get('q') ?? ''
-  const [typed, setTyped] = useState(requested)
-  const [given, setGiven] = useState<SearchText>({ text: requested })
-  const [known, setKnown] = useState(requested)
-  // What this field wrote to the address; more may have been typed since.
-  const [written, setWritten] = useState(requested)
-  if (requested !== known) {
-    setKnown(requested)
-    if (requested !== written) {
-      setTyped(requested)
-      setGiven({ text: requested })
-    }
+/** What this device searched for here, read once the page is alive: the server does not know it. */
+const RecentSearches = memo(() => {
+  const t = useMenusTexts()
+  const isHydrated = useIsHydrated()
+  const [isCleared, setCleared] = useState(false)
+  const searches = isHydrated && !isCleared ? readRecentSearches() : []
+  if (searches.length === 0) return null
+  const clear = () => {
+    clearRecentSearches()
+    setCleared(true)
   }
-  useEffect(() => {
-    // A navigation to another page is not interrupted.
-    if (typed.trim() === requested || state !== 'idle') return
-    const timer = setTimeout(() => {
-      const next = new URLSearchParams(window.location.search)
-      setWritten(typed.trim())
-      next.delete('page')
-      if (typed.trim()) next.set('q', typed.trim())
-      else next.delete('q')
-      void navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
-    }, URL_SYNC_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [typed, requested, state, navigate])
-  return { typed, setTyped, given, isSettled: typed.trim() === requested }
-}
+  const action = (
+    <Button size="sm" variant="ghost" onClick={clear}>
+      {t('search.forget')}
+    </Button>
+  )
+  return <SearchChips heading={t('search.recent')} searches={searches} action={action} />
+})
+RecentSearches.displayName = 'RecentSearches'
 
 /** Suggestions before anything is typed. Hidden with the first keystroke, and removed after its frame. */
 const SearchSuggestions = ({
@@ -170,6 +173,7 @@ const SearchSuggestions = ({
   if (isAsked && isGone) return null
   return (
     <div hidden={isAsked}>
+      <RecentSearches />
       <Categories categories={categories} />
     </div>
   )
@@ -178,7 +182,7 @@ const SearchSuggestions = ({
 const BackToMenu = memo(() => {
   const t = useMenusTexts()
   const home = useHome()
-  const offer = useOfferLabel()
+  const offer = useAssortmentKind()
   return (
     <p className="mt-8 text-center">
       <ButtonLink variant="secondary" to={getPagePath(home)}>
@@ -193,10 +197,15 @@ BackToMenu.displayName = 'BackToMenu'
 export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const offer = useOfferLabel()
+  const offer = useAssortmentKind()
   const [params] = useSearchParams()
+  const NoteControl = useDishNotes((notes) => notes.Control)
   const { typed, setTyped, given, isSettled } = useSearchText(params)
   const { isAsked, isFiltered, page, list, cards, facets } = useSearchResults({ vendor, typed, params, data })
+  // A search is worth remembering when it led to a product.
+  const rememberSearch = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, button')) addRecentSearch(typed)
+  }
   return (
     <div className="pt-6 pb-end">
       <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
@@ -207,6 +216,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
         onChange={setTyped}
       />
       <FilterChips facets={facets} />
+      {NoteControl && <NoteControl />}
       <div role="status" className="mt-4 text-muted text-sm">
         {isAsked && list.total > 0 && (
           <h2>
@@ -215,15 +225,24 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
         )}
       </div>
       <SearchSuggestions categories={data.categories} isAsked={isAsked} />
-      {isAsked && list.total === 0 && <NoResults categories={data.categories} isFiltered={isFiltered} />}
+      {isAsked && list.total === 0 && (
+        <NoResults
+          categories={data.categories}
+          isFiltered={isFiltered}
+          suggestions={list.suggestions ?? []}
+        />
+      )}
       {isAsked && list.total > 0 && (
         <>
-          <ProductList
-            products={cards}
-            count={list.products.length}
-            currency={data.currency}
-            opened={data.product}
-          />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
+          <div onClickCapture={rememberSearch}>
+            <ProductList
+              products={cards}
+              count={list.products.length}
+              currency={data.currency}
+              opened={data.product}
+            />
+          </div>
           <Pager page={page} pages={countPages(list.total)} />
         </>
       )}

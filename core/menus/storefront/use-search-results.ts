@@ -27,7 +27,7 @@ const useFinder = (vendor: Vendor): ProductFinder | undefined => {
     let isWanted = true
     const load = async () => {
       const { loadFinder } = await import('./menu-finder.ts')
-      const find = await loadFinder(vendor, uiVersion)
+      const find = await loadFinder(vendor, { uiVersion, language })
       if (isWanted && find) setFinder({ find })
     }
     void load()

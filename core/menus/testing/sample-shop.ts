@@ -98,6 +98,7 @@ export const createSampleSiteFile = (key = 'sample'): SiteFileInput => ({
             sku: 'STACK',
             name: { en: 'Stack', ar: 'ستاك' },
             price: 2000,
+            special: [2],
             tax: 'vat',
             optionGroups: ['extras'],
           },
@@ -108,7 +109,14 @@ export const createSampleSiteFile = (key = 'sample'): SiteFileInput => ({
         key: 'drinks',
         name: { en: 'Drinks', ar: 'مشروبات' },
         products: [
-          { sku: 'COLA', name: { en: 'Cola', ar: 'كولا' }, price: 900, tax: 'vat', optionGroups: ['size'] },
+          {
+            sku: 'COLA',
+            name: { en: 'Cola', ar: 'كولا' },
+            price: 900,
+            special: [3],
+            tax: 'vat',
+            optionGroups: ['size'],
+          },
           {
             sku: 'COFFEE',
             name: { en: 'Morning coffee', ar: 'قهوة الصباح' },

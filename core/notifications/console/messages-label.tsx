@@ -1,6 +1,6 @@
 import { useNotificationsConsoleTexts } from './notifications-console-texts.ts'
 
-export const MessagesLabel = () => {
+export const UndeliveredMessagesNavLabel = () => {
   const t = useNotificationsConsoleTexts()
   return <span>{t('tab')}</span>
 }

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 export const useNotificationsConsoleTexts =
-  textsOf<typeof import('./messages/en.json')>('notifications-console')
+  createTextsHook<typeof import('./messages/en.json')>('notifications-console')

@@ -1,6 +1,6 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
-import { MessagesLabel } from './messages-label.tsx'
+import { UndeliveredMessagesNavLabel } from './messages-label.tsx'
 
 /** Undelivered messages, as a tab of the outlet. */
 export const notificationsConsole: ConsolePlugin = {
@@ -9,7 +9,7 @@ export const notificationsConsole: ConsolePlugin = {
       path: 'messages',
       parentPath: 'outlet',
       Icon: BellIcon,
-      Label: MessagesLabel,
+      Label: UndeliveredMessagesNavLabel,
       roles: ['owner', 'manager'],
     },
   ],

@@ -4,7 +4,4 @@ export const messageErrors = defineErrors<typeof import('../messages/en.json')>(
   /** Sent in the meantime, or deleted. */
   unknownMessage: { code: 4820, status: 404, text: 'errors.unknownMessage' },
   tooLate: { code: 4823, status: 409, text: 'errors.tooLate' },
-  /** Unknown push service, or none is configured. */
-  noPush: { code: 4821, status: 422, text: 'errors.noPush' },
-  unknownBrowser: { code: 4822, status: 404, text: 'errors.unknownBrowser' },
 })

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { getOrderMessageKey, pickChannels } from './order-message.ts'
 
 describe('order messages', () => {
-  it('follow the order status, and differ between pickup and delivery', () => {
+  it('OR-07 follow the order status, and differ between pickup and delivery', () => {
     expect(getOrderMessageKey(10, 'delivery')).toBe('order.placed')
-    expect(getOrderMessageKey(20, 'delivery')).toBe('order.accepted')
+    expect([getOrderMessageKey(20, 'delivery'), getOrderMessageKey(12, 'pickup')]).toEqual([
+      'order.accepted',
+      'order.accepted',
+    ])
+    expect([getOrderMessageKey(50, 'delivery'), getOrderMessageKey(70, 'delivery')]).toEqual([
+      'order.out',
+      'order.undelivered',
+    ])
     expect([getOrderMessageKey(40, 'pickup'), getOrderMessageKey(40, 'delivery')]).toEqual([
       'order.readyForPickup',
       undefined,

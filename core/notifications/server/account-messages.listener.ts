@@ -26,7 +26,7 @@ interface PhoneNotice extends Record<string, unknown> {
 }
 
 /** Notifies the former phone of an account that its number was changed. */
-export const phoneChangeListener: Hooks['phoneChanged'] = async (tx, { userId, from, language }) => {
+export const enqueuePhoneChangeNotice: Hooks['phoneChanged'] = async (tx, { userId, from, language }) => {
   const { msgConfig } = await loadBrand(tx, tx.brandId)
   const [channel] = pickChannels({ msgConfig, isSmsEnabled: true, hasEmail: false })
   const payload: PhoneNotice = {
@@ -38,7 +38,7 @@ export const phoneChangeListener: Hooks['phoneChanged'] = async (tx, { userId, f
   await addToOutbox(tx, { topic: PHONE_NOTICE_TOPIC, key: tx.generateId(), payload })
 }
 
-export const phoneNoticeCarrier = (platform: Platform): OutboxHandler => ({
+export const createPhoneNoticeHandler = (platform: Platform): OutboxHandler => ({
   topic: PHONE_NOTICE_TOPIC,
   async handle({ id, brandId, payload }) {
     const { userId, to, channel, language } = payload as PhoneNotice
@@ -67,7 +67,7 @@ const DEAD_LETTER_RETENTION = days(30)
  * Deletes notices one day after delivery, because a former number is no longer needed, and undelivered messages after
  * a month.
  */
-export const cleanupNoticesJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
+export const createNoticesCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'notifications.forget',
   cron: '29 * * * *',
   handle: () =>

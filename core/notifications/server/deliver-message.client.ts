@@ -1,7 +1,7 @@
-import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
+import { getResiliencePolicy } from '#platform/outbound/resilience-policy.ts'
 import {
   type MessageProvider,
   MessageRefusedError,

@@ -1,4 +1,4 @@
-import { getCache, PROCESS } from '#platform/cache/cache.ts'
+import { getCache, PROCESS_CACHE_OWNER } from '#platform/cache/cache.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import { escapeHtml } from '#platform/kernel/escape-html.ts'
 import { getDirection, type Language } from '#platform/kernel/language.ts'
@@ -27,7 +27,7 @@ const MAIL_COLORS = defineCache<ThemeTokens>({
 })
 
 const getThemeTokens = (color: string): ThemeTokens => {
-  const colors = getCache(PROCESS, MAIL_COLORS)
+  const colors = getCache(PROCESS_CACHE_OWNER, MAIL_COLORS)
   const tokens = colors.get(color) ?? computeThemeTokens(color, 'light')
   colors.set(color, tokens)
   return tokens

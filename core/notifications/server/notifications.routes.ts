@@ -1,10 +1,9 @@
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
-import type { DeadLetter, DeadLettersApi, PushApi } from '../contract/endpoints.ts'
+import type { DeadLetter, DeadLettersApi } from '../contract/endpoints.ts'
 import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
 import { type DeadLetterRecord, listStoreDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
 import { isMessageExpired } from './message-expired.rules.ts'
-import { findPushProvider, subscribe, unsubscribe } from './push-subscriptions.repo.ts'
 
 /** The relay records the last error as its name and message. */
 const REASON_BY_ERROR = { Undeliverable: 'refused', TooLate: 'late' } as const
@@ -34,7 +33,7 @@ const presentDeadLetter = (
   }
 }
 
-export const deadLetterHandlers = (platform: Platform): Handlers<DeadLettersApi> => ({
+export const createDeadLetterHandlers = (platform: Platform): Handlers<DeadLettersApi> => ({
   'GET /api/v1/console/stores/:id/deadLetters': async ({ caller, params, language }) => {
     const found = await listStoreDeadLetters(platform, { caller, storeId: params.id })
     const words = {
@@ -45,14 +44,4 @@ export const deadLetterHandlers = (platform: Platform): Handlers<DeadLettersApi>
   },
   'POST /api/v1/console/deadLetters/:id/resend': ({ caller, params }) =>
     resendDeadLetter(platform, { caller, id: params.id }),
-})
-
-export const pushHandlers = (platform: Platform): Handlers<PushApi> => ({
-  'GET /api/v1/pushKey': async () => ok({ key: findPushProvider(platform.hooks)?.pushKey ?? null }),
-  'POST /api/v1/users/pushSubscriptions': async ({ caller, body }) => {
-    const made = await subscribe(platform, { caller, ...body })
-    return made.ok ? ok({ _id: made.value.id }) : made
-  },
-  'DELETE /api/v1/users/pushSubscriptions/:id': ({ caller, params }) =>
-    unsubscribe(platform, { caller, id: params.id }),
 })

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import {
+  createGuest,
   createVerifiedCustomer,
   fillCart,
   placeOrder,
+  saveAddress,
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { MessageProvider, OutgoingMessage } from '../contract/message-provider.ts'
@@ -34,10 +39,22 @@ describe('customer messages', () => {
   const flaky = createFlakyProvider()
   let shop: TestShop
   beforeAll(async () => {
-    const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+    // Without couriers, whose sandbox does not listen here.
+    const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox' && name !== 'tracking')
     shop = await startTestShop({ plugins: [...others, flaky.area] })
   })
   afterAll(() => shop.close())
+
+  it('UX-30 end the text message of a code with the line that ties it to the shop’s host', async () => {
+    const browser = await createGuest(shop, shop.site)
+    flaky.sent.length = 0
+    const body = { phoneCode: '971', phone: '501112299', store: shop.site.stores.marina ?? '' }
+    expectOk(await browser.api<CustomersApi>()('POST /api/v1/users/sendotp', { body }))
+    await shop.jobs.runPending()
+    const code = shop.codes.get('+971501112299')
+    const message = flaky.sent.find(({ channel }) => channel === 'sms')
+    expect(message?.text.split('\n').at(-1)).toBe(`@${new URL(shop.platform.origin()).host} #${code}`)
+  })
 
   it('OR-07 confirm the arrival of the order, with its number and a link, by phone and e-mail', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, {
@@ -56,6 +73,36 @@ describe('customer messages', () => {
       expect(text).toContain(order.orderId)
       expect(text).toContain(`/${shop.site.homePath}/order-status/${order._id}`)
     }
+  })
+
+  it('OR-07 report every stage of a delivery, from its arrival to the door', async () => {
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const cart = await fillCart(browser, shop.site, { orderType: 20, area: 'jbr' })
+    const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
+    const order = expectOk(await placeOrder(browser, cart, { mod: 'cod', address }))
+    const actor = { kind: 'staff', id: 'owner', role: 'owner', name: 'Owner' } as const
+    const texts: string[] = []
+    const collect = async () => {
+      flaky.sent.length = 0
+      await shop.jobs.runPending()
+      texts.push(...flaky.sent.map(({ text }) => text))
+      return flaky.sent.length
+    }
+    expect(await collect()).toBe(1)
+    const { approved, kitchenReady, outForDelivery, delivered } = ORDER_STATUS
+    for (const [to, count] of [
+      [approved, 1],
+      [kitchenReady, 0],
+      [outForDelivery, 1],
+      [delivered, 1],
+    ] as const) {
+      const moved = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+        transitionOrder(shop.platform, tx, { orderId: order._id, to, actor }),
+      )
+      expect(moved).toMatchObject({ ok: true })
+      expect(await collect(), String(to)).toBe(count)
+    }
+    expect(new Set(texts).size).toBe(4)
   })
 
   it('OR-07 are retried with the same id when the service is down, and sent once', async () => {

@@ -16,22 +16,20 @@ import {
   UndeliverableError,
 } from '#platform/outbox/outbox.ts'
 import { handleEach } from '#platform/outbox/relay.ts'
-import { MessageRefusedError, type OutgoingMessage } from '../contract/message-provider.ts'
+import { type MessageChannel, MessageRefusedError } from '../contract/message-provider.ts'
 import { computeDefaultExpiry, computeMessageExpiry } from '../domain/message-expiry.ts'
 import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
 import { getOrderMessageKey, isAboutPayment, pickChannels, toUnpaidKey } from '../domain/order-message.ts'
 import { getRefundMessageKey } from '../domain/refund-message.ts'
 import { deliverMessage } from './deliver-message.client.ts'
+import {
+  findMessageAddresses,
+  listMessageAddresses,
+  type MessageAddress,
+} from './message-addresses.loader.ts'
 import { isMessageExpired, MessageExpiredError } from './message-expired.rules.ts'
 import { type CustomerNotification, ORDER_NOTICE_TOPIC } from './notify-customer.service.ts'
-import {
-  deleteBrowser,
-  findBrowsers,
-  findPushProvider,
-  listBrowsersByUser,
-  type Subscription,
-} from './push-subscriptions.repo.ts'
-import { type MessageContext, type MessageWording, renderMessage } from './render-message.formatter.ts'
+import { type MessageWording, type OrderMessageContext, renderMessage } from './render-message.formatter.ts'
 
 /** One message to one receiver about an order. */
 export const ORDER_MESSAGE_TOPIC = 'order.message'
@@ -83,13 +81,20 @@ interface NoticePayload extends Partial<Omit<CustomerNotification, 'until'>>, Re
   readonly amount?: Money
 }
 
-/** Where a person is notified: on the channels chosen by the brand and them, and in their browsers. */
-type Destination =
-  | { readonly channel: 'sms' | 'whatsapp' | 'email' }
-  | { readonly channel: 'push'; readonly browser: string }
+/** Where a person is notified: on the channels chosen by the brand and them, and at addresses of address books. */
+interface Destination {
+  readonly channel: MessageChannel
+  readonly addressId?: string
+}
 
-const getDestinationName = (way: Destination): string =>
-  way.channel === 'push' ? `push ${way.browser}` : way.channel
+/** The name under which an entry stores the id of its address. */
+const ADDRESS_FIELD = 'browser'
+
+const getAddressId = ({ payload: { [ADDRESS_FIELD]: id } }: OutboxEntry): string | undefined =>
+  typeof id === 'string' ? id : undefined
+
+const getDestinationName = ({ channel, addressId }: Destination): string =>
+  addressId === undefined ? channel : `${channel} ${addressId}`
 
 const getExpiry = ({ payload, createdAt }: OutboxEntry, { readyAt }: OrderHeader): Date => {
   const { key = PLACED, area, until } = payload as NoticePayload
@@ -110,7 +115,8 @@ const createMessageEntry = (
     stream: `${orderId} ${getDestinationName(way)}`,
     payload: {
       ...{ orderId, storeId: order.storeId, key, language },
-      ...way,
+      channel: way.channel,
+      ...(way.addressId && { [ADDRESS_FIELD]: way.addressId }),
       until: getExpiry(notice, order).toISOString(),
       ...(area && { area, page, values }),
       ...(amount && { amount }),
@@ -118,13 +124,13 @@ const createMessageEntry = (
   }
 }
 
-/** Expands notices into one entry per channel and browser, each sent and retried independently. */
+/** Expands notices into one entry per channel and address, each sent and retried independently. */
 const expandNotices = (platform: Platform, brandId: string, notices: readonly OutboxEntry[]): Promise<void> =>
   platform.db.tenant(brandId, async (tx) => {
     const orders = await loadOrderHeaders(tx, notices.map(getOrderId))
     const userIds = [...new Set(orders.values().map(({ userId }) => userId))]
     const users = await loadUsers(tx, userIds)
-    const browsers = await listBrowsersByUser(tx, findPushProvider(platform.hooks) ? userIds : [])
+    const addresses = await listMessageAddresses(platform.hooks, tx, userIds)
     const { msgConfig } = await loadBrand(tx, brandId)
     const messages = notices.flatMap((notice) => {
       const order = orders.get(getOrderId(notice))
@@ -134,14 +140,14 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
       const channels = pickChannels({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail })
       const ways: Destination[] = [
         ...channels.map((channel) => ({ channel })),
-        ...(browsers.get(order.userId) ?? []).map(({ id }) => ({ channel: 'push' as const, browser: id })),
+        ...(addresses.get(order.userId) ?? []),
       ]
       return ways.map((way) => createMessageEntry(notice, way, { order, language: user.language }))
     })
     await addToOutbox(tx, ...messages)
   })
 
-export const orderNoticeCarriers = (platform: Platform): OutboxHandler[] =>
+export const createOrderNoticeHandlers = (platform: Platform): OutboxHandler[] =>
   [PLACED, ORDER_NOTICE_TOPIC].map((topic) => ({
     topic,
     async handleBatch(brandId, notices) {
@@ -150,70 +156,67 @@ export const orderNoticeCarriers = (platform: Platform): OutboxHandler[] =>
     },
   }))
 
-type MessagePayload = MessageWording & Destination & { readonly until?: string }
+type MessagePayload = MessageWording & { readonly channel: MessageChannel; readonly until?: string }
 
-/**
- * The receiver of a message; undefined when it no longer exists: deleted in the meantime, or a browser that
- * unsubscribed.
- */
+type SendContext = OrderMessageContext & { readonly addresses: ReadonlyMap<string, MessageAddress> }
+
+/** The receiver of a message; undefined when it no longer exists: deleted, or removed from its address book. */
 const findReceiver = (
-  letter: MessagePayload,
-  { order, browsers }: MessageContext & { readonly browsers: ReadonlyMap<string, Subscription> },
-): Pick<OutgoingMessage, 'channel' | 'to' | 'pushKeys'> | undefined => {
-  const { channel } = letter
-  if (channel === 'push') {
-    const browser = browsers.get(letter.browser)
-    return browser && { channel, to: browser.endpoint, pushKeys: browser.keys }
-  }
-  const { email, phone } = order.contact
-  const to = channel === 'email' ? email : phone
-  return to ? { channel, to } : undefined
+  entry: OutboxEntry,
+  { order: { contact }, addresses }: SendContext,
+): MessageAddress | undefined => {
+  const addressId = getAddressId(entry)
+  if (addressId !== undefined) return addresses.get(addressId)
+  const to = entry.payload.channel === 'email' ? contact.email : contact.phone
+  return to ? { to } : undefined
 }
 
-/** A permanently refused message is given up immediately; a browser that is gone is deleted without an error. */
+/** A permanently refused message is given up immediately; an address that is gone is removed without an error. */
 const handleRefusal = async (
   platform: Platform,
-  { brandId, payload }: OutboxEntry,
+  entry: OutboxEntry,
   issue: MessageRefusedError,
 ): Promise<void> => {
   if (!issue.isGone) throw new UndeliverableError(issue.message)
-  await platform.db.tenant(brandId, (tx) => deleteBrowser(tx, String(payload.browser)))
+  const addressId = getAddressId(entry)
+  if (addressId === undefined) return
+  await platform.db.tenant(entry.brandId, async (tx) => {
+    for (const book of platform.hooks.all('messageAddressBook')) await book.remove(tx, addressId)
+  })
 }
 
-const send = async (
-  platform: Platform,
-  entry: OutboxEntry,
-  context: MessageContext & { readonly browsers: ReadonlyMap<string, Subscription> },
-): Promise<void> => {
+const send = async (platform: Platform, entry: OutboxEntry, context: SendContext): Promise<void> => {
   const { id, brandId } = entry
   const letter = entry.payload as unknown as MessagePayload
-  const receiver = findReceiver(letter, context)
+  const receiver = findReceiver(entry, context)
   if (!receiver) return
   if (isMessageExpired(letter, platform.clock.now()))
     throw new MessageExpiredError(`It was of use until ${letter.until}`)
   try {
-    await deliverMessage(platform, { ...renderMessage(platform, context, letter), ...receiver, id, brandId })
+    const written = { ...renderMessage(platform, context, letter), channel: letter.channel }
+    await deliverMessage(platform, { ...written, ...receiver, id, brandId })
   } catch (error) {
     if (!(error instanceof MessageRefusedError)) throw error
     await handleRefusal(platform, entry, error)
   }
 }
 
-const listBrowserIds = (entries: readonly OutboxEntry[]): string[] =>
-  entries.flatMap(({ payload }) => (payload.channel === 'push' ? [String(payload.browser)] : []))
-
 /** Sends the entries. The person may have been deleted in the meantime; then nothing is sent. */
-export const orderMessageCarrier = (platform: Platform): OutboxHandler => ({
+export const createOrderMessageHandler = (platform: Platform): OutboxHandler => ({
   topic: ORDER_MESSAGE_TOPIC,
   async handleBatch(brandId, entries) {
-    const { orders, brand, browsers } = await platform.db.tenant(brandId, async (tx) => ({
+    const { orders, brand, addresses } = await platform.db.tenant(brandId, async (tx) => ({
       orders: await loadOrderHeaders(tx, entries.map(getOrderId)),
       brand: await loadBrand(tx, brandId),
-      browsers: await findBrowsers(tx, listBrowserIds(entries)),
+      addresses: await findMessageAddresses(
+        platform.hooks,
+        tx,
+        entries.flatMap((entry) => getAddressId(entry) ?? []),
+      ),
     }))
     return handleEach(entries, async (entry) => {
       const order = orders.get(getOrderId(entry))
-      if (order) await send(platform, entry, { order, brand, browsers })
+      if (order) await send(platform, entry, { order, brand, addresses })
     })
   },
 })

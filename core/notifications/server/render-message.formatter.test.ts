@@ -12,17 +12,24 @@ import {
   toTemplateName,
 } from '../domain/message-placeholders.ts'
 import { getOrderMessageKey } from '../domain/order-message.ts'
-import { type MessageContext, type MessageWording, renderMessage } from './render-message.formatter.ts'
+import { type MessageWording, type OrderMessageContext, renderMessage } from './render-message.formatter.ts'
 
 const CHANNELS = ['sms', 'whatsapp', 'email', 'push'] as const
 const EVIL = `Zoë’s <img src=x onerror=alert(1)> "Grill" & Söhne`
 
-const createContext = (name: string): MessageContext => ({
+const createContext = (
+  name: string,
+  order: Partial<OrderMessageContext['order']> = {},
+): OrderMessageContext => ({
   brand: { name: { en: name }, colorCode: '#c8102e' } as unknown as BrandRecord,
   order: {
     ...{ id: 'order1', number: 1234, userId: 'u', readyAt: new Date('2026-11-20T14:30:00Z') },
+    ...{ preparationMinutes: 20, deliveryMinutes: 10, pace: { addedMinutes: 0, spanMinutes: 10 } },
+    ...{ scheduledFor: null, scheduledUntil: null },
+    history: [{ status: 10, at: new Date('2026-11-20T14:10:00Z') }],
     store: { homePath: 'zoe', timeZone: 'Asia/Dubai' },
-  } as unknown as MessageContext['order'],
+    ...order,
+  } as unknown as OrderMessageContext['order'],
 })
 
 const messages = (language: string): Record<string, string> =>
@@ -60,6 +67,19 @@ describe('message texts', () => {
         if (channel === 'push') expect(link).toMatch(/\/zoe\/order-status\/order1$/)
       }
     }
+  })
+
+  it.each([
+    ['as promised', {}, 'Expect your order 6:40 – 6:50 PM.'],
+    ['later', { readyAt: new Date('2026-11-20T15:10:00Z') }, 'Expect your order 7:20 – 7:30 PM.'],
+    [
+      'for an agreed time',
+      { scheduledFor: new Date('2026-11-21T15:00:00Z'), scheduledUntil: new Date('2026-11-21T15:30:00Z') },
+      'Expect your order Sat, 21 Nov, 7:00 – 7:30 PM.',
+    ],
+  ] as const)('state the range of the order’s page when it is accepted %s', (_, order, sentence) => {
+    const wording = { key: 'order.accepted', language: 'en', channel: 'push' } as const
+    expect(renderMessage(app.platform, createContext('Zoë', order), wording).text).toContain(sentence)
   })
 
   it('cover every step that customers are notified of', () => {

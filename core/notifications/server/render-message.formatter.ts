@@ -1,8 +1,9 @@
 import type { OrderHeader } from '#core/orders/domain/order.ts'
+import { computeMovedRange, computePromise } from '#core/orders/domain/promise.ts'
 import type { BrandRecord } from '#core/sites/domain/site.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import { formatTime } from '#platform/i18n/format-time.ts'
+import { formatDay, formatTimeRange } from '#platform/i18n/format-time.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import type { MessageChannel, OutgoingMessage } from '../contract/message-provider.ts'
@@ -22,7 +23,7 @@ export interface MessageWording extends Partial<Pick<CustomerNotification, 'area
   readonly amount?: Money
 }
 
-export interface MessageContext {
+export interface OrderMessageContext {
   readonly order: OrderHeader
   readonly brand: BrandRecord
 }
@@ -31,9 +32,18 @@ type RenderedMessage = Pick<OutgoingMessage, 'sender' | 'subject' | 'text' | 'ht
 
 type TemplateValues = Readonly<Record<string, string | number>>
 
+/** The range in which the customer receives the order, as the order's page states it; with the day if it was agreed. */
+const formatExpectation = (order: OrderHeader, language: Language): string => {
+  const range = computeMovedRange(order) ?? computePromise(order)
+  if (!range) return ''
+  const zone = order.store.timeZone
+  const clock = formatTimeRange({ ...range, zone }, language)
+  return order.scheduledFor ? `${formatDay(range.from, zone, language)}, ${clock}` : clock
+}
+
 const getTemplateValues = (
   platform: Platform,
-  { order, brand }: MessageContext,
+  { order, brand }: OrderMessageContext,
   { language, page = 'order-status', values, amount }: MessageWording,
 ): TemplateValues & { readonly brand: string; readonly number: string; readonly link: string } => ({
   ...values,
@@ -41,7 +51,7 @@ const getTemplateValues = (
   number: String(order.number),
   link: `${platform.origin()}/${order.store.homePath}/${page}/${order.id}`,
   ...(amount && { amount: formatMoney(amount, language) }),
-  time: order.readyAt ? formatTime(order.readyAt, order.store.timeZone, language) : '',
+  time: formatExpectation(order, language),
 })
 
 /** A heading and its continuation. Texts of other areas share one heading. */
@@ -67,7 +77,7 @@ const formatShortText = (
 /** Renders a message in the format of each channel. */
 export const renderMessage = (
   platform: Platform,
-  context: MessageContext,
+  context: OrderMessageContext,
   wording: MessageWording & { readonly channel: MessageChannel },
 ): RenderedMessage => {
   const { channel, key, language, area = 'notifications' } = wording

@@ -1,11 +1,12 @@
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { getConsoleToken } from '#core/stores/console/console-session.ts'
-import { syncServerClock } from '#core/stores/console/server-clock.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { getConsoleToken } from '#core/console-shell/console/console-session.ts'
+import { syncServerClock } from '#core/console-shell/console/server-clock.ts'
 import { buildRequestLine } from '#platform/contract/client.ts'
 import { openEventStream } from '#platform/contract/event-stream.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { BoardOrder, OrdersApi } from '../contract/endpoints.ts'
 import { orderErrors } from '../contract/errors.ts'
+import type { DelayReason } from '../domain/delay-reason.ts'
 import type { BoardAction } from './board/lanes.ts'
 import { watchBoard } from './board/watch-board.ts'
 import { useBoard } from './board-store.ts'
@@ -39,6 +40,7 @@ export interface BoardActionInput {
   readonly action: BoardAction
   readonly minutes?: number
   readonly reason?: string
+  readonly delay?: DelayReason
 }
 
 /** Another member of staff was faster, so the card is out of date. */
@@ -48,30 +50,37 @@ const CONFLICT_CODES: ReadonlySet<number> = new Set([
   orderErrors.unknownOrder.code,
 ])
 
-/**
- * Performs the tapped action. The card moves immediately and moves back with the reason when the server refuses;
- * `offline` is the text shown when the server cannot be reached. Returns whether the action succeeded.
- */
-export const performBoardAction = async (
-  order: BoardOrder,
+interface SendOptions {
+  /** Shown when the server cannot be reached. */
+  readonly offline: string
+  readonly isLeaving?: boolean
+}
+
+/** Sends an action that the board already shows; the card moves back with the reason when the server refuses it. */
+export const sendBoardAction = async (
+  { _id: id, version, store }: BoardOrder,
   input: BoardActionInput,
-  offline: string,
-): Promise<boolean> => {
-  const { _id: id, version, store } = order
-  if (board().pending[id]) return false
-  board().startAction(id, input.action)
-  const answer = await consoleApi<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
+  { offline, isLeaving = false }: SendOptions,
+): Promise<void> => {
+  const answer = await consoleApi<OrdersApi>(isLeaving)('PUT /api/v1/console/orders/:id/status', {
     params: { id },
     body: { version, ...input },
   })
-  if (answer.ok) {
-    board().completeAction(answer.data)
-    return true
-  }
+  if (answer.ok) return board().completeAction(answer.data)
   const { status, code, message } = answer.error
   const isSurprise = CONFLICT_CODES.has(code)
   if (isSurprise) await refreshBoard(store._id)
   board().rejectAction(id, isSurprise)
   useToasts.getState().show({ text: status === 0 ? offline : message, tone: 'danger' })
-  return false
+}
+
+/** Shows an action on the board and sends it at once. */
+export const performBoardAction = async (
+  order: BoardOrder,
+  input: BoardActionInput,
+  offline: string,
+): Promise<void> => {
+  if (board().pending[order._id]) return
+  board().startAction(order._id, input.action)
+  await sendBoardAction(order, input, { offline })
 }

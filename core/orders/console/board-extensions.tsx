@@ -5,13 +5,21 @@ export interface BoardPartProps {
   readonly order: BoardOrder
 }
 
+export interface BoardDialogProps extends BoardPartProps {
+  readonly onClose: () => void
+}
+
 /** What an extension adds to the board. */
 export interface BoardExtension {
   readonly name: string
   /** On the card of an order, above the items: one line, or nothing. */
   readonly CardPart?: ComponentType<BoardPartProps>
   /** In the details of an order, below the items. */
-  readonly DetailsPart: ComponentType<BoardPartProps>
+  readonly DetailsPart?: ComponentType<BoardPartProps>
+  /** In the details of an order, below its payment. */
+  readonly PaymentPart?: ComponentType<BoardPartProps>
+  /** Opened through the board's dialog store, with the extension's name as its kind. */
+  readonly Dialog?: ComponentType<BoardDialogProps>
 }
 
 const Context = createContext<readonly BoardExtension[]>([])

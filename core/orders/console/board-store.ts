@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { getServerNow } from '#core/console-shell/console/server-clock.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { BoardOrder } from '../contract/endpoints.ts'
 import { type BoardAction, mergeOrders, type PendingActions } from './board/lanes.ts'
@@ -9,6 +10,8 @@ interface BoardState {
   readonly storeId: string | undefined
   /** The first response has arrived. */
   readonly isLoaded: boolean
+  /** The server's time at which the shown orders were loaded. */
+  readonly loadedAt: number | undefined
   readonly orders: readonly BoardOrder[]
   readonly pending: PendingActions
   /** Orders that another member of staff changed before this person's action, until they are acted on again. */
@@ -32,6 +35,7 @@ const without = (pending: PendingActions, orderId: string): PendingActions =>
 const EMPTY = {
   storeId: undefined,
   isLoaded: false,
+  loadedAt: undefined,
   orders: [],
   pending: {},
   conflicted: new Set<string>(),
@@ -48,6 +52,7 @@ export const useBoard = create<BoardState>()((set) => ({
       if (state.storeId !== storeId) return {}
       return {
         isLoaded: true,
+        loadedAt: getServerNow(),
         orders: mergeOrders(state.orders, orders),
         loadError: undefined,
       }

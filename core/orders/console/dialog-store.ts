@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import type { BoardOrder } from '../contract/endpoints.ts'
 
 interface OpenDialog {
-  readonly kind: 'details' | 'decline' | 'refund'
+  /** `details`, `decline` or the name of a board extension. */
+  readonly kind: string
   readonly orderId: string
   /** The order itself when it is not on the board. */
   readonly order?: BoardOrder

@@ -10,7 +10,7 @@ export const NewOrdersCount = () => {
   const count = useUnansweredCount()
   if (count === 0) return null
   return (
-    <span className="absolute end-4 top-1 grid min-h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-bold text-on-danger text-xs tabular-nums md:static">
+    <span className="absolute start-[calc(50%+4px)] top-1 grid min-h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-bold text-on-danger text-xs tabular-nums xl:static xl:ms-auto">
       <span aria-hidden="true">{formatNumber(count, language)}</span>
       <span className="sr-only">{t('unanswered', { count })}</span>
     </span>

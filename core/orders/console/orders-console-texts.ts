@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useOrdersConsoleTexts = textsOf<typeof import('./messages/en.json')>('orders-console')
+export const useOrdersConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('orders-console')

@@ -1,19 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { onConsoleSignOut } from '#core/console-shell/console/console-session.ts'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { Button } from '#platform/ui/button.tsx'
-import { SoundIcon } from '#platform/ui/icons/sound.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import { getLanesForRole } from './board/lanes.ts'
-import { isSilent } from './board/sound-state.ts'
 import { subscribeToBoard } from './board-calls.ts'
-import { useBoard } from './board-store.ts'
-import { AutoDeclineBanner } from './components/auto-decline-banner.tsx'
+import { TakeBackToast } from './components/take-back.tsx'
+import { sendHeldStep, watchHeldStep } from './held-step.ts'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
-import { getChime, useSound } from './sound-store.ts'
+import { getChime } from './sound-store.ts'
+import { sendStoredStep } from './stored-step.ts'
 import { useSoundState, useUnansweredCount } from './use-sound-state.ts'
 
 /** Subscribes to the shown outlet's orders; a change of language loads the same orders again. */
@@ -64,50 +60,26 @@ const useAnnouncedCount = (count: number): void => {
   }, [count, announce, t])
 }
 
-const SoundBanner = () => {
-  const t = useOrdersConsoleTexts()
-  const turnOn = useSound((state) => state.turnOn)
-  return (
-    <Notice
-      tone="warning"
-      heading={t('sound.offHeading')}
-      action={
-        <Button size="sm" leading={<SoundIcon size={18} />} onClick={turnOn}>
-          {t('sound.turnOn')}
-        </Button>
-      }
-      className="items-center py-2"
-    >
-      {t('sound.offText')}
-    </Notice>
-  )
+/** Sends held steps in time: those of this page, and one that an earlier page of this device left behind. */
+const useHeldSteps = (): void => {
+  useEffect(() => {
+    void sendStoredStep()
+    const unwatch = watchHeldStep()
+    const offSignOut = onConsoleSignOut(sendHeldStep)
+    return () => {
+      offSignOut()
+      unwatch()
+    }
+  }, [])
 }
 
-/**
- * Runs on every console screen: refreshes the board, rings, and warns when the sound is off or the connection is
- * lost.
- */
+/** Runs on every console screen: refreshes the board, rings, announces new orders, and offers to take a step back. */
 export const OrdersWatch = () => {
-  const t = useOrdersConsoleTexts()
-  const { role } = useConsoleData().staff
-  const line = useBoard((state) => state.connection)
-  const sound = useSoundState()
   useBoardSubscription()
   useChime()
   const count = useUnansweredCount()
   useCountInTitle(count)
   useAnnouncedCount(count)
-  const isLost = line === 'lost'
-  const isUnheard = isSilent(sound) && getLanesForRole(role).includes('new')
-  return (
-    <div aria-live="polite" className="grid gap-2 px-3 py-2 empty:hidden">
-      {isLost && (
-        <Notice tone="danger" heading={t('line.lostHeading')}>
-          {t('line.lostText')}
-        </Notice>
-      )}
-      <AutoDeclineBanner />
-      {isUnheard && <SoundBanner />}
-    </div>
-  )
+  useHeldSteps()
+  return <TakeBackToast />
 }

@@ -1,6 +1,7 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { CartIcon } from '#platform/ui/icons/cart.tsx'
 import { BoardLabel } from './board-label.tsx'
+import { BoardChips } from './components/board-chips.tsx'
 import { NewOrdersCount } from './new-orders-count.tsx'
 import { OrdersWatch } from './orders-watch.tsx'
 
@@ -16,4 +17,5 @@ export const ordersConsole: ConsolePlugin = {
     },
   ],
   Watch: OrdersWatch,
+  Chip: BoardChips,
 }

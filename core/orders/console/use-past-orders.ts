@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { BoardOrder } from '../contract/endpoints.ts'
 import type { PastOrdersApi } from '../contract/past-endpoints.ts'
 

@@ -4,8 +4,16 @@ import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
 import { labelledAnswersSchema } from '#core/stores/contract/collect.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
+import {
+  createLineSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pagingSchema,
+} from '#platform/contract/schemas.ts'
+import { DELAY_REASONS } from '../domain/delay-reason.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
 import { orderErrors } from './errors.ts'
 
@@ -28,6 +36,8 @@ export const timelineStepSchema = z.object({
   at: instantSchema.nullable(),
 })
 
+const timeRangeSchema = z.object({ from: instantSchema, to: instantSchema })
+
 /** What anybody with the link may see; no address, phone, items or payment. */
 export const publicOrderSchema = z.object({
   _id: idSchema,
@@ -38,8 +48,14 @@ export const publicOrderSchema = z.object({
   timeline: z.array(timelineStepSchema),
   activeIndex: z.int(),
   isFinal: z.boolean(),
-  /** The promised hand-over time, once accepted. */
+  /** The hand-over time that the outlet stated, once accepted. */
   readyAt: instantSchema.nullable(),
+  /** The time that was promised at payment; null until the outlet has the order. */
+  promise: timeRangeSchema.nullable(),
+  /** When it is expected now; null when nothing is expected any more. */
+  estimate: timeRangeSchema.nullable(),
+  /** Why it is expected later than promised, in words; null when it is not. */
+  delay: z.string().nullable(),
 })
 
 export const orderLineSchema = z.object({
@@ -98,7 +114,12 @@ export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
   total: moneySchema,
   trace: z.array(priceStepSchema),
   payment: paymentSchema,
+  /** To whoever delivers the order. */
   deliveryInstruction: z.string(),
+  /** To the outlet, about the whole order. */
+  orderNote: z.string(),
+  /** Allergies in the household that the customer sent with the order, in words; empty: nothing was sent. */
+  allergies: z.array(z.string()),
   /** Answers to the outlet's questions. */
   collectFromUser: labelledAnswersSchema,
   isContactless: z.boolean(),
@@ -107,27 +128,95 @@ export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
   scheduledFor: instantSchema.nullable(),
   /** The end of the chosen time range; null for a point in time. */
   scheduledUntil: instantSchema.nullable(),
-  estimate: z.object({ from: instantSchema, to: instantSchema }).nullable(),
   /**
    * Set while a new order with an answer deadline is unanswered: staff are warned at `warnAt`, it is declined at
    * `by`.
    */
   answer: z.object({ warnAt: instantSchema, by: instantSchema }).nullable(),
+  /** The discount that it was placed with; null without one. */
+  promotion: z.object({ name: z.string(), discount: moneySchema }).nullable(),
+  /** Points that pay a part of it; absent where points are not read. */
+  redeemedPoints: z.int().optional(),
+  /** Points that it earns; absent where points are not read. */
+  loyaltyPoints: z.int().optional(),
+  /** Where it was ordered: the path of the site. */
+  sourceOfOrder: z.object({ source: z.string(), outletUrl: z.string() }),
+  /** At a table, paid as one order and not in rounds. */
+  isSingleOrderDineIn: z.boolean(),
   declineReason: z.string(),
-  can: z.object({ cancel: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    /** Whether items may still be added. */
+    change: z.boolean(),
+    /** When cancelling stops being possible; null: no clock ends it. */
+    until: instantSchema.nullable(),
+  }),
 })
 export type FullOrder = z.output<typeof fullOrderSchema>
 export type MinimalOrder = z.output<typeof publicOrderSchema>
 
-export const orderSchema = z.discriminatedUnion('detail', [publicOrderSchema, fullOrderSchema])
+const { payment, user, promotion, products, estimate } = fullOrderSchema.shape
+
+/** An order with the parts that `populateFields` names; of the others nothing is sent. */
+export const populatedOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
+  detail: z.literal('populated'),
+  orderId: z.string(),
+  subTotal: moneySchema,
+  total: moneySchema,
+  placedAt: instantSchema,
+  can: fullOrderSchema.shape.can,
+  user: user.optional(),
+  /** The ordered items. */
+  menuInfo: products.optional(),
+  promotion: promotion.optional(),
+  /** With its address, phone and place; else only what `store` has for everybody. */
+  store: z.union([fullOrderSchema.shape.store, publicOrderSchema.shape.store]),
+  /** What was given back of its payment. */
+  refund: moneySchema.optional(),
+  /** What credit paid. */
+  credit: moneySchema.optional(),
+  notes: fullOrderSchema
+    .pick({ deliveryInstruction: true, collectFromUser: true, isContactless: true, needsCutlery: true })
+    .optional(),
+  /** The area's name; empty when nothing is delivered. */
+  area: z.string().optional(),
+  payment: payment.optional(),
+  /** Where it goes and when; null when nothing is delivered, and with `isActiveDelivery` unless it is on its way. */
+  delivery: z
+    .object({ address: z.string(), city: z.string(), estimate, scheduledFor: instantSchema.nullable() })
+    .nullable()
+    .optional(),
+})
+
+export const orderSchema = z.discriminatedUnion('detail', [
+  publicOrderSchema,
+  fullOrderSchema,
+  populatedOrderSchema,
+])
+export type PopulatedOrder = z.output<typeof populatedOrderSchema>
 export type Order = z.output<typeof orderSchema>
 
-const POPULATE_FIELDS = 'user|menuInfo|promotion|store|refund|credit|notes|area|payment|delivery|rating'
+const populateFieldSchema = z.enum([
+  'user',
+  'menuInfo',
+  'promotion',
+  'store',
+  'refund',
+  'credit',
+  'notes',
+  'area',
+  'payment',
+  'delivery',
+  /** Sent by its own call. */
+  'rating',
+])
+export type PopulateField = z.output<typeof populateFieldSchema>
 
 const populateFieldsSchema = z
   .string()
   .max(200)
-  .regex(new RegExp(`^(${POPULATE_FIELDS})(,(${POPULATE_FIELDS}))*$`))
+  .transform((text) => text.split(','))
+  .pipe(z.array(populateFieldSchema))
 
 /** An order on the outlet's board. */
 export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
@@ -150,6 +239,10 @@ export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
   asOf: instantSchema,
   column: z.enum(['new', 'accepted', 'ready', 'out', 'done']),
   when: z.enum(['now', 'later']),
+  /** When it is ready in the outlet's configured time, or for its agreed time; null for an unpaid order. */
+  promisedReadyAt: instantSchema.nullable(),
+  /** Ready later than this, it reaches the customer later than promised; null for an unpaid order. */
+  latestReadyAt: instantSchema.nullable(),
   /** The actions that this member of staff may perform next. */
   actions: z.array(z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel'])),
 })
@@ -165,8 +258,9 @@ const readOne = {
   rate: statusRate,
   params: z.object({ id: idSchema }),
   query: z.strictObject({
-    /** Additional fields to show; all are returned anyway, but an unknown name is refused. */
+    /** The parts to send to the owner, joined by commas; absent: the whole order. */
     populateFields: populateFieldsSchema.optional(),
+    /** Sends `delivery` only while the order is on its way. */
     isActiveDelivery: z.enum(['true', 'false']).optional(),
   }),
   data: orderSchema,
@@ -185,6 +279,27 @@ export const ordersContract = defineContract({
       ...pagingSchema,
     }),
     data: z.array(fullOrderSchema),
+  },
+  'GET /api/v1/orders/transactions': {
+    summary: "The payments of the caller's orders, newest first, with what was given back",
+    access: 'guest',
+    query: z.strictObject(pagingSchema),
+    data: z.array(
+      z.object({
+        _id: idSchema,
+        order: idSchema,
+        /** The order's number. */
+        orderId: z.string(),
+        store: z.string(),
+        at: instantSchema,
+        mod: z.string(),
+        status: paymentSchema.shape.status,
+        amount: moneySchema,
+        refunded: moneySchema,
+        referenceNo: z.string(),
+        transactionId: z.string().nullable(),
+      }),
+    ),
   },
   'PUT /api/v1/orders/:id': {
     summary: 'Cancel an order while that is allowed: the only status a customer may send is 100',
@@ -208,6 +323,7 @@ export const ordersContract = defineContract({
     access: 'staff:owner,manager,orderTaker,kitchen,driver',
     query: z.strictObject({ store: idSchema }),
     data: z.array(boardOrderSchema),
+    errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/orders/:id/status': {
     summary:
@@ -218,7 +334,9 @@ export const ordersContract = defineContract({
       action: z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel']),
       version: z.int(),
       minutes: z.int().min(1).max(240).optional(),
-      reason: lineSchema(200).optional(),
+      reason: createLineSchema(200).optional(),
+      /** When accepting for a later time than promised: why. Absent: the kitchen has a lot to do. */
+      delay: z.enum(DELAY_REASONS).optional(),
     }),
     data: boardOrderSchema,
     errors: [
@@ -234,6 +352,7 @@ export const ordersContract = defineContract({
     stream: true,
     query: z.strictObject({ store: idSchema }),
     data: z.object({ order: idSchema, status: z.literal(ORDER_STATUSES), isNew: z.boolean() }),
+    errors: [storeErrors.unknownStore],
   },
 })
 export type OrdersApi = typeof ordersContract

@@ -5,8 +5,5 @@ export const orderErrors = defineErrors<typeof import('../messages/en.json')>()(
   transitionRefused: { code: 4702, status: 409, text: 'errors.transitionRefused' },
   cancelTooLate: { code: 4703, status: 409, text: 'errors.cancelTooLate' },
   changedMeanwhile: { code: 4704, status: 409, text: 'errors.changedMeanwhile' },
-  nothingToRefund: { code: 4730, status: 409, text: 'errors.nothingToRefund' },
-  refundTooMuch: { code: 4731, status: 422, text: 'errors.refundTooMuch' },
-  refundLineUnknown: { code: 4732, status: 422, text: 'errors.refundLineUnknown' },
   reasonMissing: { code: 4705, status: 422, text: 'errors.reasonMissing' },
 })

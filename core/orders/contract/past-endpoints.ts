@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, pagingSchema } from '#platform/contract/schemas.ts'
 import { boardOrderSchema } from './endpoints.ts'
@@ -18,6 +19,7 @@ export const pastOrdersContract = defineContract({
       ...pagingSchema,
     }),
     data: z.array(boardOrderSchema),
+    errors: [storeErrors.unknownStore],
   },
 })
 export type PastOrdersApi = typeof pastOrdersContract

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import { buildOrderTerms } from '../testing/order-drafts.ts'
 import type { OrderActor, OrderState } from './order.ts'
-import { applyEvent, type OrderEvent, rebuildOrder } from './order-events.ts'
+import { applyEvent, type OrderEvent, type PlacedEventData, rebuildOrder } from './order-events.ts'
 import { isFinal, TRANSITIONS } from './transitions.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
@@ -76,6 +76,13 @@ describe('order events', () => {
         expect(state.finishedAt !== null).toBe(isFinal(state.status))
       }),
     )
+  })
+
+  it('OR-06 rebuild an order that was placed before outlets had a pace', () => {
+    const { data, ...event } = placed(10)
+    const { pace, ...older } = data as PlacedEventData
+    const order = rebuildOrder([{ ...event, kind: 'placed', data: older }])
+    expect(order?.pace).toEqual({ addedMinutes: 0, spanMinutes: 10 })
   })
 
   it('OR-06 do not rebuild an order when one is missing, doubled or out of place', () => {

@@ -1,4 +1,6 @@
+import { USUAL_PACE } from '#core/stores/domain/arrival.ts'
 import { computeAnswerDeadline } from './answer-deadline.ts'
+import type { DelayReason } from './delay-reason.ts'
 import type { OrderActor, OrderState, OrderTerms } from './order.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
 import { isFinal } from './transitions.ts'
@@ -13,7 +15,8 @@ interface EventBase {
 }
 
 /** The agreed terms as stored in the database: instants are ISO texts. */
-export interface PlacedEventData extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil' | 'answering'> {
+export interface PlacedEventData
+  extends Omit<OrderTerms, 'scheduledFor' | 'scheduledUntil' | 'answering' | 'pace'> {
   readonly id: string
   readonly number: number
   readonly userId: string
@@ -23,12 +26,16 @@ export interface PlacedEventData extends Omit<OrderTerms, 'scheduledFor' | 'sche
   readonly scheduledUntil?: string | null
   /** Absent in orders placed before automatic declining existed. */
   readonly answering?: OrderTerms['answering']
+  /** Absent in orders placed before outlets had a pace. */
+  readonly pace?: OrderTerms['pace']
 }
 
 export interface TransitionEventData {
   readonly acceptedMinutes?: number
   /** ISO text. */
   readonly readyAt?: string
+  /** Set when `readyAt` is later than promised. */
+  readonly delayReason?: DelayReason
   readonly reason?: string
 }
 
@@ -48,16 +55,28 @@ export type OrderEvent = EventBase &
     | { readonly kind: 'ownerChanged'; readonly data: { readonly userId: string } }
   )
 
+/** Lines without what the customer wrote on them. */
+export const removeLineTexts = (lines: OrderTerms['lines']): OrderTerms['lines'] =>
+  lines.map(({ answers, ...line }) => ({ ...line, specialInstructions: '' }))
+
+/**
+ * An event's data as stored. Events never change, so they contain nothing that a customer wrote: that is stored with
+ * the line alone, where it can be deleted.
+ */
+export const toStoredEventData = ({ data }: OrderEvent): OrderEvent['data'] =>
+  'lines' in data ? { ...data, lines: removeLineTexts(data.lines) } : data
+
 const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
 const applyPlaced = (
   { at, to, seq }: EventBase,
-  { scheduledFor, scheduledUntil, answering = null, ...data }: PlacedEventData,
+  { scheduledFor, scheduledUntil, answering = null, pace = USUAL_PACE, ...data }: PlacedEventData,
 ): OrderState => ({
   ...data,
   scheduledFor: dateOf(scheduledFor),
   scheduledUntil: dateOf(scheduledUntil),
   answering,
+  pace,
   status: to,
   version: seq,
   placedAt: at,
@@ -65,6 +84,7 @@ const applyPlaced = (
   acceptedAt: null,
   acceptedMinutes: null,
   readyAt: null,
+  delayReason: null,
   declineReason: '',
   finishedAt: null,
 })
@@ -85,6 +105,7 @@ const applyTransition = (
   acceptedAt: ACCEPTED_STATUSES.has(to) ? (order.acceptedAt ?? at) : order.acceptedAt,
   acceptedMinutes: data.acceptedMinutes ?? order.acceptedMinutes,
   readyAt: data.readyAt === undefined ? order.readyAt : new Date(data.readyAt),
+  delayReason: data.readyAt === undefined ? order.delayReason : (data.delayReason ?? null),
   declineReason: data.reason ?? order.declineReason,
   finishedAt: isFinal(to) ? at : null,
 })
@@ -103,6 +124,6 @@ export const applyEvent = (before: OrderState | undefined, event: OrderEvent): O
   return { ...order, ...event.data }
 }
 
-/** Builds an order from all of its events, oldest first. Undefined when there are none. */
+/** Builds an order from all of its events, oldest first; stored ones lack the lines' texts. Undefined without events. */
 export const rebuildOrder = (events: readonly OrderEvent[]): OrderState | undefined =>
   events.reduce<OrderState | undefined>((order, event) => applyEvent(order, event), undefined)

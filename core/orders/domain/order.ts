@@ -1,11 +1,14 @@
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
+import type { Allergen } from '#core/menus/domain/allergens.ts'
 import type { Portion } from '#core/menus/domain/choices.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { PriceStep, PricingInput } from '#core/pricing/domain/price-cart.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
+import type { ArrivalPace } from '#core/stores/domain/arrival.ts'
 import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderAnswerPolicy } from './answer-deadline.ts'
+import type { DelayReason } from './delay-reason.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Who changed an order. `name` is shown to the merchant only. */
@@ -111,6 +114,8 @@ export interface OrderTerms {
   readonly scheduledUntil: Date | null
   /** The outlet's usual preparation time. */
   readonly preparationMinutes: number
+  /** What it was promised beyond preparation and delivery, as the outlet's pace was when it was placed. */
+  readonly pace: ArrivalPace
   /** The outlet's deadline to answer; null: the order is never declined automatically. */
   readonly answering: OrderAnswerPolicy | null
   /** Usual minutes from the outlet to the address; null when nothing is delivered. */
@@ -122,9 +127,14 @@ export interface OrderTerms {
 export interface OrderPerson {
   readonly contact: ContactSnapshot
   readonly address: AddressSnapshot | null
+  /** To whoever delivers the order. */
   readonly deliveryInstruction: string
+  /** To the outlet, about the whole order. */
+  readonly orderNote: string
   /** Answers to the outlet's questions. */
   readonly answers: readonly LabelledAnswer[]
+  /** Allergies in the household that the customer sends to the kitchen; empty: nothing was sent. */
+  readonly allergies: readonly Allergen[]
 }
 
 /** The state of an order that its events define. */
@@ -140,8 +150,10 @@ export interface OrderState extends OrderTerms {
   readonly answerBy: Date | null
   readonly acceptedAt: Date | null
   readonly acceptedMinutes: number | null
-  /** The promised time of hand-over or of leaving the outlet. */
+  /** The time of hand-over or of leaving the outlet, stated at acceptance. */
   readonly readyAt: Date | null
+  /** Why it was accepted for a later time than promised; null: it was not. */
+  readonly delayReason: DelayReason | null
   readonly declineReason: string
   readonly finishedAt: Date | null
 }
@@ -164,10 +176,23 @@ export interface OrderRecord extends OrderState, OrderPerson {
   readonly history: readonly StatusMoment[]
 }
 
-/** The part of an order that customer messages need. */
+/** The part of an order that customer messages need: whom to tell, where, and when the order comes. */
 export type OrderHeader = Pick<
   OrderRecord,
-  'id' | 'number' | 'userId' | 'storeId' | 'contact' | 'store' | 'readyAt'
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'userId'
+  | 'storeId'
+  | 'contact'
+  | 'store'
+  | 'scheduledFor'
+  | 'scheduledUntil'
+  | 'preparationMinutes'
+  | 'deliveryMinutes'
+  | 'pace'
+  | 'readyAt'
+  | 'history'
 >
 
 /**

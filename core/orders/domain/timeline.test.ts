@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
-import { computeEstimate } from './estimate.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import { buildTimeline, getActiveStageIndex } from './timeline.ts'
 
@@ -80,25 +79,5 @@ describe('timeline', () => {
     expect(lit[1]?.toSorted((a, b) => a - b)).toEqual([12, 20])
     expect(lit[2]?.toSorted((a, b) => a - b)).toEqual([40, 50, 60, 70, 110, 120, 130])
     expect(lit[0]).toEqual([0, 10, 30, 80, 90, 100])
-  })
-})
-
-describe('estimate', () => {
-  const accepted = { status: 20 as const, readyAt: clock(20), deliveryMinutes: 30, scheduledFor: null }
-  const minutes = (estimate: ReturnType<typeof computeEstimate>) =>
-    estimate && [estimate.from, estimate.to].map((at) => (at.getTime() - clock(0).getTime()) / 60_000)
-
-  it('is the promised time ± five minutes, plus the delivery time', () => {
-    expect(minutes(computeEstimate(accepted, clock(1)))).toEqual([45, 55])
-    expect(minutes(computeEstimate({ ...accepted, deliveryMinutes: null }, clock(1)))).toEqual([15, 25])
-  })
-
-  it('moves forward when it has passed', () => {
-    expect(minutes(computeEstimate({ ...accepted, deliveryMinutes: null }, clock(40)))).toEqual([40, 50])
-  })
-
-  it('is absent before acceptance and after the end', () => {
-    expect(computeEstimate({ ...accepted, readyAt: null }, clock(1))).toBeNull()
-    expect(computeEstimate({ ...accepted, status: 60 }, clock(1))).toBeNull()
   })
 })

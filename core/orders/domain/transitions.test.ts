@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { USUAL_PACE } from '#core/stores/domain/arrival.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 import {
@@ -34,6 +35,8 @@ const orderAt = (
   scheduledFor: null,
   acceptedAt: status >= 20 ? ACCEPTED : null,
   preparationMinutes: 20,
+  pace: USUAL_PACE,
+  ...{ scheduledUntil: null, readyAt: null, history: [] },
   deliveryMinutes: kind === 'delivery' ? 30 : null,
   ...more,
 })

@@ -2,6 +2,7 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { OrderState } from './order.ts'
 import { getServiceKind, ORDER_KINDS, type OrderKind } from './order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
+import { isLaterThanPromised, type PromisedOrder } from './promise.ts'
 
 /** Who may move an order: the customer, the system, or staff by their role. */
 export const ACTOR_ROLES = [
@@ -33,7 +34,10 @@ export interface Transition {
   readonly by: readonly ActorRole[]
   readonly kinds: readonly OrderKind[]
   readonly action?: BoardAction
-  /** `scheduled`: only scheduled orders. `inTime`: only until the customer's cut-off. */
+  /**
+   * `scheduled`: only scheduled orders. `inTime`: until the customer's cut-off, and for as long as the order comes later
+   * than promised.
+   */
   readonly only?: 'scheduled' | 'inTime'
 }
 
@@ -133,16 +137,7 @@ export const isCancelledOrDeclined = (status: OrderStatus): boolean => CANCELLED
 export const CANCEL_CUT_OFF = minutes(2)
 
 /** The part of an order that the transition rules need. */
-export type TransitionableOrder = Pick<
-  OrderState,
-  | 'status'
-  | 'orderType'
-  | 'isMultiDine'
-  | 'scheduledFor'
-  | 'acceptedAt'
-  | 'preparationMinutes'
-  | 'deliveryMinutes'
->
+export type TransitionableOrder = PromisedOrder & Pick<OrderState, 'orderType' | 'isMultiDine' | 'acceptedAt'>
 
 const isWithinCancelCutOff = ({ acceptedAt }: TransitionableOrder, now: Date): boolean =>
   acceptedAt === null || now < addMilliseconds(acceptedAt, CANCEL_CUT_OFF)
@@ -167,7 +162,8 @@ export const validateTransition = (
   )
   if (!found?.by.includes(by)) return 'refused'
   if (found.only === 'scheduled' && order.scheduledFor === null) return 'refused'
-  return found.only === 'inTime' && !isWithinCancelCutOff(order, now) ? 'tooLate' : undefined
+  if (found.only !== 'inTime' || isWithinCancelCutOff(order, now)) return undefined
+  return isLaterThanPromised(order, now) ? undefined : 'tooLate'
 }
 
 /** When the kitchen must begin to have a scheduled order ready in time; null for an immediate order. */
@@ -200,5 +196,16 @@ export const getAllowedActions = (order: TransitionableOrder, by: ActorRole, now
 
 export const canCustomerCancel = (order: TransitionableOrder, now: Date): boolean =>
   validateTransition(order, { to: S.customerReject, by: 'customer', now }) === undefined
+
+/** The end of the time in which the customer may cancel; null while nothing has set it, or when it is not possible. */
+export const getCancelEnd = (order: TransitionableOrder, now: Date): Date | null => {
+  const isTimed = order.status === S.approved && !isLaterThanPromised(order, now)
+  if (!isTimed || order.acceptedAt === null || !canCustomerCancel(order, now)) return null
+  return addMilliseconds(order.acceptedAt, CANCEL_CUT_OFF)
+}
+
+/** Whether the kitchen has not begun, so that the customer may still change what was ordered. */
+export const canCustomerRevise = (order: TransitionableOrder, now: Date): boolean =>
+  canCustomerCancel(order, now) && (order.status !== S.approved || isWithinCancelCutOff(order, now))
 
 export const isActorRole = (role: string): role is ActorRole => ACTOR_ROLES.some((mover) => mover === role)

@@ -1,4 +1,4 @@
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { type ActorRole, isActorRole } from '../domain/transitions.ts'
 

@@ -1,9 +1,10 @@
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
+import type { DelayReason } from '../domain/delay-reason.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { type BoardAction, getActionTarget, isActorRole } from '../domain/transitions.ts'
@@ -35,13 +36,14 @@ export interface ApplyBoardActionInput {
   readonly version: number
   readonly minutes?: number | undefined
   readonly reason?: string | undefined
+  readonly delay?: DelayReason | undefined
 }
 
 /** Performs a board action on an order of an outlet where the member of staff works. */
 export const applyBoardAction = (
   platform: Platform,
   caller: Caller,
-  { orderId, action, version, minutes, reason }: ApplyBoardActionInput,
+  { orderId, action, version, minutes, reason, delay }: ApplyBoardActionInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   const staff = requireStaff(caller)
   const { staffId: id, role, name } = staff
@@ -52,6 +54,6 @@ export const applyBoardAction = (
     const to = isActorRole(role) ? getActionTarget(order, { action, by: role, now: tx.now }) : undefined
     if (to === undefined) return fail(failure(orderErrors.transitionRefused))
     const actor = { kind: 'staff' as const, id, role, name }
-    return transitionOrder(platform, tx, { orderId, to, actor, minutes, reason })
+    return transitionOrder(platform, tx, { orderId, to, actor, minutes, reason, delay })
   })
 }

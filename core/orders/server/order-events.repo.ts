@@ -5,7 +5,8 @@ import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { AddressSnapshot, EntryStaffMember, OrderPerson, OrderState } from '../domain/order.ts'
-import type { OrderEvent } from '../domain/order-events.ts'
+import { type OrderEvent, toStoredEventData } from '../domain/order-events.ts'
+import { ORDER_STATUS } from '../domain/order-status.ts'
 
 const toMutableColumns = (order: OrderState) => ({
   status: order.status,
@@ -16,6 +17,7 @@ const toMutableColumns = (order: OrderState) => ({
   accepted_at: order.acceptedAt,
   accepted_minutes: order.acceptedMinutes,
   ready_at: order.readyAt,
+  delay_reason: order.delayReason,
   decline_reason: order.declineReason,
   finished_at: order.finishedAt,
 })
@@ -28,7 +30,7 @@ const eventRow = (orderId: string, event: OrderEvent) => ({
   actor: JSON.stringify(event.actor),
   from_status: event.from,
   to_status: event.to,
-  data: JSON.stringify(event.data),
+  data: JSON.stringify(toStoredEventData(event)),
 })
 
 /** As JSON: all lines are one parameter, so that orders with any number of lines take one statement. */
@@ -95,7 +97,9 @@ const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>
   contact: JSON.stringify(person.contact),
   address: person.address && JSON.stringify(person.address),
   delivery_instruction: person.deliveryInstruction,
+  order_note: person.orderNote,
   answers: JSON.stringify(person.answers),
+  allergies: JSON.stringify(person.allergies),
   is_contactless: order.isContactless,
   needs_cutlery: order.needsCutlery,
   source: order.source,
@@ -107,6 +111,8 @@ const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>
   preparation_minutes: order.preparationMinutes,
   answering: order.answering && JSON.stringify(order.answering),
   delivery_minutes: order.deliveryMinutes,
+  added_minutes: order.pace.addedMinutes,
+  span_minutes: order.pace.spanMinutes,
   entered_by: enteredBy && JSON.stringify(enteredBy),
 })
 
@@ -145,8 +151,20 @@ export const updateOrder = (tx: Transaction, order: OrderState, event: OrderEven
   tx.enqueue(updateWithEvent({ ...eventRow(order.id, event), ...toMutableColumns(order) }))
 }
 
+/** When an order first reached its outlet. */
+export const findReceivedAt = async (tx: Transaction, orderId: string): Promise<Date | undefined> => {
+  const row = await tx.sql
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', ORDER_STATUS.new)
+    .orderBy('seq')
+    .executeTakeFirst()
+  return row?.at
+}
+
 /** Writes the lines and price of a locked order since its last event, and the inputs of that price. */
-export const updateTerms = (tx: Transaction, order: OrderState, pricing: PricingInput): void => {
+export const enqueueOrderTerms = (tx: Transaction, order: OrderState, pricing: PricingInput): void => {
   tx.enqueue(tx.sql.deleteFrom('order_lines').where('order_id', '=', order.id))
   tx.enqueue(
     tx.sql
@@ -166,7 +184,7 @@ export const updateTerms = (tx: Transaction, order: OrderState, pricing: Pricing
 /**
  * Writes the new address of a locked order. Not in the event: it is personal data, and is deleted with the person's.
  */
-export const updateAddress = (tx: Transaction, orderId: string, address: AddressSnapshot): void => {
+export const updateOrderAddress = (tx: Transaction, orderId: string, address: AddressSnapshot): void => {
   tx.enqueue(
     tx.sql
       .updateTable('orders')

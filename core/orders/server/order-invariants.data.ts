@@ -82,7 +82,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         where p.status = 100 group by p.order_id
       ) paid on paid.order_id = o.id
       where paid.kept <> o.total
-        and not exists (select from order_refunds s where s.order_id = o.id)
+        and not exists (select from refunds s where s.order_id = o.id and s.source = 'staff')
         and exists (select from order_events e where e.order_id = o.id and e.kind = 'revised')`,
   },
   {
@@ -131,15 +131,6 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         select count(*) from order_events e
         where e.order_id = o.id and e.kind in ('placed', 'moved') and e.to_status = 10
       )`,
-  },
-  {
-    name: 'refundedPieces',
-    query: `
-      select l.id as subject, sum(p.qty) || ' pieces given back of ' || l.qty as detail
-      from order_lines l join order_refund_lines p on p.line_id = l.id
-      join refunds r on r.id = p.refund_id and r.status <> 'failed'
-      where not exists (select from order_events e where e.order_id = l.order_id and e.kind = 'revised')
-      group by l.id, l.qty having sum(p.qty) > l.qty`,
   },
   {
     name: 'tenantsOfOrders',

@@ -1,4 +1,5 @@
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -46,7 +47,7 @@ export const openOrderStream = async (
 
 type BoardEvent = { order: string; status: OrderStatus; isNew: boolean }
 
-/** Streams which orders of an outlet have changed. Staff of other outlets receive nothing. */
+/** Streams which orders of an outlet have changed. For staff of other outlets it is an unknown outlet. */
 export const openBoardStream = async (
   platform: Platform,
   feed: OrderFeed,
@@ -54,12 +55,13 @@ export const openBoardStream = async (
 ): Promise<Stream<BoardEvent>> => {
   const staff = requireStaff(caller)
   const { store: storeId } = query
+  if (!isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
   const isOurs = (signal: { storeId: string; brandId: string }) =>
-    signal.brandId === staff.brandId && signal.storeId === storeId && isStaffOfStore(staff, storeId)
+    signal.brandId === staff.brandId && signal.storeId === storeId
   return ok((send) => {
     const sayAll = async () => {
-      for (const { id, status } of await readBoard(platform, caller, storeId))
-        send({ order: id, status, isNew: false })
+      const board = await readBoard(platform, caller, storeId)
+      for (const { id, status } of board.ok ? board.value : []) send({ order: id, status, isNew: false })
     }
     return feed.follow({
       onChange: (signal) => {

@@ -1,6 +1,6 @@
 import { releaseOrderSlot } from '#core/availability/server/slots.service.ts'
 import { releaseStock } from '#core/menus/server/menus.service.ts'
-import { closePayments, collectOnDelivery } from '#core/payments/server/refunds.service.ts'
+import { closePayments, recordPaymentOnDelivery } from '#core/payments/server/refunds.service.ts'
 import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -16,6 +16,7 @@ import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
 import { isCancelledOrDeclined } from '../domain/transitions.ts'
 import { notifyOrderChange } from './notify-order-change.writer.ts'
 import { updateOrder } from './order-events.repo.ts'
+import { recordOrderPace } from './record-pace.writer.ts'
 
 /** A status change of an order; `from` is null when it was just placed. */
 export interface OrderTransition {
@@ -55,8 +56,9 @@ const runStatusEffects = async (
     tx.afterCommit(() => platform.metrics.events.inc({ name: 'order.placed' }))
   }
   if (status === ORDER_STATUS.delivered) {
-    await collectOnDelivery(platform, tx, { orderId, staffId: actor.kind === 'staff' ? actor.id : '' })
+    await recordPaymentOnDelivery(platform, tx, { orderId, staffId: actor.kind === 'staff' ? actor.id : '' })
   }
+  await recordOrderPace(tx, order)
   if (isCancelledOrDeclined(status)) {
     await closePayments(platform, tx, { orderId, reason: `order ${status}`, why: 'closed' })
     await releaseStock(tx, { storeId, orderId })
@@ -65,7 +67,7 @@ const runStatusEffects = async (
 }
 
 /** Runs the effects of a status and notifies all listeners. */
-export const announceTransition = async (
+export const runTransitionEffects = async (
   platform: SettleDependencies,
   tx: Transaction,
   { order, from, actor }: { order: OrderState; from: OrderStatus | null; actor: OrderActor },
@@ -108,6 +110,6 @@ export const writeTransition = async (
   }: { order: OrderState; to: OrderStatus; actor: OrderActor; data?: TransitionEventData },
 ): Promise<OrderState> => {
   const moved = writeChange(tx, order, { change: { kind: 'moved', to, data }, actor })
-  await announceTransition(platform, tx, { order: moved, from: order.status, actor })
+  await runTransitionEffects(platform, tx, { order: moved, from: order.status, actor })
   return moved
 }

@@ -3,13 +3,15 @@ import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { loadPayments, preparePaymentLoader } from '#core/payments/server/payments.service.ts'
 import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { deleteStoredAnswers } from '#platform/http/idempotency.ts'
 import type { OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
 import type { OrderStatus } from '../domain/order-status.ts'
 import type { PastSearch } from '../domain/past-search.ts'
 import { linesColumn, toLine } from './order-lines.repo.ts'
 import { ORDER_COLUMNS } from './orders.tables.ts'
 
-const historyColumn = sql<readonly { status: OrderStatus; at: string }[]>`array_to_json(array(
+/** The statuses of an order with their times, oldest first. */
+export const historyColumn = sql<readonly { status: OrderStatus; at: string }[]>`array_to_json(array(
   select json_build_object('status', to_status, 'at', at) from order_events
   where order_id = orders.id and kind in ('placed', 'moved') order by seq
 ))`.as('history')
@@ -31,6 +33,7 @@ const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
   acceptedAt: row.accepted_at,
   acceptedMinutes: row.accepted_minutes,
   readyAt: row.ready_at,
+  delayReason: row.delay_reason,
   declineReason: row.decline_reason,
   finishedAt: row.finished_at,
   storeId: row.store_id,
@@ -50,6 +53,7 @@ const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
   scheduledUntil: row.scheduled_until,
   preparationMinutes: row.preparation_minutes,
   deliveryMinutes: row.delivery_minutes,
+  pace: { addedMinutes: row.added_minutes, spanMinutes: row.span_minutes },
   lines: row.lines.map(toLine),
 })
 
@@ -57,10 +61,13 @@ const toPerson = (row: OrderRow): OrderPerson => ({
   contact: row.contact,
   address: row.address,
   deliveryInstruction: row.delivery_instruction,
+  orderNote: row.order_note,
   answers: row.answers,
+  allergies: row.allergies,
 })
 
-const toHistory = ({ history }: OrderRow): StatusMoment[] =>
+/** The history as {@link historyColumn} selects it. */
+export const toHistory = ({ history }: Pick<OrderRow, 'history'>): StatusMoment[] =>
   history.map(({ status, at }) => ({ status, at: new Date(at) }))
 
 const joinPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecord[]): OrderRecord[] => {
@@ -277,12 +284,23 @@ export const findOrderIdsByUser = async (tx: Transaction, userId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Removes the customer and the address; lines and amounts stay for accounting. */
+/** Removes the customer, the address and what was written on the lines; items and amounts stay for accounting. */
 export const anonymizeOrders = async (tx: Transaction, userId: string): Promise<void> => {
   const nobody = JSON.stringify({ name: '', phone: '', email: '' })
   await tx.sql
     .updateTable('orders')
-    .set({ contact: nobody, address: null, delivery_instruction: '', answers: '[]' })
+    .set({
+      ...{ contact: nobody, address: null, delivery_instruction: '', order_note: '' },
+      ...{ answers: '[]', allergies: '[]' },
+    })
     .where('user_id', '=', userId)
     .execute()
+  const orderIds = await findOrderIdsByUser(tx, userId)
+  if (orderIds.length === 0) return
+  await tx.sql
+    .updateTable('order_lines')
+    .set({ special_instructions: '', answers: '[]' })
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await deleteStoredAnswers(tx, { userId, mentioned: orderIds })
 }

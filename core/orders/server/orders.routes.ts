@@ -1,5 +1,5 @@
+import { isCustomer } from '#core/customers/server/require-customer.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
@@ -8,19 +8,18 @@ import type { OrderRecord } from '../domain/order.ts'
 import { getActorRole } from './actor-role.service.ts'
 import { applyBoardAction, cancelOwnOrder } from './change-order.use-case.ts'
 import type { OrderFeed } from './order-feed.service.ts'
+import { withOrderPoints } from './order-points.service.ts'
 import { openBoardStream, openOrderStream } from './order-streams.use-case.ts'
 import {
   type PresentationContext,
   presentBoardOrder,
   presentFull,
   presentOrder,
+  presentPopulated,
 } from './present-order.service.ts'
-import { readBoard, readOrder, readOwnOrders } from './read-orders.use-case.ts'
+import { readBoard, readOrder, readOwnOrders, readTransactions } from './read-orders.use-case.ts'
 
-const isCustomer = (caller: Caller): caller is CustomerCaller =>
-  caller.kind === 'guest' || caller.kind === 'customer'
-
-export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
+export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
   const context = ({ language }: Pick<Call, 'language'>): PresentationContext => ({
     language,
     catalogue: platform.catalogue,
@@ -35,7 +34,15 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
   const readOne: Handlers<OrdersApi>['GET /api/v1/orders/:id'] = async (call) => {
     const viewer = isCustomer(call.caller) ? call.caller : undefined
     const found = await readOrder(platform, call.params.id, viewer)
-    return found.ok ? ok(presentOrder(found.value, viewer, context(call))) : found
+    if (!found.ok) return found
+    const { order, points } = found.value
+    const { populateFields: fields, isActiveDelivery } = call.query ?? {}
+    const shown = presentOrder(order, viewer, context(call))
+    if (shown.detail === 'minimal' || order.userId !== viewer?.userId) return ok(shown)
+    if (!fields) return ok(withOrderPoints(shown, points))
+    return ok(
+      presentPopulated(order, context(call), { fields, isActiveDelivery: isActiveDelivery === 'true' }),
+    )
   }
 
   return {
@@ -49,9 +56,11 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
         ...(skip === undefined ? {} : { skip }),
         ...(limit === undefined ? {} : { limit }),
       }
-      const orders = await readOwnOrders(platform, call.caller, page)
-      return ok(orders.map((order) => presentFull(order, context(call))))
+      const { orders, points } = await readOwnOrders(platform, call.caller, page)
+      return ok(orders.map((order) => withOrderPoints(presentFull(order, context(call)), points)))
     },
+    'GET /api/v1/orders/transactions': async ({ caller, query, language }) =>
+      ok(isCustomer(caller) ? await readTransactions(platform, caller, { ...query, language }) : []),
     'PUT /api/v1/orders/:id': async (call) => {
       if (!isCustomer(call.caller)) return fail(failure(orderErrors.unknownOrder))
       const cancelled = await cancelOwnOrder(platform, call.caller, call.params.id)
@@ -60,7 +69,7 @@ export const orderHandlers = (platform: Platform, feed: OrderFeed): Handlers<Ord
     'GET /api/v1/orders/:id/events': (call) => openOrderStream(platform, feed, call.params.id),
     'GET /api/v1/console/orders': async (call) => {
       const orders = await readBoard(platform, call.caller, call.query.store)
-      return ok(orders.map((order) => onBoard(order, call)))
+      return orders.ok ? ok(orders.value.map((order) => onBoard(order, call))) : orders
     },
     'PUT /api/v1/console/orders/:id/status': async (call) => {
       const changed = await applyBoardAction(platform, call.caller, { orderId: call.params.id, ...call.body })

@@ -9,8 +9,8 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderActor, OrderDraft, OrderHeader, OrderRecord } from '../domain/order.ts'
 import { applyEvent, type OrderEvent, type PlacedEventData } from '../domain/order-events.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
-import { notifyStaffScreens } from './notify-order-change.writer.ts'
-import { announceTransition, writeChange, writeTransition } from './order.writer.ts'
+import { notifyOrderChange, notifyStaffScreens } from './notify-order-change.writer.ts'
+import { runTransitionEffects, writeChange, writeTransition } from './order.writer.ts'
 import { incrementOrderNumber, insertOrder } from './order-events.repo.ts'
 import { findOrderHeaders } from './order-headers.repo.ts'
 import {
@@ -31,8 +31,8 @@ const isPaidOrPayOnDelivery = ({ status }: PaymentRecord): boolean =>
   status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid
 
 const createPlacedEvent = (draft: OrderDraft, number: number, at: Date): OrderEvent => {
-  const { contact, address, deliveryInstruction, answers, payment, pricing, userId, enteredBy, ...terms } =
-    draft
+  const { contact, address, deliveryInstruction, orderNote, answers, allergies, ...rest } = draft
+  const { payment, pricing, userId, enteredBy, ...terms } = rest
   const scheduledFor = terms.scheduledFor?.toISOString() ?? null
   const scheduledUntil = terms.scheduledUntil?.toISOString() ?? null
   const data: PlacedEventData = {
@@ -68,10 +68,11 @@ export const createOrder = async (
 ): Promise<OrderRecord> => {
   const event = createPlacedEvent(draft, number, tx.now)
   const order = applyEvent(undefined, event)
-  const { contact, address, deliveryInstruction, answers, pricing, enteredBy = null } = draft
-  const person = { contact, address, deliveryInstruction, answers }
+  const { contact, address, deliveryInstruction, orderNote, answers, allergies } = draft
+  const { pricing, enteredBy = null } = draft
+  const person = { contact, address, deliveryInstruction, orderNote, answers, allergies }
   insertOrder(tx, { order, person, pricing, enteredBy, event })
-  await announceTransition(platform, tx, { order, from: null, actor: event.actor })
+  await runTransitionEffects(platform, tx, { order, from: null, actor: event.actor })
   const history = [{ status: order.status, at: event.at }]
   return {
     ...order,
@@ -123,6 +124,10 @@ export const loadOrder = (tx: Transaction, orderId: string): Promise<OrderRecord
 /** The open orders at an outlet of the transaction's brand, and those that ended after `since`; oldest first. */
 export const loadStoreOrders = (tx: Transaction, storeId: string, since: Date): Promise<OrderRecord[]> =>
   findBoardOrders(tx, storeId, since)
+
+/** Notifies all open pages of an order, once the transaction commits, that their copy of it is out of date. */
+export const notifyOrderPages = (tx: Transaction, order: OrderRecord): Promise<void> =>
+  notifyOrderChange(tx, order)
 
 /** Notifies the outlet's open screens, once the transaction commits, that their copy of an order is out of date. */
 export const notifyOrderStaff = (tx: Transaction, order: OrderRecord): Promise<void> =>

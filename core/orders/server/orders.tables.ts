@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Allergen } from '#core/menus/domain/allergens.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { StoredPricing } from '#core/pricing/domain/replay-price.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderAnswerPolicy } from '../domain/answer-deadline.ts'
+import type { DelayReason } from '../domain/delay-reason.ts'
 import type {
   AddressSnapshot,
   ChoiceSnapshot,
@@ -44,7 +46,9 @@ export interface OrdersTable {
   contact: Json<ContactSnapshot>
   address: ColumnType<AddressSnapshot | null, string | null, string | null>
   delivery_instruction: string
+  order_note: string
   answers: Json<readonly LabelledAnswer[]>
+  allergies: Json<readonly Allergen[]>
   is_contactless: boolean
   needs_cutlery: boolean
   source: string
@@ -58,9 +62,12 @@ export interface OrdersTable {
   scheduled_until: Date | null
   preparation_minutes: number
   delivery_minutes: number | null
+  added_minutes: Generated<number>
+  span_minutes: Generated<number>
   accepted_at: Date | null
   accepted_minutes: number | null
   ready_at: Date | null
+  delay_reason: DelayReason | null
   decline_reason: string
   finished_at: Date | null
   address_changed_at: Generated<Date | null>
@@ -86,7 +93,9 @@ export const ORDER_COLUMNS = [
   'contact',
   'address',
   'delivery_instruction',
+  'order_note',
   'answers',
+  'allergies',
   'is_contactless',
   'needs_cutlery',
   'source',
@@ -100,9 +109,12 @@ export const ORDER_COLUMNS = [
   'scheduled_until',
   'preparation_minutes',
   'delivery_minutes',
+  'added_minutes',
+  'span_minutes',
   'accepted_at',
   'accepted_minutes',
   'ready_at',
+  'delay_reason',
   'decline_reason',
   'finished_at',
   'address_changed_at',
@@ -127,23 +139,6 @@ interface OrderLinesTable {
   added_at: Date | null
 }
 
-interface OrderRefundsTable {
-  refund_id: string
-  brand_id: Generated<string>
-  order_id: string
-  staff_id: string
-  staff_name: string
-  created_at: Date
-}
-
-interface OrderRefundLinesTable {
-  refund_id: string
-  line_id: string
-  brand_id: Generated<string>
-  qty: number
-  amount: number
-}
-
 interface OrderEventsTable {
   order_id: string
   seq: number
@@ -162,7 +157,5 @@ declare module '#platform/db/tables.ts' {
     orders: OrdersTable
     order_lines: OrderLinesTable
     order_events: OrderEventsTable
-    order_refunds: OrderRefundsTable
-    order_refund_lines: OrderRefundLinesTable
   }
 }

@@ -5,11 +5,12 @@ import { getActorRole } from './actor-role.service.ts'
 import { readPastOrders } from './past-orders.use-case.ts'
 import { presentBoardOrder } from './present-order.service.ts'
 
-export const pastOrderHandlers = (platform: Platform): Handlers<PastOrdersApi> => ({
+export const createPastOrderHandlers = (platform: Platform): Handlers<PastOrdersApi> => ({
   'GET /api/v1/console/orders/past': async ({ caller, language, query }) => {
     const orders = await readPastOrders(platform, caller, query)
+    if (!orders.ok) return orders
     const { catalogue, env } = platform
     const showing = { language, catalogue, now: platform.clock.now(), mapsLink: env.MAPS_LINK }
-    return ok(orders.map((order) => presentBoardOrder(order, getActorRole(caller), showing)))
+    return ok(orders.value.map((order) => presentBoardOrder(order, getActorRole(caller), showing)))
   },
 })

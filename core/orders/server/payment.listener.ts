@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { closePayments, refundPayment } from '#core/payments/server/refunds.service.ts'
-import { EXTRA_UNUSED } from '#core/payments/server/revise-payments.service.ts'
+import { UNUSED_EXTRA_REFUND_KEY } from '#core/payments/server/revise-payments.service.ts'
 import type {
   PaymentListener,
   PaymentTransition,
@@ -65,20 +65,26 @@ const onExtra = async (
   if (!isFinal(order.status))
     for (const asker of platform.hooks.all('extraPayment'))
       if (await asker.accept(tx, { orderId, paymentId })) return
-  const input = { paymentId, key: EXTRA_UNUSED, reason: 'paid too late', source: move.source }
+  const input = { paymentId, key: UNUSED_EXTRA_REFUND_KEY, reason: 'paid too late', source: move.source }
   await refundPayment(platform, tx, input)
 }
 
 /**
  * Applies payment changes to the order. A failure alone leaves the order waiting, so that the customer may try again.
  */
-export const paymentListener = (platform: SettleDependencies): PaymentListener => ({
+export const createPaymentListener = (platform: SettleDependencies): PaymentListener => ({
   async paymentChanged(tx, move) {
     const order = await lockOrderState(tx, move.orderId)
     if (!order) return
     await notifyOrderChange(tx, order)
     if (move.extra !== null) return onExtra(platform, tx, { order, move })
     if (move.to === PAYMENT_STATUS.success) await onSuccess(platform, tx, { order, move })
-    if (move.to === PAYMENT_STATUS.cancelled) await onGivenUp(platform, tx, { order, move })
+    if (move.to === PAYMENT_STATUS.cancelled || move.to === PAYMENT_STATUS.aborted)
+      await onGivenUp(platform, tx, { order, move })
+  },
+  async isPaymentWanted(tx, { orderId, extra }) {
+    const order = await lockOrderState(tx, orderId)
+    if (!order) return false
+    return extra === null ? !isCancelledOrDeclined(order.status) : !isFinal(order.status)
   },
 })

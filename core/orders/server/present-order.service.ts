@@ -1,20 +1,36 @@
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
+import type { PriceStepKind } from '#core/pricing/domain/price-step.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { presentLabelledAnswers } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
-import type { BoardOrder, FullOrder, MinimalOrder } from '../contract/endpoints.ts'
+import type {
+  BoardOrder,
+  FullOrder,
+  MinimalOrder,
+  PopulatedOrder,
+  PopulateField,
+} from '../contract/endpoints.ts'
 import { computeAnswerWarning } from '../domain/answer-deadline.ts'
 import { computeEstimate } from '../domain/estimate.ts'
 import type { OrderLine, OrderRecord } from '../domain/order.ts'
 import { getServiceKind } from '../domain/order-kind.ts'
 import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
+import {
+  computeLatestReadyAt,
+  computePromise,
+  computePromisedReadyAt,
+  type TimeRange,
+} from '../domain/promise.ts'
 import { buildTimeline, getActiveStageIndex, type TimelineKey } from '../domain/timeline.ts'
 import {
   type ActorRole,
   canCustomerCancel,
+  canCustomerRevise,
   getAllowedActions,
+  getCancelEnd,
   getPreparationStart,
   isFinal,
 } from '../domain/transitions.ts'
@@ -45,6 +61,21 @@ const formatStep = (
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
+const presentRange = (range: TimeRange | null) =>
+  range && { from: range.from.toISOString(), to: range.to.toISOString() }
+
+const presentExpectation = (order: OrderRecord, { language, catalogue, now }: PresentationContext) => {
+  const estimate = computeEstimate(order, now)
+  const store = localize(order.store.name, language)
+  return {
+    promise: presentRange(computePromise(order)),
+    estimate: presentRange(estimate),
+    delay: estimate?.delay
+      ? catalogue.getTranslator(language, 'orders')(`delay.${estimate.delay}`, { store })
+      : null,
+  }
+}
+
 const presentCommon = (order: OrderRecord, context: PresentationContext) => ({
   _id: order.id,
   status: order.status,
@@ -57,6 +88,7 @@ const presentCommon = (order: OrderRecord, context: PresentationContext) => ({
   activeIndex: getActiveStageIndex(order.status),
   isFinal: isFinal(order.status),
   readyAt: iso(order.readyAt),
+  ...presentExpectation(order, context),
 })
 
 /** What anybody with the link may see: nothing of the person, the items or the payment. */
@@ -99,7 +131,7 @@ const presentLine = (line: OrderLine, language: Language, inCurrency: (amount: n
 })
 
 const presentStoreAndAddress = (
-  { store, address, deliveryInstruction, answers }: OrderRecord,
+  { store, address, deliveryInstruction, orderNote, answers }: OrderRecord,
   language: Language,
 ) => ({
   store: {
@@ -114,6 +146,7 @@ const presentStoreAndAddress = (
     city: localize(address.city, language),
   },
   deliveryInstruction,
+  orderNote,
   collectFromUser: presentLabelledAnswers(answers, language),
 })
 
@@ -132,11 +165,31 @@ const getDeclineReason = (
     ? catalogue.getTranslator(language, 'orders')('decline.noAnswer')
     : declineReason
 
+const sumSteps = ({ trace }: OrderRecord, kind: PriceStepKind): number =>
+  trace.filter((step) => step.kind === kind).reduce((sum, { amount }) => sum - amount, 0)
+
+const presentPromotion = (order: OrderRecord, language: Language): FullOrder['promotion'] => {
+  const discount = order.trace.find(({ kind }) => kind === 'discount')
+  if (!discount) return null
+  return {
+    name: localize(discount.name, language),
+    discount: money(sumSteps(order, 'discount'), order.currency),
+  }
+}
+
+/** The allergies sent with an order, in words. */
+export const presentAllergies = (
+  { allergies }: OrderRecord,
+  { language, catalogue }: Pick<PresentationContext, 'language' | 'catalogue'>,
+): string[] => {
+  const translate = catalogue.getTranslator(language, 'menus')
+  return allergies.map((name) => translate(`allergen.${name}`))
+}
+
 /** All data, for the order's own customer. */
 export const presentFull = (order: OrderRecord, context: PresentationContext): FullOrder => {
   const { language, now } = context
   const inCurrency = (amount: number) => money(amount, order.currency)
-  const estimate = computeEstimate(order, now)
   return {
     ...presentCommon(order, context),
     ...presentStoreAndAddress(order, language),
@@ -150,32 +203,83 @@ export const presentFull = (order: OrderRecord, context: PresentationContext): F
     payment: presentPayment(order.payment),
     isContactless: order.isContactless,
     needsCutlery: order.needsCutlery,
+    allergies: presentAllergies(order, context),
     placedAt: order.placedAt.toISOString(),
     scheduledFor: iso(order.scheduledFor),
     scheduledUntil: iso(order.scheduledUntil),
-    estimate: estimate && { from: estimate.from.toISOString(), to: estimate.to.toISOString() },
     answer: presentAnswer(order),
+    promotion: presentPromotion(order, language),
+    sourceOfOrder: { source: order.source, outletUrl: `/${order.store.homePath}` },
+    isSingleOrderDineIn: order.orderType === ORDER_TYPE.dineIn && !order.isMultiDine,
     declineReason: getDeclineReason(order, context),
-    can: { cancel: canCustomerCancel(order, now) },
+    can: {
+      cancel: canCustomerCancel(order, now),
+      change: canCustomerRevise(order, now),
+      until: iso(getCancelEnd(order, now)),
+    },
+  }
+}
+
+const pickNotes = ({ deliveryInstruction, collectFromUser, isContactless, needsCutlery }: FullOrder) => ({
+  ...{ deliveryInstruction, collectFromUser, isContactless, needsCutlery },
+})
+
+const presentDelivery = (order: OrderRecord, full: FullOrder, isActiveOnly: boolean) => {
+  const { address, estimate, scheduledFor } = full
+  if (!address || (isActiveOnly && order.status !== ORDER_STATUS.outForDelivery)) return null
+  return { address: address.address, city: address.city, estimate, scheduledFor }
+}
+
+/** Only the named parts of an order, for its own customer. */
+export const presentPopulated = (
+  order: OrderRecord,
+  context: PresentationContext,
+  {
+    fields,
+    isActiveDelivery,
+  }: { readonly fields: readonly PopulateField[]; readonly isActiveDelivery: boolean },
+): PopulatedOrder => {
+  const full = presentFull(order, context)
+  const { orderId, subTotal, total, placedAt, can, user, promotion, products: menuInfo, payment } = full
+  const parts = {
+    ...{ user, promotion, menuInfo, payment, store: full.store },
+    refund: payment.refunded,
+    credit: money(sumSteps(order, 'credits'), order.currency),
+    notes: pickNotes(full),
+    area: full.address?.area ?? '',
+    delivery: presentDelivery(order, full, isActiveDelivery),
+  }
+  const named = fields.flatMap((field) => (field === 'rating' ? [] : [[field, parts[field]] as const]))
+  return {
+    ...presentMinimal(order, context),
+    ...{ detail: 'populated', orderId, subTotal, total, placedAt, can },
+    ...Object.fromEntries(named),
   }
 }
 
 /** {@link presentFull} without the person and the gateway's address, for others at the same table. */
 const presentForTable = (order: OrderRecord, context: PresentationContext): FullOrder => {
   const full = presentFull(order, context)
-  const payment = { ...full.payment, pageUrl: null, requiresRedirect: false, transactionId: null }
+  const payment = {
+    ...full.payment,
+    pageUrl: null,
+    redirectLink: null,
+    requiresRedirect: false,
+    transactionId: null,
+  }
   return {
     ...full,
     payment,
     user: { ...full.user, name: '', phone: '', email: '' },
     address: null,
     collectFromUser: [],
-    can: { cancel: false },
+    allergies: [],
+    can: { cancel: false, change: false, until: null },
   }
 }
 
 /** The caller who views an order. */
-export type Viewer = { readonly userId: string; readonly brandId: string } | undefined
+export type OrderViewer = { readonly userId: string; readonly brandId: string } | undefined
 
 /**
  * An order as its viewer may see it: in full for its own customer; without the person for others at a table that has
@@ -183,7 +287,7 @@ export type Viewer = { readonly userId: string; readonly brandId: string } | und
  */
 export const presentOrder = (
   order: OrderRecord,
-  viewer: Viewer,
+  viewer: OrderViewer,
   context: PresentationContext,
 ): FullOrder | MinimalOrder => {
   const isOwner = viewer?.userId === order.userId && viewer.brandId === order.brandId
@@ -246,8 +350,12 @@ export const presentBoardOrder = (
   return {
     ...full,
     user: redactPerson(by, order, full.user),
+    // Who carries a sealed bag needs no knowledge of a household's health.
+    allergies: by === 'driver' ? [] : full.allergies,
     address: presentDestination(order, full.address, mapsLink),
     enteredBy: order.enteredBy && { name: order.enteredBy.name },
+    promisedReadyAt: iso(computePromisedReadyAt(order)),
+    latestReadyAt: iso(computeLatestReadyAt(order)),
     version: order.version,
     asOf: showing.now.toISOString(),
     column: COLUMNS[order.status],

@@ -1,21 +1,43 @@
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { OrderRecord } from '../domain/order.ts'
+import { loadOrderPoints } from './order-points.service.ts'
 import { type FindOwnOrdersInput, findBoardOrders, findOrder, findOrdersByUser } from './orders.repo.ts'
 import { loadOrderBrand } from './orders.service.ts'
+import { findPaymentsByUser } from './own-payments.repo.ts'
 
 /** How long a finished order stays on the board. */
 const STAYS_ON_BOARD = hours(6)
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
-const findOne = (platform: Platform, brandId: string, orderId: string): Promise<OrderRecord | undefined> =>
-  platform.db.tenant(brandId, (tx) => findOrder(tx, orderId), { singleRoundTrip: true })
+type Points = Awaited<ReturnType<typeof loadOrderPoints>>
+
+interface ReadOrder {
+  readonly order: OrderRecord
+  readonly points: Points
+}
+
+const findOne = async (
+  platform: Platform,
+  brandId: string,
+  orderId: string,
+): Promise<ReadOrder | undefined> => {
+  const [order, points] = await platform.db.tenant(
+    brandId,
+    (tx) => Promise.all([findOrder(tx, orderId), loadOrderPoints(platform.hooks, tx, [orderId])]),
+    { singleRoundTrip: true },
+  )
+  return order && { order, points }
+}
 
 /**
  * An order by its unguessable id, for any caller; the presenter limits what is shown. The caller's own brand is
@@ -25,13 +47,13 @@ export const readOrder = async (
   platform: Platform,
   orderId: string,
   caller?: Pick<CustomerCaller, 'brandId'>,
-): Promise<Result<OrderRecord, Failure>> => {
+): Promise<Result<ReadOrder, Failure>> => {
   const own = caller && (await findOne(platform, caller.brandId, orderId))
   if (own) return ok(own)
   const brand = await loadOrderBrand(platform, orderId)
   if (brand === undefined) return unknown()
-  const order = await findOne(platform, brand, orderId)
-  return order ? ok(order) : unknown()
+  const found = await findOne(platform, brand, orderId)
+  return found ? ok(found) : unknown()
 }
 
 const PAGE = 10
@@ -41,20 +63,46 @@ export const readOwnOrders = (
   platform: Platform,
   caller: CustomerCaller,
   { storeId, skip = 0, limit = PAGE }: Partial<Omit<FindOwnOrdersInput, 'userId'>>,
-): Promise<OrderRecord[]> =>
-  platform.db.tenant(caller.brandId, (tx) =>
-    findOrdersByUser(tx, { userId: caller.userId, storeId, skip, limit }),
-  )
+): Promise<{ readonly orders: OrderRecord[]; readonly points: Points }> =>
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const orders = await findOrdersByUser(tx, { userId: caller.userId, storeId, skip, limit })
+    const ids = orders.map(({ id }) => id)
+    return { orders, points: await loadOrderPoints(platform.hooks, tx, ids) }
+  })
 
-/** The orders on an outlet's board; empty for staff of other outlets, as for an unknown outlet. */
+interface TransactionsQuery {
+  readonly skip?: number | undefined
+  readonly limit?: number | undefined
+  readonly language: Language
+}
+
+/** The payments of the caller's own orders, newest first. */
+export const readTransactions = async (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  { skip = 0, limit = PAGE, language }: TransactionsQuery,
+) => {
+  const rows = await platform.db.tenant(brandId, (tx) => findPaymentsByUser(tx, { userId, skip, limit }))
+  return rows.map(({ number, store, at, amount, refunded, currency, ...row }) => ({
+    ...row,
+    orderId: String(number),
+    store: localize(store.name, language),
+    at: at.toISOString(),
+    amount: money(amount, currency),
+    refunded: money(refunded, currency),
+  }))
+}
+
+/** The orders on an outlet's board; for staff of other outlets it is an unknown outlet. */
 export const readBoard = async (
   platform: Platform,
   caller: Caller,
   storeId: string,
-): Promise<OrderRecord[]> => {
+): Promise<Result<OrderRecord[], Failure>> => {
   const staff = requireStaff(caller)
-  if (!isStaffOfStore(staff, storeId)) return []
-  return platform.db.tenant(staff.brandId, (tx) =>
+  if (!isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
+  const orders = await platform.db.tenant(staff.brandId, (tx) =>
     findBoardOrders(tx, storeId, addMilliseconds(tx.now, -STAYS_ON_BOARD)),
   )
+  return ok(orders)
 }

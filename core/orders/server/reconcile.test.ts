@@ -115,6 +115,35 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
     shop.gateway.payments.delete('open')
   })
 
+  it('PY-11 reports no payment of another brand that shares the merchant, and money under its reference once more', async () => {
+    const order = await paid()
+    const { db } = shop.app.platform
+    await db.tenant('brand-beside', (tx) =>
+      tx.sql
+        .insertInto('payment_accounts')
+        .values({
+          ...{ id: tx.generateId(), provider: 'fake', key: 'main', settings: null },
+          ...{ created_at: tx.now, updated_at: tx.now },
+        })
+        .execute(),
+    )
+    expect(await unknown()).toEqual([])
+    const { reference } = order.payment
+    const there = shop.gateway.payments.get(reference)
+    if (!there) throw new Error('The gateway has no such payment')
+    shop.gateway.payments.set('twice', { ...there, gatewayReference: 'fake-twice' })
+    expect(await unknown()).toContainEqual(
+      expect.objectContaining({
+        kind: 'unknown',
+        report: expect.objectContaining({ gatewayReference: 'fake-twice' }),
+      }),
+    )
+    shop.gateway.payments.delete('twice')
+    await db.tenant('brand-beside', (tx) =>
+      tx.sql.deleteFrom('payment_accounts').where('brand_id', '=', 'brand-beside').execute(),
+    )
+  })
+
   it('PY-12 reports a difference of one minor unit, and a payment for which the gateway does not answer', async () => {
     const order = await paid()
     const { reference, amount } = order.payment

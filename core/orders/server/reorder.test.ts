@@ -57,7 +57,7 @@ const lines = [
 afterAll(() => shop.close())
 
 describe('reordering', () => {
-  it('CT-08 fills the cart with the same products, choices and special instructions', async () => {
+  it('CT-08 UX-45 fills the cart with the same products, choices and special instructions', async () => {
     const { browser, order } = await createPlacedOrder(shop, site, { lines: lines.slice(0, 2) })
     const again = await browser.api<ReorderApi>()('POST /api/v1/carts/reorder', {
       body: { order: order._id, orderType: 10 },
@@ -77,7 +77,7 @@ describe('reordering', () => {
     if (cart) expect(await placeOrder(browser, cart, { mod: 'cardSwipe' })).toMatchObject({ ok: true })
   })
 
-  it('CT-08 reports what could not be added, what is fewer, dearer or without a choice, and why', async () => {
+  it('CT-08 UX-45 reports what could not be added, what is fewer, dearer or without a choice, and why', async () => {
     await setStock('wings', 100)
     const { browser, order } = await createPlacedOrder(shop, site, { lines })
     await setStock('wings', 2)

@@ -19,7 +19,7 @@ import type { AddressSnapshot, OrderActor, OrderLine, OrderRecord } from '../dom
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { notifyOrderChange } from './notify-order-change.writer.ts'
 import { writeChange, writeTransition } from './order.writer.ts'
-import { updateAddress, updateTerms } from './order-events.repo.ts'
+import { enqueueOrderTerms, updateOrderAddress } from './order-events.repo.ts'
 import { findPricing } from './order-prices.repo.ts'
 import { findOrder } from './orders.repo.ts'
 
@@ -100,7 +100,7 @@ export const loadOrderPricing = async (
 }
 
 /** The stock quantities of lines: their products, and those in meal deals. */
-export const listStockQuantities = (lines: readonly OrderLine[]) =>
+export const listStockUses = (lines: readonly OrderLine[]) =>
   lines.flatMap(({ productId, qty, choices }) => [
     { productId, qty },
     ...choices.flatMap(({ variants }) =>
@@ -123,8 +123,8 @@ export interface ReviseOrderInput {
   readonly input: PricingInput
   readonly priced: PricedCart
   readonly actor: OrderActor
-  /** New address with the usual minutes to it; absent: unchanged. */
-  readonly destination?: { readonly address: AddressSnapshot; readonly minutes: number }
+  /** New address with the usual minutes from the outlet to it; absent: unchanged. */
+  readonly destination?: { readonly address: AddressSnapshot; readonly travelMinutes: number }
 }
 
 /**
@@ -137,18 +137,18 @@ export const reviseOrder = async (
   { order, lines, input, priced, actor, destination }: ReviseOrderInput,
 ): Promise<Result<OrderRecord, 'short'>> => {
   const owner = { storeId: order.storeId, orderId: order.id }
-  const quantities = { before: listStockQuantities(order.lines), after: listStockQuantities(lines) }
+  const quantities = { before: listStockUses(order.lines), after: listStockUses(lines) }
   const taken = await reviseStock(tx, owner, {
     ...quantities,
     isForLater: isForLaterTradingDay(order, tx.now),
   })
   if (!taken.ok) return fail('short')
   const { subTotal, total, steps: trace } = priced
-  const way = destination && { deliveryMinutes: destination.minutes }
+  const way = destination && { deliveryMinutes: destination.travelMinutes }
   const change = { kind: 'revised' as const, data: { lines, subTotal, total, trace, ...way } }
   const state = writeChange(tx, order, { change, actor })
-  updateTerms(tx, state, input)
-  if (destination) updateAddress(tx, order.id, destination.address)
+  enqueueOrderTerms(tx, state, input)
+  if (destination) updateOrderAddress(tx, order.id, destination.address)
   const { id: orderId, version } = state
   await revisePayments(platform, tx, { orderId, version, difference: total - order.total })
   const after = await findOrder(tx, orderId)

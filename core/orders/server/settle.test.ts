@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { settlePayment } from '#core/payments/server/settle.service.ts'
+import { settlePayment, type UsedCardRule } from '#core/payments/server/settle.service.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -11,7 +11,7 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { sweepOrders } from './sweep.job.ts'
+import { closeOverdueOrders } from './sweep.job.ts'
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
@@ -22,6 +22,7 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 const WEIGHT = [
   ['captured', 100],
   ['failed', 4008],
+  ['expired', 50],
   ['cancelled', 0],
   ['pending', 481],
   ['unknown', 10],
@@ -188,9 +189,12 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
   })
 
   it('PY-10 reaches the same result for every sequence of events', async () => {
-    const states = fc.shuffledSubarray(['unknown', 'pending', 'failed', 'cancelled', 'captured'] as const, {
-      minLength: 1,
-    })
+    const states = fc.shuffledSubarray(
+      ['unknown', 'pending', 'failed', 'cancelled', 'expired', 'captured'] as const,
+      {
+        minLength: 1,
+      },
+    )
     await fc.assert(
       fc.asyncProperty(states, async (sequence) => {
         const order = await shop.place()
@@ -257,13 +261,145 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     expect((await rows(order)).refunds).toMatchObject([{ status: 'refunded', key: 'duplicate' }])
   })
 
+  it('PY-11 captures a payment that was only authorized, once, and pays the order only then', async () => {
+    const order = await shop.place()
+    const before = { ...shop.gateway.calls }
+    const held = said(order, 'authorized')
+    expect(await webhook(order, held)).toBe(200)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 0,
+      payment: { status: PAYMENT_STATUS.pending, captured: 0 },
+    })
+    await Promise.all([refresh(order), refresh(order), webhook(order, held)])
+    await shop.app.jobs.runPending()
+    expect(shop.gateway.payments.get(order.payment.reference)?.state).toBe('captured')
+    expect(shop.gateway.calls.capture).toBeGreaterThan(before.capture)
+    expect(shop.gateway.calls.void).toBe(before.void)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 10,
+      payment: { status: PAYMENT_STATUS.success, captured: order.total, needsReview: false },
+    })
+  })
+
+  it('PY-11 makes the capture due as soon as an event says authorized', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'authorized'))
+    const payment = await shop.app.platform.db.tenant(shop.brandId, (tx) =>
+      tx.sql
+        .selectFrom('payments')
+        .select('inquire_at')
+        .where('id', '=', order.payment.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(payment.inquire_at?.getTime()).toBeLessThanOrEqual(shop.app.clock.now().getTime())
+    await refresh(order)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 10,
+      payment: { status: PAYMENT_STATUS.success },
+    })
+  })
+
+  it('PY-11 releases an authorized payment whose order has ended, and takes nothing', async () => {
+    const order = await shop.place()
+    shop.app.clock.advance(21 * 60_000)
+    await shop.app.jobs.runPending()
+    expect(await shop.order(order.id)).toMatchObject({ status: 90 })
+    said(order, 'authorized')
+    await refresh(order)
+    expect(shop.gateway.payments.get(order.payment.reference)?.state).toBe('cancelled')
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 90,
+      payment: { status: PAYMENT_STATUS.aborted, captured: 0 },
+    })
+    expect(refundsAt(order)).toEqual([])
+  })
+
+  it.each(['refuses', 'none'] as const)(
+    'PY-11 leaves an authorized payment to a person where the gateway %s to capture',
+    async (holds) => {
+      const order = await shop.place()
+      said(order, 'authorized')
+      shop.gateway.holds = holds
+      await refresh(order)
+      await refresh(order)
+      expect(await shop.order(order.id)).toMatchObject({
+        status: 0,
+        payment: { status: PAYMENT_STATUS.pending, captured: 0, needsReview: true },
+      })
+      expect((await rows(order)).events.filter(({ kind }) => kind === 'uncaptured')).toHaveLength(1)
+      shop.gateway.holds = 'works'
+      said(order, 'captured')
+      await poll(order)
+      expect((await shop.order(order.id)).payment.status).toBe(PAYMENT_STATUS.success)
+    },
+  )
+
+  it('PY-11 leaves an answer that no sample shows to a person, without what names somebody', async () => {
+    const order = await shop.place()
+    said(order, 'unreadable')
+    await refresh(order)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 0,
+      payment: { status: PAYMENT_STATUS.pending, captured: 0, needsReview: true },
+    })
+    const [event] = await shop.app.platform.db.tenant(shop.brandId, (tx) =>
+      tx.sql
+        .selectFrom('payment_events')
+        .select('data')
+        .where('payment_id', '=', order.payment.id)
+        .where('kind', '=', 'mismatch')
+        .execute(),
+    )
+    const stored = JSON.stringify(event?.data)
+    expect(stored).toContain('KD')
+    expect(stored).not.toMatch(/Lina|4111/)
+    said(order, 'captured')
+    await poll(order)
+    expect((await shop.order(order.id)).payment.status).toBe(PAYMENT_STATUS.success)
+  })
+
+  it('PY-11 ends the review of an unknown answer when the gateway is understood, and no other review', async () => {
+    const order = await shop.place()
+    said(order, 'unreadable')
+    await refresh(order)
+    said(order, 'unknown')
+    await refresh(order)
+    expect((await shop.order(order.id)).payment).toMatchObject({ needsReview: false })
+    said(order, 'unreadable')
+    await refresh(order)
+    await webhook(order, said(order, 'captured', { captured: money(order.total - 1, 'AED') }), 'less')
+    said(order, 'captured')
+    await refresh(order)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 10,
+      payment: { status: PAYMENT_STATUS.success, needsReview: true },
+    })
+  })
+
+  it('PY-11 leaves a paid order to a person when the gateway says later that it took the money twice', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'captured'), 'once')
+    expect((await shop.order(order.id)).payment).toMatchObject({
+      status: PAYMENT_STATUS.success,
+      needsReview: false,
+    })
+    for (const event of ['twice', 'thrice'])
+      await webhook(order, said(order, 'captured', { isPaidTwice: true }), event)
+    expect((await shop.order(order.id)).payment).toMatchObject({
+      status: PAYMENT_STATUS.success,
+      captured: order.total,
+      needsReview: true,
+    })
+    expect((await rows(order)).events.filter(({ kind }) => kind === 'paidTwice')).toHaveLength(1)
+  })
+
   it('PY-11 refunds money that arrives after the order was given up, exactly once', async () => {
     const order = await shop.place()
     shop.app.clock.advance(21 * 60_000)
     await shop.app.jobs.runPending()
     expect(await shop.order(order.id)).toMatchObject({
       status: 90,
-      payment: { status: PAYMENT_STATUS.cancelled },
+      payment: { status: PAYMENT_STATUS.aborted, captured: 0 },
     })
     const report = said(order, 'captured')
     await Promise.all([webhook(order, report), webhook(order, report), poll(order), refresh(order)])
@@ -292,10 +428,10 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
   it('gives an order up when its failed payment is not attempted again in time', async () => {
     const order = await shop.place()
     await webhook(order, said(order, 'failed'))
-    await sweepOrders(shop.app.platform)
+    await closeOverdueOrders(shop.app.platform)
     expect((await shop.order(order.id)).status).toBe(0)
     shop.app.clock.advance(21 * 60_000)
-    await sweepOrders(shop.app.platform)
+    await closeOverdueOrders(shop.app.platform)
     expect((await shop.order(order.id)).status).toBe(90)
   })
 
@@ -324,7 +460,7 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     await shop.app.jobs.runPending()
     expect(await shop.order(order.id)).toMatchObject({
       status: 90,
-      payment: { status: PAYMENT_STATUS.cancelled },
+      payment: { status: PAYMENT_STATUS.aborted, captured: 0 },
     })
   })
 
@@ -335,4 +471,53 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     expect(Date.now() - began).toBeLessThan(2_000)
     expect(order).toMatchObject({ status: 0, payment: { status: PAYMENT_STATUS.pending, pageUrl: null } })
   })
+})
+
+describe('the card that paid', () => {
+  let shop: Shop
+  const judged: unknown[] = []
+  const visaOnly: UsedCardRule = {
+    findConflict: async (_tx, { card }) => {
+      judged.push(card)
+      if (card?.brand === undefined) return 'unknownCard'
+      return card.brand === 'visa' ? undefined : 'otherCard'
+    },
+  }
+  beforeAll(async () => {
+    const rule = { name: 'visa-only', provides: () => ({ usedCardRule: [visaOnly] }) }
+    shop = await openShop('embedded', { features: [rule] })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  it.each([
+    [{ brand: 'visa' }, undefined],
+    [{ brand: 'mastercard', bin: '512345' }, 'otherCard'],
+    [undefined, 'unknownCard'],
+  ] as const)(
+    'PY-11 is compared with what the order was granted for a card: %o is %s',
+    async (card, kind) => {
+      const order = await shop.place()
+      const { platform } = shop.app
+      shop.gateway.setPaymentState(order.payment.reference, 'captured')
+      const report = shop.gateway.report(order.payment.reference, card ? { card } : {})
+      await settlePayment(platform, { paymentId: order.payment.id, report, source: 'poller' })
+      expect(judged.at(-1)).toEqual(card)
+      expect(await shop.order(order.id)).toMatchObject({
+        status: 10,
+        payment: { status: PAYMENT_STATUS.success, needsReview: kind !== undefined },
+      })
+      const events = await platform.db.tenant(shop.brandId, (tx) =>
+        tx.sql
+          .selectFrom('payment_events')
+          .select(['kind', 'data'])
+          .where('payment_id', '=', order.payment.id)
+          .where('kind', 'in', ['otherCard', 'unknownCard'])
+          .execute(),
+      )
+      expect(events).toEqual(kind === undefined ? [] : [{ kind, data: { card: card ?? null } }])
+    },
+  )
 })

@@ -87,7 +87,7 @@ const forEachFound = async <Found extends object>(
 }
 
 /** Moves the orders whose deadline has passed. */
-export const sweepOrders = async (platform: Platform): Promise<void> => {
+export const closeOverdueOrders = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now()
   const before = addMilliseconds(now, -PAYMENT_WINDOW)
   await forEachFound<UnpaidOrder>(
@@ -104,9 +104,9 @@ export const sweepOrders = async (platform: Platform): Promise<void> => {
   await runEachIsolated(platform, forLater, (order) => startScheduled(platform, order))
 }
 
-export const sweepJob = (platform: Platform): JobDefinition => ({
+export const createOverdueOrdersJob = (platform: Platform): JobDefinition => ({
   name: 'orders.sweep',
   cron: '* * * * *',
   retries: 0,
-  handle: () => sweepOrders(platform),
+  handle: () => closeOverdueOrders(platform),
 })

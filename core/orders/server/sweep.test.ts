@@ -7,7 +7,7 @@ import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
-import { sweepOrders } from './sweep.job.ts'
+import { closeOverdueOrders } from './sweep.job.ts'
 
 describe.each(listTestDatabases())('many orders on $name', ({ name }) => {
   let shop: Shop
@@ -46,7 +46,7 @@ describe.each(listTestDatabases())('many orders on $name', ({ name }) => {
     shop.gateway.setPaymentState(failed.payment.reference, 'failed')
     await say(failed)
     shop.app.clock.advance(minutes(30))
-    await sweepOrders(shop.app.platform)
+    await closeOverdueOrders(shop.app.platform)
     expect(await shop.order(failed.id)).toMatchObject({
       status: 90,
       payment: { status: PAYMENT_STATUS.failed },

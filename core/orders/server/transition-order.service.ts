@@ -5,9 +5,11 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, minutes as minutesOf } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
+import type { DelayReason } from '../domain/delay-reason.ts'
 import type { OrderActor, OrderRecord } from '../domain/order.ts'
 import type { TransitionEventData } from '../domain/order-events.ts'
 import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
+import { computePromisedMinutes, computePromisedReadyAt, isPromiseBroken } from '../domain/promise.ts'
 import { type ActorRole, isActorRole, validateTransition } from '../domain/transitions.ts'
 import { writeTransition } from './order.writer.ts'
 import { findOrder, lockOrderRow } from './orders.repo.ts'
@@ -16,8 +18,10 @@ export interface TransitionOrderInput {
   readonly orderId: string
   readonly to: OrderStatus
   readonly actor: OrderActor
-  /** When accepting: minutes until the order is ready. The outlet's usual time when absent. */
+  /** When accepting: minutes until the order is ready. Absent: in time for what was promised. */
   readonly minutes?: number | undefined
+  /** When accepting for a later time than promised: why. */
+  readonly delay?: DelayReason | undefined
   /** When declining: the reason shown to the customer. */
   readonly reason?: string | undefined
   /** Refuses the transition when the order has changed since. */
@@ -39,28 +43,35 @@ const toActorRole = (actor: OrderActor): ActorRole | undefined => {
   return isActorRole(actor.role) ? actor.role : undefined
 }
 
-/** The promise when accepting: an immediate order in the given minutes, a scheduled one at the agreed time. */
+/**
+ * What accepting states: an immediate order is ready in the given minutes, else in time for the promise; a scheduled
+ * one at the agreed time. A time later than promised carries its reason.
+ */
 const computeAcceptance = (
   order: OrderRecord,
-  { minutes, now }: { minutes: number | undefined; now: Date },
+  { minutes, delay, now }: Pick<TransitionOrderInput, 'minutes' | 'delay'> & { readonly now: Date },
 ): TransitionEventData => {
   if (order.readyAt !== null && minutes === undefined) return {}
-  const acceptedMinutes = minutes ?? order.preparationMinutes
-  const due =
-    order.scheduledFor && addMilliseconds(order.scheduledFor, -minutesOf(order.deliveryMinutes ?? 0))
+  const promised = computePromisedReadyAt(order)
+  const kept = promised ? computePromisedMinutes(promised, now) : order.preparationMinutes
+  const isScheduled = order.scheduledFor !== null
+  const acceptedMinutes = minutes ?? (isScheduled ? order.preparationMinutes : kept)
   const soonest = addMilliseconds(now, minutesOf(acceptedMinutes))
-  const readyAt = due !== null && (due > soonest || minutes === undefined) ? due : soonest
-  return { acceptedMinutes, readyAt: readyAt.toISOString() }
+  const isAgreed = isScheduled && promised !== null && (promised > soonest || minutes === undefined)
+  const readyAt = isAgreed ? promised : soonest
+  const isLater = isPromiseBroken(order, readyAt)
+  const reason = delay ?? (acceptedMinutes > kept ? 'kitchen' : 'answer')
+  return { acceptedMinutes, readyAt: readyAt.toISOString(), ...(isLater ? { delayReason: reason } : {}) }
 }
 
 const toTransitionData = (
   order: OrderRecord,
-  { to, minutes, reason }: TransitionOrderInput,
+  { to, minutes, delay, reason }: TransitionOrderInput,
   now: Date,
 ): TransitionEventData => {
   const accepts = to === ORDER_STATUS.approved || to === ORDER_STATUS.scheduledAccepted
   return {
-    ...(accepts ? computeAcceptance(order, { minutes, now }) : {}),
+    ...(accepts ? computeAcceptance(order, { minutes, delay, now }) : {}),
     ...(reason === undefined ? {} : { reason }),
   }
 }

@@ -16,6 +16,9 @@ const order: MinimalOrder = {
   activeIndex: 1,
   isFinal: false,
   readyAt: null,
+  promise: null,
+  estimate: null,
+  delay: null,
 }
 
 describe('live order', () => {

@@ -9,7 +9,7 @@ export interface LiveOrder {
 }
 
 /** Poll interval while changes are not pushed, in milliseconds. */
-export const POLL_MS = 5000
+export const ORDER_POLL_MS = 5000
 
 /**
  * Whether a response replaces the shown order. Responses may arrive out of order, so an ended order never becomes

@@ -6,14 +6,19 @@ export interface OrderSectionProps {
   readonly page: 'status' | 'summary'
 }
 
+/**
+ * The slots of the order pages, from top to bottom: `urgent` may need an answer, `map` stands beside the progress,
+ * `feedback` is asked after the hand-over, `actions` are rows of what can be done now, `last` are offers for later.
+ */
+export type OrderSlot = 'urgent' | 'map' | 'feedback' | 'actions' | 'last'
+
 /** What an extension adds to the order pages. Its code is loaded when it is shown. */
 export interface OrderExtension {
   readonly name: string
+  readonly slot: OrderSlot
   /** Whether it applies to an order; otherwise nothing is loaded. */
   readonly isFor: (props: OrderSectionProps) => boolean
-  /** Shown before the progress of the order, because it may need an answer. */
-  readonly isFirst?: boolean
-  /** A card of its own, or nothing; shown to the order's own customer. */
+  /** What it shows to the order's own customer, or nothing. */
   readonly Section: ComponentType<OrderSectionProps>
 }
 
@@ -28,13 +33,10 @@ export const OrderExtensionsProvider = ({
   children: ReactNode
 }) => <Context value={plugs}>{children}</Context>
 
-/** The sections of extensions for an order, in list order; `first`: those before all else. */
-export const OrderExtensionSections = ({
-  first = false,
-  ...props
-}: OrderSectionProps & { first?: boolean }) =>
+/** The sections of extensions in one slot, in list order. */
+export const OrderExtensionSections = ({ slot, ...props }: OrderSectionProps & { slot: OrderSlot }) =>
   use(Context)
-    .filter(({ isFor, isFirst = false }) => isFirst === first && isFor(props))
+    .filter((extension) => extension.slot === slot && extension.isFor(props))
     .map(({ name, Section }) => (
       <Suspense key={name}>
         <Section {...props} />

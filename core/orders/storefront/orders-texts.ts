@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** The texts about placed orders. */
-export const useOrdersTexts = textsOf<typeof import('../messages/en.json')>('orders')
+export const useOrdersTexts = createTextsHook<typeof import('../messages/en.json')>('orders')

@@ -4,7 +4,7 @@ import type { BulkAddResult } from '#core/cart/contract/bulk-endpoints.ts'
 import { type CartScope, toAreaParam, toScheduleParams } from '#core/cart/storefront/cart-calls.ts'
 import { setCart } from '#core/cart/storefront/cart-store.ts'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
-import { useCartScope, useRefusals } from '#core/cart/storefront/use-add-to-cart.ts'
+import { useAddRefusalHandler, useCartScope } from '#core/cart/storefront/use-add-to-cart.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
@@ -40,7 +40,7 @@ interface Reorder {
  */
 export const useReorder = (): Reorder => {
   const place = useCartScope()
-  const refuse = useRefusals()
+  const refuse = useAddRefusalHandler()
   const change = useChangeChoice()
   const navigate = useNavigate()
   const home = useHome()

@@ -20,7 +20,8 @@ export interface GatewayJourney {
   readonly area: ServerPlugin
 }
 
-const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
+/** A shop with the gateway's stand-in, whose account has no settings before `save`. */
+export const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
   const simulator = await traits.start()
   const { name } = simulator.factory
   const shop = await openShop('embedded', {
@@ -38,7 +39,8 @@ const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
   return { stand: simulator, shop, save, mod }
 }
 
-const refresh = async (shop: Shop, order: OrderRecord) => {
+/** What the customer's page asks for when the browser comes back: the gateway is asked, and the payment settled. */
+export const refresh = async (shop: Shop, order: OrderRecord) => {
   const browser = shop.app.browser()
   browser.token = shop.customerToken()
   return expectOk(

@@ -1,6 +1,7 @@
 import type { OrderLine, OrderTerms, StoreSnapshot } from '#core/orders/domain/order.ts'
 import { priceCart } from '#core/pricing/domain/price-cart.ts'
 import { ORDER_TYPE, type OrderType } from '#core/sites/domain/order-type.ts'
+import { USUAL_PACE } from '#core/stores/domain/arrival.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
 
 export interface OrderTermsInput {
@@ -76,6 +77,7 @@ export const buildOrderTerms = (random: Random, input: OrderTermsInput): OrderTe
     scheduledFor: input.scheduledFor ?? null,
     scheduledUntil: null,
     preparationMinutes: 20,
+    pace: USUAL_PACE,
     answering: input.answering ?? null,
     deliveryMinutes: isDelivery ? 30 : null,
     lines: [line],

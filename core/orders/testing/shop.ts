@@ -53,6 +53,8 @@ const GATEWAY: GatewayRef = { name: 'fake', account: 'main' }
 export interface ShopOptions {
   /** Instead of payments, orders and the in-memory gateway. */
   readonly areas?: readonly ServerPlugin[]
+  /** In addition to them. */
+  readonly features?: readonly ServerPlugin[]
   readonly gateway?: GatewayRef
   readonly env?: Record<string, string>
 }
@@ -60,7 +62,7 @@ export interface ShopOptions {
 /** Opens a shop on one of the two databases. */
 export const openShop = async (
   database: 'embedded' | 'postgres' = 'embedded',
-  { areas, gateway: gatewayRef = GATEWAY, env = {} }: ShopOptions = {},
+  { areas, features = [], gateway: gatewayRef = GATEWAY, env = {} }: ShopOptions = {},
 ): Promise<Shop> => {
   const gateway = createFakeGateway()
   const callers = new Map<string, TestCaller>()
@@ -68,7 +70,7 @@ export const openShop = async (
   const app = await startTestApp({
     database,
     env,
-    plugins: [...plugged, createCallersPlugin('test-callers', callers)],
+    plugins: [...plugged, ...features, createCallersPlugin('test-callers', callers)],
   })
   const { platform } = app
   const [brandId, storeId, userId] = [
@@ -120,7 +122,14 @@ export const openShop = async (
           gateway: gatewayRef,
         }),
       )
-      const person = { contact: CONTACT, address: ADDRESS, deliveryInstruction: 'Ring twice', answers: [] }
+      const person = {
+        contact: CONTACT,
+        address: ADDRESS,
+        deliveryInstruction: 'Ring twice',
+        orderNote: '',
+        answers: [],
+        allergies: [],
+      }
       const number = await claimOrderNumber(tx, storeId)
       const draft = { ...terms, ...person, id, userId: user, payment, pricing: null }
       return createOrder(platform, tx, { ...draft, number })

@@ -18,6 +18,8 @@ export const paymentSchema = z.object({
   refunded: moneySchema,
   /** The gateway's page, while the customer still has to pay there. */
   pageUrl: z.string().nullable(),
+  /** The same as `pageUrl`. */
+  redirectLink: z.string().nullable(),
   requiresRedirect: z.boolean(),
   /** 5001, 5002, 5003, 5011 or 5100 after a failure. */
   failureCode: z.int().nullable(),

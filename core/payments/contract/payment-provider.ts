@@ -21,6 +21,13 @@ export interface PaymentProvider {
   create(request: CreatePaymentInput): Promise<CreatePaymentResult>
   /** Queries the state of one payment at the gateway. Never changes anything there. */
   inquire(request: InquirePaymentInput): Promise<GatewayReport>
+  /**
+   * Captures all of an authorized payment. Repeated calls capture once. Absent where nothing is ever held, or the vendor
+   * documents no capture.
+   */
+  capture?(request: AuthorizationInput): Promise<AuthorizationResult>
+  /** Releases an authorized payment; absent where the vendor documents no void. */
+  void?(request: AuthorizationInput): Promise<AuthorizationResult>
   /** Refunds in full or in part; `refundReference` makes a repeated call idempotent. */
   refund(request: RefundPaymentInput): Promise<RefundReport>
   /**
@@ -29,7 +36,7 @@ export interface PaymentProvider {
    */
   readWebhook(request: IncomingWebhook): Promise<ReadWebhookResult>
   /** Absent where the gateway stores no cards for us. */
-  readonly savedCards?: SavedCards
+  readonly savedCards?: CardVault
   /** Absent where wallets open only on the gateway's page, or the account has no settings for our page. */
   readonly wallets?: Wallets
   /** Whether a UPI id exists; absent where the gateway cannot check it. */
@@ -99,7 +106,13 @@ export type CreatePaymentResult =
   | { readonly kind: 'wallet'; readonly gatewayReference: null; readonly wallet: WalletSheet }
   /** Nothing is left for the customer to do: the gateway is asked what became of it. */
   | { readonly kind: 'done'; readonly gatewayReference: string }
-  | { readonly kind: 'refused'; readonly decline: DeclineCode; readonly reason: string }
+  | {
+      readonly kind: 'refused'
+      readonly decline: DeclineCode
+      readonly reason: string
+      /** The gateway's own words, for the customer to read. */
+      readonly message?: string
+    }
 
 export interface ListPaymentsResult {
   readonly payments: readonly GatewayReport[]
@@ -113,6 +126,19 @@ export interface InquirePaymentInput {
   readonly gatewayReference?: string | undefined
   readonly signal: AbortSignal
 }
+
+export interface AuthorizationInput {
+  readonly reference: string
+  readonly gatewayReference: string
+  /** All of what is on hold. */
+  readonly amount: Money
+  readonly signal: AbortSignal
+}
+
+/** After either the gateway is asked what became of the payment. */
+export type AuthorizationResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly reason: string }
 
 export interface RefundPaymentInput {
   readonly reference: string
@@ -165,6 +191,15 @@ export type ReadWebhookResult =
       readonly kind: 'hint'
       readonly reference?: string
       readonly gatewayReference?: string
+      /** Signed, so that it is worth asking about a captured payment, too: the money may have been taken again. */
+      readonly asksAgain?: boolean
+      readonly reply?: WebhookReply
+    }
+  /** Signed, the state included: what became of a refund that the gateway had accepted. */
+  | {
+      readonly kind: 'refund'
+      readonly gatewayRefundReference: string
+      readonly report: RefundReport
       readonly reply?: WebhookReply
     }
   | {
@@ -184,7 +219,7 @@ export interface GatewayCard {
 }
 
 /** The cards that the gateway stores for a customer. We store only the gateway's id of the customer. */
-export interface SavedCards {
+export interface CardVault {
   /** The gateway's id of this person, who is registered there if needed. Idempotent. */
   customer(request: {
     readonly customer: CreatePaymentInput['customer']
@@ -254,6 +289,10 @@ export interface GatewayCapabilities extends GatewayMethods {
   readonly refunds: 'part' | 'full' | 'none'
   readonly webhooks: 'signed' | 'unsigned' | 'none'
   readonly savedCards: boolean
+  /** Whether an authorized payment can be captured. */
+  readonly captures?: boolean
+  /** Whether an authorized payment can be released. */
+  readonly voids?: boolean
   /** Whether a stored card can be charged in the customer's absence. */
   readonly chargesCards?: boolean
   /** Whether a UPI id can be checked before paying. */

@@ -53,4 +53,3 @@ export const googlePaySettings = z.strictObject({
   /** Google's script. */
   scriptUrl: gatewayAddress.default('https://pay.google.com/gp/p/js/pay.js'),
 })
-export type GooglePaySettings = z.output<typeof googlePaySettings>

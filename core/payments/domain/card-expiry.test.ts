@@ -10,12 +10,12 @@ describe('saved card expiry', () => {
     ['12/26', '2027-01-01T12:00:00Z', true],
     ['01/25', '2026-11-21T09:00:00Z', true],
     ['12/34', '2026-11-21T09:00:00Z', false],
-  ])('of %s is expired at %s: %s', (expires, at, isOver) => {
+  ])('PY-05 of %s is expired at %s: %s', (expires, at, isOver) => {
     expect(isCardExpired(expires, new Date(at))).toBe(isOver)
   })
 
   it.each([null, undefined, '', '13/20', '1/20', '00/20', '2020-01'])(
-    'of %s is left to the bank to decide',
+    'PY-05 of %s is left to the bank to decide',
     (expires) => {
       expect(isCardExpired(expires, new Date('2026-11-21T09:00:00Z'))).toBe(false)
     },

@@ -4,19 +4,25 @@ import { money } from '#platform/kernel/money.ts'
 import { decideSettlement } from './decide-settlement.ts'
 import type { GatewayReport } from './gateway-report.ts'
 import { computeNextInquiryAt } from './inquiry-schedule.ts'
-import { PAYMENT_LABEL, PAYMENT_STATUS, PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts'
+import {
+  PAYMENT_STATUS,
+  PAYMENT_STATUS_TEXT_KEYS,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from './payment-status.ts'
 
 const buildPayment = (amount = 3_500, currency = 'AED') => ({
   reference: 'our-try',
   gatewayReference: 'their-id',
   amount: money(amount, currency),
   needsReview: false,
+  captured: 0,
 })
 const report = (state: GatewayReport['state'], lies: Partial<GatewayReport> = {}): GatewayReport => ({
   state,
   reference: 'our-try',
   gatewayReference: 'their-id',
-  ...(state === 'captured' ? { captured: money(3_500, 'AED') } : {}),
+  ...(state === 'captured' || state === 'authorized' ? { [state]: money(3_500, 'AED') } : {}),
   ...lies,
 })
 
@@ -29,7 +35,7 @@ const settleAll = (
     return settlement.kind === 'move' ? settlement.to : current
   }, status)
 
-const STATES = ['unknown', 'pending', 'cancelled', 'failed', 'captured'] as const
+const STATES = ['unknown', 'pending', 'authorized', 'cancelled', 'expired', 'failed', 'captured'] as const
 const anyReports = fc.array(
   fc.constantFrom(...STATES).map((state) => report(state)),
   { maxLength: 8 },
@@ -102,8 +108,27 @@ describe('settlement decision', () => {
     expect(decideSettlement({ ...buildPayment(), status: 10 }, report('captured'), true)).toEqual({
       kind: 'duplicate',
     })
-    expect(decideSettlement({ ...buildPayment(), status: 50 }, report('captured'), true)).toEqual({
-      kind: 'same',
+    const refunded = { ...buildPayment(), status: PAYMENT_STATUS.aborted, captured: 3_500 }
+    expect(decideSettlement(refunded, report('captured'), true)).toEqual({ kind: 'same' })
+    expect(decideSettlement(refunded, report('captured'), false)).toEqual({ kind: 'same' })
+  })
+
+  it('PY-08 aborts what expired, and PY-11 still takes the money of it that comes late', () => {
+    expect(settleAll([report('expired')])).toBe(PAYMENT_STATUS.aborted)
+    expect(settleAll([report('cancelled'), report('expired')])).toBe(PAYMENT_STATUS.aborted)
+    expect(settleAll([report('expired'), report('cancelled')])).toBe(PAYMENT_STATUS.aborted)
+    expect(settleAll([report('expired'), report('captured')])).toBe(PAYMENT_STATUS.success)
+  })
+
+  it('PY-11 never pays with money that is only on hold, nor with an answer that nobody understands', () => {
+    expect(settleAll([report('authorized')])).toBe(PAYMENT_STATUS.pending)
+    const payment = { ...buildPayment(), status: PAYMENT_STATUS.initiated }
+    for (const authorized of [money(3_499, 'AED'), money(3_500, 'USD')])
+      expect(decideSettlement(payment, report('authorized', { authorized }), false).kind).toBe('review')
+    const unreadable = { why: 'unknown currency', answer: {} }
+    expect(decideSettlement(payment, report('unreadable', { unreadable }), false)).toEqual({
+      kind: 'review',
+      why: 'unreadable',
     })
   })
 
@@ -124,7 +149,7 @@ describe('settlement decision', () => {
       pending: 481,
       failed: 4008,
     })
-    expect(new Set(PAYMENT_STATUSES.map((status) => PAYMENT_LABEL[status]))).toEqual(
+    expect(new Set(PAYMENT_STATUSES.map((status) => PAYMENT_STATUS_TEXT_KEYS[status]))).toEqual(
       new Set([
         'label.initiated',
         'label.complete',

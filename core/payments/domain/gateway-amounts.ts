@@ -32,11 +32,11 @@ export const toMajorNumber = (amount: Money): number => Number(toDecimal(amount)
  * Parses a gateway's amount in major units, as text or a JSON number; undefined when it is invalid, or finer than the
  * currency, so that a false fraction is not rounded away.
  */
-export const fromMajor = (value: string | number, currency: string): Money | undefined =>
+export const parseMajorAmount = (value: string | number, currency: string): Money | undefined =>
   fromDecimal(String(value), currency)
 
 /** Parses a gateway's amount in minor units. */
-export const fromMinor = (value: string | number, currency: string): Money | undefined => {
+export const parseMinorAmount = (value: string | number, currency: string): Money | undefined => {
   const text = String(value)
   return /^\d{1,15}$/.test(text) ? money(Number(text), currency) : undefined
 }

@@ -12,7 +12,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS]
 export const PAYMENT_STATUSES = Object.values(PAYMENT_STATUS)
 
 /** The label of a status, as a key of the payments' texts. Unpaid is a payment due on delivery. */
-export const PAYMENT_LABEL = {
+export const PAYMENT_STATUS_TEXT_KEYS = {
   [PAYMENT_STATUS.cancelled]: 'label.incomplete',
   [PAYMENT_STATUS.initiated]: 'label.initiated',
   [PAYMENT_STATUS.unpaid]: 'label.unpaid',

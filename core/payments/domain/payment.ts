@@ -41,6 +41,12 @@ export const isPayOnDelivery = (mod: string): boolean => PAY_ON_DELIVERY_METHODS
 export const isPaymentOpen = (status: PaymentStatus): boolean =>
   status === PAYMENT_STATUS.initiated || status === PAYMENT_STATUS.pending
 
+/** Whether nothing that a gateway reports changes it: it was captured, or is due on delivery. */
+export const isPaymentSettled = ({ status, captured }: Pick<PaymentRecord, 'status' | 'captured'>): boolean =>
+  status === PAYMENT_STATUS.success ||
+  status === PAYMENT_STATUS.unpaid ||
+  (status === PAYMENT_STATUS.aborted && captured > 0)
+
 /** The source of a payment update. */
 export const SETTLE_SOURCES = ['checkout', 'return', 'webhook', 'poller', 'window', 'staff', 'order'] as const
 export type SettleSource = (typeof SETTLE_SOURCES)[number]

@@ -21,13 +21,16 @@ const selectAccountId = prepareStatement<AccountKey, { id: string }>(({ sql: db 
   db.selectFrom('payment_accounts').select('id').where('provider', '=', name).where('key', '=', account),
 )
 
-export const findAccountId = async (
+export const findGatewayAccountId = async (
   tx: Transaction,
   { name, account }: AccountKey,
 ): Promise<string | undefined> => (await tx.query(selectAccountId({ name, account })))[0]?.id
 
 /** Inserts an account without settings, unless it exists. */
-export const insertAccount = async (tx: Transaction, { name, account }: AccountKey): Promise<void> => {
+export const insertGatewayAccountIfMissing = async (
+  tx: Transaction,
+  { name, account }: AccountKey,
+): Promise<void> => {
   await tx.sql
     .insertInto('payment_accounts')
     .values({
@@ -54,10 +57,10 @@ export const updateAccountSettings = async (tx: Transaction, id: string, setting
 const selectAccounts = (tx: Transaction) =>
   tx.sql.selectFrom('payment_accounts').select(['id', 'brand_id as brandId', 'provider', 'settings'])
 
-export const findAccount = (tx: Transaction, id: string): Promise<AccountRecord | undefined> =>
+export const findGatewayAccount = (tx: Transaction, id: string): Promise<AccountRecord | undefined> =>
   selectAccounts(tx).where('id', '=', id).executeTakeFirst()
 
-export const findAccountByKey = (
+export const findGatewayAccountByKey = (
   tx: Transaction,
   { name, account }: AccountKey,
 ): Promise<AccountRecord | undefined> =>
@@ -68,7 +71,7 @@ export const listBrandAccounts = (tx: Transaction): Promise<AccountRecord[]> =>
   selectAccounts(tx).where('settings', 'is not', null).orderBy('created_at').orderBy('id').execute()
 
 /** The next account of these providers by its id, of any brand; only in a system transaction. */
-export const findNextAccount = (
+export const findNextGatewayAccount = (
   tx: Transaction,
   { providers, after }: { readonly providers: readonly string[]; readonly after: string },
 ): Promise<{ accountId: string; brandId: string; provider: string } | undefined> =>

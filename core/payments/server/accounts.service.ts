@@ -7,10 +7,10 @@ import type { PaymentProvider } from '../contract/payment-provider.ts'
 import { hasMethod } from '../domain/gateway-methods.ts'
 import {
   type AccountRecord,
-  findAccount,
-  findAccountByKey,
-  findAccountId,
-  insertAccount,
+  findGatewayAccount,
+  findGatewayAccountByKey,
+  findGatewayAccountId,
+  insertGatewayAccountIfMissing,
   updateAccountSettings,
 } from './accounts.repo.ts'
 import { openText, sealText } from './secret-box.mapper.ts'
@@ -23,10 +23,10 @@ export interface GatewayRef {
 
 /** The id of an account, which is created at its first use. */
 export const ensureAccountId = async (tx: Transaction, gateway: GatewayRef): Promise<string> => {
-  const known = await findAccountId(tx, gateway)
+  const known = await findGatewayAccountId(tx, gateway)
   if (known) return known
-  await insertAccount(tx, gateway)
-  const made = await findAccountId(tx, gateway)
+  await insertGatewayAccountIfMissing(tx, gateway)
+  const made = await findGatewayAccountId(tx, gateway)
   if (!made) throw new Error(`The payment account ${gateway.name}/${gateway.account} could not be made`)
   return made
 }
@@ -61,7 +61,7 @@ export const loadAccount = (
   getTaggedCache(invalidation, GATEWAY_ACCOUNTS).getOrLoad(
     id,
     ({ brandId }) => [brandId],
-    () => db.system((tx) => findAccount(tx, id)),
+    () => db.system((tx) => findGatewayAccount(tx, id)),
   )
 
 /**
@@ -108,7 +108,7 @@ export const isUsableInTransaction = async (
   tx: Transaction,
   gateway: GatewayRef,
 ): Promise<boolean> => {
-  const known = await findAccountByKey(tx, gateway)
+  const known = await findGatewayAccountByKey(tx, gateway)
   const { brandId } = tx
   try {
     return (

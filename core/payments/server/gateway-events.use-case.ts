@@ -1,13 +1,21 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import type { IncomingWebhook, ReadWebhookResult, WebhookReply } from '../contract/payment-provider.ts'
-import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import type {
+  IncomingWebhook,
+  PaymentProvider,
+  ReadWebhookResult,
+  WebhookReply,
+} from '../contract/payment-provider.ts'
+import { isPaymentSettled } from '../domain/payment.ts'
+import { UnreadableAnswerError } from '../domain/unreadable-answer.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 import { loadAccount, openProvider } from './accounts.service.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { lockWaitingEvents, setEventApplied, storeGatewayEvent } from './gateway-events.repo.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
 import { findPayment, findPaymentByReference, lockSiblingAttempts } from './payments.repo.ts'
+import { closeRefund } from './refund.job.ts'
+import { findOpenRefundAt } from './refunds.repo.ts'
 import { type SettleDependencies, settleInTransaction, settleLocked } from './settle.service.ts'
 
 /** Applies gateway events that arrived before their payment existed. */
@@ -49,9 +57,6 @@ const recordEvent = async (
     await settleLocked(platform, tx, { paymentId: payment.id, tries: attempts, report, source: 'webhook' })
   })
 
-/** Statuses about which the gateway can report nothing new, so a hint is ignored. */
-const SETTLED_STATUSES: ReadonlySet<number> = new Set([PAYMENT_STATUS.success, PAYMENT_STATUS.aborted])
-
 /**
  * Queries the gateway about the payment that a hint names. Nothing else in a hint is trusted, so a forged one causes
  * one query and changes nothing; one about an unknown payment is dropped, because scheduled inquiries cover that
@@ -60,15 +65,28 @@ const SETTLED_STATUSES: ReadonlySet<number> = new Set([PAYMENT_STATUS.success, P
 const inquireFromHint = async (
   platform: Platform,
   account: AccountRecord,
-  { reference = '', gatewayReference = '' }: Extract<ReadWebhookResult, { kind: 'hint' }>,
+  { reference = '', gatewayReference = '', asksAgain = false }: Extract<ReadWebhookResult, { kind: 'hint' }>,
 ): Promise<void> => {
   const { brandId } = account
   if (reference === '' && gatewayReference === '') return
   const payment = await platform.db.tenant(brandId, (tx) =>
     findPaymentByReference(tx, account.id, { reference, gatewayReference }),
   )
-  if (!payment || SETTLED_STATUSES.has(payment.status)) return
+  if (!payment || (isPaymentSettled(payment) && !asksAgain)) return
   await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'webhook' })
+}
+
+/** Ends a refund that the gateway had accepted; one that has ended, or that nobody knows, changes nothing. */
+const recordRefundEvent = async (
+  platform: Platform,
+  account: AccountRecord,
+  { gatewayRefundReference, report }: Extract<ReadWebhookResult, { kind: 'refund' }>,
+): Promise<void> => {
+  const refund = await platform.db.tenant(account.brandId, (tx) =>
+    findOpenRefundAt(tx, account.id, gatewayRefundReference),
+  )
+  if (refund && report.state !== 'pending')
+    await closeRefund(platform, account.brandId, { refund, report: { gatewayRefundReference, ...report } })
 }
 
 export interface ReceiveWebhookInput extends IncomingWebhook {
@@ -89,6 +107,19 @@ const tryOpenProvider = (platform: Platform, account: AccountRecord) => {
 }
 
 /**
+ * What an event says. One that is genuine and not understood only names its payment, about which the gateway is asked:
+ * its answer is validated there.
+ */
+const readEvent = async (provider: PaymentProvider, webhook: IncomingWebhook): Promise<ReadWebhookResult> => {
+  try {
+    return await provider.readWebhook(webhook)
+  } catch (error) {
+    if (error instanceof UnreadableAnswerError) return { kind: 'hint', ...error.names }
+    throw error
+  }
+}
+
+/**
  * Receives a gateway's webhook. `refused` when its signature is missing or wrong, or the account has no settings;
  * nothing changes then. A repeated event is `received` like the first one and changes nothing.
  */
@@ -99,9 +130,10 @@ export const receiveWebhook = async (
   const account = await loadAccount(platform, accountId)
   const provider = account?.provider === name ? tryOpenProvider(platform, account) : undefined
   if (!account || !provider) return { kind: 'refused', why: 'no such account' }
-  const reading = await provider.readWebhook(webhook)
+  const reading = await readEvent(provider, webhook)
   if (reading.kind === 'refused') return reading
   if (reading.kind === 'hint') await inquireFromHint(platform, account, reading)
+  else if (reading.kind === 'refund') await recordRefundEvent(platform, account, reading)
   else await recordEvent(platform, account, reading)
   return { kind: 'received', reply: reading.reply }
 }

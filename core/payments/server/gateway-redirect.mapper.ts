@@ -53,7 +53,7 @@ export const getCustomerPageUrl = (
 }
 
 /** What is stored for {@link getCustomerPageUrl} and the return. */
-export const createGatewayRedirect = (
+export const toStoredRedirect = (
   { secret, random }: Pick<Platform, 'secret' | 'random'>,
   { paymentId, facts: context, page }: CreateRedirectInput,
 ): GatewayRedirect => {

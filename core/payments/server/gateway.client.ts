@@ -1,5 +1,8 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
-import type { PaymentProvider } from '../contract/payment-provider.ts'
+import { NotJsonError } from '#platform/outbound/fetch-external.ts'
+import type { InquirePaymentInput, PaymentProvider } from '../contract/payment-provider.ts'
+import type { GatewayReport } from '../domain/gateway-report.ts'
+import { toUnreadableReport, UnreadableAnswerError } from '../domain/unreadable-answer.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 import { loadAccount, openProvider } from './accounts.service.ts'
 import { type GatewayAnswer, getGatewayBreakers } from './gateway-breakers.client.ts'
@@ -33,4 +36,36 @@ export const callGateway = async <Value>(
     )
   }
   return answer
+}
+
+type InquiredPayment = Pick<InquirePaymentInput, 'reference' | 'amount'> & {
+  readonly gatewayReference: string | null
+}
+
+/** What was not understood of an answer that came whole; undefined for any other failure. */
+const toUnreadableAnswer = (error: unknown): UnreadableAnswerError | undefined => {
+  if (error instanceof UnreadableAnswerError) return error
+  return error instanceof NotJsonError
+    ? new UnreadableAnswerError('the gateway answered something else than JSON', { bodyType: error.summary })
+    : undefined
+}
+
+/** An adapter's report of a payment; an answer that it does not understand is a report, too. */
+export const inquireReport = async (
+  provider: PaymentProvider,
+  { reference, amount, gatewayReference }: InquiredPayment,
+  signal: AbortSignal,
+): Promise<GatewayReport> => {
+  try {
+    return await provider.inquire({
+      reference,
+      amount,
+      gatewayReference: gatewayReference ?? undefined,
+      signal,
+    })
+  } catch (error) {
+    const unreadable = toUnreadableAnswer(error)
+    if (!unreadable) throw error
+    return toUnreadableReport(unreadable, { reference, gatewayReference: gatewayReference ?? '' })
+  }
 }

@@ -1,27 +1,33 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
-import { callGateway } from './gateway.client.ts'
+import { endAuthorization, recordUnendedAuthorization } from './authorizations.use-case.ts'
+import { callGateway, inquireReport } from './gateway.client.ts'
 import { settleInTransaction } from './settle.service.ts'
 
-/** Queries the gateway for a payment's outcome and settles it. Returns the resulting payment. */
-export const inquirePayment = async (
+interface InquiryInput {
+  readonly brandId: string
+  readonly deadline: number
+  readonly source: 'return' | 'poller' | 'webhook' | 'staff'
+}
+
+interface InquiryOutcome {
+  readonly payment: PaymentRecord
+  readonly report: GatewayReport | undefined
+}
+
+const inquireOnce = async (
   platform: Platform,
   payment: PaymentRecord,
-  {
-    brandId,
-    deadline,
-    source,
-  }: { brandId: string; deadline: number; source: 'return' | 'poller' | 'webhook' },
-): Promise<{ payment: PaymentRecord; report: GatewayReport | undefined }> => {
-  const { accountId, reference, gatewayReference, amount } = payment
+  { brandId, deadline, source }: InquiryInput,
+): Promise<InquiryOutcome> => {
+  const { accountId } = payment
   if (accountId === null) return { payment, report: undefined }
   const answer = await callGateway(platform, {
     brandId,
     accountId,
     deadline,
-    request: (provider, signal) =>
-      provider.inquire({ reference, amount, gatewayReference: gatewayReference ?? undefined, signal }),
+    request: (provider, signal) => inquireReport(provider, payment, signal),
   })
   if (answer.kind === 'none') return { payment, report: undefined }
   const report = answer.value
@@ -29,4 +35,25 @@ export const inquirePayment = async (
     settleInTransaction(platform, tx, { paymentId: payment.id, report, source }),
   )
   return { payment: settled ?? payment, report }
+}
+
+/**
+ * Queries the gateway for a payment's outcome and settles it. An authorized payment is captured, or released when its
+ * order has ended, and queried again. Returns the resulting payment.
+ */
+export const inquirePayment = async (
+  platform: Platform,
+  payment: PaymentRecord,
+  input: InquiryInput,
+): Promise<InquiryOutcome> => {
+  const first = await inquireOnce(platform, payment, input)
+  if (first.report?.state !== 'authorized') return first
+  const ended = await endAuthorization(platform, first.payment, { ...input, report: first.report })
+  if (ended.kind === 'none') return first
+  const second = ended.kind === 'impossible' ? first : await inquireOnce(platform, first.payment, input)
+  if (ended.kind === 'done' || second.report?.state !== 'authorized') return second
+  return {
+    ...second,
+    payment: await recordUnendedAuthorization(platform, second.payment, { ...input, ended }),
+  }
 }

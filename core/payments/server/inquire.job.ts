@@ -12,14 +12,14 @@ import { claimDueInquiries, findPayment, recordInquiry } from './payments.repo.t
 import { settlePayment } from './settle.service.ts'
 
 /** Gives a payment up when its window has passed and the gateway reports that paying has not begun. */
-const cancelIfAbandoned = async (
+const abortIfAbandoned = async (
   platform: Platform,
   { payment, report }: { payment: PaymentRecord; report: GatewayReport | undefined },
 ): Promise<PaymentRecord> => {
   const isOver = platform.clock.now() > payment.windowEndsAt
   if (!isPaymentOpen(payment.status) || payment.needsReview || !isOver || report?.state !== 'unknown')
     return payment
-  const given = { ...report, state: 'cancelled' as const, gatewayReference: payment.gatewayReference ?? '' }
+  const given = { ...report, state: 'expired' as const, gatewayReference: payment.gatewayReference ?? '' }
   return (
     (await settlePayment(platform, { paymentId: payment.id, report: given, source: 'window' })) ?? payment
   )
@@ -54,7 +54,7 @@ export const inquireInBackground = async (
     deadline: BACKGROUND_DEADLINE,
     source: 'poller',
   })
-  await scheduleNextInquiry(platform, brandId, await cancelIfAbandoned(platform, requested))
+  await scheduleNextInquiry(platform, brandId, await abortIfAbandoned(platform, requested))
 }
 
 const BATCH_SIZE = 50
@@ -83,7 +83,7 @@ export const inquireDuePayments = async (platform: Platform, which: 'due' | 'all
 }
 
 /** Inquires about open payments that receive no more updates, whichever process opened them. */
-export const inquiryWork = (platform: Platform): DueWork => ({
+export const createInquiryWork = (platform: Platform): DueWork => ({
   name: 'payments.inquiries',
   every: seconds(5),
   run: (which) => inquireDuePayments(platform, which),

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import { REVIEW_EVENT_KINDS, type ReviewEventKind } from '../domain/payment-review.ts'
 import type { PaymentsTable } from './payments.tables.ts'
 
 type Columns = Partial<
@@ -133,6 +135,72 @@ export const changePaymentIfCurrent = async (
   const told = await tx.query(writeIfCurrent(written))
   return told.length === 1 ? changed : undefined
 }
+
+/** The last event that put a payment into review or, as `resolved`, took it out. */
+export const findLastReviewEvent = (tx: Transaction, paymentId: string) =>
+  tx.sql
+    .selectFrom('payment_events')
+    .select(['seq', 'kind', 'data'])
+    .where('payment_id', '=', paymentId)
+    .where('kind', 'in', [...REVIEW_EVENT_KINDS, 'resolved'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Whether a payment is in review for nothing but answers that were not understood. Other causes stay, whatever the
+ * gateway answers later, until staff resolve them.
+ */
+export const isReviewedForUnreadable = async (tx: Transaction, paymentId: string): Promise<boolean> => {
+  const { causes } = await tx.sql
+    .selectFrom('payment_events')
+    .select(
+      sql<number>`count(*) filter (where not (kind = 'mismatch' and data->>'why' = 'unreadable'))`.as(
+        'causes',
+      ),
+    )
+    .where('payment_id', '=', paymentId)
+    .where('kind', 'in', [...REVIEW_EVENT_KINDS])
+    .where(
+      sql<boolean>`seq > (select coalesce(max(seq), 0) from payment_events
+        where payment_id = ${paymentId} and kind = 'resolved')`,
+    )
+    .executeTakeFirstOrThrow()
+  return Number(causes) === 0
+}
+
+/** Whether staff have resolved a review that this very report had caused. */
+export const isReviewResolved = async (
+  tx: Transaction,
+  paymentId: string,
+  { kind, data }: { readonly kind: ReviewEventKind; readonly data: Readonly<Record<string, unknown>> },
+): Promise<boolean> => {
+  const known = await tx.sql
+    .selectFrom('payment_events as cause')
+    .innerJoin('payment_events as resolution', 'resolution.payment_id', 'cause.payment_id')
+    .select('cause.seq')
+    .where('cause.payment_id', '=', paymentId)
+    .where('cause.kind', '=', kind)
+    .where(sql<boolean>`cause.data = ${JSON.stringify(data)}::jsonb`)
+    .where('resolution.kind', '=', 'resolved')
+    .whereRef('resolution.seq', '>', 'cause.seq')
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** The gateway of a payment, and its own words about why it was declined; null where there is none. */
+export const findProviderResult = (tx: Transaction, paymentId: string) =>
+  tx.sql
+    .selectFrom('payments')
+    .leftJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
+    .select('payment_accounts.provider')
+    .select(
+      sql<string | null>`(select data->>'message' from payment_events
+        where payment_id = payments.id and kind = 'failed' order by seq desc limit 1)`.as('message'),
+    )
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst()
 
 export interface NewPayment {
   readonly id: string

@@ -9,7 +9,7 @@ import { presentPayment } from './present-payment.service.ts'
 import { refreshOwnPayment } from './refresh-own-payment.use-case.ts'
 
 /** Accepts what a vendor's script returned to the browser, for the account of the customer's own payment. */
-export const paymentReturnHandler = (platform: Platform): PaymentReturnHandler => ({
+export const createPaymentReturnHandler = (platform: Platform): PaymentReturnHandler => ({
   async handle(customer, { provider, gatewayReference, fields }) {
     const { brandId, userId } = customer
     const found = await platform.db.tenant(brandId, (tx) =>

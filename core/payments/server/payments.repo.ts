@@ -216,6 +216,16 @@ export const recordInquiry = async (tx: Transaction, id: string, inquireAt: Date
     .execute()
 }
 
+/** Makes the next inquiry of an open payment due. */
+export const bringInquiryForward = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql
+    .updateTable('payments')
+    .set({ inquire_at: tx.now })
+    .where('id', '=', id)
+    .where('inquire_at', 'is not', null)
+    .execute()
+}
+
 export interface ClaimInquiriesInput {
   /** Payments whose inquiry is due by then; absent: due or not, but with fewer than `fewerThan` inquiries. */
   readonly dueBy?: Date

@@ -1,6 +1,6 @@
+import { isCustomer } from '#core/customers/server/require-customer.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentsApi } from '../contract/endpoints.ts'
@@ -16,13 +16,10 @@ import { openAppleSession, payByWallet } from './wallet.use-case.ts'
 
 const failUnknownPayment = () => fail(failure(paymentErrors.unknownPayment))
 
-const isCustomer = (caller: Caller): caller is CustomerCaller =>
-  caller.kind === 'guest' || caller.kind === 'customer'
-
 const presentResult = <Failure>(result: Result<Parameters<typeof presentPayment>[0], Failure>) =>
   result.ok ? ok(presentPayment(result.value)) : result
 
-export const paymentHandlers = (platform: Platform): Handlers<PaymentsApi> => ({
+export const createPaymentHandlers = (platform: Platform): Handlers<PaymentsApi> => ({
   'GET /api/v1/stores/:id/pg-config': async ({ params }) => {
     const gateway = await loadStoreGateway(platform, params.id)
     return gateway ? ok(gateway) : fail(failure(storeErrors.unknownStore))

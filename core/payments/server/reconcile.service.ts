@@ -7,7 +7,7 @@ import {
 } from '../domain/compare-ledgers.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
-import { callGateway } from './gateway.client.ts'
+import { callGateway, inquireReport } from './gateway.client.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { listGatewayPayments } from './payments.repo.ts'
 import { listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
@@ -61,13 +61,11 @@ const reconcilePayment = async (
   { brandId, provider, payment, refunds }: ReconciliationCandidate,
   settles: boolean,
 ): Promise<ReconciliationResult> => {
-  const { reference, gatewayReference, amount } = payment
   const answer = await callGateway(platform, {
     brandId,
     accountId: payment.accountId ?? '',
     deadline: BACKGROUND_DEADLINE,
-    request: (adapter, signal) =>
-      adapter.inquire({ reference, amount, gatewayReference: gatewayReference ?? undefined, signal }),
+    request: (adapter, signal) => inquireReport(adapter, payment, signal),
   })
   if (answer.kind === 'none') return { payment, provider, outcome: 'notAnswered', isSettled: false }
   const report = answer.value

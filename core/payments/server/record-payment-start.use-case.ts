@@ -3,7 +3,7 @@ import type { CreatePaymentResult } from '../contract/payment-provider.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { GatewayAnswer } from './gateway-breakers.client.ts'
-import { createGatewayRedirect, getCustomerPageUrl } from './gateway-redirect.mapper.ts'
+import { getCustomerPageUrl, toStoredRedirect } from './gateway-redirect.mapper.ts'
 import { changePayment, changePaymentIfCurrent, type PaymentChange } from './payment-events.repo.ts'
 import type { PaymentStartContext } from './payment-start.data.ts'
 import { findPayment, lockAttempts } from './payments.repo.ts'
@@ -22,9 +22,7 @@ const toStartedChange = (
   columns: {
     gateway_reference: page.gatewayReference,
     page_url: getCustomerPageUrl(platform, { paymentId: payment.id, facts: context, page }),
-    hand_over: JSON.stringify(
-      createGatewayRedirect(platform, { paymentId: payment.id, facts: context, page }),
-    ),
+    hand_over: JSON.stringify(toStoredRedirect(platform, { paymentId: payment.id, facts: context, page })),
   },
   kind: 'started',
   source: 'checkout',
@@ -67,13 +65,14 @@ const recordWithLock = (
     if (current.status !== PAYMENT_STATUS.initiated) return current
     if (answer.kind === 'none') return changePayment(tx, current, toNoAnswerChange(answer))
     if (answer.value.kind === 'refused') {
-      const { decline, reason } = answer.value
+      const { decline, reason, message } = answer.value
       platform.logger.warn({ paymentId: payment.id, reason }, 'a gateway refused a payment')
       const report = {
         state: 'failed' as const,
         reference: payment.reference,
         gatewayReference: current.gatewayReference ?? '',
         decline,
+        ...(message !== undefined && { message }),
       }
       return (
         (await settleInTransaction(platform, tx, { paymentId: payment.id, report, source: 'checkout' })) ??

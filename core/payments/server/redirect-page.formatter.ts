@@ -18,7 +18,7 @@ export interface RedirectPageTexts {
   readonly goOn: string
 }
 
-export interface RenderedPage {
+export interface RenderedRedirectPage {
   readonly html: string
   readonly policy: string
 }
@@ -38,7 +38,7 @@ export const renderPageFrame = (
 const renderFormPage = (
   page: RedirectPageContext,
   form: NonNullable<GatewayRedirect['form']>,
-): RenderedPage => {
+): RenderedRedirectPage => {
   const inputs = form.fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -64,7 +64,7 @@ export const toScriptValue = (value: unknown): string =>
 const renderScriptPage = (
   page: RedirectPageContext,
   script: NonNullable<GatewayRedirect['script']>,
-): RenderedPage => {
+): RenderedRedirectPage => {
   const { nonce, texts } = page
   const local = getOrigin(script.url).startsWith('http:') ? ` ${getOrigin(script.url)}` : ''
   const run = `const params = ${toScriptValue(script.params)};\nconst go = () => {\n${script.run}\n};\ndocument.getElementById('pay').addEventListener('click', go);\ngo();`
@@ -90,7 +90,7 @@ export interface RedirectPageContext {
 export const renderRedirectPage = (
   page: RedirectPageContext,
   { form, script }: GatewayRedirect,
-): RenderedPage | undefined => {
+): RenderedRedirectPage | undefined => {
   if (form) return renderFormPage(page, form)
   return script ? renderScriptPage(page, script) : undefined
 }

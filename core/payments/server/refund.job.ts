@@ -6,11 +6,11 @@ import { BACKGROUND_DEADLINE, type GatewayAnswer } from './gateway-breakers.clie
 import { changePayment } from './payment-events.repo.ts'
 import { findPayment, lockAttempts } from './payments.repo.ts'
 import {
-  closeRefund,
   findRefund,
   listPaymentRefunds,
   type RefundRecord,
   recordRefundAttempt,
+  recordRefundOutcome,
   recordRefundPending,
 } from './refunds.repo.ts'
 import { REFUND_JOB } from './request-refund.use-case.ts'
@@ -32,7 +32,7 @@ const loadRefundTask = (platform: Platform, { refundId, brandId }: RefundTask) =
   })
 
 /** Records the outcome with the payment, in the common lock order. */
-const closeRefundTask = (
+export const closeRefund = (
   platform: Platform,
   brandId: string,
   { refund, report }: { refund: RefundRecord; report: RefundReport },
@@ -41,7 +41,7 @@ const closeRefundTask = (
     const status = report.state === 'refunded' ? 'refunded' : 'failed'
     await lockAttempts(tx, refund.orderId)
     const gatewayReference = report.gatewayRefundReference ?? refund.gatewayReference
-    const isFirst = await closeRefund(tx, refund.id, {
+    const isFirst = await recordRefundOutcome(tx, refund.id, {
       status,
       gatewayReference,
       error: report.reason ?? null,
@@ -104,7 +104,7 @@ export const executeRefund = async (platform: Platform, task: RefundTask): Promi
   const { refund } = loaded
   const answer = await requestGatewayRefund(platform, task.brandId, loaded)
   if (answer.kind === 'answer' && answer.value.state !== 'pending')
-    return closeRefundTask(platform, task.brandId, { refund, report: answer.value })
+    return closeRefund(platform, task.brandId, { refund, report: answer.value })
   const why = answer.kind === 'none' ? answer.cause : 'the gateway is still working on it'
   const gatewayReference = answer.kind === 'answer' ? answer.value.gatewayRefundReference : undefined
   await platform.db.tenant(task.brandId, (tx) =>
@@ -113,7 +113,7 @@ export const executeRefund = async (platform: Platform, task: RefundTask): Promi
   throw new Error(`Refund ${refund.id} is not done: ${why}`)
 }
 
-export const refundJob = (platform: Platform): JobDefinition => ({
+export const createRefundJob = (platform: Platform): JobDefinition => ({
   name: REFUND_JOB,
   retries: 12,
   handle: ({ refundId, brandId }) =>

@@ -54,6 +54,27 @@ export const findRefund = async (tx: Transaction, id: string): Promise<RefundRec
   return row && toRefundRecord(row)
 }
 
+/** The refund that a gateway's account knows by this name, unless it has ended. */
+export const findOpenRefundAt = async (
+  tx: Transaction,
+  accountId: string,
+  gatewayReference: string,
+): Promise<RefundRecord | undefined> => {
+  const row = await select(tx)
+    .where('gateway_reference', '=', gatewayReference)
+    .where('status', '=', sql.lit('requested'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.id', '=', 'refunds.payment_id')
+          .where('payments.account_id', '=', accountId),
+      ),
+    )
+    .executeTakeFirst()
+  return row && toRefundRecord(row)
+}
+
 export const listPaymentRefunds = async (tx: Transaction, paymentId: string): Promise<RefundRecord[]> => {
   const rows = await select(tx).where('payment_id', '=', paymentId).orderBy('created_at').execute()
   return rows.map(toRefundRecord)
@@ -116,7 +137,7 @@ export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<
 }
 
 /** Records a gateway's answer; false when the refund was answered before. */
-export const closeRefund = async (
+export const recordRefundOutcome = async (
   tx: Transaction,
   id: string,
   answer: { status: 'refunded' | 'failed'; gatewayReference: string | null; error: string | null },

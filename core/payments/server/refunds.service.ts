@@ -38,7 +38,7 @@ export const refundPayment = async (
 }
 
 /** The key of the single refund for an order that ends without hand-over, whatever the cause. */
-export const ORDER_CLOSED = 'order-closed'
+export const ORDER_CLOSED_REFUND_KEY = 'order-closed'
 
 /**
  * Closes the payments of an order that will not be delivered: what was captured is refunded once, cash due is
@@ -59,13 +59,19 @@ export const closePayments = async (
       })
     }
     if (payment.status === PAYMENT_STATUS.success) {
-      await requestRefund(platform, tx, { payment, key: ORDER_CLOSED, reason, source: 'order', why })
+      await requestRefund(platform, tx, {
+        payment,
+        key: ORDER_CLOSED_REFUND_KEY,
+        reason,
+        source: 'order',
+        why,
+      })
     }
   }
 }
 
 /** Books the cash or card payment on delivery of an order that was handed over. Does nothing for other payments. */
-export const collectOnDelivery = async (
+export const recordPaymentOnDelivery = async (
   platform: SettleDependencies,
   tx: Transaction,
   { orderId, staffId }: { readonly orderId: string; readonly staffId: string },

@@ -8,7 +8,7 @@ import { applyPaymentChange, type SettleDependencies } from './settle.service.ts
 const REVISION_KEY = 'revised'
 
 /** The key of the refund of an extra payment that arrived when it was no longer needed. */
-export const EXTRA_UNUSED = 'extra-unused'
+export const UNUSED_EXTRA_REFUND_KEY = 'extra-unused'
 
 interface RevisePaymentsInput {
   readonly orderId: string

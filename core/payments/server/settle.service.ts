@@ -1,11 +1,23 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { decideSettlement, type Settlement } from '../domain/decide-settlement.ts'
-import type { GatewayReport } from '../domain/gateway-report.ts'
+import { decideSettlement, type ReviewCause, type Settlement } from '../domain/decide-settlement.ts'
+import type { GatewayReport, UsedCard } from '../domain/gateway-report.ts'
 import { isPaymentOpen, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS, type PaymentStatus } from '../domain/payment-status.ts'
-import { changePayment, type PaymentChange } from './payment-events.repo.ts'
-import { findPayment, findPaymentBrand, isReferenceTaken, lockSiblingAttempts } from './payments.repo.ts'
+import { cleanProviderText } from '../domain/provider-text.ts'
+import {
+  changePayment,
+  isReviewedForUnreadable,
+  isReviewResolved,
+  type PaymentChange,
+} from './payment-events.repo.ts'
+import {
+  bringInquiryForward,
+  findPayment,
+  findPaymentBrand,
+  isReferenceTaken,
+  lockSiblingAttempts,
+} from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
 
 /** A status change of a payment; `source` is what reported it. */
@@ -22,11 +34,26 @@ export interface PaymentTransition {
 export interface PaymentListener {
   /** Runs in the transaction of the change, with the payments of the order locked. */
   paymentChanged(tx: Transaction, move: PaymentTransition): Promise<void>
+  /** Whether an authorized payment is to be captured: false when what it pays has ended. */
+  isPaymentWanted(tx: Transaction, payment: Pick<PaymentRecord, 'orderId' | 'extra'>): Promise<boolean>
+}
+
+/** Why the card that paid an order does not fit what the order was granted for a card. */
+export type CardConflict = 'otherCard' | 'unknownCard'
+
+/** Judges what an order was paid with, which the customer may choose anew on the gateway's page. */
+export interface UsedCardRule {
+  /** Runs in the transaction of the capture. */
+  findConflict(
+    tx: Transaction,
+    paid: { readonly orderId: string; readonly card: UsedCard | undefined },
+  ): Promise<CardConflict | undefined>
 }
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     paymentListener: PaymentListener
+    usedCardRule: UsedCardRule
   }
 }
 
@@ -39,10 +66,16 @@ interface SourcedReport {
 
 type SettleInput = SourcedReport & { readonly paymentId: string }
 
-const toEventData = ({ captured, refunded: _, ...report }: GatewayReport) => ({
-  ...report,
-  ...(captured ? { amount: captured.amount, currency: captured.currency } : {}),
-})
+const toEventData = ({ captured, authorized, refunded: _, message = '', ...report }: GatewayReport) => {
+  const stated = captured ?? authorized
+  return {
+    ...report,
+    ...(message !== '' && { message: cleanProviderText(message) }),
+    ...(stated ? { amount: stated.amount, currency: stated.currency } : {}),
+  }
+}
+
+const toMismatchData = (report: GatewayReport, why: ReviewCause) => ({ ...toEventData(report), why })
 
 /** The ledger changes of a settlement. */
 const toSettlementChange = (
@@ -57,7 +90,7 @@ const toSettlementChange = (
       columns: { needs_review: true, status },
       kind: 'mismatch',
       source,
-      data: { ...data, why: settlement.why },
+      data: toMismatchData(report, settlement.why),
     }
   }
   const gateway_reference = payment.gatewayReference ?? (report.gatewayReference || null)
@@ -120,6 +153,48 @@ const cancelCashAttempts = async (
   }
 }
 
+/** Leaves an order to a person that keeps a discount for a card with which it was not paid. */
+const reviewUsedCard = async (
+  platform: SettleDependencies,
+  tx: Transaction,
+  { payment, report, source }: SourcedReport & { readonly payment: PaymentRecord },
+): Promise<void> => {
+  if (payment.extra !== null) return
+  const { orderId } = payment
+  const { card } = report
+  for (const rule of platform.hooks.all('usedCardRule')) {
+    const kind = await rule.findConflict(tx, { orderId, card })
+    if (kind === undefined) continue
+    // Listeners of the success may have changed it further.
+    const current = (await findPayment(tx, payment.id)) ?? payment
+    changePayment(tx, current, {
+      columns: { needs_review: true },
+      kind,
+      source,
+      data: { card: card ?? null },
+    })
+    tx.afterCommit(() => platform.metrics.events.inc({ name: `payment.${kind}` }))
+    return
+  }
+}
+
+/** Leaves a payment to a person whose money the gateway took more than once, also when it says so later. */
+const reviewPaidTwice = async (
+  platform: SettleDependencies,
+  tx: Transaction,
+  { payment, report, source }: SourcedReport & { readonly payment: PaymentRecord },
+): Promise<boolean> => {
+  if (!report.isPaidTwice || payment.status !== PAYMENT_STATUS.success) return false
+  const current = (await findPayment(tx, payment.id)) ?? payment
+  const data = toEventData(report)
+  if (current.needsReview || (await isReviewResolved(tx, payment.id, { kind: 'paidTwice', data })))
+    return false
+  const columns = { needs_review: true }
+  changePayment(tx, current, { columns, kind: 'paidTwice', source, data })
+  tx.afterCommit(() => platform.metrics.events.inc({ name: 'payment.paidTwice' }))
+  return true
+}
+
 /** Whether the gateway reports this payment under the reference of another one. */
 const isForeignReference = async (
   tx: Transaction,
@@ -130,8 +205,39 @@ const isForeignReference = async (
   gatewayReference !== '' &&
   (await isReferenceTaken(tx, payment, gatewayReference))
 
+/** A report that staff have looked at already changes nothing, however often it comes. */
+const skipResolvedReview = async (
+  tx: Transaction,
+  settlement: Settlement,
+  { id, report }: { readonly id: string; readonly report: GatewayReport },
+): Promise<Settlement> => {
+  if (settlement.kind !== 'review') return settlement
+  const data = toMismatchData(report, settlement.why)
+  return (await isReviewResolved(tx, id, { kind: 'mismatch', data })) ? { kind: 'same' } : settlement
+}
+
 const toForeignSettlement = ({ needsReview }: PaymentRecord): Settlement =>
   needsReview ? { kind: 'same' } : { kind: 'review', why: 'gatewayReference' }
+
+/**
+ * Takes a payment out of review that is there only because the gateway's answers were not understood, such as a page
+ * for people during its maintenance, once it answers something that is understood.
+ */
+const liftReview = async (
+  platform: SettleDependencies,
+  tx: Transaction,
+  { payment, report, source }: SourcedReport & { readonly payment: PaymentRecord },
+): Promise<PaymentRecord> => {
+  if (!payment.needsReview || report.state === 'unreadable') return payment
+  if (!(await isReviewedForUnreadable(tx, payment.id))) return payment
+  tx.afterCommit(() => platform.metrics.events.inc({ name: 'payment.understood' }))
+  return changePayment(tx, payment, {
+    columns: { needs_review: false },
+    kind: 'understood',
+    source,
+    data: { state: report.state },
+  })
+}
 
 /**
  * The only routine that applies reports to a payment, inside a transaction. The customer's return, webhooks,
@@ -143,20 +249,31 @@ export const settleLocked = async (
   tx: Transaction,
   { paymentId, tries: attempts, ...news }: SettleInput & { readonly tries: readonly PaymentRecord[] },
 ): Promise<{ readonly payment: PaymentRecord; readonly isRead: boolean } | undefined> => {
-  const payment = attempts.find(({ id }) => id === paymentId)
-  if (!payment) return undefined
+  const flagged = attempts.find(({ id }) => id === paymentId)
+  if (!flagged) return undefined
+  const payment = await liftReview(platform, tx, { ...news, payment: flagged })
   const others = attempts.filter(({ id, extra }) => id !== paymentId && extra === payment.extra)
   const isOrderPaid = others.some(({ status }) => status === PAYMENT_STATUS.success)
-  const settlement = (await isForeignReference(tx, payment, news.report))
+  if (news.report.state === 'authorized' && news.source === 'webhook')
+    await bringInquiryForward(tx, payment.id)
+  const decided = (await isForeignReference(tx, payment, news.report))
     ? toForeignSettlement(payment)
     : decideSettlement(payment, news.report, isOrderPaid)
-  if (settlement.kind === 'same') return { payment, isRead: true }
+  const settlement = await skipResolvedReview(tx, decided, { id: payment.id, report: news.report })
+  if (settlement.kind === 'same') {
+    const isChanged = await reviewPaidTwice(platform, tx, { ...news, payment })
+    return { payment, isRead: !isChanged }
+  }
   const changed = await applyPaymentChange(platform, tx, {
     payment,
     change: toSettlementChange(payment, settlement, news),
   })
   tx.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))
-  if (changed.status === PAYMENT_STATUS.success) await cancelCashAttempts(platform, tx, others)
+  if (changed.status === PAYMENT_STATUS.success) {
+    await cancelCashAttempts(platform, tx, others)
+    await reviewUsedCard(platform, tx, { ...news, payment: changed })
+    await reviewPaidTwice(platform, tx, { ...news, payment: changed })
+  }
   if (settlement.kind === 'duplicate') {
     await requestRefund(platform, tx, {
       payment: changed,

@@ -17,7 +17,7 @@ const STUCK_AFTER = minutes(30)
  * Resumes lost work: events that arrived before their payment, open payments whose inquiry is due, and refunds whose
  * job has given up.
  */
-export const sweepPayments = async (platform: Platform): Promise<void> => {
+export const resumeStalledPayments = async (platform: Platform): Promise<void> => {
   const { db, clock } = platform
   const now = clock.now()
   const waiting = await db.system((tx) => findPaymentsWithWaitingEvents(tx, BATCH_SIZE))
@@ -33,9 +33,9 @@ export const sweepPayments = async (platform: Platform): Promise<void> => {
   )
 }
 
-export const sweepJob = (platform: Platform): JobDefinition => ({
+export const createStalledPaymentsJob = (platform: Platform): JobDefinition => ({
   name: 'payments.sweep',
   cron: '* * * * *',
   retries: 0,
-  handle: () => sweepPayments(platform),
+  handle: () => resumeStalledPayments(platform),
 })

@@ -1,9 +1,10 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
-import { findNextAccount } from './accounts.repo.ts'
+import { findNextGatewayAccount } from './accounts.repo.ts'
 import { callGateway } from './gateway.client.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { findPaymentByReference } from './payments.repo.ts'
+import { hasProviderPayment } from './provider-payments.repo.ts'
 
 /** Money captured through our account without a payment of ours; or an account that did not respond. */
 export type UnknownPayment = { readonly provider: string; readonly accountId: string } & (
@@ -20,11 +21,15 @@ interface GatewayAccount {
 /** More pages than any account has in the compared days. */
 const MAX_PAGES = 10_000
 
-const isKnown = (platform: Platform, { brandId, accountId }: GatewayAccount, report: GatewayReport) =>
-  platform.db.tenant(
-    brandId,
-    async (tx) => (await findPaymentByReference(tx, accountId, report)) !== undefined,
-  )
+const isKnown = async (
+  { db }: Platform,
+  { brandId, accountId, provider }: GatewayAccount,
+  { reference, gatewayReference }: GatewayReport,
+): Promise<boolean> => {
+  const named = { reference, gatewayReference }
+  if (await db.tenant(brandId, (tx) => findPaymentByReference(tx, accountId, named))) return true
+  return db.system((tx) => hasProviderPayment(tx, { provider, ...named }))
+}
 
 async function* listUnknownPayments(
   platform: Platform,
@@ -59,7 +64,7 @@ export async function* findUnknownPayments(
     .flatMap(({ name, capabilities }) => (capabilities.listsPayments ? [name] : []))
   let after = ''
   for (;;) {
-    const place = await platform.db.system((tx) => findNextAccount(tx, { providers: listing, after }))
+    const place = await platform.db.system((tx) => findNextGatewayAccount(tx, { providers: listing, after }))
     if (!place) return
     yield* listUnknownPayments(platform, place, since)
     after = place.accountId

@@ -6,7 +6,7 @@ import type { StoredRedirect } from './payments.repo.ts'
 import {
   getOrigin,
   type RedirectPageContext,
-  type RenderedPage,
+  type RenderedRedirectPage,
   renderPageFrame,
   toScriptValue,
 } from './redirect-page.formatter.ts'
@@ -46,7 +46,7 @@ const buildGooglePolicy = (nonce: string, scriptUrl: string): string => {
 export const renderWalletPage = (
   page: Omit<RedirectPageContext, 'texts' | 'language'> & { readonly language: Language },
   { handOver: { wallet: sheet, returnUrl }, amount, id, key, word: translate }: WalletPageInput,
-): RenderedPage | undefined => {
+): RenderedRedirectPage | undefined => {
   if (!sheet) return undefined
   const { nonce, language } = page
   const { method, google, ...shown } = sheet

@@ -28,7 +28,7 @@ describe('device wallets', () => {
 })
 
 describe('payment method order', () => {
-  it('PY-01 begins with the wallet that the device has', () => {
+  it('PY-01 UX-34 begins with the wallet that the device has', () => {
     expect(orderOf(arrangeMethods(all, new Set(['applepay'])))).toEqual([
       'applepay',
       'cod',

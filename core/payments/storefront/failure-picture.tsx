@@ -157,7 +157,7 @@ const DRAWINGS: Readonly<Record<FailureCode, ReactNode>> = {
 }
 
 /** A picture per cause of a failed payment; decorative, because the text next to it says the same. */
-export const FailurePicture = ({ code }: { code: FailureCode }) => (
+export const PaymentFailurePicture = ({ code }: { code: FailureCode }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 160 160"

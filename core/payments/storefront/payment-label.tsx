@@ -2,7 +2,7 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { RefreshIcon } from '#platform/ui/icons/refresh.tsx'
 import type { Payment } from '../contract/endpoints.ts'
-import { PAYMENT_LABEL, PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { PAYMENT_STATUS, PAYMENT_STATUS_TEXT_KEYS } from '../domain/payment-status.ts'
 import { type PaymentOutcome, toPaymentOutcome } from './payment-watch.ts'
 import { usePaymentsTexts } from './payments-texts.ts'
 
@@ -20,14 +20,14 @@ interface PaymentLabelProps {
 }
 
 /** The status of a payment, with a refresh button while it may change. */
-export const PaymentLabel = ({ payment, onRefresh }: PaymentLabelProps) => {
+export const PaymentStatusLabel = ({ payment, onRefresh }: PaymentLabelProps) => {
   const t = usePaymentsTexts()
   const outcome = toPaymentOutcome(payment)
   const isOpen = outcome === 'unpaid' || outcome === 'checking'
   const tone = payment.status === PAYMENT_STATUS.unpaid ? 'neutral' : TONES[outcome]
   return (
     <span className="inline-flex flex-wrap items-center gap-2" role="status">
-      <Badge tone={tone}>{t(PAYMENT_LABEL[payment.status])}</Badge>
+      <Badge tone={tone}>{t(PAYMENT_STATUS_TEXT_KEYS[payment.status])}</Badge>
       {isOpen && onRefresh && (
         <Button size="sm" variant="ghost" leading={<RefreshIcon size={18} />} onClick={onRefresh}>
           {t('refresh')}

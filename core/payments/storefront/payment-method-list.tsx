@@ -3,7 +3,7 @@ import { METHOD_ICONS, useMethodTexts } from './method-appearance.tsx'
 import { usePaymentsTexts } from './payments-texts.ts'
 
 /** An outlet's payment methods for any service; nothing when none are configured. */
-export const PaymentMethodList = ({ store }: { store: Store }) => {
+export const AcceptedPaymentMethods = ({ store }: { store: Store }) => {
   const t = usePaymentsTexts()
   const wordsOf = useMethodTexts()
   const { delivery, pickup } = store.paymentMethods

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   chooseMethod,
-  forgetPayment,
+  clearPaymentChoice,
   formatFailureText,
   reportPaymentFailure,
   usePaymentStore,
@@ -9,7 +9,7 @@ import {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetPayment()
+  clearPaymentChoice()
 })
 
 describe('payment failure', () => {

@@ -19,9 +19,9 @@ export const usePaymentStore = create<PaymentStoreState>()(() => EMPTY)
 
 export const chooseMethod = (method: PaymentMethod): void => usePaymentStore.setState({ method, failure: '' })
 
-export const forgetPayment = (): void => usePaymentStore.setState(EMPTY)
+export const clearPaymentChoice = (): void => usePaymentStore.setState(EMPTY)
 
-onSignedOut(forgetPayment)
+onSignedOut(clearPaymentChoice)
 
 /** Dispatched on the window when an order could not be placed or paid, with the error as its detail. */
 export const PAYMENT_FAILED_EVENT = 'payment-failed'
@@ -39,8 +39,13 @@ const getProviderText = (data: unknown): string => {
 export const formatFailureText = (error: Pick<ApiError, 'message' | 'data'>): string =>
   [...new Set([error.message, getProviderText(error.data)])].filter(Boolean).join(' ')
 
+/** Dispatches the failure event alone: the gateway declined a payment, and its page explains why. */
+export const announcePaymentFailure = (error: ApiError): void => {
+  window.dispatchEvent(new CustomEvent(PAYMENT_FAILED_EVENT, { detail: error }))
+}
+
 /** Clears the selected method and dispatches the failure event; `text` is shown to the customer. */
 export const reportPaymentFailure = (error: ApiError, text: string): void => {
   usePaymentStore.setState({ method: null, isCleared: true, failure: text })
-  window.dispatchEvent(new CustomEvent(PAYMENT_FAILED_EVENT, { detail: error }))
+  announcePaymentFailure(error)
 }

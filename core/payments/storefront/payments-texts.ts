@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** The texts about paying: methods, states, failures. */
-export const usePaymentsTexts = textsOf<typeof import('../messages/en.json')>('payments')
+export const usePaymentsTexts = createTextsHook<typeof import('../messages/en.json')>('payments')

@@ -1,4 +1,6 @@
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   GatewayCapabilities,
   PaymentProvider,
@@ -6,6 +8,7 @@ import type {
   ReadWebhookResult,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 
@@ -24,7 +27,9 @@ export interface FakeGateway {
   readonly payments: Map<string, FakePayment>
   /** Behaviour of the next calls: normal, without a response, or failing. */
   mode: 'works' | 'hangs' | 'breaks'
-  calls: { create: number; inquire: number; refund: number }
+  /** What it does when it is asked to end a hold; `none`: it has no such call. */
+  holds: 'works' | 'refuses' | 'none'
+  calls: { create: number; inquire: number; refund: number; capture: number; void: number }
   /** The customer pays, fails or leaves. */
   setPaymentState(reference: string, state: GatewayReport['state']): void
   /** Its report of a payment, with overrides as lies. */
@@ -72,12 +77,33 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
     gateway.payments.set(reference, payment)
     return { kind: 'redirect' as const, gatewayReference, pageUrl: `https://pay.example.com/${reference}` }
   }
+  const end = async (
+    call: 'capture' | 'void',
+    { reference, signal }: AuthorizationInput,
+  ): Promise<AuthorizationResult> => {
+    await arrive(call, signal)
+    const payment = gateway.payments.get(reference)
+    if (gateway.holds === 'refuses' || payment?.state !== 'authorized')
+      return { kind: 'refused', reason: 'nothing is on hold' }
+    payment.state = call === 'capture' ? 'captured' : 'cancelled'
+    return { kind: 'done' }
+  }
+  const holds: Pick<PaymentProvider, 'capture' | 'void'> =
+    gateway.holds === 'none'
+      ? {}
+      : { capture: (request) => end('capture', request), void: (request) => end('void', request) }
   return {
     name: 'fake',
     gatewayId: 10,
     create,
+    ...holds,
     async inquire({ reference, signal }) {
       await arrive('inquire', signal)
+      if (gateway.payments.get(reference)?.state === 'unreadable')
+        throw new UnreadableAnswerError('the gateway names an unknown currency', {
+          ...{ status: 'Paid', currency: 'KD', amount: 1.5 },
+          ...{ customerName: 'Lina Haddad', card: '4111111111111111' },
+        })
       return gateway.report(reference)
     },
     async refund({ reference, refundReference, amount, signal }) {
@@ -111,7 +137,8 @@ export const createFakeGateway = (): FakeGateway => {
   const gateway: FakeGateway = {
     payments,
     mode: 'works',
-    calls: { create: 0, inquire: 0, refund: 0 },
+    holds: 'works',
+    calls: { create: 0, inquire: 0, refund: 0, capture: 0, void: 0 },
     setPaymentState(reference, state) {
       const payment = payments.get(reference)
       if (!payment) throw new Error(`The gateway knows no payment ${reference}`)
@@ -127,6 +154,7 @@ export const createFakeGateway = (): FakeGateway => {
         reference,
         gatewayReference,
         ...(state === 'captured' ? { captured: amount, refunded: money(back, amount.currency) } : {}),
+        ...(state === 'authorized' ? { authorized: amount } : {}),
         ...(state === 'failed' ? { decline: 5011 as const } : {}),
         ...lies,
       }

@@ -1,6 +1,13 @@
 import { type Money, money } from '#platform/kernel/money.ts'
 
-export type LedgerPaymentState = 'open' | 'pending' | 'captured' | 'declined' | 'cancelled' | 'expired'
+export type LedgerPaymentState =
+  | 'open'
+  | 'pending'
+  | 'authorized'
+  | 'captured'
+  | 'declined'
+  | 'cancelled'
+  | 'expired'
 
 export interface LedgerRefund {
   readonly id: string
@@ -42,6 +49,8 @@ export interface FakeLedger {
   find(name: string | null | undefined): LedgerPayment | undefined
   /** As the gateway reports it, with its lies. */
   getReported(payment: LedgerPayment): LedgerPayment
+  /** Captures or releases what is on hold; false when nothing is. */
+  end(payment: LedgerPayment | undefined, to: 'captured' | 'cancelled'): boolean
   /** Refunds; undefined when more is requested than is left. The same reference is refunded once. */
   refund(
     payment: LedgerPayment,
@@ -81,6 +90,11 @@ export const createFakeLedger = (prefix = ''): FakeLedger => {
         reference = payment.reference,
       } = books.falseReport
       return { ...payment, reference, amount: money(payment.amount.amount + amountOff, currency) }
+    },
+    end: (payment, to) => {
+      if (payment?.state !== 'authorized') return false
+      payment.state = to
+      return true
     },
     refund: (payment, { reference, amount }) => {
       const known = payment.refunds.find((refund) => refund.reference === reference)

@@ -18,6 +18,8 @@ export interface FakeAnswer {
   readonly contentType?: string
   /** Redirects a browser to this URL. */
   readonly location?: string
+  /** Signs `json`, for vendors that sign what they answer; what a test distorts is signed, too. */
+  readonly seal?: (json: unknown) => unknown
 }
 
 export type FakeRoute = readonly [
@@ -29,9 +31,45 @@ export type FakeRoute = readonly [
 /**
  * How calls fail: `deaf` processes nothing and never responds, `hang` does its work and never responds, `half`
  * responds with half of the body, `broken` does its work and responds with 500, `garbage` responds with a page
- * instead.
+ * instead, `cut` with half of the body as if that were all.
  */
-export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage'
+export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage' | 'cut'
+
+/** What is odd in all answers: fields have a value that the vendor never uses, or are left out. */
+export interface Distortion {
+  readonly fields: readonly string[]
+  readonly to: 'odd' | 'missing'
+}
+
+const toOddValue = (value: unknown): unknown => (typeof value === 'number' ? 77 : 'Odd')
+
+const distortJson = (json: unknown, distortion: Distortion): unknown => {
+  if (Array.isArray(json)) return json.map((each) => distortJson(each, distortion))
+  if (typeof json !== 'object' || json === null) return json
+  const { fields, to } = distortion
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([name, value]) => {
+      if (!fields.includes(name)) return [[name, distortJson(value, distortion)]]
+      return to === 'missing' ? [] : [[name, toOddValue(value)]]
+    }),
+  )
+}
+
+const distortXml = (xml: string, { fields, to }: Distortion): string =>
+  fields.reduce(
+    (text, name) =>
+      text.replaceAll(
+        new RegExp(`<${name}>[^<]*</${name}>`, 'g'),
+        to === 'odd' ? `<${name}>Odd</${name}>` : '',
+      ),
+    xml,
+  )
+
+const distortAnswer = (answer: FakeAnswer, distortion: Distortion | undefined): FakeAnswer => {
+  const { json, text, seal = (plain) => plain } = answer
+  if (json !== undefined) return { ...answer, json: seal(distortion ? distortJson(json, distortion) : json) }
+  return distortion && text !== undefined ? { ...answer, text: distortXml(text, distortion) } : answer
+}
 
 /** Number of calls, and the maximum number of concurrent ones. */
 export interface FakeLoad {
@@ -42,8 +80,11 @@ export interface FakeLoad {
 export interface FakeServer {
   readonly origin: string
   fault: Fault
+  distortion: Distortion | undefined
   /** Counts all calls; a test may reset both to 0. */
   readonly load: FakeLoad
+  /** The last request that a route answered. */
+  lastCall?: FakeCall
   close(): Promise<void>
 }
 
@@ -63,7 +104,8 @@ const send = (
   issue: Fault,
   { status = 200, json, text, contentType, location }: FakeAnswer,
 ) => {
-  const body = json === undefined ? (text ?? '') : JSON.stringify(json)
+  const whole = json === undefined ? (text ?? '') : JSON.stringify(json)
+  const body = issue === 'cut' ? whole.slice(0, Math.floor(whole.length / 2)) : whole
   if (issue === 'broken') return response.writeHead(500).end('Internal error')
   if (issue === 'garbage') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sorry')
   if (location) return response.writeHead(303, { location }).end()
@@ -85,14 +127,10 @@ export const startFakeServer = async (
     const text = await readText(request)
     for (const [method, path, answer] of table) {
       const match = method === request.method ? path.exec(url.pathname) : null
-      if (match)
-        return answer({
-          method,
-          url,
-          headers: toHeaders(request),
-          text,
-          caught: match.slice(1).map(decodeURIComponent),
-        })
+      if (!match) continue
+      const caught = match.slice(1).map(decodeURIComponent)
+      fake.lastCall = { method, url, headers: toHeaders(request), text, caught }
+      return answer(fake.lastCall)
     }
     return { status: 404, text: `No ${request.method} ${url.pathname} here` }
   }
@@ -110,7 +148,7 @@ export const startFakeServer = async (
     count(response)
     if (issue === 'deaf') return
     try {
-      const answer = await answerTo(request)
+      const answer = distortAnswer(await answerTo(request), fake.distortion)
       if (issue !== 'hang') send(response, issue, answer)
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.message : '')
@@ -120,6 +158,7 @@ export const startFakeServer = async (
   const fake: FakeServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: 'none',
+    distortion: undefined,
     load: { calls: 0, mostAtOnce: 0 },
     close: () =>
       new Promise((resolve) => {

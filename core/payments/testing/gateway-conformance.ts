@@ -24,6 +24,7 @@ const toExpectedPayment = ({ reference, gatewayReference, amount }: StartedPayme
   amount,
   status: PAYMENT_STATUS.initiated,
   needsReview: false,
+  captured: 0,
 })
 
 /** Whether a report would make the payment a success. */
@@ -40,7 +41,9 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     const payment = await reach('captured')
     const { reference, gatewayReference, amount } = payment
     const back = traits.tellsRefunded ? { refunded: money(0, amount.currency) } : {}
-    const expected = { state: 'captured', reference, gatewayReference, captured: amount, ...back }
+    const { usedCard: card } = traits
+    const paid = { captured: amount, ...back, ...(card ? { card } : {}) }
+    const expected = { state: 'captured', reference, gatewayReference, ...paid }
     const report = await inquire(payment)
     expect(report).toEqual(expected)
     expect(isSettledBy(payment, report)).toBe(true)
@@ -66,6 +69,15 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
   it.runIf(tellsCancelled)('is cancelled when the customer gave it up', async () => {
     const { inquire, reach } = bench()
     expect(await inquire(await reach('cancelled'))).toMatchObject({ state: 'cancelled' })
+  })
+
+  it.runIf(traits.tellsExpired)('PY-08 is expired when the customer did not decide in time', async () => {
+    const { inquire, reach } = bench()
+    const payment = await reach('expired')
+    const report = await inquire(payment)
+    expect(report).toMatchObject({ state: 'expired', reference: payment.reference })
+    const settled = decideSettlement(toExpectedPayment(payment), report, false)
+    expect(settled).toMatchObject({ kind: 'move', to: PAYMENT_STATUS.aborted })
   })
 
   it.runIf(tellsPending)('is pending while it is pending at the gateway, and is captured later', async () => {
@@ -107,6 +119,39 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     const payment = await begin(undefined, { customer, description: `${name} #7 "50 %" = 1~2|3`, language })
     payment.booked.state = 'captured'
     expect(await inquire(payment)).toMatchObject({ state: 'captured' })
+  })
+}
+
+/** A payment that is only on hold. */
+const describeHolds = (bench: () => GatewayTestSession, traits: GatewayTraits): void => {
+  it('PY-11 is authorized and not paid while its money is only on hold', async () => {
+    const { inquire, reach } = bench()
+    const payment = await reach('authorized')
+    const report = await inquire(payment)
+    expect(report).toMatchObject({ state: 'authorized', authorized: payment.amount })
+    expect(report.captured).toBeUndefined()
+    expect(isSettledBy(payment, report)).toBe(false)
+  })
+
+  it.runIf(traits.holds?.includes('capture'))('PY-11 is captured once, all of it', async () => {
+    const { provider, inquire, reach } = bench()
+    const payment = await reach('authorized')
+    const capture = () => provider.capture?.({ ...payment, signal: createDeadline() })
+    expect(await capture()).toEqual({ kind: 'done' })
+    expect(payment.booked.state).toBe('captured')
+    expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
+    await capture()
+    expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
+  })
+
+  it.runIf(traits.holds?.includes('void'))('PY-11 is released, and never captured after', async () => {
+    const { provider, inquire, reach } = bench()
+    const payment = await reach('authorized')
+    const input = () => ({ ...payment, signal: createDeadline() })
+    expect(await provider.void?.(input())).toEqual({ kind: 'done' })
+    expect(await inquire(payment)).toMatchObject({ state: 'cancelled' })
+    expect(await provider.capture?.(input())).toMatchObject({ kind: 'refused' })
+    expect(payment.booked.state).toBe('cancelled')
   })
 }
 
@@ -269,6 +314,9 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(provider.savedCards !== undefined).toBe(capabilities.savedCards)
     expect(provider.checkUpi !== undefined).toBe(capabilities.checksUpi)
     expect(provider.checkBin !== undefined).toBe(capabilities.checksBin ?? false)
+    expect(provider.capture !== undefined).toBe(capabilities.captures ?? false)
+    expect(provider.void !== undefined).toBe(capabilities.voids ?? false)
+    expect(traits.holds?.includes('capture') ?? false).toBe(capabilities.captures ?? false)
     expect(provider.listPayments !== undefined).toBe(capabilities.listsPayments ?? false)
     expect(capabilities.webhooks === 'none').toBe(simulator.event === undefined)
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
@@ -337,11 +385,12 @@ export const describeGateway = (traits: GatewayTraits): void => {
   })
   afterAll(() => opened?.stand.server.close())
 
-  describe('payment', () => describePayments(bench, traits))
-  describe('lying or failing gateway', () => describeFalseReports(bench, traits))
+  describe('PY-02 payment', () => describePayments(bench, traits))
+  if (traits.holds) describe('PY-02 hold', () => describeHolds(bench, traits))
+  describe('PY-02 lying or failing gateway', () => describeFalseReports(bench, traits))
   const { refunds, savedCards = false } = traits
-  if (refunds !== 'none') describe('refund', () => describeRefunds(bench, traits, refunds))
-  if (savedCards) describe('saved cards', () => describeCards(bench, traits))
-  describe('settings', () => describeSettings(bench, traits))
-  describe('events', () => describeForgeries(bench, traits))
+  if (refunds !== 'none') describe('PY-02 refund', () => describeRefunds(bench, traits, refunds))
+  if (savedCards) describe('PY-02 saved cards', () => describeCards(bench, traits))
+  describe('PY-02 settings', () => describeSettings(bench, traits))
+  describe('PY-02 events', () => describeForgeries(bench, traits))
 }

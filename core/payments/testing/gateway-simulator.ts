@@ -5,7 +5,7 @@ import type {
   PaymentProviderFactory,
   RefundPaymentInput,
 } from '../contract/payment-provider.ts'
-import type { DeclineCode } from '../domain/gateway-report.ts'
+import type { DeclineCode, UsedCard } from '../domain/gateway-report.ts'
 import type { FakeLedger, LedgerPayment } from './fake-ledger.ts'
 import type { FakeServer } from './fake-server.ts'
 
@@ -38,12 +38,22 @@ export interface WireTraits {
   readonly refunds?: 'part' | 'full' | 'none'
 }
 
+/** Where an answer to an inquiry states what a test distorts. */
+export interface AnswerFields {
+  readonly status: readonly string[]
+  readonly amount: readonly string[]
+  /** Empty when the vendor states no currency. */
+  readonly currency: readonly string[]
+}
+
 /** A vendor's stand-in with everything that the shared vendor tests need. */
 export interface GatewaySimulator {
   readonly factory: PaymentProviderFactory
   /** Settings of an account at the stand-in, as an operator would save them. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly wire?: WireTraits
+  /** Absent when the vendor cannot be asked. */
+  readonly answerFields?: AnswerFields
   readonly server: FakeServer
   readonly ledger: FakeLedger
   /** The vendor's event about a payment in its current state; absent when the vendor posts none. */
@@ -81,6 +91,12 @@ export interface GatewayTraits extends WireTraits {
   readonly staleAfter?: number
   /** The vendor reports cancellations. */
   readonly tellsCancelled?: boolean
+  /** The card or method with which the stand-in's customers pay, if the vendor states it. */
+  readonly usedCard?: UsedCard
+  /** The vendor reports payments that timed out or were abandoned. */
+  readonly tellsExpired?: boolean
+  /** The vendor may only hold the money; how the adapter can end a hold. Absent where nothing is ever held. */
+  readonly holds?: readonly ('capture' | 'void')[]
   /** A payment may be pending at the vendor. */
   readonly tellsPending?: boolean
   /** Not the vendor's main product: it supports less than its provider declares. */

@@ -1,4 +1,4 @@
-import { allocate } from '#platform/kernel/money.ts'
+import { allocate } from '#platform/kernel/money-shares.ts'
 import type { BasketLine, RuleShare } from './price-rule.ts'
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

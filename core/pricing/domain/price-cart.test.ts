@@ -96,7 +96,7 @@ describe('cart pricing', () => {
     expect(priced.steps.filter(({ kind }) => kind === 'tax')).toHaveLength(2)
   })
 
-  it('returns the amount missing to the minimum, measured on the lines alone', () => {
+  it('UX-20 returns the amount missing to the minimum, measured on the lines alone', () => {
     const fees = { deliveryFee: { amount: 5000, taxId: null }, minimumOrder: 3000 }
     expect(priceCart(cart({ lines: [line(1750)], ...fees })).minimumMissing).toBe(1250)
     expect(priceCart(cart({ lines: [line(3000)], ...fees })).minimumMissing).toBe(0)

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import { computeIncludedTax, computePercent } from '#platform/kernel/money.ts'
+import { computeIncludedTax, computePercent } from '#platform/kernel/money-shares.ts'
 import type { Calculators, PriceRule, RuleShare, RuleStep } from './price-rule.ts'
 import type { PriceStepKind } from './price-step.ts'
 import { applyReductions, type RemainingAmounts, sumReduction } from './reductions.ts'
@@ -12,7 +12,7 @@ export interface Tax {
   readonly inclusive: boolean
 }
 
-/** One line of a cart: `computeItemPrice` is the price of one unit with its choices, in minor units. */
+/** One line of a cart: `unitPrice` is the price of one unit with its choices, in minor units. */
 export interface PricingLine {
   readonly id: string
   readonly productId: string

@@ -10,7 +10,7 @@ const anyGroup = fc.record({
 })
 
 describe('unit price with choices', () => {
-  it('adds each choice as often as it was chosen', () => {
+  it('CU-01 adds each choice as often as it was chosen', () => {
     expect(
       computePriceWithChoices(3200, [
         {
@@ -24,7 +24,7 @@ describe('unit price with choices', () => {
     ).toBe(4100)
   })
 
-  it('makes the cheapest choices free, separately per group', () => {
+  it('CU-01 makes the cheapest choices free, separately per group', () => {
     const toppings = {
       free: 2,
       chosen: [
@@ -38,8 +38,14 @@ describe('unit price with choices', () => {
     )
   })
 
-  it('splits a counter between free and paid', () => {
+  it('CU-01 splits a counter between free and paid', () => {
     expect(computePriceWithChoices(0, [{ free: 2, chosen: [{ price: 100, counter: 5 }] }])).toBe(300)
+  })
+
+  it('CU-01 counts a group as often as it is in the product', () => {
+    expect(computePriceWithChoices(0, [{ free: 1, times: 2, chosen: [{ price: 100, counter: 3 }] }])).toBe(
+      400,
+    )
   })
 
   it('does not depend on the order of taps', () => {

@@ -1,4 +1,4 @@
-import { computePercent } from '#platform/kernel/money.ts'
+import { computePercent } from '#platform/kernel/money-shares.ts'
 import { allocateOverLines } from '../domain/allocate-over-lines.ts'
 import type { Basket, Calculators, PriceRule, RuleStep } from '../domain/price-rule.ts'
 

@@ -26,6 +26,7 @@ export const siteSchema = z.object({
   /** The merchant's own host, if any. */
   host: z.string().nullable(),
   uiVersion: z.literal([1, 2, 3, 4]),
+  look: z.object({ heading: z.enum(['sans', 'serif']), corner: z.enum(['small', 'medium', 'large']) }),
   brand: brandSchema,
   title: z.string(),
   description: z.string(),

@@ -87,6 +87,8 @@ export const brandFileSchema = z.strictObject({
     .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as SA'))
     .max(60)
     .default([]),
+  /** Domains that customers' e-mail addresses must belong to; empty: any. */
+  emailDomains: z.array(hostSchema).max(20).default([]),
   phone: phoneNumberSchema.optional(),
   showCallUs: z.boolean().default(false),
 })
@@ -96,6 +98,13 @@ export const siteSectionSchema = z.strictObject({
   homePath: homePathSchema,
   hosts: z.array(hostSchema).max(10).default([]),
   uiVersion: z.literal([1, 2, 3, 4]),
+  /** The face of headings and how round corners are. */
+  look: z
+    .strictObject({
+      heading: z.enum(['sans', 'serif']).default('sans'),
+      corner: z.enum(['small', 'medium', 'large']).default('medium'),
+    })
+    .prefault({}),
   title: createLocalizedTextSchema(120),
   description: createOptionalTextSchema(400),
   icon: filePhotoSchema.optional(),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { getMerchantKind } from './merchant-type.ts'
-import { getOfferLabel, hasFoodMark } from './offer-label.ts'
+import { getAssortmentKind, hasFoodMark } from './offer-label.ts'
 
 it('ST-15 gives each merchant type its label, its food marks and its kind for search engines', () => {
   const seen = ['restaurant', 'bakery', 'grocery', 'pharmacy', 'salon', 'florist'].map((type) => [
     type,
-    getOfferLabel(type),
+    getAssortmentKind(type),
     hasFoodMark(type, 4),
     hasFoodMark(type, 5),
     getMerchantKind(type).type,

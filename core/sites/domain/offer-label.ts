@@ -1,14 +1,15 @@
 /** The label of a merchant's offer: a menu, products of a shop, or services. */
-export type OfferLabel = 'menu' | 'shop' | 'services'
+export type AssortmentKind = 'menu' | 'shop' | 'services'
 
-const OFFER_LABELS: Readonly<Record<string, OfferLabel>> = {
+const OFFER_LABELS: Readonly<Record<string, AssortmentKind>> = {
   grocery: 'shop',
   pharmacy: 'shop',
   salon: 'services',
 }
 
 /** The label of a merchant's offer; an unknown merchant type is labelled as a restaurant. */
-export const getOfferLabel = (merchantType: string): OfferLabel => OFFER_LABELS[merchantType] ?? 'menu'
+export const getAssortmentKind = (merchantType: string): AssortmentKind =>
+  OFFER_LABELS[merchantType] ?? 'menu'
 
 const OTHER_FOOD = 5
 
@@ -17,7 +18,7 @@ const OTHER_FOOD = 5
  * classified" would appear on every non-food product.
  */
 export const hasFoodMark = (merchantType: string, foodType: number): boolean => {
-  const word = getOfferLabel(merchantType)
+  const word = getAssortmentKind(merchantType)
   if (word === 'menu') return true
   return merchantType === 'grocery' && foodType !== OTHER_FOOD
 }

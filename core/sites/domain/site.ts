@@ -24,6 +24,8 @@ export interface BrandRecord {
   readonly msgConfig: 10 | 20 | 30
   /** Countries whose phones are sent codes, in addition to the store's own, ISO 3166 alpha-2. */
   readonly phoneCountries: readonly string[]
+  /** Domains that customers' e-mail addresses must belong to, lower case; empty: any. */
+  readonly emailDomains: readonly string[]
   readonly phone: string | null
   readonly showCallUs: boolean
 }
@@ -31,6 +33,12 @@ export interface BrandRecord {
 export interface FaqEntry {
   readonly question: LocalizedText
   readonly answer: LocalizedText
+}
+
+/** What sets a site apart besides the brand's colour: the face of its headings and how round its corners are. */
+export interface SiteLook {
+  readonly heading: 'sans' | 'serif'
+  readonly corner: 'small' | 'medium' | 'large'
 }
 
 /** A brand's ordering site with its texts. */
@@ -43,6 +51,7 @@ export interface SiteRecord {
   /** Former paths of the site. */
   readonly oldPaths: readonly string[]
   readonly uiVersion: 1 | 2 | 3 | 4
+  readonly look: SiteLook
   readonly title: LocalizedText
   readonly description: LocalizedText
   readonly icon: PictureRecord | null

@@ -33,6 +33,7 @@ export const upsertBrand = async (tx: Transaction, id: string, brand: BrandFile)
     merchant_type: brand.merchantType,
     msg_config: brand.msgConfig,
     phone_countries: brand.phoneCountries,
+    email_domains: brand.emailDomains,
     phone: brand.phone ?? null,
     show_call_us: brand.showCallUs,
     created_at: tx.now,

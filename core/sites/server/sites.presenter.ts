@@ -22,6 +22,7 @@ export const presentSite = (site: SiteRecord, language: Language): Site => ({
   homePath: site.homePath,
   host: site.hosts[0] ?? null,
   uiVersion: site.uiVersion,
+  look: site.look,
   brand: presentBrand(site.brand, language),
   title: localize(site.title, language),
   description: localize(site.description, language),

@@ -17,6 +17,7 @@ const brandColumns = [
   'brands.merchant_type as merchantType',
   'brands.msg_config as msgConfig',
   'brands.phone_countries as phoneCountries',
+  'brands.email_domains as emailDomains',
   'brands.phone as phone',
   'brands.show_call_us as showCallUs',
 ] as const
@@ -25,6 +26,7 @@ const siteColumns = [
   'sites.id as siteId',
   'sites.home_path as homePath',
   'sites.ui_version as uiVersion',
+  'sites.look as look',
   'sites.title as title',
   'sites.description as description',
   'sites.icon as icon',
@@ -49,7 +51,7 @@ type SiteRow = Awaited<ReturnType<ReturnType<typeof siteQuery>['execute']>>[numb
 
 const toSite = (row: SiteRow): SiteRecord => {
   const { _id, key, name, colorCode, currency, country, languages, merchantType, ...rest } = row
-  const { msgConfig, phoneCountries, phone, showCallUs, siteId, ...site } = rest
+  const { msgConfig, phoneCountries, emailDomains, phone, showCallUs, siteId, ...site } = rest
   const brand = {
     _id,
     key,
@@ -61,6 +63,7 @@ const toSite = (row: SiteRow): SiteRecord => {
     merchantType,
     msgConfig,
     phoneCountries,
+    emailDomains,
     phone,
     showCallUs,
   }
@@ -135,6 +138,7 @@ export const upsertSite = async (
     brand_id: brandId,
     home_path: site.homePath,
     ui_version: site.uiVersion,
+    look: site.look,
     title: site.title,
     description: site.description,
     icon,

@@ -1,12 +1,13 @@
-import { EVERYTHING } from '#platform/cache/cache-invalidation.ts'
+import { ALL_ENTRIES_TAG } from '#platform/cache/cache-invalidation.ts'
+import { CLIENT_VERSION } from '#platform/contract/client-version.ts'
 import { failure } from '#platform/contract/errors.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { SitesApi } from '../contract/endpoints.ts'
 import { redact, redactUrl } from '../domain/redact.ts'
-import { readVersion } from './build-version.data.ts'
-import { resolveSite } from './resolve-site.use-case.ts'
+import { readBuild } from './build-version.service.ts'
+import { resolveSite } from './resolve-site.service.ts'
 import { presentBrand, presentContent, presentSite } from './sites.presenter.ts'
 import { selectBrand } from './sites.repo.ts'
 import { findSiteById, loadListedSites } from './sites.service.ts'
@@ -14,7 +15,7 @@ import { findSiteById, loadListedSites } from './sites.service.ts'
 /** The handlers of the sites' contract. */
 export const createSitesHandlers = (platform: Platform): Handlers<SitesApi> => {
   const { db, logger } = platform
-  const version = readVersion()
+  const build = readBuild()
   const unknown = fail(failure(httpErrors.notFound))
 
   return {
@@ -25,7 +26,7 @@ export const createSitesHandlers = (platform: Platform): Handlers<SitesApi> => {
       return ok(presentSite(site.value, language))
     },
     'GET /api/v1/sites': async ({ language, share }) => {
-      share(EVERYTHING)
+      share(ALL_ENTRIES_TAG)
       const sites = await loadListedSites(db)
       return ok(sites.map((site) => presentSite(site, language)))
     },
@@ -39,7 +40,7 @@ export const createSitesHandlers = (platform: Platform): Handlers<SitesApi> => {
       share(params.id)
       return brand ? ok(presentBrand(brand, language)) : unknown
     },
-    'GET /api/v1/version': async () => ok(version),
+    'GET /api/v1/version': async () => ok({ version: CLIENT_VERSION, build }),
     'POST /api/v1/browser-log': async ({ body, requestId }) => {
       const { msg = '', url = '', lineNo, columnNo, errorObj = '' } = body
       const report = { msg: redact(msg), url: redactUrl(url), lineNo, columnNo, errorObj: redact(errorObj) }

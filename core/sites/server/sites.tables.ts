@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
-import type { FaqEntry, PictureRecord } from '../domain/site.ts'
+import type { FaqEntry, PictureRecord, SiteLook } from '../domain/site.ts'
 
 export interface BrandsTable {
   id: string
@@ -13,6 +13,7 @@ export interface BrandsTable {
   merchant_type: string
   msg_config: 10 | 20 | 30
   phone_countries: JSONColumnType<string[]>
+  email_domains: JSONColumnType<string[]>
   phone: string | null
   show_call_us: boolean
   created_at: Date
@@ -23,6 +24,7 @@ export interface SitesTable {
   brand_id: string
   home_path: string
   ui_version: 1 | 2 | 3 | 4
+  look: JSONColumnType<SiteLook>
   title: JSONColumnType<LocalizedText>
   description: JSONColumnType<LocalizedText>
   icon: JSONColumnType<PictureRecord | null>

@@ -1,58 +1,56 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getValue, resetValues, setValue, switchMerchant, VALUE_NAMES } from './local-values.ts'
+import { getLocalValue, resetMerchantValues, setLocalValue, switchMerchant } from './local-values.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const MINUTE = 60_000
 
 beforeEach(() => {
-  resetValues()
-  setValue('currLangCode', undefined)
+  resetMerchantValues()
+  setLocalValue('currLangCode', undefined)
 })
 
 describe('stored values', () => {
-  it('ST-01 has the names of the specification', () => {
-    const specified = [
-      ...['AuthToken', 'serviceType', 'storeId', 'homePath', 'promotionId', 'areaId', 'scheduledSlot'],
-      ...['scheduledDeliveryType', 'scheduledTimeSlotString', 'cartExpireTime', 'currentTime', 'phone'],
-      ...['dialCode', 'userId', 'name', 'email', 'phoneVerified', 'userVerified', 'activePg', 'skipToMenu'],
-    ]
-    expect(VALUE_NAMES).toEqual(expect.arrayContaining(specified))
-  })
-
   it('deletes a value that is set to undefined', () => {
-    setValue('name', 'Aisha')
-    setValue('name', undefined)
-    expect(getValue('name')).toBeUndefined()
+    setLocalValue('name', 'Aisha')
+    setLocalValue('name', undefined)
+    expect(getLocalValue('name')).toBeUndefined()
   })
 })
 
 describe('merchant switch', () => {
   it('RT-26 resets the stored values, but not the person’s language', () => {
     switchMerchant('zahr', NOON)
-    setValue('AuthToken', 'c_token')
-    setValue('storeId', 'salmiya')
-    setValue('currLangCode', 'ar')
+    setLocalValue('AuthToken', 'c_token')
+    setLocalValue('storeId', 'salmiya')
+    setLocalValue('currLangCode', 'ar')
     expect(switchMerchant('fournos', NOON)).toBe(true)
-    expect(getValue('homePath')).toBe('fournos')
-    expect([getValue('AuthToken'), getValue('storeId')]).toEqual([undefined, undefined])
-    expect(getValue('currLangCode')).toBe('ar')
+    expect(getLocalValue('homePath')).toBe('fournos')
+    expect([getLocalValue('AuthToken'), getLocalValue('storeId')]).toEqual([undefined, undefined])
+    expect(getLocalValue('currLangCode')).toBe('ar')
+  })
+
+  it('keeps what the first page stored before its merchant was known', () => {
+    setLocalValue('homePath', undefined)
+    setLocalValue('storeId', 'salmiya')
+    expect(switchMerchant('zahr', NOON)).toBe(false)
+    expect(getLocalValue('storeId')).toBe('salmiya')
   })
 
   it('changes nothing for the same merchant', () => {
     switchMerchant('zahr', NOON)
-    setValue('storeId', 'salmiya')
+    setLocalValue('storeId', 'salmiya')
     expect(switchMerchant('zahr', NOON)).toBe(false)
-    expect(getValue('storeId')).toBe('salmiya')
+    expect(getLocalValue('storeId')).toBe('salmiya')
   })
 
   it('restores a merchant’s values within half an hour, and none later', () => {
     switchMerchant('zahr', NOON)
-    setValue('storeId', 'salmiya')
+    setLocalValue('storeId', 'salmiya')
     switchMerchant('fournos', NOON)
     switchMerchant('zahr', NOON + 30 * MINUTE)
-    expect(getValue('storeId')).toBe('salmiya')
+    expect(getLocalValue('storeId')).toBe('salmiya')
     switchMerchant('fournos', NOON + 31 * MINUTE)
     switchMerchant('zahr', NOON + 62 * MINUTE)
-    expect(getValue('storeId')).toBeUndefined()
+    expect(getLocalValue('storeId')).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@
 export const VALUE_NAMES = [
   'AuthToken',
   'serviceType',
+  'serviceAllowance',
   'storeId',
   'homePath',
   'promotionId',
@@ -21,13 +22,13 @@ export const VALUE_NAMES = [
   'activePg',
   'skipToMenu',
   'addressId',
-  'deliveryStoreId',
   'place',
+  'searches',
 ] as const
 export type ValueName = (typeof VALUE_NAMES)[number]
 
 /** Belongs to the person rather than the merchant, so it survives a change of merchant. */
-export type PersonalName = 'currLangCode' | 'isWebpSupported'
+export type PersonalName = 'currLangCode' | 'isWebpSupported' | 'allergies'
 
 const PREFIX = 'compass-'
 const STASH = `${PREFIX}stash-`
@@ -58,14 +59,14 @@ const erase = (key: string): void => {
   tryStorage(() => localStorage.removeItem(key), undefined)
 }
 
-export const getValue = (name: ValueName | PersonalName): string | undefined => read(PREFIX + name)
+export const getLocalValue = (name: ValueName | PersonalName): string | undefined => read(PREFIX + name)
 
 /** Stores a value; undefined deletes it. */
-export const setValue = (name: ValueName | PersonalName, value: string | undefined): void =>
+export const setLocalValue = (name: ValueName | PersonalName, value: string | undefined): void =>
   value === undefined ? erase(PREFIX + name) : write(PREFIX + name, value)
 
 /** Deletes everything about the customer at this merchant. */
-export const resetValues = (): void => {
+export const resetMerchantValues = (): void => {
   for (const name of VALUE_NAMES) erase(PREFIX + name)
 }
 
@@ -85,20 +86,21 @@ const readStash = (homePath: string): Stash | undefined => {
  * changed.
  */
 export const switchMerchant = (homePath: string, now: number): boolean => {
-  const previous = getValue('homePath')
+  const previous = getLocalValue('homePath')
   if (previous === homePath) return false
   if (previous) {
     const values = Object.fromEntries(
-      VALUE_NAMES.flatMap((name) => (getValue(name) ? [[name, getValue(name)]] : [])),
+      VALUE_NAMES.flatMap((name) => (getLocalValue(name) ? [[name, getLocalValue(name)]] : [])),
     )
     write(STASH + previous, JSON.stringify({ at: now, values } satisfies Stash))
+    // Without a previous merchant, what is stored was written on this page before this ran.
+    resetMerchantValues()
   }
-  resetValues()
   const stash = readStash(homePath)
   erase(STASH + homePath)
   if (stash && now - stash.at <= STASH_TTL_MS) {
-    for (const name of VALUE_NAMES) setValue(name, stash.values[name])
+    for (const name of VALUE_NAMES) setLocalValue(name, stash.values[name])
   }
-  setValue('homePath', homePath)
+  setLocalValue('homePath', homePath)
   return previous !== undefined
 }

@@ -1,4 +1,4 @@
-import { getValue, setValue } from './local-values.ts'
+import { getLocalValue, setLocalValue } from './local-values.ts'
 
 /** One pixel of WebP. */
 const SAMPLE = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'
@@ -8,9 +8,9 @@ const SAMPLE = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEAD
  * Pictures do not wait for it: they list all their formats and the browser chooses the best.
  */
 export const probeWebp = (): void => {
-  if (getValue('isWebpSupported') !== undefined) return
+  if (getLocalValue('isWebpSupported') !== undefined) return
   const image = new Image()
-  image.onload = () => setValue('isWebpSupported', String(image.width === 1))
-  image.onerror = () => setValue('isWebpSupported', 'false')
+  image.onload = () => setLocalValue('isWebpSupported', String(image.width === 1))
+  image.onerror = () => setLocalValue('isWebpSupported', 'false')
   image.src = SAMPLE
 }

@@ -10,6 +10,7 @@ const root: RootData = {
     homePath: 'zahr',
     host: null,
     uiVersion: 1,
+    look: { heading: 'sans', corner: 'medium' },
     brand: {
       _id: 'brand',
       name: 'Zahr',
@@ -32,7 +33,7 @@ const root: RootData = {
   language: 'en',
   origin: 'https://order.example',
   textsVersion: '1',
-  version: '3.1.2',
+  build: 'first',
   theme: {},
 }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
-import { getPictureUrl, type PictureSize } from '#platform/ui/picture-sources.ts'
+import { getPictureUrl, type PictureSourceSize } from '#platform/ui/picture-sources.ts'
 import { getPagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
 
@@ -80,7 +80,7 @@ export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta)
   const title = page.title ? `${page.title} | ${site.brand.name}` : site.title
   const description = page.description || site.description
   const picture = page.picture ?? site.cover
-  const at = (base: string, size: PictureSize) => new URL(getPictureUrl(base, size), origin).href
+  const at = (base: string, size: PictureSourceSize) => new URL(getPictureUrl(base, size), origin).href
   const image = picture ? at(picture.base, 'large') : undefined
   const { url, links } = buildPageLinks(root, page.path)
   return [

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** The texts of the shell around every page. */
-export const useSitesTexts = textsOf<typeof import('../messages/en.json')>('sites')
+export const useSitesTexts = createTextsHook<typeof import('../messages/en.json')>('sites')

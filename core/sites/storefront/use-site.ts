@@ -12,7 +12,8 @@ export interface RootData {
   readonly origin: string
   /** Changes with every build of the server's texts. */
   readonly textsVersion: string
-  readonly version: string
+  /** The build of the browser code that this page was served with. */
+  readonly build: string
   /** The brand's colour as theme variables. */
   readonly theme: Readonly<Record<`--theme-${string}`, string>>
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { endConsoleSession } from '#core/stores/console/console-session.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { endConsoleSession, prepareConsoleSignOut } from '#core/console-shell/console/console-session.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
@@ -26,6 +26,7 @@ const useRoleName = (): ((role: string) => string) => {
 }
 
 const signOut = async (): Promise<void> => {
+  await prepareConsoleSignOut()
   // The local token is always deleted: a tablet without a connection must not stay signed in.
   await consoleApi<StaffApi>()('POST /api/v1/console/sign-out')
   endConsoleSession()
@@ -43,12 +44,12 @@ export const AccountButton = () => {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="pressable flex min-h-target min-w-target items-center gap-2 rounded-full px-2 text-start hover:bg-surface-sunken lg:pe-4"
+        className="pressable flex min-h-target min-w-target items-center gap-2 rounded-lg px-1 text-start hover:bg-line xl:pe-3"
       >
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-line text-ink">
           <UserIcon size={20} />
         </span>
-        <span className="sr-only leading-tight lg:not-sr-only">
+        <span className="sr-only leading-tight xl:not-sr-only">
           <bdi className="block font-semibold text-sm">{staff.name}</bdi>
           <span className="block text-muted text-xs">{roleName(staff.role)}</span>
         </span>

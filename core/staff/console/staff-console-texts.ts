@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useStaffConsoleTexts = textsOf<typeof import('./messages/en.json')>('staff-console')
+export const useStaffConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('staff-console')

@@ -1,15 +1,17 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
-import { deleteOldAttempts } from './sign-in-attempts.repo.ts'
+import { deleteOldSignInAttempts } from './sign-in-attempts.repo.ts'
+import { deleteOldOrigins } from './sign-in-origins.repo.ts'
 import { deleteOldSessions } from './staff-sessions.repo.ts'
 
-/** Deletes expired sessions and old sign-in attempts. */
+/** Deletes expired sessions, old sign-in attempts and unused networks and devices. */
 export const createStaffCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'staff.forget',
   cron: '41 * * * *',
   handle: () =>
     db.system(async (tx) => {
-      await deleteOldAttempts(tx)
+      await deleteOldSignInAttempts(tx)
+      await deleteOldOrigins(tx)
       await deleteOldSessions(tx)
     }),
 })

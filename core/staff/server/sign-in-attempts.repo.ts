@@ -4,14 +4,47 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days, hours, minutes } from '#platform/kernel/clock.ts'
 import './staff.tables.ts'
 
+/** From one network or device. */
 const MAX_ATTEMPTS = 5
+/** From all networks where an account has never been signed in, together. */
+const MAX_ATTEMPTS_ELSEWHERE = 20
 const FIRST_BLOCK = minutes(15)
 const LONGEST_BLOCK = hours(1)
 const ATTEMPT_RETENTION = days(1)
 
-/** The key of an address in the attempt counter. */
-export const hashEmail = ({ secret }: Pick<Platform, 'secret'>, email: string): string =>
-  createHmac('sha256', secret).update(`staff sign-in ${email}`).digest('base64url')
+/** What a counter counts: an address, a network, a device, or several of them. */
+export const hashSignInKey = ({ secret }: Pick<Platform, 'secret'>, ...parts: readonly string[]): string =>
+  createHmac('sha256', secret)
+    .update(`staff sign-in ${parts.join(' ')}`)
+    .digest('base64url')
+
+/** One limited number of attempts. */
+export interface AttemptCounter {
+  readonly hash: string
+  readonly max: number
+}
+
+export interface SignInOrigin {
+  readonly email: string
+  readonly network: string
+  /** The network or device from which the address was signed in before. */
+  readonly known: string | undefined
+}
+
+/**
+ * The counters of an attempt. A known network or device has its own, so that guesses from elsewhere never block it;
+ * all other networks have one each and one together, which slows guessing from changing networks down.
+ */
+export const listCounters = (
+  platform: Pick<Platform, 'secret'>,
+  { email, network, known }: SignInOrigin,
+): readonly AttemptCounter[] =>
+  known
+    ? [{ hash: hashSignInKey(platform, email, known), max: MAX_ATTEMPTS }]
+    : [
+        { hash: hashSignInKey(platform, email, network), max: MAX_ATTEMPTS },
+        { hash: hashSignInKey(platform, email), max: MAX_ATTEMPTS_ELSEWHERE },
+      ]
 
 const lockAttempts = async (tx: Transaction, hash: string) => {
   await tx.sql
@@ -31,14 +64,10 @@ const lockAttempts = async (tx: Transaction, hash: string) => {
 const computeBlockDuration = (blocksBefore: number): number =>
   Math.min(FIRST_BLOCK * 2 ** blocksBefore, LONGEST_BLOCK)
 
-/**
- * Claims one of the attempts before the password is verified, so that concurrent guesses are limited to five as well;
- * returns the end of the block when none is left. In a system transaction.
- */
-export const claimAttempt = async (tx: Transaction, hash: string): Promise<Date | undefined> => {
-  const row = await lockAttempts(tx, hash)
-  if (row.blocked_until && row.blocked_until > tx.now) return row.blocked_until
-  const isLast = row.tries + 1 >= MAX_ATTEMPTS
+type LockedCounter = Awaited<ReturnType<typeof lockAttempts>>
+
+const countAttempt = async (tx: Transaction, row: LockedCounter, max: number): Promise<void> => {
+  const isLast = row.tries + 1 >= max
   await tx.sql
     .updateTable('sign_in_tries')
     .set({
@@ -47,18 +76,37 @@ export const claimAttempt = async (tx: Transaction, hash: string): Promise<Date 
       blocked_until: isLast ? addMilliseconds(tx.now, computeBlockDuration(row.blocks)) : null,
       changed_at: tx.now,
     })
-    .where('address_hash', '=', hash)
+    .where('address_hash', '=', row.address_hash)
     .execute()
+}
+
+/**
+ * Claims one attempt of every counter before the password is verified, so that concurrent guesses are limited as
+ * well; returns the end of the block when one has none left. In a system transaction.
+ */
+export const claimSignInAttempt = async (
+  tx: Transaction,
+  counters: readonly AttemptCounter[],
+): Promise<Date | undefined> => {
+  const locked: (readonly [LockedCounter, number])[] = []
+  for (const { hash, max } of counters) locked.push([await lockAttempts(tx, hash), max])
+  const blocks = locked.flatMap(([{ blocked_until: until }]) => (until && until > tx.now ? until : []))
+  if (blocks.length > 0) return new Date(Math.max(...blocks.map(Number)))
+  for (const [row, max] of locked) await countAttempt(tx, row, max)
   return undefined
 }
 
 /** Resets the attempts after a correct password. In a system transaction. */
-export const clearAttempts = async (tx: Transaction, hash: string): Promise<void> => {
-  await tx.sql.deleteFrom('sign_in_tries').where('address_hash', '=', hash).execute()
+export const clearSignInAttempts = async (
+  tx: Transaction,
+  counters: readonly AttemptCounter[],
+): Promise<void> => {
+  const hashes = counters.map(({ hash }) => hash)
+  await tx.sql.deleteFrom('sign_in_tries').where('address_hash', 'in', hashes).execute()
 }
 
 /** Deletes attempts that are older than a day. In a system transaction. */
-export const deleteOldAttempts = async (tx: Transaction): Promise<void> => {
+export const deleteOldSignInAttempts = async (tx: Transaction): Promise<void> => {
   await tx.sql
     .deleteFrom('sign_in_tries')
     .where('changed_at', '<', addMilliseconds(tx.now, -ATTEMPT_RETENTION))

@@ -1,12 +1,14 @@
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
-import type { Caller, StaffCaller } from '#platform/http/caller.ts'
+import { findCookie, getCookieName } from '#platform/http/cookies.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import { bindRoutes, type Platform, type RouteSet } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { type Staff, staffContract } from '../contract/endpoints.ts'
+import { requireStaff } from './require-staff.service.ts'
 import { signIn } from './sign-in.use-case.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './sign-in-origins.repo.ts'
 import { findStaff } from './staff.repo.ts'
 import { endStaffSession, STAFF_COOKIE, STAFF_COOKIE_SECONDS } from './staff-sessions.repo.ts'
 
@@ -33,19 +35,15 @@ const readStaff = (
     }
   })
 
-/** The access rules admit only staff; any other caller here is a programming error. */
-const requireStaff = (caller: Caller): StaffCaller => {
-  if (caller.kind === 'staff') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for staff`)
-}
-
 /** The routes for staff to sign in and out. */
 export const createStaffRoutes = (platform: Platform): RouteSet =>
   bindRoutes(staffContract, {
     'POST /api/v1/console/sign-in': async (call) => {
-      const signedIn = await signIn(platform, call.body)
+      const device = findCookie(call.headers.cookie, getCookieName(platform, DEVICE_COOKIE))
+      const signedIn = await signIn(platform, { ...call.body, ip: call.ip, device })
       if (!signedIn.ok) return signedIn
       call.setCookie(STAFF_COOKIE, signedIn.value.companion, STAFF_COOKIE_SECONDS)
+      call.setCookie(DEVICE_COOKIE, signedIn.value.device, DEVICE_COOKIE_SECONDS)
       const staff = await readStaff(platform, signedIn.value, call.language)
       return staff ? ok({ token: signedIn.value.token, staff }) : fail(failure(httpErrors.unauthorized))
     },

@@ -20,6 +20,11 @@ declare module '#platform/db/tables.ts' {
       blocked_until: Date | null
       changed_at: Date
     }
+    sign_in_origins: {
+      address_hash: string
+      origin_hash: string
+      seen_at: Date
+    }
     staff_sessions: {
       id: string
       brand_id: Generated<string>

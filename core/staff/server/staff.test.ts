@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
-import { hours, minutes } from '#platform/kernel/clock.ts'
-import type { StaffApi } from '../contract/endpoints.ts'
+import { days, hours, minutes } from '#platform/kernel/clock.ts'
+import type { StaffApi, StaffRole } from '../contract/endpoints.ts'
 import { findPasswordIssues } from '../domain/password-rule.ts'
 import { createStaff } from './staff.service.ts'
 
@@ -13,8 +13,7 @@ describe('staff', () => {
     shop.platform.db.tenant(shop.site.brandId, (tx) =>
       createStaff(tx, { email, name: 'Board', role: 'orderTaker', password: PASSWORD }),
     )
-  const signIn = async (email: string, password: string) => {
-    const browser = shop.browser()
+  const signIn = async (email: string, password: string, browser = shop.browser()) => {
     const api = browser.api<StaffApi>()
     return { browser, api, answer: await api('POST /api/v1/console/sign-in', { body: { email, password } }) }
   }
@@ -36,6 +35,33 @@ describe('staff', () => {
     expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
   })
 
+  it('CN-01 limits a session to the role and the outlets of the member of staff', async () => {
+    const { stores, brandId } = shop.site
+    const sessionOf = async (role: StaffRole, storeIds?: readonly string[]) => {
+      const email = `${role.toLowerCase()}-${storeIds?.length ?? 'all'}@example.com`
+      const person = { email, name: 'Sam', role, password: PASSWORD, ...(storeIds ? { storeIds } : {}) }
+      await shop.platform.db.tenant(brandId, (tx) => createStaff(tx, person))
+      const { browser, answer } = await signIn(email, PASSWORD)
+      browser.token = answer.ok ? answer.data.token : ''
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { authorization: browser.token, cookie }
+      return async (path: string) =>
+        (await shop.server.inject({ url: `/api/v1/console/${path}`, headers })).statusCode
+    }
+    const hoursOf = (store = '') => `stores/${store}/hours`
+    const kitchen = await sessionOf('kitchen')
+    expect([
+      await kitchen('me'),
+      await kitchen(`stores/${stores.marina}/areas`),
+      await kitchen(hoursOf(stores.marina)),
+    ]).toEqual([...[200, 403, 403]])
+    const everywhere = await sessionOf('manager')
+    const downtown = await sessionOf('manager', [stores.downtown ?? ''])
+    for (const store of [stores.marina, stores.downtown]) expect(await everywhere(hoursOf(store))).toBe(200)
+    expect(await downtown(hoursOf(stores.downtown))).toBe(200)
+    expect(await downtown(hoursOf(stores.marina))).toBe(404)
+  })
+
   it('CN-01 responds to an unknown address and a wrong password identically', async () => {
     const [unknown, wrong] = [
       await signIn('nobody@example.com', PASSWORD),
@@ -54,6 +80,71 @@ describe('staff', () => {
     })
     shop.clock.advance(minutes(15))
     expect((await signIn('guessed@example.com', PASSWORD)).answer).toMatchObject({ ok: true })
+  })
+
+  it('CN-01 admits staff from a known network or device however much is guessed elsewhere', async () => {
+    const email = 'wanted@example.com'
+    await hire(email)
+    const at = (ip: string) => Object.assign(shop.browser(), { ip })
+    const office = at('198.51.100.1')
+    const { browser: tablet, answer } = await signIn(email, PASSWORD, office)
+    tablet.token = answer.ok ? answer.data.token : ''
+    const guess = (ip: string) => signIn(email, 'Wrong-password-1', at(ip))
+    // Five on each network and twenty altogether, day after day.
+    for (let day = 0; day < 2; day += 1) {
+      for (let attempt = 0; attempt < 21; attempt += 1) await guess(`203.0.113.${attempt}`)
+      expect((await guess('203.0.113.99')).answer).toMatchObject({ error: { status: 429, code: 4431 } })
+      // Even the right password, so that a guess is never confirmed.
+      expect((await signIn(email, PASSWORD, at('203.0.113.98'))).answer).toMatchObject({ ok: false })
+      expect(await tablet.api<StaffApi>()('GET /api/v1/console/me')).toMatchObject({ ok: true })
+      expect((await signIn(email, PASSWORD, at('198.51.100.1'))).answer).toMatchObject({ ok: true })
+      shop.clock.advance(minutes(61))
+    }
+    // A guesser beside them blocks the network, not their device, wherever it is.
+    for (let attempt = 0; attempt < 6; attempt += 1) await guess('198.51.100.1')
+    expect((await signIn(email, PASSWORD, at('198.51.100.1'))).answer).toMatchObject({ ok: false })
+    expect((await signIn(email, PASSWORD, office)).answer).toMatchObject({ ok: true })
+    office.ip = '203.0.113.7'
+    expect((await signIn(email, PASSWORD, office)).answer).toMatchObject({ ok: true })
+    // A known device may guess as little as others.
+    for (let attempt = 0; attempt < 6; attempt += 1) await signIn(email, 'Wrong-password-1', office)
+    expect((await signIn(email, PASSWORD, office)).answer).toMatchObject({ ok: false })
+  })
+
+  it('CN-01 names each device itself, and keeps the name that it gave', async () => {
+    const signInFrom = async (device: string) => {
+      const { statusCode, cookies } = await shop.server.inject({
+        method: 'POST',
+        url: '/api/v1/console/sign-in',
+        payload: { email: 'taker@example.com', password: PASSWORD },
+        headers: { cookie: `compass-device=${device}` },
+      })
+      expect(statusCode).toBe(200)
+      return cookies.find(({ name }) => name === 'compass-device')?.value
+    }
+    const given = await signInFrom('invented')
+    expect(given).toMatch(/^[A-Za-z0-9]{22}$/)
+    expect(await signInFrom(given ?? '')).toBe(given)
+  })
+
+  it('CN-01 forgets a network and a device ninety days after the last sign-in there', async () => {
+    await hire('seldom@example.com')
+    const home = Object.assign(shop.browser(), { ip: '198.51.100.2' })
+    expect((await signIn('seldom@example.com', PASSWORD, home)).answer).toMatchObject({ ok: true })
+    shop.clock.advance(days(90))
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      await signIn(
+        'seldom@example.com',
+        'Wrong-password-1',
+        Object.assign(shop.browser(), { ip: `203.0.113.${attempt}` }),
+      )
+    expect((await signIn('seldom@example.com', PASSWORD, home)).answer).toMatchObject({ ok: false })
+    await shop.platform.db.system((tx) =>
+      shop.platform.jobs.enqueue(tx, { name: 'staff.forget', payload: {} }),
+    )
+    await shop.jobs.runPending()
+    const { rows } = await shop.platform.db.pool.query('select seen_at from sign_in_origins')
+    expect(rows).toEqual([])
   })
 
   it('CN-01 blocks an unknown address just like a known one', async () => {

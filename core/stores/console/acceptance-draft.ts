@@ -1,5 +1,5 @@
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import { ACCEPTANCE_MINUTES } from '../domain/acceptance.ts'
-import type { ConsoleOutlet } from './console-data.ts'
 
 /** The form state of an outlet's time to answer an order. */
 export interface AcceptanceDraft {

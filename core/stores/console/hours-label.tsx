@@ -1,3 +1,3 @@
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
-export const HoursLabel = () => useStoresConsoleTexts()('hours.nav')
+export const OpeningHoursNavLabel = () => useStoresConsoleTexts()('hours.nav')

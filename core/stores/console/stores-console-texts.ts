@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useStoresConsoleTexts = textsOf<typeof import('./messages/en.json')>('stores-console')
+export const useStoresConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('stores-console')

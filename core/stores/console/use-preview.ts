@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { PreviewApi } from '../contract/preview-endpoints.ts'
 import type { PREVIEW_DAYS } from '../domain/preview-link.ts'
-import { consoleApi } from './console-api.ts'
 import { useStoresConsoleTexts } from './stores-console-texts.ts'
 
 type PreviewLink = CallData<PreviewApi['POST /api/v1/console/stores/:id/preview-links']>
 
 /** Starts and ends the testing of an outlet, and creates the links to it. */
-export const usePreview = (storeId: string) => {
+export const useOutletPreview = (storeId: string) => {
   const t = useStoresConsoleTexts()
   const { revalidate } = useRevalidator()
   const show = useToasts((state) => state.show)

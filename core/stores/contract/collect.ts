@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noteSchema } from '#platform/contract/schemas.ts'
+import { createNoteSchema } from '#platform/contract/schemas.ts'
 import { MAX_ANSWER_LENGTH } from '../domain/collect.ts'
 
 /** A question to the customer about a product or an order: text 1, toggle 2, checkbox 3, dropdown 4. */
@@ -15,7 +15,10 @@ export type CollectFieldView = z.output<typeof collectFieldSchema>
 /** The customer's answers: a text, the id of a dropdown's option, or whether it is on. */
 export const answersSchema = z
   .array(
-    z.strictObject({ _id: z.string().max(80), value: z.union([noteSchema(MAX_ANSWER_LENGTH), z.boolean()]) }),
+    z.strictObject({
+      _id: z.string().max(80),
+      value: z.union([createNoteSchema(MAX_ANSWER_LENGTH), z.boolean()]),
+    }),
   )
   .max(12)
 export type CollectedAnswers = z.input<typeof answersSchema>

@@ -89,7 +89,10 @@ export const storeSchema = storeCardSchema.extend({
   settings: z.object({ isDirectPayment: z.boolean() }),
   posOutlet: z.string().nullable(),
   posPlatform: z.string().nullable(),
+  /** The earliest minutes in which an order for now can be picked up, as the outlet's last orders show. */
   preparationMinutes: z.int(),
+  /** Minutes from the earliest to the latest time of an order for now that is picked up. */
+  arrivalSpan: z.int(),
   minimumOrder: z.object({ delivery: moneySchema, pickup: moneySchema }),
   /** Percent, such as 5, 10, 15; empty where tips are not customary. */
   tipPresets: z.array(z.int()),
@@ -156,8 +159,10 @@ export const areaSchema = z.object({
   country: z.string(),
   deliveryFee: moneySchema,
   minimumOrder: moneySchema,
-  /** Usual minutes from order to delivery. */
+  /** The earliest minutes from order to delivery, as the outlet's last orders show. */
   minutes: z.int(),
+  /** Minutes from the earliest to the latest time of delivery. */
+  arrivalSpan: z.int(),
   store: idSchema,
   /** Whether it is delivered to at this time of day; else `text` contains the next time. */
   times: z.object({ isOpen: z.boolean(), text: z.string(), validUntil: instantSchema.nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
-import { MAX_SPECIAL_DAYS } from '../domain/special-days.ts'
+import { createLineSchema, idSchema } from '#platform/contract/schemas.ts'
+import { MAX_DAYS_PER_SPECIAL_PERIOD } from '../domain/special-days.ts'
 import { storeErrors } from './errors.ts'
 import { slotSettingsSchema } from './site-file.ts'
 
@@ -25,10 +25,13 @@ const specialDay = z
     from: z.iso.date(),
     to: z.iso.date(),
     /** In the shown language; other languages keep their name, or fall back to this one. */
-    name: lineSchema(80),
+    name: createLineSchema(80),
     windows,
   })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_SPECIAL_DAYS * 86_400_000)
+  .refine(
+    ({ from, to }) =>
+      from <= to && Date.parse(to) - Date.parse(from) < MAX_DAYS_PER_SPECIAL_PERIOD * 86_400_000,
+  )
 
 /** An outlet's hours as its staff edit them. */
 export const storeHoursSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderTypeQuerySchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, lineSchema } from '#platform/contract/schemas.ts'
+import { createLineSchema, idSchema } from '#platform/contract/schemas.ts'
 import { areaSchema, storeCardSchema } from './endpoints.ts'
 import { storeErrors } from './errors.ts'
 
@@ -68,7 +68,7 @@ export const placeContract = defineContract({
     summary: 'Which areas deliver to a place on the map; none is an error that says so',
     body: z.strictObject({
       coordinates: coordinatesSchema,
-      address: lineSchema(300).optional(),
+      address: createLineSchema(300).optional(),
       promotionUrlId: idSchema,
       store: idSchema.optional(),
     }),
@@ -78,14 +78,14 @@ export const placeContract = defineContract({
   'POST /api/v2/serviceability/area': {
     ...searchEndpoint,
     summary: 'Which areas deliver to an address in words',
-    body: z.strictObject({ address: lineSchema(300), promotionUrlId: idSchema }),
+    body: z.strictObject({ address: createLineSchema(300), promotionUrlId: idSchema }),
     data: serviceabilitySchema,
     errors: [storeErrors.areaNotServed],
   },
   'POST /api/v2/serviceability/findArea': {
     ...searchEndpoint,
     summary: 'The areas of an outlet in a city whose names fit an address',
-    body: z.strictObject({ cityId: cityIdSchema, storeId: idSchema, address: lineSchema(300) }),
+    body: z.strictObject({ cityId: cityIdSchema, storeId: idSchema, address: createLineSchema(300) }),
     data: z.array(areaSchema),
     errors: [storeErrors.unknownStore, storeErrors.areaNotServed],
   },
@@ -138,13 +138,6 @@ export const placeContract = defineContract({
     summary: 'What stands at a place; null where no map says anything',
     query: z.strictObject({ lat: createDegreesSchema(90), long: createDegreesSchema(180) }),
     data: placeSchema.nullable(),
-  },
-  'GET /api/v1/maps': {
-    summary: 'Where the pictures of the map come from; null where there is no map',
-    access: 'anonymous',
-    data: z
-      .object({ url: z.string(), attribution: z.string(), attributionUrl: z.string(), maxZoom: z.int() })
-      .nullable(),
   },
 })
 export type PlaceApi = typeof placeContract

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Position } from '#core/maps/domain/geo.ts'
 import {
   createLocalizedTextSchema,
   fileKeySchema,
@@ -9,15 +10,14 @@ import {
 import {
   AREA_MINUTES,
   AREA_RADIUS,
+  MAX_AREA_CORNERS,
   MAX_AREA_NAME,
-  MAX_CORNERS,
-  MAX_RINGS,
-  MIN_CORNERS,
-} from '../domain/area-rules.ts'
+  MAX_AREA_RINGS,
+  MIN_AREA_CORNERS,
+} from '../domain/area-terms.ts'
 import { type DeliveryZone, describeRingIssue } from '../domain/delivery-zone.ts'
-import type { Position } from '../domain/geo.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
-import { MAX_SPECIAL_DAYS } from '../domain/special-days.ts'
+import { MAX_DAYS_PER_SPECIAL_PERIOD } from '../domain/special-days.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 import { collectFileSchema } from './collect-file.ts'
 
@@ -72,8 +72,8 @@ const position = z
 
 const ring = z
   .array(position)
-  .min(MIN_CORNERS + 1)
-  .max(MAX_CORNERS + 1)
+  .min(MIN_AREA_CORNERS + 1)
+  .max(MAX_AREA_CORNERS + 1)
   .superRefine((positions, context) => {
     const issue = describeRingIssue(positions)
     if (issue) context.addIssue({ code: 'custom', message: issue })
@@ -81,7 +81,7 @@ const ring = z
 
 /** Longitude before latitude, as in GeoJSON. A circle without a centre is drawn around its outlet. */
 const zoneFileSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(MAX_RINGS) }),
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(MAX_AREA_RINGS) }),
   z.strictObject({
     type: z.literal('Circle'),
     center: position.optional(),
@@ -141,7 +141,7 @@ export const specialDaySchema = z
   })
   .refine(({ from, to }) => from <= to, 'ends before it begins')
   .refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_SPECIAL_DAYS * 86_400_000,
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS_PER_SPECIAL_PERIOD * 86_400_000,
     'is longer than two months',
   )
 

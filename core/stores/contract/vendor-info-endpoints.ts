@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { pictureSchema } from '#core/sites/contract/schemas.ts'
+import { orderTypeQuerySchema, pictureSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema } from '#platform/contract/schemas.ts'
+import { idSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { WEEKDAYS } from '../domain/weekly-hours.ts'
-import { storeSchema } from './endpoints.ts'
+import { collectFieldSchema } from './collect.ts'
+import { channelStateSchema, storeSchema } from './endpoints.ts'
 import { storeErrors } from './errors.ts'
 
 const serviceTimingsSchema = z.object({
@@ -56,6 +58,26 @@ export const vendorInfoContract = defineContract({
     shared: true,
     params: z.object({ id: idSchema }),
     data: z.array(outletPictureSchema),
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/misc-info': {
+    summary:
+      'What ordering in one way is like at an outlet now: its state, minimum, times, methods and questions',
+    access: 'anonymous',
+    shared: true,
+    query: z.strictObject({ store: idSchema, orderType: orderTypeQuerySchema }),
+    data: z.object({
+      store: idSchema,
+      state: channelStateSchema,
+      minimumOrder: moneySchema,
+      /** Minutes until an order is ready, as long as the kitchen is not busier than usual. */
+      preparationMinutes: z.int(),
+      methods: z.array(z.enum(PAYMENT_METHODS)),
+      isEmailNeeded: z.literal([10, 20, 30]),
+      collectFromUser: z.array(collectFieldSchema),
+      /** Percent. */
+      tipPresets: z.array(z.int()),
+    }),
     errors: [storeErrors.unknownStore],
   },
   'GET /api/v2/table-numbers': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canReachAddress, evaluateAreaHours, rankByScore } from './area-reach.ts'
+import { canReachAddress, evaluateAreaHours, rankAreasByTerms } from './area-reach.ts'
 import type { DeliveryZone } from './delivery-zone.ts'
 import type { AreaRecord } from './store.ts'
 
@@ -36,9 +36,10 @@ describe('a delivery area', () => {
     const cheap = area({ _id: 'cheap', fee: 300, hours: { fri: [['18:00', '23:00']] } })
     const dear = area({ _id: 'dear', fee: 900 })
     const low = area({ _id: 'low', fee: 900, minimumOrder: 0, minutes: 20 })
-    const order = (at: Date) => rankByScore([dear, low, cheap], at).map(({ _id }) => _id)
-    expect(order(now)).toEqual(['low', 'dear', 'cheap'])
-    expect(order(new Date('2026-11-20T19:00:00+04:00'))).toEqual(['cheap', 'low', 'dear'])
+    const high = area({ _id: 'high', fee: 900, minimumOrder: 5000, minutes: 10 })
+    const order = (at: Date) => rankAreasByTerms([high, dear, low, cheap], at).map(({ _id }) => _id)
+    expect(order(now)).toEqual(['low', 'dear', 'high', 'cheap'])
+    expect(order(new Date('2026-11-20T19:00:00+04:00'))).toEqual(['cheap', 'low', 'dear', 'high'])
   })
 
   it('decides by the pin where it has a shape, else by the name, and never far away from the outlet', () => {

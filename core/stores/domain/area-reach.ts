@@ -1,5 +1,5 @@
+import { computeDistanceMeters, type GeoPoint } from '#core/maps/domain/geo.ts'
 import { isInZone } from './delivery-zone.ts'
-import { computeDistanceMeters, type GeoPoint } from './geo.ts'
 import type { AreaRecord } from './store.ts'
 import { evaluateHours } from './weekly-hours.ts'
 
@@ -32,7 +32,7 @@ export const evaluateAreaHours = (area: Pick<AreaRecord, 'hours' | 'timeZone'>, 
  * Of areas that all reach a place the better first: one that delivers now, then the cheaper, the lower minimum, the
  * quicker. Equal ones keep their order.
  */
-export const rankByScore = <Area extends AreaRecord>(areas: readonly Area[], now: Date): Area[] =>
+export const rankAreasByTerms = <Area extends AreaRecord>(areas: readonly Area[], now: Date): Area[] =>
   areas.toSorted(
     (a, b) =>
       Number(evaluateAreaHours(b, now).isOpen) - Number(evaluateAreaHours(a, now).isOpen) ||

@@ -27,7 +27,7 @@ describe('channel state', () => {
     })
   })
 
-  it('counts down the last half hour before closing and the last hour before opening', () => {
+  it('UX-02 counts down the last half hour before closing and the last hour before opening', () => {
     expect(evaluateChannel(store, 'pickup', at('22:29')).kind).toBe('open')
     expect(evaluateChannel(store, 'pickup', at('22:30'))).toMatchObject({
       kind: 'closingSoon',

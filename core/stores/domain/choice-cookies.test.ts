@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatChoiceCookies, parseChoice, parseServiceType } from './choice-cookies.ts'
+import { formatChoiceCookies, parseServiceChoice, parseServiceType } from './choice-cookies.ts'
 
 const jar = (assignments: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -11,13 +11,13 @@ const jar = (assignments: readonly string[]): Record<string, string> =>
 
 describe('service choice cookies', () => {
   it('are parsed to the choice that was stored', () => {
-    const choice = { serviceType: 10, storeId: 'salmiya', areaId: undefined } as const
-    expect(parseChoice(jar(formatChoiceCookies('zahr', choice)), 'zahr')).toEqual(choice)
+    const choice = { serviceType: 10, allowance: 30, storeId: 'salmiya', areaId: undefined } as const
+    expect(parseServiceChoice(jar(formatChoiceCookies('zahr', choice)), 'zahr')).toEqual(choice)
   })
 
   it('RT-26 are ignored at another merchant', () => {
     const cookies = jar(formatChoiceCookies('zahr', { serviceType: 10, storeId: 'salmiya' }))
-    expect(parseChoice(cookies, 'fournos')).toEqual({})
+    expect(parseServiceChoice(cookies, 'fournos')).toEqual({})
   })
 
   it('ignore a service type that does not exist', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { computeDistanceMeters, type Position } from '#core/maps/domain/geo.ts'
 import { computeLatitudeBand, type DeliveryZone, describeRingIssue, isInZone } from './delivery-zone.ts'
-import { computeDistanceMeters, type Position } from './geo.ts'
 
 const circle: DeliveryZone = { type: 'Circle', center: [55.14, 25.08], radius: 2000 }
 

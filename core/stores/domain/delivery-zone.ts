@@ -1,4 +1,10 @@
-import { computeDistanceMeters, type GeoPoint, isInPolygon, type Position, unwrapRing } from './geo.ts'
+import {
+  computeDistanceMeters,
+  type GeoPoint,
+  isInPolygon,
+  type Position,
+  unwrapRing,
+} from '#core/maps/domain/geo.ts'
 
 /** The shape of a delivery area: rings, the first the outline and the others holes, or a circle. */
 export type DeliveryZone =

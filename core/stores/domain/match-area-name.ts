@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import { normalizeSearchText } from './normalize-search-text.ts'
+import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 
 /** Shorter names occur inside too many others to be meaningful. */
 const MEANINGFUL_LETTERS = 3

@@ -8,7 +8,7 @@ const both = { ...nothing, delivery: true, pickup: true }
 const dineIn = { ...nothing, dineIn: true }
 
 describe('service allowance', () => {
-  it('ST-06 is 10 for pickup only, 20 for delivery only, 30 for both, and stays 20 where 20 was saved', () => {
+  it('is 10 for pickup only, 20 for delivery only, 30 for both, and stays 20 where 20 was saved', () => {
     expect(computeServiceAllowance(pickup)).toBe(10)
     expect(computeServiceAllowance(pickup, 20)).toBe(10)
     expect(computeServiceAllowance(delivery)).toBe(20)
@@ -26,12 +26,12 @@ describe('service allowance', () => {
 })
 
 describe('service at start-up', () => {
-  it('ST-07 reports that all stores are inactive when nothing is offered', () => {
+  it('reports that all stores are inactive when nothing is offered', () => {
     expect(computeStartUpService([])).toEqual({ kind: 'allInactive' })
     expect(computeStartUpService([nothing], { serviceType: 20 })).toEqual({ kind: 'allInactive' })
   })
 
-  it('ST-08 returns to delivery and clears the delivery store where both are offered and pickup only was stored', () => {
+  it('returns to delivery and clears the delivery store where both are offered and pickup only was stored', () => {
     const stored = { serviceType: 10, allowance: 10 } as const
     expect(computeStartUpService([pickup, delivery], stored)).toEqual({
       kind: 'ready',
@@ -53,7 +53,7 @@ describe('service at start-up', () => {
     expect(computeStartUpService([both])).toMatchObject({ serviceType: 20, allowance: 30 })
   })
 
-  it('ST-08 follows the only service that is offered: pickup, delivery, dine-in', () => {
+  it('follows the only service that is offered: pickup, delivery, dine-in', () => {
     expect(computeStartUpService([pickup], { serviceType: 20 })).toMatchObject({ serviceType: 10 })
     expect(computeStartUpService([delivery], { serviceType: 10 })).toMatchObject({ serviceType: 20 })
     expect(computeStartUpService([dineIn], { serviceType: 20 })).toMatchObject({ serviceType: 50 })

@@ -8,7 +8,7 @@ export interface OfferedServices {
 }
 
 /** What the browser stored at the last visit. */
-export interface SavedService {
+export interface LastVisitService {
   /** The service that the customer last used. */
   readonly serviceType?: ServiceType | undefined
   /** The site's allowance at that time. */
@@ -53,7 +53,7 @@ export const mergeOfferedServices = (outlets: readonly OfferedServices[]): Offer
  */
 export const computeStartUpService = (
   outlets: readonly OfferedServices[],
-  saved: SavedService = {},
+  saved: LastVisitService = {},
 ): StartUpService => {
   const offered = mergeOfferedServices(outlets)
   const allowance = computeServiceAllowance(offered, saved.serviceType)

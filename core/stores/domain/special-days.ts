@@ -2,7 +2,7 @@ import type { SpecialDay, StoreHours } from './store.ts'
 import type { TimeWindow, WeeklyHours } from './weekly-hours.ts'
 
 /** Maximum length of a holiday; for a longer closure the outlet is paused. */
-export const MAX_SPECIAL_DAYS = 62
+export const MAX_DAYS_PER_SPECIAL_PERIOD = 62
 
 /** The dates of special days with the opening times of each. */
 const toDatedWindows = (specialDays: readonly SpecialDay[]): Record<string, readonly TimeWindow[]> => {
@@ -10,7 +10,7 @@ const toDatedWindows = (specialDays: readonly SpecialDay[]): Record<string, read
   for (const { from, to, windows } of specialDays) {
     const last = Temporal.PlainDate.from(to)
     const first = Temporal.PlainDate.from(from)
-    const count = Math.min(first.until(last).days + 1, MAX_SPECIAL_DAYS)
+    const count = Math.min(first.until(last).days + 1, MAX_DAYS_PER_SPECIAL_PERIOD)
     for (let day = 0; day < count; day += 1) dates[first.add({ days: day }).toString()] = windows
   }
   return dates

@@ -1,12 +1,13 @@
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import type { AcceptanceTerms } from './acceptance.ts'
-import type { AreaTerms } from './area-rules.ts'
+import type { AreaTerms } from './area-terms.ts'
+import type { PacedStore } from './arrival.ts'
 import type { BusyState } from './busy.ts'
 import type { StoreCharges } from './charges.ts'
 import type { CollectField } from './collect.ts'
-import type { GeoPoint } from './geo.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { TimeWindow, WeeklyHours } from './weekly-hours.ts'
 
@@ -119,9 +120,13 @@ export interface StoreRecord {
   readonly otherGateways: readonly GatewayAccount[]
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   readonly isEmailNeeded: 10 | 20 | 30
+  /** Domains that customers' e-mail addresses must belong to, of the brand; empty: any. */
+  readonly emailDomains: readonly string[]
   readonly preparationMinutes: number
   /** Set by staff while the kitchen cannot meet the usual times; it may already be over. */
   readonly busy: BusyState | null
+  /** How its orders for now differ from the configured minutes, per channel. */
+  readonly pace: PacedStore['pace']
   /** The outlet's time to answer a new order; null: no order is declined automatically. */
   readonly answering: AcceptanceTerms | null
   /** Questions to the customer. */

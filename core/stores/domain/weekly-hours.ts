@@ -1,4 +1,11 @@
-import { getZonedDay, toEpochDay, toInstant, WEEKDAYS, type Weekday, type ZonedDay } from './zoned-day.ts'
+import {
+  getZonedDay,
+  toEpochDay,
+  toInstantOnDay,
+  WEEKDAYS,
+  type Weekday,
+  type ZonedDay,
+} from './zoned-day.ts'
 
 export { WEEKDAYS, type Weekday }
 
@@ -40,7 +47,7 @@ const listOpeningsOn = (epochDay: number, hours: WeeklyHours, timeZone: string):
   const day = getZonedDay(epochDay, timeZone)
   return getWindows(day, hours).map(([open, close]) => {
     const lastDay = close <= open ? getZonedDay(epochDay + 1, timeZone) : day
-    return { start: toInstant(day, open), end: toInstant(lastDay, close) }
+    return { start: toInstantOnDay(day, open), end: toInstantOnDay(lastDay, close) }
   })
 }
 

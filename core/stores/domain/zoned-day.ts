@@ -77,7 +77,7 @@ const parseWallTime = (time: string): number => {
  * The instant of a wall-clock time, `HH:MM` or `24:00`, on a day. Times skipped by a clock change move forward by the
  * change, repeated ones count the first time.
  */
-export const toInstant = (day: ZonedDay, time: string): number => {
+export const toInstantOnDay = (day: ZonedDay, time: string): number => {
   if (time === '24:00') return day.end
   const elapsed = parseWallTime(time)
   // A day of 24 hours has no clock change, so adding is enough.

@@ -1,9 +1,9 @@
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { AcceptanceApi } from '../contract/acceptance-endpoints.ts'
 import { storeErrors } from '../contract/errors.ts'
-import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
 import { updateAnswering } from './store-settings.repo.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))

@@ -5,9 +5,9 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { StoreHoursView } from '../contract/hours-endpoints.ts'
 import type { SpecialDay, StoreRecord } from '../domain/store.ts'
+import { presentWeek } from './present-week.service.ts'
 import { updateHours } from './store-settings.repo.ts'
 import { bumpMenuVersion, loadStore } from './stores.service.ts'
-import { presentWeek } from './week.presenter.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 

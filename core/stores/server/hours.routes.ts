@@ -1,10 +1,10 @@
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { HoursApi } from '../contract/hours-endpoints.ts'
 import { changeHours, readHours } from './change-hours.use-case.ts'
-import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 

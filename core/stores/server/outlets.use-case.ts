@@ -1,11 +1,11 @@
+import { computeDistanceMeters, type GeoPoint } from '#core/maps/domain/geo.ts'
+import { findPlaceAt, searchPlaces } from '#core/maps/server/maps.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { localize } from '#platform/kernel/language.ts'
-import { rankByScore } from '../domain/area-reach.ts'
-import { computeDistanceMeters, type GeoPoint } from '../domain/geo.ts'
-import { normalizeSearchText } from '../domain/normalize-search-text.ts'
+import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
+import { rankAreasByTerms } from '../domain/area-reach.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
-import { findPlaceAt, searchPlaces } from './maps.client.ts'
 import { findAreasAt, type SiteOutlets } from './serviceability.use-case.ts'
 
 /** An outlet with its distance in metres, and the area by which it reaches the customer. */
@@ -88,7 +88,7 @@ export const findOutletsForArea = async (
   outlets: SiteOutlets,
   { area, language, now }: OutletQuery & { readonly area: AreaRecord },
 ): Promise<OutletMatch[]> => {
-  const alike = rankByScore(
+  const alike = rankAreasByTerms(
     outlets.areas.filter((other) => other._id === area._id || isSamePlace(other, area)),
     now,
   )

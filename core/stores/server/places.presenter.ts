@@ -1,5 +1,5 @@
+import type { MapPlace } from '#core/maps/contract/maps-provider.ts'
 import { formatDistance } from '#platform/i18n/format-distance.ts'
-import type { MapPlace } from '../contract/maps-provider.ts'
 import type { NearbyOutlet, Place, Serviceability } from '../contract/place-endpoints.ts'
 import type { AreaRecord } from '../domain/store.ts'
 import type { OutletMatch } from './outlets.use-case.ts'

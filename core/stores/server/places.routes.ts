@@ -1,21 +1,21 @@
+import { findPlaceAt, searchPlaces } from '#core/maps/server/maps.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
+import { matchesSearch } from '#platform/kernel/normalize-search-text.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { PlaceApi } from '../contract/place-endpoints.ts'
 import { getCityId, isAreaInAddress } from '../domain/match-area-name.ts'
-import { matchesSearch } from '../domain/normalize-search-text.ts'
 import type { AreaRecord } from '../domain/store.ts'
-import { findPlaceAt, getMapsProvider, searchPlaces } from './maps.client.ts'
 import { findOutletsAt, findOutletsForArea, listPickupOutlets, type OutletMatch } from './outlets.use-case.ts'
 import { presentAreas, presentOutlet, presentPlace, presentServiceability } from './places.presenter.ts'
 import {
   findAreasAt,
   findAreasNamedIn,
-  loadOutlet,
-  loadOutlets,
+  loadOutletAndAreas,
+  loadOutletsAndAreas,
   type SiteOutlets,
 } from './serviceability.use-case.ts'
 
@@ -35,7 +35,7 @@ const createServiceabilityHandlers = (platform: Platform) => {
   })
   return {
     'POST /api/v2/serviceability/coordinates': async ({ body, language }) => {
-      const outlets = await loadOutlets(platform, body.promotionUrlId)
+      const outlets = await loadOutletsAndAreas(platform, body.promotionUrlId)
       if (!outlets) return createNotServed()
       const point = { lat: body.coordinates.lat, lng: body.coordinates.long }
       const place = await findPlaceAt(platform, point, language)
@@ -46,7 +46,7 @@ const createServiceabilityHandlers = (platform: Platform) => {
       return served ? ok(served) : createNotServed()
     },
     'POST /api/v2/serviceability/area': async ({ body, language }) => {
-      const outlets = await loadOutlets(platform, body.promotionUrlId)
+      const outlets = await loadOutletsAndAreas(platform, body.promotionUrlId)
       const middle = outlets && computeCenter(outlets)
       if (!middle) return createNotServed()
       const context = presenting(language)
@@ -69,7 +69,7 @@ const createChoiceHandlers = (platform: Platform) =>
   ({
     'POST /api/v2/serviceability/findArea': async ({ body, language }) => {
       const { catalogue, clock } = platform
-      const outlets = await loadOutlet(platform, body.storeId)
+      const outlets = await loadOutletAndAreas(platform, body.storeId)
       if (!outlets) return fail(failure(storeErrors.unknownStore))
       const found = outlets.areas.filter(
         (area) =>
@@ -80,7 +80,7 @@ const createChoiceHandlers = (platform: Platform) =>
       return ok(presentAreas(outlets, found, { language, catalogue, now: clock.now() }))
     },
     'POST /api/v2/serviceability/findCity': async ({ body, language }) => {
-      const outlets = await loadOutlet(platform, body.storeId)
+      const outlets = await loadOutletAndAreas(platform, body.storeId)
       if (!outlets) return fail(failure(storeErrors.unknownStore))
       const cities = new Map(outlets.areas.map(({ city }) => [getCityId(city), city]))
       const found = [...cities].filter(([, city]) => matchesSearch(Object.values(city), body.search))
@@ -89,7 +89,7 @@ const createChoiceHandlers = (platform: Platform) =>
     },
     'GET /api/v1/areas/delivery': async ({ query, language, share }) => {
       const { catalogue, clock } = platform
-      const outlets = await loadOutlets(platform, query.promotionUrlId, share)
+      const outlets = await loadOutletsAndAreas(platform, query.promotionUrlId, share)
       if (!outlets) return ok([])
       const areas = outlets.areas.filter(({ storeId }) => !query.store || storeId === query.store)
       const zones = new Map(areas.map(({ _id, zone }) => [_id, zone]))
@@ -115,7 +115,7 @@ const createOutletHandlers = (platform: Platform) => {
   }
   return {
     'GET /api/v1/outlets': async ({ query, language }) => {
-      const outlets = await loadOutlets(platform, query.promotionUrlId)
+      const outlets = await loadOutletsAndAreas(platform, query.promotionUrlId)
       if (!outlets) return createNotServed()
       const { lat, long } = query
       const point = lat === undefined || long === undefined ? null : { lat, lng: long }
@@ -131,17 +131,17 @@ const createOutletHandlers = (platform: Platform) => {
       return found && found.length > 0 ? present(found, language) : createNotServed()
     },
     'GET /api/v1/outlets/pickup': async ({ query, language }) => {
-      const outlets = await loadOutlets(platform, query.promotionUrlId)
+      const outlets = await loadOutletsAndAreas(platform, query.promotionUrlId)
       if (!outlets) return ok([])
       return present(listPickupOutlets(outlets, { lat: query.lat, lng: query.long }), language)
     },
   } satisfies Partial<Handlers<PlaceApi>>
 }
 
-const createMapHandlers = (platform: Platform) =>
+const createMapSearchHandlers = (platform: Platform) =>
   ({
     'GET /api/v1/places': async ({ query, language }) => {
-      const outlets = await loadOutlets(platform, query.promotionUrlId)
+      const outlets = await loadOutletsAndAreas(platform, query.promotionUrlId)
       const middle = outlets && computeCenter(outlets)
       if (!middle) return ok([])
       const found = await searchPlaces(platform, { text: query.search, language, ...middle })
@@ -151,7 +151,6 @@ const createMapHandlers = (platform: Platform) =>
       const place = await findPlaceAt(platform, { lat: query.lat, lng: query.long }, language)
       return ok(place && presentPlace(place))
     },
-    'GET /api/v1/maps': async () => ok(getMapsProvider(platform)?.tiles ?? null),
   }) satisfies Partial<Handlers<PlaceApi>>
 
 /** The handlers of the contract about places. */
@@ -159,5 +158,5 @@ export const createPlaceHandlers = (platform: Platform): Handlers<PlaceApi> => (
   ...createServiceabilityHandlers(platform),
   ...createChoiceHandlers(platform),
   ...createOutletHandlers(platform),
-  ...createMapHandlers(platform),
+  ...createMapSearchHandlers(platform),
 })

@@ -1,6 +1,5 @@
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { acceptanceContract } from '../contract/acceptance-endpoints.ts'
-import { areaContract } from '../contract/area-endpoints.ts'
 import { busyContract } from '../contract/busy-endpoints.ts'
 import { storesContract } from '../contract/endpoints.ts'
 import { hoursContract } from '../contract/hours-endpoints.ts'
@@ -8,7 +7,6 @@ import { placeContract } from '../contract/place-endpoints.ts'
 import { previewContract } from '../contract/preview-endpoints.ts'
 import { vendorInfoContract } from '../contract/vendor-info-endpoints.ts'
 import { createAcceptanceHandlers } from './acceptance.routes.ts'
-import { createAreaHandlers } from './areas.routes.ts'
 import { createBusyHandlers } from './busy.routes.ts'
 import { registerCrawlerRoutes } from './crawlers.routes.ts'
 import { createHoursHandlers } from './hours.routes.ts'
@@ -17,14 +15,13 @@ import { createPreviewHandlers, registerPreviewLinks } from './preview.routes.ts
 import { createStoresHandlers } from './stores.routes.ts'
 import { createVendorInfoHandlers } from './vendor-info.routes.ts'
 
-/** Outlets: hours, pauses, taxes, payment methods, and the areas they deliver to. */
+/** Outlets: hours, pauses, taxes, payment methods, and which of them serve a place. */
 export const storesPlugin: ServerPlugin = {
   name: 'stores',
   routes: (platform) => [
     bindRoutes(storesContract, createStoresHandlers(platform)),
     bindRoutes(hoursContract, createHoursHandlers(platform)),
     bindRoutes(acceptanceContract, createAcceptanceHandlers(platform)),
-    bindRoutes(areaContract, createAreaHandlers(platform)),
     bindRoutes(busyContract, createBusyHandlers(platform)),
     bindRoutes(placeContract, createPlaceHandlers(platform)),
     bindRoutes(previewContract, createPreviewHandlers(platform)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SERVICE_TYPE, type ServiceType } from '#core/sites/domain/order-type.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import { setHttpCookie } from '#platform/http/cookies.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
@@ -8,10 +9,9 @@ import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { PreviewApi } from '../contract/preview-endpoints.ts'
 import { formatChoiceCookies } from '../domain/choice-cookies.ts'
-import { isPassValid } from '../domain/preview-link.ts'
+import { isPreviewPassValid } from '../domain/preview-link.ts'
 import type { StoreRecord } from '../domain/store.ts'
-import { PREVIEW_COOKIE, signPass, verifyToken } from './preview.service.ts'
-import { isStaffOfStore, requireStaff } from './staff-stores.service.ts'
+import { PREVIEW_COOKIE, signPreviewPass, verifyPreviewToken } from './preview.service.ts'
 import { updatePreviewMode, updatePreviewRound } from './store-settings.repo.ts'
 import { bumpMenuVersion, findStoreBrand, loadStore } from './stores.service.ts'
 
@@ -46,7 +46,11 @@ export const createPreviewHandlers = (platform: Platform): Handlers<PreviewApi> 
     if (!store) return unknownStore
     const until = addMilliseconds(platform.clock.now(), inDays(call.body.days))
     const expiresAt = Math.floor(until.getTime() / 1000)
-    const token = signPass(platform.secret, { storeId: store._id, expiresAt, round: store.previewRound })
+    const token = signPreviewPass(platform.secret, {
+      storeId: store._id,
+      expiresAt,
+      round: store.previewRound,
+    })
     return ok({ url: `${platform.origin()}${LINKS}/${token}`, validUntil: until.toISOString() })
   },
   'DELETE /api/v1/console/stores/:id/preview-links': async (call) => {
@@ -71,12 +75,12 @@ export const registerPreviewLinks = (app: FastifyInstance, platform: Platform): 
     { schema: { hide: true } },
     async (request, reply) => {
       const { token } = request.params
-      const pass = verifyToken(secret, token)
+      const pass = verifyPreviewToken(secret, token)
       const brandId = pass && (await findStoreBrand(db, pass.storeId))
       const store = brandId && (await db.tenant(brandId, (tx) => loadStore(tx, pass.storeId)))
       if (!pass || !store) return reply.callNotFound()
       const now = clock.now()
-      if (isPassValid(pass, store, now)) {
+      if (isPreviewPassValid(pass, store, now)) {
         const maxAge = pass.expiresAt - Math.floor(now.getTime() / 1000)
         setHttpCookie(platform, reply, { name: PREVIEW_COOKIE, value: token, maxAge })
       }

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { getCookieName } from '#platform/http/cookies.ts'
+import { findCookie, getCookieName } from '#platform/http/cookies.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { formatPass, isPassValid, type PreviewPass, parsePass } from '../domain/preview-link.ts'
+import {
+  formatPreviewPass,
+  isPreviewPassValid,
+  type PreviewPass,
+  parsePreviewPass,
+} from '../domain/preview-link.ts'
 import type { StoreRecord } from '../domain/store.ts'
 
 /** The HttpOnly cookie that stores the pass in a browser. */
@@ -11,26 +16,19 @@ const computeSignature = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`store preview ${text}`).digest()
 
 /** A pass with its signature, for a URL. */
-export const signPass = (secret: string, pass: PreviewPass): string => {
-  const text = formatPass(pass)
+export const signPreviewPass = (secret: string, pass: PreviewPass): string => {
+  const text = formatPreviewPass(pass)
   return `${text}.${computeSignature(secret, text).toString('base64url')}`
 }
 
 /** The pass in a token that we signed; undefined for any other. Expiry is checked separately. */
-export const verifyToken = (secret: string, token: string): PreviewPass | undefined => {
+export const verifyPreviewToken = (secret: string, token: string): PreviewPass | undefined => {
   const at = token.lastIndexOf('.')
   const text = token.slice(0, at)
   const given = Buffer.from(token.slice(at + 1), 'base64url')
   const due = computeSignature(secret, text)
-  return given.length === due.length && timingSafeEqual(given, due) ? parsePass(text) : undefined
+  return given.length === due.length && timingSafeEqual(given, due) ? parsePreviewPass(text) : undefined
 }
-
-const findCookie = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 
 /**
  * Whether a visitor may see a store's menu: everybody at a public one, and at one under testing only visitors with a
@@ -44,6 +42,6 @@ export const canSeeMenu = (
 ): boolean => {
   if (!store.previewMode) return true
   const token = findCookie(cookies, getCookieName(platform, PREVIEW_COOKIE))
-  const pass = token && verifyToken(platform.secret, token)
-  return pass ? isPassValid(pass, store, platform.clock.now()) : false
+  const pass = token && verifyPreviewToken(platform.secret, token)
+  return pass ? isPreviewPassValid(pass, store, platform.clock.now()) : false
 }

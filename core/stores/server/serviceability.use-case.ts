@@ -1,10 +1,10 @@
+import type { MapPlace } from '#core/maps/contract/maps-provider.ts'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import type { MapPlace } from '../contract/maps-provider.ts'
-import { canReachAddress, rankByScore } from '../domain/area-reach.ts'
+import { canReachAddress, rankAreasByTerms } from '../domain/area-reach.ts'
 import { isInZone } from '../domain/delivery-zone.ts'
-import type { GeoPoint } from '../domain/geo.ts'
 import { isAreaAmongNames, isAreaInAddress } from '../domain/match-area-name.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import { findStoreBrand, loadAreas, loadStores } from './stores.service.ts'
@@ -26,7 +26,7 @@ const loadSiteOutlets = async (tx: Transaction): Promise<SiteOutlets> => {
 }
 
 /** The outlets and delivery areas of a site; undefined when there is no such site. */
-export const loadOutlets = async (
+export const loadOutletsAndAreas = async (
   { db }: Pick<Platform, 'db'>,
   siteId: string,
   share: (owner: string) => void = () => undefined,
@@ -38,7 +38,7 @@ export const loadOutlets = async (
 }
 
 /** The same for one outlet alone; undefined when there is no such outlet. */
-export const loadOutlet = async (
+export const loadOutletAndAreas = async (
   { db }: Pick<Platform, 'db'>,
   storeId: string,
 ): Promise<SiteOutlets | undefined> => {
@@ -62,12 +62,12 @@ export const findAreasAt = ({ areas }: SiteOutlets, { point, place, now }: AreaQ
       isAreaAmongNames(area, place?.names ?? []) && canReachAddress(area, { areaId: area._id, pin: point })
     )
   }
-  return rankByScore(areas.filter(isThere), now)
+  return rankAreasByTerms(areas.filter(isThere), now)
 }
 
 /** The areas that an address names. */
 export const findAreasNamedIn = ({ areas }: SiteOutlets, address: string, now: Date): AreaRecord[] =>
-  rankByScore(
+  rankAreasByTerms(
     areas.filter((area) => isAreaInAddress(address, area)),
     now,
   )

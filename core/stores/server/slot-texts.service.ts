@@ -40,9 +40,16 @@ export const formatSlotDay = (start: Date, { catalogue, language, now, store }: 
   return day === 'tomorrow' ? translate('slot.tomorrow') : formatDay(start, timeZone, language)
 }
 
-/** The text of a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM". */
-export const formatSlot = (slot: Slot, context: StoreSlotContext): string =>
-  context.catalogue.getTranslator(context.language, 'stores')('slot.text', {
-    day: formatSlotDay(slot.start, context),
-    time: formatSlotTime(slot, context),
-  })
+/** Whether a slot begins today and its span ends after midnight. */
+const isOverTonight = ({ start, end }: Slot, context: StoreSlotContext): boolean => {
+  const getDay = (instant: Date) =>
+    getMomentValues(instant, { ...context, timeZone: context.store.timeZone }).day
+  return getSlotType(context) === 20 && getDay(start) === 'today' && getDay(end) !== 'today'
+}
+
+/** The text of a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM" or "Tonight, 11:30 PM – 12:00 AM". */
+export const formatSlot = (slot: Slot, context: StoreSlotContext): string => {
+  const translate = context.catalogue.getTranslator(context.language, 'stores')
+  const day = isOverTonight(slot, context) ? translate('slot.tonight') : formatSlotDay(slot.start, context)
+  return translate('slot.text', { day, time: formatSlotTime(slot, context) })
+}

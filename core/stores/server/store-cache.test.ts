@@ -39,6 +39,7 @@ describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
     expect((await load()).hours).toBe(before.hours)
   })
 
+  const pace = { channel: 'delivery', added_minutes: 5 } as const
   const pause = { channel: 'pickup', paused_at: new Date(0), paused_until: null } as const
   it.each<[string, (tx: Transaction) => Promise<unknown>, object]>([
     [
@@ -62,6 +63,25 @@ describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
     ],
     ['a pause that ends', ({ sql }) => sql.deleteFrom('store_pauses').execute(), { pauses: [] }],
     [
+      'its learned pace',
+      ({ sql }) =>
+        sql
+          .insertInto('store_pace')
+          .values({ ...pace, store_id: storeId, brand_id: shop.site.brandId })
+          .execute(),
+      { pace: { delivery: { addedMinutes: 5, spanMinutes: 10 } } },
+    ],
+    [
+      'its learned pace, later',
+      ({ sql }) => sql.updateTable('store_pace').set('span_minutes', 25).execute(),
+      { pace: { delivery: { addedMinutes: 5, spanMinutes: 25 } } },
+    ],
+    [
+      'its pace that is forgotten',
+      ({ sql }) => sql.deleteFrom('store_pace').execute(),
+      { pace: { delivery: { addedMinutes: 0, spanMinutes: 10 } } },
+    ],
+    [
       'the rate of a tax',
       ({ sql }) => sql.updateTable('taxes').set('rate', 777).execute(),
       { taxes: expect.arrayContaining([expect.objectContaining({ rate: 777 })]) },
@@ -80,6 +100,20 @@ describe.each(listTestDatabases())('a cached store, on $name', ({ name }) => {
     await load()
     await shop.platform.db.system(change)
     expect(await load()).toMatchObject(after)
+  })
+
+  it('is the same object while its last orders change nothing of its pace', async () => {
+    const before = await load()
+    await shop.platform.db.system(({ sql }) =>
+      sql
+        .insertInto('store_pace')
+        .values({ channel: 'pickup', store_id: storeId, brand_id: shop.site.brandId })
+        .execute(),
+    )
+    await shop.platform.db.system(({ sql }) =>
+      sql.updateTable('store_pace').set('late_minutes', '[4]').execute(),
+    )
+    expect(await load()).toBe(before)
   })
 
   it('does not show a change that was rolled back', async () => {

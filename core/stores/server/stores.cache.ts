@@ -1,4 +1,4 @@
-import { getCache, PROCESS } from '#platform/cache/cache.ts'
+import { getCache, PROCESS_CACHE_OWNER } from '#platform/cache/cache.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 
@@ -33,8 +33,8 @@ const DELIVERY_AREAS = defineCache<CachedArea>({
 })
 
 // A revision is random and never used twice, so databases may share these.
-const stores = getCache(PROCESS, STORES)
-const areas = getCache(PROCESS, DELIVERY_AREAS)
+const stores = getCache(PROCESS_CACHE_OWNER, STORES)
+const areas = getCache(PROCESS_CACHE_OWNER, DELIVERY_AREAS)
 
 /** The revision at which a store that was handed out was read. */
 const revisions = new WeakMap<StoreRecord, string>()

@@ -8,7 +8,8 @@ import { type Money, money } from '#platform/kernel/money.ts'
 import type { BusyKitchen } from '../contract/busy-endpoints.ts'
 import type { Area, ChannelState, Store, StoreCard, storeSchema } from '../contract/endpoints.ts'
 import { evaluateAreaHours } from '../domain/area-reach.ts'
-import { getActiveBusy, getExtraMinutes } from '../domain/busy.ts'
+import { computeStoreArrival } from '../domain/arrival.ts'
+import { getActiveBusy } from '../domain/busy.ts'
 import { type ChannelEvaluation, evaluateChannel } from '../domain/channel-state.ts'
 import {
   type AreaRecord,
@@ -148,6 +149,7 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Stor
   const amount = (value: number) => money(value, store.currency)
   const { language, now } = context
   const { brand } = site
+  const arrival = computeStoreArrival(store, null, now)
   return {
     ...presentStoreCard(store, context),
     uiVersion: site.uiVersion,
@@ -171,7 +173,8 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Stor
     settings: { isDirectPayment: false },
     posOutlet: null,
     posPlatform: null,
-    preparationMinutes: store.preparationMinutes + getExtraMinutes(store, now),
+    preparationMinutes: arrival.from,
+    arrivalSpan: arrival.to - arrival.from,
     minimumOrder: {
       delivery: amount(store.minimumOrder.delivery),
       pickup: amount(store.minimumOrder.pickup),
@@ -199,14 +202,18 @@ const presentTimes = (
 export const presentArea = (
   area: AreaRecord,
   { store, ...context }: StorePresentationContext & { readonly store: StoreRecord },
-): Area => ({
-  _id: area._id,
-  name: localize(area.name, context.language),
-  city: localize(area.city, context.language),
-  country: store.country,
-  deliveryFee: money(area.fee, store.currency),
-  minimumOrder: money(getDeliveryMinimum(store, area), store.currency),
-  minutes: area.minutes + getExtraMinutes(store, context.now),
-  store: area.storeId,
-  times: presentTimes(area, context),
-})
+): Area => {
+  const arrival = computeStoreArrival(store, area.minutes, context.now)
+  return {
+    _id: area._id,
+    name: localize(area.name, context.language),
+    city: localize(area.city, context.language),
+    country: store.country,
+    deliveryFee: money(area.fee, store.currency),
+    minimumOrder: money(getDeliveryMinimum(store, area), store.currency),
+    minutes: arrival.from,
+    arrivalSpan: arrival.to - arrival.from,
+    store: area.storeId,
+    times: presentTimes(area, context),
+  }
+}

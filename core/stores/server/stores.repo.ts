@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { GeoPoint } from '../domain/geo.ts'
+import { USUAL_PACE } from '../domain/arrival.ts'
 import { applySpecialDays } from '../domain/special-days.ts'
 import type { AreaRecord, StoreRecord, TaxRecord } from '../domain/store.ts'
 import { cacheArea, cacheStore, findCachedArea, findCachedStore } from './stores.cache.ts'
@@ -21,12 +22,17 @@ const storeQuery = ({ sql: db }: StatementBuilder) =>
     .innerJoin('sites', 'sites.brand_id', 'stores.brand_id')
     .selectAll('stores')
     .select('sites.home_path')
-    .select(['brands.country', 'brands.currency', 'brands.languages'])
+    .select(['brands.country', 'brands.currency', 'brands.languages', 'brands.email_domains'])
     .select([
       sql<
         PauseRow[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'until', paused_until)), '[]')
         from store_pauses where store_id = stores.id)`.as('pauses'),
+      sql<
+        Partial<StoreRecord['pace']>
+      >`(select coalesce(jsonb_object_agg(channel, jsonb_build_object('addedMinutes', added_minutes,
+        'spanMinutes', span_minutes)), '{}')
+        from store_pace where store_id = stores.id)`.as('pace'),
       sql<TaxRecord[]>`(select coalesce(jsonb_agg(jsonb_build_object(
         '_id', taxes.id, 'name', taxes.name, 'rate', taxes.rate, 'inclusive', taxes.inclusive) order by taxes.key), '[]')
         from taxes where taxes.brand_id = stores.brand_id)`.as('taxes'),
@@ -68,8 +74,10 @@ const toStore = (row: StoreRow): StoreRecord => ({
   gateway: { name: row.gateway, account: row.gateway_account },
   otherGateways: row.other_gateways,
   isEmailNeeded: row.is_email_needed,
+  emailDomains: row.email_domains,
   preparationMinutes: row.preparation_minutes,
   busy: row.busy_minutes === null ? null : { extraMinutes: row.busy_minutes, until: row.busy_until },
+  pace: { delivery: USUAL_PACE, pickup: USUAL_PACE, ...row.pace },
   answering:
     row.answer_minutes === null
       ? null
@@ -155,6 +163,16 @@ const areaById = prepareStatement<{ id: string }, AreaRecord>((builder, { id }) 
 
 export const selectArea = async (tx: Transaction, areaId: string): Promise<AreaRecord | undefined> =>
   (await tx.query(areaById({ id: areaId })))[0]
+
+/** The store of an area of any brand. In a system transaction. */
+export const selectAreaStore = async (tx: Transaction, areaId: string): Promise<string | undefined> => {
+  const row = await tx.sql
+    .selectFrom('delivery_areas')
+    .select('store_id')
+    .where('id', '=', areaId)
+    .executeTakeFirst()
+  return row?.store_id
+}
 
 type RevisedArea = AreaRecord & { readonly revision: string }
 

@@ -1,12 +1,12 @@
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import { getCache } from '#platform/cache/cache.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { isId } from '#platform/kernel/ids.ts'
-import { rankByScore } from '../domain/area-reach.ts'
+import { rankAreasByTerms } from '../domain/area-reach.ts'
 import { isInZone } from '../domain/delivery-zone.ts'
-import type { GeoPoint } from '../domain/geo.ts'
 import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import {
   listMenuStores,
@@ -17,6 +17,7 @@ import {
 } from './menu-versions.repo.ts'
 import {
   selectArea,
+  selectAreaStore,
   selectAreas,
   selectAreasAtLatitudes,
   selectStore,
@@ -44,6 +45,10 @@ export const findStoreBrand = async (db: Database, storeId: string): Promise<str
   if (brandId) brands.set(storeId, brandId)
   return brandId
 }
+
+/** The store of an area that an anonymous caller names; undefined when there is no such area. */
+export const findAreaStore = (db: Database, areaId: string): Promise<string | undefined> =>
+  db.system((tx) => selectAreaStore(tx, areaId), { singleRoundTrip: true })
 
 /** A store of the transaction's brand, active or not; undefined for a store of another brand. */
 export const loadStore = async (tx: Transaction, storeId: string): Promise<StoreRecord | undefined> =>
@@ -74,7 +79,7 @@ export const loadAreasAt = async (tx: Transaction, points: readonly GeoPoint[]):
     points.map(({ lat }) => lat),
   )
   return points.map((point) =>
-    rankByScore(
+    rankAreasByTerms(
       around.filter(({ zone }) => zone !== null && isInZone(zone, point)),
       tx.now,
     ),

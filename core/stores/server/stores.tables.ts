@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import type { PacedChannel } from '../domain/arrival.ts'
 import type { StoreCharges } from '../domain/charges.ts'
 import type { CollectField } from '../domain/collect.ts'
 import type { DeliveryZone } from '../domain/delivery-zone.ts'
@@ -74,6 +75,15 @@ export interface StorePausesTable {
   paused_until: Date | null
 }
 
+export interface StorePaceTable {
+  brand_id: Generated<string>
+  store_id: string
+  channel: PacedChannel
+  late_minutes: ColumnType<readonly number[], string | undefined, string>
+  added_minutes: Generated<number>
+  span_minutes: Generated<number>
+}
+
 export interface DeliveryAreasTable {
   id: string
   brand_id: Generated<string>
@@ -100,6 +110,7 @@ declare module '#platform/db/tables.ts' {
     taxes: TaxesTable
     stores: StoresTable
     store_pauses: StorePausesTable
+    store_pace: StorePaceTable
     delivery_areas: DeliveryAreasTable
   }
 }

@@ -1,15 +1,18 @@
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { formatTime, formatWeekday } from '#platform/i18n/format-time.ts'
+import { money } from '#platform/kernel/money.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { storeErrors } from '../contract/errors.ts'
 import type { ServiceTimings, VendorInfoApi } from '../contract/vendor-info-endpoints.ts'
 import type { StoreHours } from '../domain/store.ts'
 import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
+import { presentQuestions } from './collect.service.ts'
 import { presentGallery } from './gallery.presenter.ts'
 import { createGatewayNumberLookup } from './gateway-numbers.mapper.ts'
-import { presentStore, type StorePresentationContext } from './stores.presenter.ts'
+import { presentChannel, presentStore, type StorePresentationContext } from './stores.presenter.ts'
 import { findStoreBrand, loadStore } from './stores.service.ts'
 
 /** A Monday, for formatting weekdays and times of day. */
@@ -81,6 +84,24 @@ export const createVendorInfoHandlers = (platform: Platform): Handlers<VendorInf
   'GET /api/v1/gallery/:id': async ({ params, language, share }) => {
     const outlet = await findOutlet(platform, params.id, share)
     return outlet ? ok(presentGallery(outlet.store, outlet.site, language)) : unknownStore
+  },
+  'GET /api/v1/misc-info': async ({ query, language, share }) => {
+    const outlet = await findOutlet(platform, query.store, share)
+    if (!outlet) return unknownStore
+    const { store } = outlet
+    const channel = getChannel(query.orderType)
+    const kind = channel === 'delivery' ? 'delivery' : 'pickup'
+    const context = { language, catalogue: platform.catalogue, now: platform.clock.now() }
+    return ok({
+      store: store._id,
+      state: presentChannel(store, channel, context),
+      minimumOrder: money(store.minimumOrder[kind], store.currency),
+      preparationMinutes: store.preparationMinutes,
+      methods: [...store.paymentMethods[kind]],
+      isEmailNeeded: store.isEmailNeeded,
+      collectFromUser: presentQuestions(store.collect, language),
+      tipPresets: [...store.tipPresets],
+    })
   },
   'GET /api/v2/table-numbers': async ({ query, share }) => {
     const outlet = await findOutlet(platform, query.store, share)

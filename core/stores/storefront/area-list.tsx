@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { matchesSearch } from '#platform/kernel/normalize-search-text.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Price } from '#platform/ui/price.tsx'
@@ -12,7 +13,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { Area, StoresApi } from '../contract/endpoints.ts'
-import { matchesSearch } from '../domain/normalize-search-text.ts'
+import { formatArrival } from './format-arrival.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { useOptionalVendor } from './use-vendor.ts'
 
@@ -49,7 +50,7 @@ const AreaCards = ({ areas, chosen, onChoose }: AreaListProps & { areas: readonl
       area.minimumOrder.amount > 0
         ? t('area.minimum', { amount: formatMoney(area.minimumOrder, language) })
         : undefined
-    const time = formatMinutes(area.minutes, area.minutes, language)
+    const time = formatArrival(area.minutes, area.arrivalSpan, language)
     return [area.city, time, minimum, outletOf(area), area.times.text].filter(Boolean).join(' · ')
   }
   return (

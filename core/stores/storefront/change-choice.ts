@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
+import type { ServiceType } from '#core/sites/domain/order-type.ts'
 import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
-import { getValue, setValue } from '#core/sites/storefront/local-values.ts'
+import { getLocalValue, setLocalValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import {
   formatChoiceCookies,
@@ -14,19 +14,22 @@ import {
 
 /** The choice that this browser has stored for the present merchant. */
 export const readStoredChoice = (): ServiceChoice => ({
-  serviceType: parseServiceType(getValue('serviceType')),
-  storeId: getValue('storeId'),
-  areaId: getValue('areaId'),
-  slot: parseSlotCookie(getValue('scheduledSlot')),
+  serviceType: parseServiceType(getLocalValue('serviceType')),
+  allowance: parseServiceType(getLocalValue('serviceAllowance')),
+  storeId: getLocalValue('storeId'),
+  areaId: getLocalValue('areaId'),
+  slot: parseSlotCookie(getLocalValue('scheduledSlot')),
 })
 
+const toText = (value: ServiceType | undefined): string | undefined => value?.toString()
+
 /** Stores a choice here and, as cookies, for the server that renders the next page. */
-export const storeChoice = (homePath: string, choice: ServiceChoice): void => {
-  setValue('serviceType', choice.serviceType === undefined ? undefined : String(choice.serviceType))
-  setValue('storeId', choice.storeId)
-  setValue('areaId', choice.areaId)
-  setValue('scheduledSlot', serializeSlot(choice.slot))
-  if (choice.serviceType === SERVICE_TYPE.delivery) setValue('deliveryStoreId', choice.storeId)
+export const saveServiceChoice = (homePath: string, choice: ServiceChoice): void => {
+  setLocalValue('serviceType', toText(choice.serviceType))
+  setLocalValue('serviceAllowance', toText(choice.allowance))
+  setLocalValue('storeId', choice.storeId)
+  setLocalValue('areaId', choice.areaId)
+  setLocalValue('scheduledSlot', serializeSlot(choice.slot))
   for (const cookie of formatChoiceCookies(homePath, choice)) writeCookie(cookie)
 }
 
@@ -42,7 +45,7 @@ export const useChangeChoice = (): ((change: ServiceChoice) => Promise<void>) =>
   return useCallback(
     async (change) => {
       const choice = { ...readStoredChoice(), ...change }
-      storeChoice(homePath, choice)
+      saveServiceChoice(homePath, choice)
       await revalidate()
     },
     [homePath, revalidate],

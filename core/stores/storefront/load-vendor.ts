@@ -8,13 +8,16 @@ import {
 } from '#core/sites/domain/order-type.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import type { Area, Store, StoreCard, StoresApi, VisitedStore } from '../contract/endpoints.ts'
-import { parseChoice, type ServiceChoice } from '../domain/choice-cookies.ts'
+import type { Area, StoreCard, StoresApi, VisitedStore } from '../contract/endpoints.ts'
+import { parseServiceChoice, type ServiceChoice } from '../domain/choice-cookies.ts'
 import {
   computeStartUpService,
   mergeOfferedServices,
   type OfferedServices,
 } from '../domain/service-allowance.ts'
+import { assumeDetails } from './assume-details.ts'
+
+const NOT_FOUND = 404
 
 /** The outlet, the service and the area of a visit. */
 export interface Vendor {
@@ -29,8 +32,10 @@ export interface Vendor {
   /** The text of a time that was chosen before and is no longer offered. */
   readonly lostSlot: string | null
   readonly offers: OfferedServices
-  /** The site's allowance, as it is stored. */
+  /** What the site allows; the browser stores it, and the next visit begins by it. */
   readonly allowance: ServiceType
+  /** The outlet's details could not be loaded: `store` has what the list of outlets says, and careful assumptions. */
+  readonly isPartial: boolean
 }
 
 export type VendorState =
@@ -60,11 +65,16 @@ const isOpenFor = (store: StoreCard, orderType: OrderType): boolean => {
   return store.channels.some(({ orderChannel, isOpen }) => orderChannel === channel && isOpen)
 }
 
+interface StoreChoiceInput {
+  readonly storeId?: string | undefined
+  readonly areaStoreId?: string | undefined
+}
+
 /** The outlet to show: the area's, else the remembered one, else the first that is open, else the first at all. */
 export const chooseStore = (
   stores: readonly StoreCard[],
   orderType: OrderType,
-  input: { readonly storeId?: string | undefined; readonly areaStoreId?: string | undefined },
+  input: StoreChoiceInput,
 ): StoreCard | undefined => {
   const able = stores.filter((store) => hasService(store, orderType))
   return (
@@ -93,7 +103,7 @@ const NO_SLOT = { slot: null, lostSlot: null } as const
 const loadSlot = async (
   page: PageContext,
   { language, slot, orderType }: { language: Language; slot: ServiceChoice['slot']; orderType: OrderType },
-  store: Store,
+  store: StoreCard,
 ): Promise<Pick<Vendor, 'slot' | 'lostSlot'>> => {
   if (!slot) return NO_SLOT
   const answer = await page.api<StoresApi>(language)('GET /api/v1/stores/:id/slot', {
@@ -105,32 +115,62 @@ const loadSlot = async (
   return isOffered ? { slot: { ...slot, text }, lostSlot: null } : { slot: null, lostSlot: text }
 }
 
+interface FoundStore {
+  readonly store: VisitedStore
+  readonly isPartial: boolean
+}
+
+/**
+ * The outlet to show, with its details. One that no longer exists is passed over and the next one chosen; any other
+ * failure of the details is ignored.
+ */
+const findStore = async (
+  page: PageContext,
+  { site, language }: Visit,
+  input: StoreChoiceInput & { readonly stores: readonly StoreCard[]; readonly orderType: OrderType },
+): Promise<FoundStore | undefined> => {
+  const { stores, orderType } = input
+  const card = chooseStore(stores, orderType, input)
+  if (!card) return undefined
+  const { _id } = card
+  const details = await page.api<StoresApi>(language)('GET /api/v1/stores/:id/details', {
+    params: { id: _id },
+  })
+  if (details.ok) return { store: details.data, isPartial: false }
+  if (details.error.status !== NOT_FOUND)
+    return { store: assumeDetails(card, { site, language }), isPartial: true }
+  const others = stores.filter((store) => store._id !== _id)
+  return findStore(page, { site, language }, { ...input, stores: others })
+}
+
 const loadVisit = async (page: PageContext, visit: Visit, choice: ServiceChoice): Promise<VendorState> => {
-  const api = page.api<StoresApi>(visit.language)
-  const listed = await api('GET /api/v1/stores', { query: { promotionUrlId: visit.site._id } })
+  const { site, language } = visit
+  const listed = await page.api<StoresApi>(language)('GET /api/v1/stores', {
+    query: { promotionUrlId: site._id },
+  })
   if (!listed.ok) return { kind: 'failed' }
-  const start = computeStartUpService(listed.data.map(getServices), { serviceType: choice.serviceType })
+  const stores = listed.data
+  const start = computeStartUpService(stores.map(getServices), choice)
   if (start.kind === 'allInactive') return start
   const orderType = toOrderType(start.serviceType)
   const area = await loadArea(page, visit, choice.areaId)
-  const chosen = chooseStore(listed.data, orderType, { storeId: choice.storeId, areaStoreId: area?.store })
-  if (!chosen) return { kind: 'allInactive' }
-  const details = await api('GET /api/v1/stores/:id/details', { params: { id: chosen._id } })
-  if (!details.ok) return { kind: 'failed' }
-  const time = await loadSlot(page, { language: visit.language, slot: choice.slot, orderType }, details.data)
+  const storeId = start.clearsDeliveryStore ? undefined : choice.storeId
+  const found = await findStore(page, visit, { stores, orderType, storeId, areaStoreId: area?.store })
+  if (!found) return { kind: 'allInactive' }
+  const time = await loadSlot(page, { language, slot: choice.slot, orderType }, found.store)
   const vendor: Vendor = {
     ...time,
-    stores: listed.data,
-    store: details.data,
+    ...found,
+    stores,
     serviceType: start.serviceType,
     allowance: start.allowance,
     orderType: time.slot ? toScheduledType(orderType) : orderType,
     area,
-    offers: mergeOfferedServices(listed.data.map(getServices)),
+    offers: mergeOfferedServices(stores.map(getServices)),
   }
   return { kind: 'ready', vendor }
 }
 
 /** Determines, once per request, the outlet and service of a visit from the request's cookies. */
 export const loadVendor = (page: PageContext, visit: Visit): Promise<VendorState> =>
-  page.memoize('vendor', () => loadVisit(page, visit, parseChoice(page.cookies, visit.site.homePath)))
+  page.memoize('vendor', () => loadVisit(page, visit, parseServiceChoice(page.cookies, visit.site.homePath)))

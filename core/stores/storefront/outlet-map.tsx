@@ -1,7 +1,7 @@
+import { MapCanvas } from '#core/maps/storefront/map-canvas.tsx'
+import { useTiles } from '#core/maps/storefront/use-tiles.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Store } from '../contract/endpoints.ts'
-import { MapCanvas } from './map/map-canvas.tsx'
-import { useTiles } from './map/use-tiles.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
 /** The location of an outlet; nothing without a map. */

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
+import { MapCanvas } from '#core/maps/storefront/map-canvas.tsx'
+import { useTiles } from '#core/maps/storefront/use-tiles.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
-import type { GeoPoint } from '../domain/geo.ts'
-import { MapCanvas } from './map/map-canvas.tsx'
-import { useTiles } from './map/use-tiles.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { useStoresTexts } from './stores-texts.ts'
 
@@ -45,7 +45,9 @@ export const PlacePicker = ({ pin, start, onPick, hasSearch = true }: PlacePicke
           }}
         />
       )}
-      <p className="text-muted text-sm">{t('map.pick')}</p>
+      <p className="text-muted text-sm">
+        {t('map.pick')} <span className="hidden pointer-fine:inline">{t('map.keys')}</span>
+      </p>
       <MapCanvas
         tiles={tiles}
         pin={pin}

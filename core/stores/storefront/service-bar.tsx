@@ -1,90 +1,99 @@
 import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
-import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { classNames } from '#platform/ui/class-names.ts'
-import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
-import { PinIcon } from '#platform/ui/icons/pin.tsx'
-import { StoreIcon } from '#platform/ui/icons/store.tsx'
+import { BagIcon } from '#platform/ui/icons/bag.tsx'
+import { ChevronDownIcon } from '#platform/ui/icons/chevron-down.tsx'
+import { TruckIcon } from '#platform/ui/icons/truck.tsx'
+import { canOrderLater } from './can-order-later.ts'
+import { formatArrival } from './format-arrival.ts'
 import type { Vendor } from './load-vendor.ts'
-import { useServiceDialog } from './service-dialog-store.ts'
-import { ServiceSegments } from './service-segments.tsx'
+import { type ServiceDialogState, useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
-import { TimeButton } from './time-button.tsx'
+import { getChannelState } from './use-vendor.ts'
 
-const usePlaceLabel = (vendor: Vendor) => {
-  const t = useStoresTexts()
-  const language = useLanguage()
-  const { area, store, serviceType, stores } = vendor
-  if (serviceType === SERVICE_TYPE.pickup) {
-    return {
-      view: 'outlet' as const,
-      Icon: StoreIcon,
-      label: t('place.pickupFrom'),
-      value: store.name,
-      detail: formatMinutes(store.preparationMinutes, store.preparationMinutes, language),
-      isFixed: stores.filter(({ isPickupAvailable }) => isPickupAvailable).length < 2,
-    }
-  }
-  const fee =
-    area && (area.deliveryFee.amount === 0 ? t('area.free') : formatMoney(area.deliveryFee, language))
-  return {
-    view: 'area' as const,
-    Icon: PinIcon,
-    label: t('place.deliverTo'),
-    value: area ? area.name : t('place.chooseArea'),
-    detail: area ? `${formatMinutes(area.minutes, area.minutes, language)} · ${fee}` : '',
-    isFixed: false,
-  }
+type View = NonNullable<ServiceDialogState['view']>
+
+interface Half {
+  /** What it changes; absent where there is nothing to choose. */
+  readonly view?: View | undefined
+  readonly label: string
+  readonly value: string
 }
 
-const PlaceButton = ({ vendor }: { vendor: Vendor }) => {
+const usePlace = ({ area, store, stores, serviceType, offers }: Vendor): Half => {
+  const t = useStoresTexts()
+  const language = useLanguage()
+  if (serviceType === SERVICE_TYPE.pickup) {
+    const outlets = stores.filter(({ isPickupAvailable }) => isPickupAvailable)
+    const isFixed = outlets.length < 2 && !offers.delivery
+    return { view: isFixed ? undefined : 'outlet', label: t('service.pickup'), value: store.name }
+  }
+  if (!area) return { view: 'area', label: t('service.delivery'), value: t('place.chooseArea') }
+  const { amount } = area.deliveryFee
+  const fee =
+    amount === 0 ? t('area.free') : `${t('service.delivery')} · ${formatMoney(area.deliveryFee, language)}`
+  return { view: 'area', label: fee, value: area.name }
+}
+
+/** The chosen time, else the usual time as far as it is known; undefined where there is nothing to say or to choose. */
+const useTime = (vendor: Vendor): Half | undefined => {
+  const t = useStoresTexts()
+  const language = useLanguage()
+  const { area, store, slot, serviceType, isPartial } = vendor
+  const isPickup = serviceType === SERVICE_TYPE.pickup
+  const minutes = isPickup ? (isPartial ? undefined : store.preparationMinutes) : area?.minutes
+  const span = isPickup ? store.arrivalSpan : (area?.arrivalSpan ?? 0)
+  const isOpen = getChannelState(vendor)?.isOpen
+  const view = canOrderLater(vendor) ? 'time' : undefined
+  const usual = minutes !== undefined && isOpen ? formatArrival(minutes, span, language) : undefined
+  const value = slot?.text ?? usual ?? (view && t(isOpen ? 'time.asap' : 'time.later'))
+  return value ? { view, label: t('time.label'), value } : undefined
+}
+
+const HALF = 'flex min-h-17 min-w-36 flex-1 items-center gap-2.5 px-3.5 py-2 text-start'
+
+/** One half of the card: a button where something can be chosen. */
+const ContextHalf = ({ half: { view, label, value }, Icon }: { half: Half; Icon?: typeof BagIcon }) => {
   const open = useServiceDialog((state) => state.open)
-  const { view, Icon, label, value, detail, isFixed } = usePlaceLabel(vendor)
   const body = (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-strong">
-        <Icon size={20} />
-      </span>
-      <span className="min-w-0 flex-1 text-start">
-        <span className="block text-muted text-xs">{label}</span>
-        <span className="block truncate font-semibold">
+      {Icon && <Icon size={22} className="text-brand-strong" />}
+      <span className="min-w-0 flex-1">
+        <span className="block text-muted text-xs">
+          <bdi>{label}</bdi>
+        </span>{' '}
+        <span className="line-clamp-2 text-pretty font-bold text-desc leading-tight">
           <bdi>{value}</bdi>
         </span>
       </span>
-      <span className="shrink-0 text-muted text-sm">
-        <bdi>{detail}</bdi>
-      </span>
     </>
   )
-  const look =
-    'flex min-h-15 w-full items-center gap-3 rounded-lg border border-line bg-surface-raised px-3 py-2'
-  if (isFixed) return <div className={look}>{body}</div>
+  if (!view) return <div className={HALF}>{body}</div>
   return (
     <button
       type="button"
       onClick={() => open(view)}
-      className={classNames(look, 'pressable hover:border-line-strong')}
+      className={`${HALF} hover:bg-surface-sunken focus-visible:-outline-offset-3`}
     >
       {body}
-      <ForwardIcon size={18} className="text-muted" />
+      {!Icon && <ChevronDownIcon size={16} className="text-muted" />}
     </button>
   )
 }
 
-/** Service, place and time: delivery or pickup, the area or outlet, and now or later. */
+/** Where the order goes, what that costs and when it arrives, in one card over the edge of the stage. */
 export const ServiceBar = ({ vendor }: { vendor: Vendor }) => {
-  const open = useServiceDialog((state) => state.open)
-  const { offers, serviceType } = vendor
+  const place = usePlace(vendor)
+  const time = useTime(vendor)
   return (
-    <div className="grid grid-cols-1 gap-3 md:max-w-md desktop:w-96">
-      {offers.delivery && offers.pickup && (
-        <ServiceSegments
-          view={serviceType === SERVICE_TYPE.pickup ? 'outlet' : 'area'}
-          onChange={(view) => open(view)}
-        />
-      )}
-      <PlaceButton vendor={vendor} />
-      <TimeButton vendor={vendor} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part
+    <div
+      role="group"
+      aria-label={useStoresTexts()('service.label')}
+      className="relative -mt-9 mb-2 flex max-w-xl flex-wrap divide-x divide-line overflow-hidden rounded-xl border border-line bg-surface-raised shadow-md"
+    >
+      <ContextHalf half={place} Icon={vendor.serviceType === SERVICE_TYPE.pickup ? BagIcon : TruckIcon} />
+      {time && <ContextHalf half={time} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ export type ServiceDialogView = 'area' | 'outlet'
 /** What the dialog asks for: where, or when. */
 type View = ServiceDialogView | 'time'
 
-interface ServiceDialogState {
+export interface ServiceDialogState {
   readonly view: View | null
   /** Called after a choice was made and the page shows it, such as to add a product that needed an area. */
   readonly onChosen: (() => void) | null

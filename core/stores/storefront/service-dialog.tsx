@@ -1,17 +1,21 @@
 import { startTransition, useEffect, useState } from 'react'
 import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { ClockIcon } from '#platform/ui/icons/clock.tsx'
+import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { AreaChoice } from './area-choice.tsx'
+import { canOrderLater } from './can-order-later.ts'
 import { useChangeChoice } from './change-choice.ts'
+import type { Vendor } from './load-vendor.ts'
 import { OutletList } from './outlet-list.tsx'
 import { type ServiceDialogView, useServiceDialog } from './service-dialog-store.ts'
 import { ServiceSegments } from './service-segments.tsx'
-import { storePlace } from './stored-place.ts'
+import { saveStoredPlace } from './stored-place.ts'
 import { useStoresTexts } from './stores-texts.ts'
 import { type PlaceChoice, usePlaceChanges } from './use-place-changes.ts'
-import { useOptionalVendor } from './use-vendor.ts'
+import { getChannelState, useOptionalVendor } from './use-vendor.ts'
 
 /** Applies a choice; the dialog closes at the same time as the page behind it shows the choice. */
 const useApply = () => {
@@ -28,7 +32,7 @@ const useApply = () => {
   return async (choice: PlaceChoice) => {
     if (choice.kind === 'area') {
       const { _id: areaId, store: storeId } = choice.area
-      storePlace(choice.place)
+      saveStoredPlace(choice.place)
       await change({ serviceType: SERVICE_TYPE.delivery, areaId, storeId })
     } else await change({ serviceType: SERVICE_TYPE.pickup, storeId: choice.outlet._id })
     // The router shows new data in a transition; one more joins it and ends with it.
@@ -44,6 +48,26 @@ const PlaceText = ({ text }: { text: string }) => {
       <span className="sr-only">{t('locate.confirm')}: </span>
       <bdi>{text}</bdi>
     </>
+  )
+}
+
+/** The requested time, and the way to another one. */
+const TimeRow = ({ vendor }: { vendor: Vendor }) => {
+  const t = useStoresTexts()
+  const open = useServiceDialog((state) => state.open)
+  return (
+    <button
+      type="button"
+      onClick={() => open('time')}
+      className="pressable mb-4 flex min-h-target w-full items-center gap-3 rounded-lg border border-line px-3 py-2 text-start hover:border-line-strong"
+    >
+      <ClockIcon size={20} className="text-muted" />
+      <span className="text-muted text-sm">{t('time.label')}</span>{' '}
+      <span className="min-w-0 flex-1 font-semibold">
+        <bdi>{vendor.slot?.text ?? t(getChannelState(vendor)?.isOpen ? 'time.asap' : 'time.later')}</bdi>
+      </span>
+      <ForwardIcon size={18} className="text-muted" />
+    </button>
   )
 }
 
@@ -93,6 +117,7 @@ export const ServiceDialog = ({ view: firstView }: { view: ServiceDialogView }) 
           <ServiceSegments view={view} onChange={show} />
         </div>
       )}
+      {vendor && canOrderLater(vendor) && <TimeRow vendor={vendor} />}
       {view === 'area' ? (
         <AreaChoice
           chosen={choice?.kind === 'area' ? choice.area._id : vendor?.area?._id}

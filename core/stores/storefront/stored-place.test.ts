@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
-import { setValue } from '#core/sites/storefront/local-values.ts'
-import { readStoredPlace, storePlace } from './stored-place.ts'
+import { setLocalValue } from '#core/sites/storefront/local-values.ts'
+import { readStoredPlace, saveStoredPlace } from './stored-place.ts'
 
-afterEach(() => storePlace(null))
+afterEach(() => saveStoredPlace(null))
 
 it('stores a place with its text, and accepts nothing else as a place', () => {
   expect(readStoredPlace()).toBeNull()
-  storePlace({ lat: 25.0805, lng: -55.14, text: 'Tower 3, Dubai Marina' })
+  saveStoredPlace({ lat: 25.0805, lng: -55.14, text: 'Tower 3, Dubai Marina' })
   expect(readStoredPlace()).toEqual({ lat: 25.0805, lng: -55.14, text: 'Tower 3, Dubai Marina' })
   for (const text of ['', 'x', '91 0 far', '1 x', '1'])
-    expect([setValue('place', text), readStoredPlace()][1], text).toBeNull()
+    expect([setLocalValue('place', text), readStoredPlace()][1], text).toBeNull()
 })

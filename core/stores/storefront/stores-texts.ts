@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** The texts about outlets, services and areas. */
-export const useStoresTexts = textsOf<typeof import('../messages/en.json')>('stores')
+export const useStoresTexts = createTextsHook<typeof import('../messages/en.json')>('stores')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GeoPoint } from '../domain/geo.ts'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 
 const POSITION_OPTIONS = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 }
 

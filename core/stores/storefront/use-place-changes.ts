@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { getChannel, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Area, StoreCard } from '../contract/endpoints.ts'
+import { formatArrival } from './format-arrival.ts'
 import { useServiceDialog } from './service-dialog-store.ts'
 import type { StoredPlace } from './stored-place.ts'
 import { useStoresTexts } from './stores-texts.ts'
@@ -63,7 +64,7 @@ export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] =
   if (choice.kind === 'outlet') {
     return [t('change.pickup', { store: choice.outlet.name }), ...otherOutlet(choice.outlet._id), ...missing]
   }
-  const { deliveryFee, minimumOrder, minutes, store: storeId, times } = choice.area
+  const { deliveryFee, minimumOrder, minutes, arrivalSpan, store: storeId, times } = choice.area
   const before = vendor?.area?.deliveryFee
   const fee = deliveryFee.amount === 0 ? t('area.free') : formatMoney(deliveryFee, language)
   const isOtherFee = before !== undefined && before.amount !== deliveryFee.amount
@@ -75,7 +76,7 @@ export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] =
     minimumOrder.amount > 0
       ? t('change.minimum', { amount: formatMoney(minimumOrder, language) })
       : t('change.noMinimum'),
-    t('change.minutes', { minutes: formatMinutes(minutes, minutes, language) }),
+    t('change.minutes', { minutes: formatArrival(minutes, arrivalSpan, language) }),
     ...(times.isOpen ? [] : [times.text]),
     ...(store && store._id !== vendor?.store._id ? [t('change.outlet', { store: store.name })] : []),
     ...otherOutlet(storeId),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { PlaceApi, Serviceability } from '../contract/place-endpoints.ts'
-import type { GeoPoint } from '../domain/geo.ts'
 import { useStoresTexts } from './stores-texts.ts'
 
 /** A checked place: who delivers to it, or a text that explains why none does. */

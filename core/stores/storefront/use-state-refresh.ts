@@ -6,7 +6,10 @@ import { getChannelState, useOptionalVendor } from './use-vendor.ts'
 const MAX_DELAY_MS = 24 * 3_600_000
 const SLACK_MS = 1500
 
-/** Loads the data again when "open" may no longer be true. */
+/** How long to wait before details that failed to load are requested again. */
+const DETAILS_RETRY_MS = 10_000
+
+/** Loads the data again when "open" may no longer be true, and when the outlet's details are missing. */
 export const useStateRefresh = (): void => {
   const vendor = useOptionalVendor()
   const { revalidate } = useRevalidator()
@@ -18,4 +21,9 @@ export const useStateRefresh = (): void => {
     const timer = setTimeout(() => void revalidate(), wait)
     return () => clearTimeout(timer)
   }, [validUntil, revalidate])
+  useEffect(() => {
+    if (!vendor?.isPartial) return
+    const timer = setTimeout(() => void revalidate(), DETAILS_RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [vendor, revalidate])
 }

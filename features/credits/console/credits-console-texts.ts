@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useCreditsConsoleTexts = textsOf<typeof import('./messages/en.json')>('credits-console')
+export const useCreditsConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('credits-console')

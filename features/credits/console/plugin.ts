@@ -1,4 +1,4 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { WalletIcon } from '#platform/ui/icons/wallet.tsx'
 import { CreditLabel } from './credit-label.tsx'
 
@@ -7,6 +7,7 @@ export const creditsConsole: ConsolePlugin = {
   sections: [
     {
       path: 'credit',
+      group: 'sell',
       parentPath: 'points',
       Icon: WalletIcon,
       Label: CreditLabel,

@@ -3,7 +3,13 @@ import { cartSchema } from '#core/cart/contract/endpoints.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, lineSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
+import {
+  createLineSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  pagingSchema,
+} from '#platform/contract/schemas.ts'
 import { CREDIT_KINDS } from '../domain/entry.ts'
 import { creditErrors } from './errors.ts'
 
@@ -88,7 +94,7 @@ export const creditsContract = defineContract({
         .min(-MAX_AMOUNT)
         .max(MAX_AMOUNT)
         .refine((amount) => amount !== 0),
-      note: lineSchema(140),
+      note: createLineSchema(140),
     }),
     data: customerCreditSchema,
     errors: [

@@ -6,7 +6,7 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { creditErrors } from '../contract/errors.ts'
 import { sumSpentCredits } from '../domain/credits-rule.ts'
-import { returnCredit, spendCredit } from './credits.service.ts'
+import { returnCreditOfClosedOrder, spendCredit } from './credits.service.ts'
 
 /** Spends the credit that an order pays with when it is placed. */
 export const creditsGuard: CheckoutGuard = {
@@ -21,6 +21,6 @@ export const creditsGuard: CheckoutGuard = {
 /** Returns the credit of a cancelled or declined order, once. */
 export const creditsListener: Hooks['orderListener'] = {
   async orderChanged(tx, { orderId, to }) {
-    if (isCancelledOrDeclined(to)) await returnCredit(tx, orderId)
+    if (isCancelledOrDeclined(to)) await returnCreditOfClosedOrder(tx, orderId)
   },
 }

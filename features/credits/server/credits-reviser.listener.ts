@@ -1,6 +1,6 @@
 import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
 import { CREDITS_RULE, limitCredits, sumSpentCredits } from '../domain/credits-rule.ts'
-import { releaseCredit } from './credits.service.ts'
+import { returnUnusedCredit } from './credits.service.ts'
 
 /** A revised order pays with at most the credit that it spent, and releases what it does not need. */
 export const creditsReviser: OrderReviser = {
@@ -11,6 +11,6 @@ export const creditsReviser: OrderReviser = {
   async onRevised(tx, { before, after }) {
     const { id: orderId, userId } = after
     const amount = sumSpentCredits(before.trace) - sumSpentCredits(after.trace)
-    if (amount > 0) await releaseCredit(tx, { userId, orderId, amount, currency: after.currency })
+    if (amount > 0) await returnUnusedCredit(tx, { userId, orderId, amount, currency: after.currency })
   },
 }

@@ -5,9 +5,9 @@ import type { CreditKind } from '../domain/entry.ts'
 import './credits.tables.ts'
 
 export type CreditAccountRow = Selectable<Tables['credit_accounts']>
-export type EntryRow = Selectable<Tables['credits_ledger']>
+export type CreditEntryRow = Selectable<Tables['credits_ledger']>
 
-export const findAccount = (tx: Transaction, userId: string): Promise<CreditAccountRow | undefined> =>
+export const findCreditAccount = (tx: Transaction, userId: string): Promise<CreditAccountRow | undefined> =>
   tx.sql.selectFrom('credit_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** Whether any customer has an account with the transaction's brand. */
@@ -20,7 +20,11 @@ export const hasAccounts = async (tx: Transaction): Promise<boolean> => {
  * Creates an account if there is none; an account in another currency is not changed.
  * @returns whether it was created now
  */
-export const openAccount = async (tx: Transaction, userId: string, currency: string): Promise<boolean> => {
+export const insertCreditAccountIfMissing = async (
+  tx: Transaction,
+  userId: string,
+  currency: string,
+): Promise<boolean> => {
   const made = await tx.sql
     .insertInto('credit_accounts')
     .values({ user_id: userId, currency })
@@ -33,7 +37,7 @@ export const openAccount = async (tx: Transaction, userId: string, currency: str
  * Changes the balance in one conditional statement, so that concurrent changes never bring it below 0.
  * @returns the new balance; undefined when it was too low, or there is none in this currency
  */
-export const changeBalance = async (
+export const changeCreditBalance = async (
   tx: Transaction,
   userId: string,
   change: { readonly amount: number; readonly currency: string },
@@ -49,7 +53,7 @@ export const changeBalance = async (
   return changed?.balance
 }
 
-export interface NewEntry {
+export interface NewCreditEntry {
   readonly userId: string
   readonly kind: CreditKind
   readonly amount: number
@@ -58,9 +62,9 @@ export interface NewEntry {
   readonly note?: string
 }
 
-export const insertEntry = async (
+export const insertCreditEntry = async (
   tx: Transaction,
-  { userId, kind, amount, orderId, staffId, note = '' }: NewEntry,
+  { userId, kind, amount, orderId, staffId, note = '' }: NewCreditEntry,
 ): Promise<void> => {
   const about = { order_id: orderId ?? null, staff_id: staffId ?? null, note }
   await tx.sql
@@ -69,15 +73,15 @@ export const insertEntry = async (
     .execute()
 }
 
-export const listOrderEntries = (tx: Transaction, orderId: string): Promise<EntryRow[]> =>
+export const listOrderCreditEntries = (tx: Transaction, orderId: string): Promise<CreditEntryRow[]> =>
   tx.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).execute()
 
 /** A page of a customer's entries, newest first. */
-export const listEntries = (
+export const listCreditEntries = (
   tx: Transaction,
   userId: string,
   { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<EntryRow[]> =>
+): Promise<CreditEntryRow[]> =>
   tx.sql
     .selectFrom('credits_ledger')
     .selectAll()

@@ -1,15 +1,9 @@
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 import { applyCredits, grantCreditByPhone, readCreditByPhone, readCredits } from './credits.use-case.ts'
-
-/** The access rules admit only customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 export const createCreditHandlers = (platform: Platform): Handlers<CreditsApi> => ({
   'GET /api/v1/credits': async ({ caller, query }) => {

@@ -4,23 +4,23 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import {
-  changeBalance,
-  findAccount,
-  insertEntry,
-  listOrderEntries,
-  type NewEntry,
-  openAccount,
+  changeCreditBalance,
+  findCreditAccount,
+  insertCreditAccountIfMissing,
+  insertCreditEntry,
+  listOrderCreditEntries,
+  type NewCreditEntry,
 } from './credits.repo.ts'
 
 /**
  * Changes the balance, writes the entry and updates the user's record; false when the balance is too low. Locks the
  * user first, as placing an order does, so that the two cannot deadlock.
  */
-const recordEntry = async (tx: Transaction, entry: NewEntry, currency: string): Promise<boolean> => {
+const recordEntry = async (tx: Transaction, entry: NewCreditEntry, currency: string): Promise<boolean> => {
   await lockUser(tx, entry.userId)
-  const balance = await changeBalance(tx, entry.userId, { amount: entry.amount, currency })
+  const balance = await changeCreditBalance(tx, entry.userId, { amount: entry.amount, currency })
   if (balance === undefined) return false
-  await insertEntry(tx, entry)
+  await insertCreditEntry(tx, entry)
   await updateCreditsTotal(tx, entry.userId, balance)
   return true
 }
@@ -42,10 +42,10 @@ export const grantCredit = async (
   { userId, money: { amount, currency }, staffId, note }: GrantCreditInput,
 ): Promise<Result<void, 'tooLittle' | 'otherCurrency'>> => {
   // From the brand's first account on, its carts query credit.
-  if (await openAccount(tx, userId, currency)) await invalidateCache(tx)
+  if (await insertCreditAccountIfMissing(tx, userId, currency)) await invalidateCache(tx)
   const kind = amount > 0 ? 'granted' : 'taken'
   if (await recordEntry(tx, { userId, kind, amount, staffId, note }, currency)) return ok(undefined)
-  const account = await findAccount(tx, userId)
+  const account = await findCreditAccount(tx, userId)
   return fail(account?.currency === currency ? 'tooLittle' : 'otherCurrency')
 }
 
@@ -56,7 +56,7 @@ export const spendCredit = async (
 ): Promise<boolean> => recordEntry(tx, { userId, kind: 'spent', amount: -amount, orderId }, currency)
 
 /** Releases credit that an order spent and no longer needs. */
-export const releaseCredit = async (
+export const returnUnusedCredit = async (
   tx: Transaction,
   { userId, orderId, amount, currency }: { readonly userId: string; readonly orderId: string } & Money,
 ): Promise<void> => {
@@ -65,13 +65,13 @@ export const releaseCredit = async (
 }
 
 /** Returns, once, the credit of a cancelled or declined order. */
-export const returnCredit = async (tx: Transaction, orderId: string): Promise<void> => {
-  const entries = await listOrderEntries(tx, orderId)
+export const returnCreditOfClosedOrder = async (tx: Transaction, orderId: string): Promise<void> => {
+  const entries = await listOrderCreditEntries(tx, orderId)
   const spent = entries.find(({ kind }) => kind === 'spent')
   if (!spent || entries.some(({ kind }) => kind === 'returned')) return
   const left = entries.reduce((sum, { kind, amount }) => (kind === 'spent' ? sum - amount : sum), 0)
   if (left === 0) return
-  const account = await findAccount(tx, spent.user_id)
+  const account = await findCreditAccount(tx, spent.user_id)
   if (!account) throw new Error(`The credit account of ${spent.user_id} is not there any more`)
   const back = { userId: spent.user_id, kind: 'returned', amount: left, orderId } as const
   await recordEntry(tx, back, account.currency)

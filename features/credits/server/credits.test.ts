@@ -15,7 +15,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 

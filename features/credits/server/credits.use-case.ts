@@ -1,8 +1,8 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { type CartBenefitContext, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { loadUserByPhone, type UserRecord } from '#core/customers/server/customers.service.ts'
+import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -13,11 +13,11 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CreditEntry, CustomerCredit } from '../contract/endpoints.ts'
 import { creditErrors } from '../contract/errors.ts'
 import {
+  type CreditEntryRow,
   deleteCartCredit,
-  type EntryRow,
-  findAccount,
   findCartCredit,
-  listEntries,
+  findCreditAccount,
+  listCreditEntries,
   saveCartCredit,
 } from './credits.repo.ts'
 import { grantCredit } from './credits.service.ts'
@@ -46,7 +46,10 @@ export const applyCredits = (
     return ok(undefined)
   })
 
-const presentEntry = ({ id, at, kind, amount, order_id, note }: EntryRow, currency: string): CreditEntry => ({
+const presentEntry = (
+  { id, at, kind, amount, order_id, note }: CreditEntryRow,
+  currency: string,
+): CreditEntry => ({
   _id: id,
   at: at.toISOString(),
   // Credit released by an order that became cheaper.
@@ -56,7 +59,7 @@ const presentEntry = ({ id, at, kind, amount, order_id, note }: EntryRow, curren
   note,
 })
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 10
 
 export interface CreditPage {
   readonly balance: Money | null
@@ -69,10 +72,10 @@ export const readCredits = async (
   tx: Transaction,
   { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },
 ): Promise<CreditPage> => {
-  const account = await findAccount(tx, userId)
+  const account = await findCreditAccount(tx, userId)
   if (!account) return { balance: null, entries: [], isMore: false }
   const { balance, currency } = account
-  const rows = await listEntries(tx, userId, { skip, limit: limit + 1 })
+  const rows = await listCreditEntries(tx, userId, { skip, limit: limit + 1 })
   const entries = rows.slice(0, limit).map((row) => presentEntry(row, currency))
   return { balance: money(balance, currency), entries, isMore: rows.length > limit }
 }

@@ -14,7 +14,7 @@ import {
 import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'

@@ -1,4 +1,4 @@
-import { ownRows } from '#core/customers/server/user-export.service.ts'
+import { defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { creditsContract } from '../contract/endpoints.ts'
 import { CREDITS_CALCULATORS } from '../domain/credits-rule.ts'
@@ -20,6 +20,9 @@ export const creditsPlugin: ServerPlugin = {
     checkoutGuard: [creditsGuard],
     orderListener: [creditsListener],
     orderReviser: [creditsReviser],
-    userExport: [ownRows('credit_accounts'), ownRows('credits_ledger', { without: ['staff_id'] })],
+    userExport: [
+      defineUserRowsExport('credit_accounts'),
+      defineUserRowsExport('credits_ledger', { without: ['staff_id'] }),
+    ],
   }),
 }

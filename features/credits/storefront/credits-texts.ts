@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts about credit. */
-export const useCreditsTexts = textsOf<typeof import('../messages/en.json')>('credits')
+export const useCreditsTexts = createTextsHook<typeof import('../messages/en.json')>('credits')

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { SavedCartExtension } from '#core/cart/storefront/saved-cart-extensions.tsx'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
@@ -13,6 +14,14 @@ export const creditsCheckout: CheckoutExtension = {
     loadWhenOnline(() => import('./credits-section.tsx')).then((module) => ({
       default: module.CreditsSection,
     })),
+  ),
+}
+
+/** Credit that will pay for a cart saved for later. */
+export const creditsSavedCart: SavedCartExtension = {
+  name: 'credits',
+  Section: lazy(() =>
+    loadWhenOnline(() => import('./saved-credits.tsx')).then((module) => ({ default: module.SavedCredits })),
   ),
 }
 

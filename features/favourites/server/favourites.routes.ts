@@ -1,3 +1,4 @@
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { loadProductCards } from '#core/menus/server/cards.service.ts'
 import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
@@ -5,7 +6,6 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { FavouritesApi } from '../contract/endpoints.ts'
@@ -14,12 +14,6 @@ import { deleteFavourite, type FavouritesOwner, findFavourites, insertFavourite 
 
 /** Per outlet. */
 const MAX_FAVOURITES = 200
-
-/** The access rules admit only signed-in customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 /** Why a product cannot be marked; undefined when it can. */
 const validateFavourite = async (

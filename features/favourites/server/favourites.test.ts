@@ -10,7 +10,7 @@ import {
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { exportUser } from '#core/customers/server/user-export.service.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { FavouritesApi } from '../contract/endpoints.ts'
 

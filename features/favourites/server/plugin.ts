@@ -1,4 +1,4 @@
-import { ownRows } from '#core/customers/server/user-export.service.ts'
+import { defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { favouritesContract } from '../contract/endpoints.ts'
 import { deleteUserFavourites } from './favourites.repo.ts'
@@ -10,6 +10,6 @@ export const favouritesPlugin: ServerPlugin = {
   routes: (platform) => [bindRoutes(favouritesContract, createFavouriteHandlers(platform))],
   provides: () => ({
     forgetUser: [deleteUserFavourites],
-    userExport: [ownRows('favourites')],
+    userExport: [defineUserRowsExport('favourites')],
   }),
 }

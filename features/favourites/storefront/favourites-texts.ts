@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts about favourites. */
-export const useFavouritesTexts = textsOf<typeof import('../messages/en.json')>('favourites')
+export const useFavouritesTexts = createTextsHook<typeof import('../messages/en.json')>('favourites')

@@ -4,12 +4,12 @@ import { choiceErrors, missingCartErrors } from '#core/cart/contract/error-group
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { GROUP_STATES, MAX_MINUTES, MAX_NAME_LENGTH } from '../domain/group.ts'
+import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { GROUP_STATES, MAX_GROUP_MINUTES, MAX_MEMBER_NAME_LENGTH } from '../domain/group.ts'
 import { groupErrors } from './errors.ts'
 
 /** Name of a person in the group: what the others call them, not the name of their account. */
-const nameSchema = lineSchema(MAX_NAME_LENGTH)
+const nameSchema = createLineSchema(MAX_MEMBER_NAME_LENGTH)
 
 const groupLineSchema = cartLineSchema.pick({
   _id: true,
@@ -89,7 +89,7 @@ export const groupContract = defineContract({
       store: idSchema,
       name: nameSchema,
       /** Minutes from now until adding ends; absent: until the host ends it. */
-      minutes: z.int().min(5).max(MAX_MINUTES).optional(),
+      minutes: z.int().min(5).max(MAX_GROUP_MINUTES).optional(),
     }),
     data: groupSchema,
     errors: [...missingCartErrors],

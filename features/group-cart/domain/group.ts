@@ -1,8 +1,8 @@
 /** Maximum number of members of a group, not counting the host. */
 export const MAX_MEMBERS = 30
-export const MAX_NAME_LENGTH = 40
+export const MAX_MEMBER_NAME_LENGTH = 40
 /** Longest duration of a group, in minutes. */
-export const MAX_MINUTES = 24 * 60
+export const MAX_GROUP_MINUTES = 24 * 60
 
 /** `locked` by the host, `timeUp` at the deadline; `ordered` or `over` when the cart is no longer open. */
 export const GROUP_STATES = ['open', 'locked', 'timeUp', 'ordered', 'over'] as const

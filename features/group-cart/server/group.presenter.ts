@@ -1,9 +1,4 @@
-import { peekCart } from '#core/cart/server/cart.service.ts'
-import {
-  findSharedCartStatus,
-  presentSharedCart,
-  type SharedCart,
-} from '#core/cart/server/shared-cart.service.ts'
+import { peekCart, presentCartForOthers } from '#core/cart/server/cart.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -11,21 +6,16 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Group } from '../contract/endpoints.ts'
 import { computeGroupState, type GroupStateInput } from '../domain/group.ts'
 import { createGroupToken } from './group-link.signature.ts'
-import { type GroupRow, listMembers, type MemberRow } from './groups.repo.ts'
+import { findCartStatus, type GroupRow, listMembers, type MemberRow } from './groups.repo.ts'
 
-export interface Viewer {
+export interface GroupViewer {
   readonly userId: string
   readonly language: Language
 }
 
-/** The cart that a group fills. The host appears in it under the group's id. */
-export const toSharedCart = ({ id: hostId, host_id: userId, store_id: storeId }: GroupRow): SharedCart => ({
-  ...{ userId, storeId, hostId },
-})
-
 /** The outcome of a cart that is no longer open. */
 const loadCartOutcome = async (tx: Transaction, group: GroupRow): Promise<GroupStateInput['cart']> =>
-  (await findSharedCartStatus(tx, toSharedCart(group))) === 'placed' ? 'ordered' : 'over'
+  (await findCartStatus(tx, group)) === 'placed' ? 'ordered' : 'over'
 
 const presentPeople = (group: GroupRow, members: readonly MemberRow[], viewerId: string): Group['people'] => [
   { _id: group.id, name: group.host_name, isYou: group.host_id === viewerId },
@@ -46,7 +36,7 @@ const countOwnItems = async (
 export const presentGroup = async (
   platform: Platform,
   tx: Transaction,
-  { group, viewer }: { readonly group: GroupRow; readonly viewer: Viewer },
+  { group, viewer }: { readonly group: GroupRow; readonly viewer: GroupViewer },
 ): Promise<Group> => {
   const { userId, language } = viewer
   const { store_id: storeId, status, closes_at: closesAt } = group
@@ -59,7 +49,7 @@ export const presentGroup = async (
   const isIn = isHost || own.length > 0
   const showing = { language, catalogue: platform.catalogue, viewer: own.map(({ id }) => id) }
   const cart =
-    live && isIn ? presentSharedCart(live, isHost ? { ...showing, viewer: [group.id] } : showing) : null
+    live && isIn ? presentCartForOthers(live, isHost ? { ...showing, viewer: [group.id] } : showing) : null
   return {
     state: computeGroupState(
       { status, closesAt, cart: live ? 'open' : await loadCartOutcome(tx, group) },

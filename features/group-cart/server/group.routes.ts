@@ -1,14 +1,8 @@
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { GroupApi } from '../contract/endpoints.ts'
-import { endGroup, lockGroup, openGroup, readOwnGroup } from './host-group.use-case.ts'
+import { endGroup, openGroup, readOwnGroup, setGroupCartLocked } from './host-group.use-case.ts'
 import { joinGroup, mergeCartIntoGroup, readGroup, removeOwnLine } from './join-group.use-case.ts'
-
-/** The access rules admit only guests and customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 export const createGroupHandlers = (platform: Platform): Handlers<GroupApi> => ({
   'GET /api/v1/group-cart': ({ caller, language, query }) =>
@@ -16,7 +10,7 @@ export const createGroupHandlers = (platform: Platform): Handlers<GroupApi> => (
   'POST /api/v1/group-cart': ({ caller, language, body: { store: storeId, ...input } }) =>
     openGroup(platform, { caller: requireCustomer(caller), language, storeId, ...input }),
   'PUT /api/v1/group-cart/lock': ({ caller, language, body: { store: storeId, isLocked } }) =>
-    lockGroup(platform, { caller: requireCustomer(caller), language, storeId, isLocked }),
+    setGroupCartLocked(platform, { caller: requireCustomer(caller), language, storeId, isLocked }),
   'DELETE /api/v1/group-cart': ({ caller, query }) =>
     endGroup(platform, { caller: requireCustomer(caller), storeId: query.store }),
   'GET /api/v1/group-cart/:token': ({ caller, language, params }) =>

@@ -1,5 +1,5 @@
-import type { Selectable, Updateable } from 'kysely'
-import { anonymizeParticipantLines } from '#core/cart/server/shared-cart.service.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { anonymizeAddedLines } from '#core/cart/server/cart-lines.service.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import './groups.tables.ts'
@@ -34,6 +34,25 @@ export const findHostGroup = (
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * The status of the cart in which the host appears under the group's id: at sign-in the host's carts merge, so it may
+ * be another one than the group began with. Undefined when it no longer exists.
+ */
+export const findCartStatus = async (
+  tx: Transaction,
+  { id, host_id }: GroupRow,
+): Promise<Tables['carts']['status'] | undefined> => {
+  const row = await tx.sql
+    .selectFrom('carts')
+    .select('status')
+    .where('user_id', '=', host_id)
+    .where(sql`host ->> 'id'`, '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status
+}
 
 export const insertGroup = (tx: Transaction, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
   tx.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
@@ -87,9 +106,8 @@ export const anonymizeUserInGroups = async (tx: Transaction, userId: string): Pr
     .using('group_carts')
     .whereRef('group_carts.id', '=', 'group_members.group_id')
     .where('group_members.user_id', '=', userId)
-    .returning(['group_members.id', 'group_carts.host_id', 'group_carts.store_id'])
+    .returning(['group_members.id', 'group_carts.host_id'])
     .execute()
-  for (const { id, host_id, store_id } of gone)
-    await anonymizeParticipantLines(tx, { userId: host_id, storeId: store_id }, id)
+  for (const { id, host_id } of gone) await anonymizeAddedLines(tx, host_id, id)
   await tx.sql.deleteFrom('group_carts').where('host_id', '=', userId).execute()
 }

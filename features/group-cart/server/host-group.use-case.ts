@@ -1,4 +1,4 @@
-import { shareCart } from '#core/cart/server/shared-cart.service.ts'
+import { lockCart, setCartHost } from '#core/cart/server/cart.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -32,25 +32,21 @@ const openGroupInTransaction = async (
   { caller: { userId }, storeId, name, minutes }: HostGroupInput & OpenGroupInput,
 ): Promise<Result<GroupRow, Failure>> => {
   const owner = { userId, storeId }
-  const id = tx.generateId()
-  let known: GroupRow | undefined
-  const shared = await shareCart(platform, tx, {
-    owner,
-    as: async ({ host }) => {
-      const newest = await findHostGroup(tx, owner)
-      known = newest?.id === host?.id ? newest : undefined
-      return { id: known?.id ?? id, name }
-    },
-  })
-  if (!shared.ok) return shared
+  const locked = await lockCart(platform, tx, owner)
+  if (!locked.ok) return locked
+  const { cart } = locked.value
+  const newest = await findHostGroup(tx, owner)
+  const known = newest?.id === cart.host?.id ? newest : undefined
+  const id = known?.id ?? tx.generateId()
+  setCartHost(tx, locked.value, { id, name })
   const terms = {
     ...{ host_name: name, status: 'open' as const },
     closes_at: minutes === undefined ? null : addMilliseconds(tx.now, inMinutes(minutes)),
   }
-  if (known) return ok(await updateGroup(tx, known.id, terms))
+  if (known) return ok(await updateGroup(tx, id, terms))
   return ok(
     await insertGroup(tx, {
-      ...{ id, cart_id: shared.value.cart.id, store_id: storeId, host_id: userId, ...terms },
+      ...{ id, cart_id: cart.id, store_id: storeId, host_id: userId, ...terms },
       ...{ link_hash: hashSecret(createGroupToken(platform, id)), created_at: tx.now },
     }),
   )
@@ -81,7 +77,7 @@ export const readOwnGroup = (
   })
 
 /** Stops or resumes adding; resuming removes a deadline that has passed. */
-export const lockGroup = (
+export const setGroupCartLocked = (
   platform: Platform,
   {
     caller: { brandId, userId },

@@ -1,4 +1,6 @@
-import { moveToSharedCart, removeFromSharedCart } from '#core/cart/server/shared-cart.service.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import type { CartRecord } from '#core/cart/domain/cart.ts'
+import { lockCarts, moveLines, reduceLine } from '#core/cart/server/cart-lines.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -9,7 +11,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Group } from '../contract/endpoints.ts'
 import { groupErrors } from '../contract/errors.ts'
 import { computeGroupState, type GroupState, MAX_MEMBERS } from '../domain/group.ts'
-import { presentGroup, toSharedCart } from './group.presenter.ts'
+import { presentGroup } from './group.presenter.ts'
 import {
   findGroupByLink,
   type GroupRow,
@@ -78,22 +80,33 @@ export const joinGroup = (
     return undefined
   })
 
+interface Admission {
+  /** The group's cart, locked. */
+  readonly cart: CartRecord
+  /** As whom the caller is in the group. */
+  readonly members: readonly [MemberRow, ...MemberRow[]]
+}
+
 /**
- * The members as whom the caller may change the group's cart. Runs after the cart is locked and then locks the
- * group's row, so that a deadline, a lock and an end also apply to callers who waited for the cart.
+ * Admits the caller to change the group's cart. Runs after the host's cart is locked and then locks the group's row,
+ * so that a deadline, a lock and an end also apply to callers who waited for the cart.
  */
 const admitMember = async (
   tx: Transaction,
   { link_hash }: GroupRow,
-  { userId, isCartOpen }: { readonly userId: string; readonly isCartOpen: boolean },
-): Promise<Result<readonly [MemberRow, ...MemberRow[]], Failure>> => {
+  { userId, hostCart }: { readonly userId: string; readonly hostCart: CartRecord | undefined },
+): Promise<Result<Admission, Failure>> => {
   const group = await findGroupByLink(tx, link_hash, { lock: true })
   if (!group) return fail(failure(groupErrors.unknownLink))
   const members = await listMembers(tx, group.id)
   const [own, ...more] = members.filter(({ user_id }) => user_id === userId)
   if (!own || group.host_id === userId) return fail(failure(groupErrors.notJoined))
-  const refused = validateGroupOpen(group, isCartOpen, tx.now)
-  return refused ? fail(refused) : ok([own, ...more])
+  // The host appears in the group's cart under the group's id.
+  const cart = hostCart?.host?.id === group.id ? hostCart : undefined
+  const refused = validateGroupOpen(group, cart !== undefined, tx.now)
+  if (refused) return fail(refused)
+  if (!cart) throw new Error('Nobody may change a group cart that is not open')
+  return ok({ cart, members: [own, ...more] })
 }
 
 /** Moves the caller's whole cart at the outlet into the group's cart under the caller's name, or nothing. */
@@ -103,34 +116,33 @@ export const mergeCartIntoGroup = (
 ): Promise<Result<Group, Failure>> =>
   withGroup(platform, call, async (tx, group) => {
     const { userId } = call.caller
-    const moved = await moveToSharedCart(platform, tx, {
-      ...{ to: toSharedCart(group), from: userId, language: call.language },
-      admit: async (shared, own) => {
-        const admitted = await admitMember(tx, group, { userId, isCartOpen: shared !== undefined })
-        if (!admitted.ok) return admitted
-        if (own?.lines.some(({ adder }) => adder)) return fail(failure(groupErrors.ownGroup))
-        const [{ id, name }] = admitted.value
-        return ok({ id, name })
-      },
-    })
+    const { store_id: storeId, host_id: hostId } = group
+    const carts = await lockCarts(tx, { storeId, userIds: [hostId, userId] })
+    const admitted = await admitMember(tx, group, { userId, hostCart: carts.get(hostId) })
+    if (!admitted.ok) return admitted.failure
+    const { cart: to, members } = admitted.value
+    const from = carts.get(userId)
+    if (!from) return failure(cartErrors.empty)
+    if (from.lines.some(({ adder }) => adder)) return failure(groupErrors.ownGroup)
+    const [{ id, name }] = members
+    const moved = await moveLines(platform, tx, { from, to, adder: { id, name }, language: call.language })
     return moved.ok ? undefined : moved.failure
   })
 
-/** Removes a line that the caller added, or reduces its quantity by one. */
+/** Removes a line that the caller added, or reduces its quantity by one. Other people's lines are unknown. */
 export const removeOwnLine = (
   platform: Platform,
   { lineId, decrease, ...call }: GroupLinkInput & { readonly lineId: string; readonly decrease: boolean },
 ): Promise<Result<Group, Failure>> =>
   withGroup(platform, call, async (tx, group) => {
-    const removed = await removeFromSharedCart(platform, tx, {
-      ...{ from: toSharedCart(group), lineId, decrease },
-      admit: async (shared) => {
-        const { userId } = call.caller
-        const admitted = await admitMember(tx, group, { userId, isCartOpen: shared !== undefined })
-        if (!admitted.ok) return admitted
-        const ids = new Set(admitted.value.map(({ id }) => id))
-        return ok(({ adder }) => adder !== null && ids.has(adder.id))
-      },
-    })
-    return removed.ok ? undefined : removed.failure
+    const { store_id: storeId, host_id: hostId } = group
+    const carts = await lockCarts(tx, { storeId, userIds: [hostId] })
+    const { userId } = call.caller
+    const admitted = await admitMember(tx, group, { userId, hostCart: carts.get(hostId) })
+    if (!admitted.ok) return admitted.failure
+    const { cart, members } = admitted.value
+    const line = cart.lines.find(({ id }) => id === lineId)
+    if (!line || !members.some(({ id }) => id === line.adder?.id)) return failure(cartErrors.unknownLine)
+    await reduceLine(platform, tx, { cart, line, decrease })
+    return undefined
   })

@@ -1,4 +1,4 @@
-import { ownRows } from '#core/customers/server/user-export.service.ts'
+import { defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { groupContract } from '../contract/endpoints.ts'
 import { createGroupHandlers } from './group.routes.ts'
@@ -12,8 +12,8 @@ export const groupCartPlugin: ServerPlugin = {
     userMerge: [transferGroups],
     forgetUser: [anonymizeUserInGroups],
     userExport: [
-      ownRows('group_carts', { user: 'host_id', without: ['link_hash'] }),
-      ownRows('group_members'),
+      defineUserRowsExport('group_carts', { user: 'host_id', without: ['link_hash'] }),
+      defineUserRowsExport('group_members'),
     ],
   }),
 }

@@ -7,9 +7,9 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { HostGroup } from './components/host-group.tsx'
 import { StartGroup } from './components/start-group.tsx'
-import { readGroupLink } from './group-link-storage.ts'
+import { useGroupLink } from './group-link-store.ts'
 import { useGroupTexts } from './group-texts.ts'
-import { getGroupPath } from './paths.ts'
+import { getGroupCartPath } from './paths.ts'
 import { useGroup } from './use-group.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => {
@@ -80,7 +80,7 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
       <p className="mt-1">
         <bdi>{t('member.text', { host: group.host })}</bdi>
       </p>
-      <ButtonLink className="mt-3" to={getGroupPath(home, token)} full>
+      <ButtonLink className="mt-3" to={getGroupCartPath(home, token)} full>
         {t('member.toGroup')}
       </ButtonLink>
     </Frame>
@@ -89,7 +89,7 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
 
 /** Group ordering in the cart: for the host, for members, and for customers who might start a group. */
 export const GroupOrderSection = ({ cart, step }: CheckoutSectionProps) => {
-  const [token] = useState(readGroupLink)
+  const token = useGroupLink((state) => state.token)
   if (step !== 'order') return null
   if (cart.userInfo.length > 0) return <SharedCart cart={cart} />
   if (token) return <MembersCart token={token} store={cart.store} />

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts about group ordering. */
-export const useGroupTexts = textsOf<typeof import('../messages/en.json')>('group-cart')
+export const useGroupTexts = createTextsHook<typeof import('../messages/en.json')>('group-cart')

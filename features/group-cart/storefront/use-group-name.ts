@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUserStore } from '#core/customers/storefront/session.ts'
-import { MAX_NAME_LENGTH } from '../domain/group.ts'
+import { MAX_MEMBER_NAME_LENGTH } from '../domain/group.ts'
 import { useGroupTexts } from './group-texts.ts'
 
 /** The name for a group: the first name of the account until another is typed. `check` validates it. */
@@ -9,7 +9,7 @@ export const useGroupName = () => {
   const known = useUserStore(({ user }) => user?.fullName.trim().split(/\s+/)[0] ?? '')
   const [typed, setTyped] = useState<string>()
   const [issue, setFault] = useState('')
-  const value = typed ?? known.slice(0, MAX_NAME_LENGTH)
+  const value = typed ?? known.slice(0, MAX_MEMBER_NAME_LENGTH)
   const name = value.trim()
   return {
     value,
@@ -21,8 +21,8 @@ export const useGroupName = () => {
       setFault('')
     },
     check: (): boolean => {
-      const isName = name.length > 0 && name.length <= MAX_NAME_LENGTH
-      setFault(isName ? '' : t('name.missing', { max: MAX_NAME_LENGTH }))
+      const isName = name.length > 0 && name.length <= MAX_MEMBER_NAME_LENGTH
+      setFault(isName ? '' : t('name.missing', { max: MAX_MEMBER_NAME_LENGTH }))
       return isName
     },
   }

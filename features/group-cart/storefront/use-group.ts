@@ -6,8 +6,8 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Group, GroupApi } from '../contract/endpoints.ts'
 
-/** Same interval as polling an order without push. */
-const POLL_MS = 5000
+/** Short enough to watch the others choose; far below the limit of a session. */
+const POLL_MS = 3000
 
 /** The caller's own group at a store, or the group of a link. */
 export type GroupSource =
@@ -28,8 +28,11 @@ const fetchGroup = async ({ store, token }: GroupSource): Promise<ApiResult<Grou
 const pickNewer = (before: LoadedGroup, group: Group): Group =>
   typeof before === 'object' && before.asOf > group.asOf ? before : group
 
+/** Whether the group's cart is neither ordered nor gone. */
+export const isGroupGoingOn = ({ state }: Group): boolean => state !== 'ordered' && state !== 'over'
+
 const isLive = (group: LoadedGroup): boolean =>
-  group === 'failed' || (typeof group === 'object' && group.state !== 'ordered' && group.state !== 'over')
+  group === 'failed' || (typeof group === 'object' && isGroupGoingOn(group))
 
 /** A group, polled every few seconds and whenever the page becomes visible, until the group is over. */
 export const useGroup = ({ store, token }: GroupSource) => {

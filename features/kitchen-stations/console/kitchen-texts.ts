@@ -1,3 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useKitchenTexts = textsOf<typeof import('./messages/en.json')>('kitchen-stations-console')
+export const useKitchenTexts =
+  createTextsHook<typeof import('./messages/en.json')>('kitchen-stations-console')

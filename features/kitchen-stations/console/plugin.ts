@@ -1,4 +1,4 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { KitchenIcon } from '#platform/ui/icons/kitchen.tsx'
 import { KitchenLabel, StationsLabel } from './labels.tsx'
 

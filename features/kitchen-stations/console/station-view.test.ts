@@ -14,7 +14,7 @@ const ticket = (
 ): KitchenTicket => ({
   ...{ _id: id, orderId: id, version: 1, orderType: 10, stage: 'cooking', since: '2026-11-21T12:00:00.000Z' },
   ...{ dueAt: '2026-11-21T12:20:00.000Z', scheduledFor: null, timeZone: 'Asia/Dubai', name: 'Amal' },
-  ...{ needsCutlery: false, answers: [], items, isAllReady: false, seenBy: [] },
+  ...{ needsCutlery: false, orderNote: '', allergies: [], answers: [], items, isAllReady: false, seenBy: [] },
   ...input,
 })
 const ids = (shown: readonly { ticket: KitchenTicket }[]) => shown.map(({ ticket: { _id } }) => _id)

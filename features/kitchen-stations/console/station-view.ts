@@ -2,7 +2,7 @@ import { minutes, seconds } from '#platform/kernel/clock.ts'
 import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
 
 /** The station of a screen; null: the screen shows all stations. */
-export type Viewer = string | null
+export type ScreenStation = string | null
 
 /** A ticket as one screen shows it. */
 export interface TicketView {
@@ -20,18 +20,18 @@ export interface StationView {
 
 const MOST_FINISHED = 12
 
-const filterItems = ({ items }: KitchenTicket, viewer: Viewer): readonly KitchenTicketItem[] =>
+const filterItems = ({ items }: KitchenTicket, viewer: ScreenStation): readonly KitchenTicketItem[] =>
   viewer === null ? items : items.filter(({ station }) => station === viewer)
 
 /** Whether something is to be done here, including acknowledging a cancelled order. */
-const isOpen = ({ ticket, items }: TicketView, viewer: Viewer): boolean => {
+const isOpen = ({ ticket, items }: TicketView, viewer: ScreenStation): boolean => {
   if (ticket.stage === 'gone') return !ticket.seenBy.includes(viewer)
   if (viewer === null && ticket.stage === 'cooking') return true
   return items.some(({ state }) => state !== 'ready')
 }
 
 /** The tickets of one screen, out of all tickets. */
-export const getStationView = (tickets: readonly KitchenTicket[], viewer: Viewer): StationView => {
+export const getStationView = (tickets: readonly KitchenTicket[], viewer: ScreenStation): StationView => {
   const mine = tickets
     .map((ticket) => ({ ticket, items: filterItems(ticket, viewer) }))
     .filter(({ items }) => items.length > 0)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
 import { useKitchenTexts } from './kitchen-texts.ts'

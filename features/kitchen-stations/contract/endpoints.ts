@@ -5,7 +5,7 @@ import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { labelledAnswersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, lineSchema } from '#platform/contract/schemas.ts'
+import { createLineSchema, idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { ITEM_STATES } from '../domain/item-state.ts'
 import { kitchenErrors } from './errors.ts'
 
@@ -70,6 +70,10 @@ const ticketSchema = z.object({
   /** The customer's first name, for calling out the order. */
   name: z.string(),
   needsCutlery: z.boolean(),
+  /** The customer's note for the whole order; empty without one. */
+  orderNote: z.string(),
+  /** Allergies in the household that the customer sent with the order, in words. */
+  allergies: z.array(z.string()),
   /** Answers to the outlet's questions, such as the table number. */
   answers: labelledAnswersSchema,
   items: z.array(itemSchema),
@@ -163,7 +167,7 @@ export const kitchenContract = defineContract({
           z.strictObject({
             /** Null: a new station. */
             _id: idSchema.nullable(),
-            name: lineSchema(LONGEST_NAME),
+            name: createLineSchema(LONGEST_NAME),
             categories: z.array(idSchema).max(500),
             products: z.array(idSchema).max(2_000),
           }),

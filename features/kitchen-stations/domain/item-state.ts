@@ -1,14 +1,15 @@
 /** Progress of a station on an item: always of the whole item, even if its quantity is above 1. */
 export const ITEM_STATES = ['waiting', 'making', 'ready'] as const
-export type ItemState = (typeof ITEM_STATES)[number]
+export type KitchenItemState = (typeof ITEM_STATES)[number]
 
 /** The state after a tap. A ready item stays ready, since recalling it must be intended. */
-export const getNextState = (state: ItemState): ItemState => (state === 'waiting' ? 'making' : 'ready')
+export const getNextState = (state: KitchenItemState): KitchenItemState =>
+  state === 'waiting' ? 'making' : 'ready'
 
 /** A state change by a cook: from the state that was shown to the new one. */
 export interface ItemStateChange {
-  readonly from: ItemState
-  readonly to: ItemState
+  readonly from: KitchenItemState
+  readonly to: KitchenItemState
 }
 
 /**
@@ -16,7 +17,7 @@ export interface ItemStateChange {
  * second one is already done. A change from an outdated state is refused, so that the cook decides again.
  */
 export const evaluateStateChange = (
-  now: ItemState,
+  now: KitchenItemState,
   { from, to }: ItemStateChange,
 ): 'change' | 'done' | 'stale' => {
   if (now === to) return 'done'

@@ -34,7 +34,7 @@ const short = (items: ReturnType<typeof itemsOf>) =>
   items.map(({ item, state, change }) => [item.name.en, state, change])
 
 describe('order ticket', () => {
-  it('is in the kitchen from accepted to ready, and is shown as gone when cancelled after that', () => {
+  it('CN-02 is in the kitchen from accepted to ready, and is shown as gone when cancelled after that', () => {
     expect(getTicketStage(order())).toBe('cooking')
     expect(getTicketStage(order([], kitchenReady))).toBe('ready')
     expect(getTicketStage(order([], declined))).toBe('gone')
@@ -45,7 +45,7 @@ describe('order ticket', () => {
     ).toBeUndefined()
   })
 
-  it('all items wait until a state is recorded, and the ticket is ready once all of them are', () => {
+  it('CN-02 all items wait until a state is recorded, and the ticket is ready once all of them are', () => {
     expect(short(itemsOf(order()))).toEqual([
       ['burger', 'waiting', null],
       ['soup', 'waiting', null],
@@ -83,7 +83,7 @@ describe('order ticket', () => {
     ])
   })
 
-  it('all items are ready once the order is, except those recalled since', () => {
+  it('CN-02 all items are ready once the order is, except those recalled since', () => {
     const ready = order([BURGER, SOUP], kitchenReady)
     expect(short(itemsOf(ready, [known(SOUP, 'making', 5)])).map(([, state]) => state)).toEqual([
       'ready',

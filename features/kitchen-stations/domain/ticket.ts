@@ -1,13 +1,13 @@
 import type { OrderLine } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
-import type { ItemState } from './item-state.ts'
+import type { KitchenItemState } from './item-state.ts'
 import { type KitchenItem, serializeItemContent, toKitchenItems } from './kitchen-items.ts'
 import type { StationResolver } from './stations.ts'
 
 /** The state that a station recorded for an item, and the content it applies to. */
 export interface RecordedState {
-  readonly state: ItemState
+  readonly state: KitchenItemState
   readonly content: string
   readonly changedAt: Date
 }
@@ -18,7 +18,7 @@ export type ItemChange = 'added' | 'changed' | 'removed'
 export interface TicketItem {
   readonly item: KitchenItem
   readonly content: string
-  readonly state: ItemState
+  readonly state: KitchenItemState
   readonly change: ItemChange | null
   /** The item before it was changed. */
   readonly before: KitchenItem | null
@@ -64,7 +64,7 @@ const getCurrentState = (
   order: KitchenOrder,
   known: RecordedState | undefined,
   content: string,
-): ItemState => {
+): KitchenItemState => {
   const said = known?.content === content ? known : undefined
   const readyAt = getStatusTime(order, ORDER_STATUS.kitchenReady)
   const isReady = order.status === ORDER_STATUS.kitchenReady && readyAt !== undefined

@@ -2,7 +2,7 @@ import type { OrderLine } from '#core/orders/domain/order.ts'
 import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
 import { serializeItemContent, toKitchenItems } from '../domain/kitchen-items.ts'
 import { getTicketStage } from '../domain/ticket.ts'
-import { insertRevision } from './kitchen.repo.ts'
+import { insertRevisedKitchenLines } from './kitchen.repo.ts'
 
 /** Identifies what is to be made, independent of how stations share the lines. */
 const toWorkKey = (lines: readonly OrderLine[]): string =>
@@ -16,6 +16,6 @@ const toWorkKey = (lines: readonly OrderLine[]): string =>
 export const revisionRecorder: OrderReviser = {
   async onRevised(tx, { before, after }) {
     if (getTicketStage(before) === undefined || toWorkKey(before.lines) === toWorkKey(after.lines)) return
-    insertRevision(tx, { orderId: after.id, version: after.version, lines: before.lines })
+    insertRevisedKitchenLines(tx, { orderId: after.id, version: after.version, lines: before.lines })
   },
 }

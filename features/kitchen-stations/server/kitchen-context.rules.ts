@@ -34,10 +34,10 @@ export const buildOrderItems = (
 export const getGoneKey = (station: string | null): string => `gone.${station ?? 'all'}`
 
 /** An update of the whole order has no content that could change. */
-export const GONE_CONTENT = 'gone'
+export const GONE_ORDER_CONTENT = 'gone'
 
 /** All screens of the kitchen: its stations, and the screen of all stations (null). */
-export const getViewers = ({ setup }: KitchenContext): (string | null)[] => [
+export const listScreenStations = ({ setup }: KitchenContext): (string | null)[] => [
   null,
   ...setup.stations.map(({ _id }) => _id),
 ]

@@ -1,7 +1,7 @@
 import type { MenuSnapshot } from '#core/menus/domain/menu.ts'
 import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { KitchenApi, KitchenSetupData } from '../contract/endpoints.ts'
 import { kitchenErrors } from '../contract/errors.ts'
 import { type KitchenSetup, type SetupIssue, validateSetup } from '../domain/stations.ts'
-import { findSetup, saveSetup } from './kitchen.repo.ts'
+import { findKitchenSetup, saveKitchenSetup } from './kitchen.repo.ts'
 
 type SetupRequest = CallInput<KitchenApi['PUT /api/v1/console/stores/:id/kitchen']>['body']
 
@@ -59,9 +59,12 @@ const present = (setup: KitchenSetup, menu: MenuSnapshot, language: Language): K
   }
 }
 
-export const readSetup = (platform: Platform, call: SetupInput): Promise<Result<KitchenSetupData, Failure>> =>
+export const readKitchenSetup = (
+  platform: Platform,
+  call: SetupInput,
+): Promise<Result<KitchenSetupData, Failure>> =>
   withMenu(platform, call, async (tx, menu) =>
-    ok(present(await findSetup(tx, call.storeId), menu, call.language)),
+    ok(present(await findKitchenSetup(tx, call.storeId), menu, call.language)),
   )
 
 const getIssueName = ({ kind, what }: SetupIssue, menu: MenuSnapshot, language: Language): string => {
@@ -71,7 +74,7 @@ const getIssueName = ({ kind, what }: SetupIssue, menu: MenuSnapshot, language: 
 }
 
 /** Saves the kitchen setup of an outlet: all of it, or nothing on any error. */
-export const updateSetup = (
+export const updateKitchenSetup = (
   platform: Platform,
   { wanted, ...call }: SetupInput & { readonly wanted: SetupRequest },
 ): Promise<Result<KitchenSetupData, Failure>> =>
@@ -85,7 +88,7 @@ export const updateSetup = (
       const values = { name: getIssueName(issue, menu, language) }
       return fail(failure(kitchenErrors[issue.kind], { field: issue.field, values }))
     }
-    const before = await findSetup(tx, storeId)
+    const before = await findKitchenSetup(tx, storeId)
     const known = new Set(before.stations.map(({ _id }) => _id))
     const taken = new Set<string>()
     const stations = wanted.stations.map(({ _id, ...station }) => {
@@ -94,6 +97,6 @@ export const updateSetup = (
       return { ...station, _id: isKnown ? _id : tx.generateId() }
     })
     const setup = { version: wanted.version, isAutoReady: wanted.isAutoReady, stations }
-    if (!(await saveSetup(tx, storeId, setup))) return fail(failure(kitchenErrors.setupChanged))
+    if (!(await saveKitchenSetup(tx, storeId, setup))) return fail(failure(kitchenErrors.setupChanged))
     return ok(present({ ...setup, version: setup.version + 1 }, menu, language))
   })

@@ -1,11 +1,11 @@
 import type { OrderLine } from '#core/orders/domain/order.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { ItemState } from '../domain/item-state.ts'
+import type { KitchenItemState } from '../domain/item-state.ts'
 import { type KitchenSetup, NO_SETUP } from '../domain/stations.ts'
 import type { RecordedState } from '../domain/ticket.ts'
 import './kitchen.tables.ts'
 
-export const findSetup = async (tx: Transaction, storeId: string): Promise<KitchenSetup> => {
+export const findKitchenSetup = async (tx: Transaction, storeId: string): Promise<KitchenSetup> => {
   const row = await tx.sql
     .selectFrom('kitchen_setups')
     .select(['version', 'is_auto_ready as isAutoReady', 'stations'])
@@ -15,7 +15,7 @@ export const findSetup = async (tx: Transaction, storeId: string): Promise<Kitch
 }
 
 /** Overwrites the version that was seen; false: someone else saved first. */
-export const saveSetup = async (
+export const saveKitchenSetup = async (
   tx: Transaction,
   storeId: string,
   { version: seen, isAutoReady, stations }: KitchenSetup,
@@ -87,7 +87,7 @@ export const findKitchenRecords = async (
 
 export interface NewItemState {
   readonly item: string
-  readonly state: ItemState
+  readonly state: KitchenItemState
   readonly content: string
 }
 
@@ -111,7 +111,7 @@ export const saveItemStates = async (
 }
 
 /** Stores the lines of an order before a revision. */
-export const insertRevision = (
+export const insertRevisedKitchenLines = (
   tx: Transaction,
   { orderId, version, lines }: { orderId: string; version: number; lines: readonly OrderLine[] },
 ): void =>

@@ -1,11 +1,11 @@
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { KitchenApi } from '../contract/endpoints.ts'
-import { readSetup, updateSetup } from './kitchen-setup.use-case.ts'
+import { readKitchenSetup, updateKitchenSetup } from './kitchen-setup.use-case.ts'
 import { readKitchen } from './read-kitchen.use-case.ts'
 import { updateItemStates } from './update-item-states.use-case.ts'
 
-export const kitchenHandlers = (platform: Platform): Handlers<KitchenApi> => ({
+export const createKitchenHandlers = (platform: Platform): Handlers<KitchenApi> => ({
   'GET /api/v1/console/kitchen': ({ caller, query, language }) =>
     readKitchen(platform, caller, { storeId: query.store, language }),
   'PUT /api/v1/console/kitchen/orders/:id': ({ caller, params, body, language }) =>
@@ -16,7 +16,7 @@ export const kitchenHandlers = (platform: Platform): Handlers<KitchenApi> => ({
       language,
     }),
   'GET /api/v1/console/stores/:id/kitchen': ({ caller, params, language }) =>
-    readSetup(platform, { caller, storeId: params.id, language }),
+    readKitchenSetup(platform, { caller, storeId: params.id, language }),
   'PUT /api/v1/console/stores/:id/kitchen': ({ caller, params, body, language }) =>
-    updateSetup(platform, { caller, storeId: params.id, language, wanted: body }),
+    updateKitchenSetup(platform, { caller, storeId: params.id, language, wanted: body }),
 })

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderLine } from '#core/orders/domain/order.ts'
-import type { ItemState } from '../domain/item-state.ts'
+import type { KitchenItemState } from '../domain/item-state.ts'
 import type { Station } from '../domain/stations.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
@@ -19,7 +19,7 @@ declare module '#platform/db/tables.ts' {
       order_id: string
       item: string
       brand_id: Generated<string>
-      state: ItemState
+      state: KitchenItemState
       content: string
       staff_id: string
       changed_at: Date

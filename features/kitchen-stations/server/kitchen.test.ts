@@ -49,6 +49,23 @@ describe.each(listTestDatabases())('kitchen stations, on $name', ({ name }) => {
     expect(ticket).toMatchObject({ stage: 'cooking', isAllReady: false })
   })
 
+  it('CK-03 shows the cooks the note that the customer wrote for the whole order', async () => {
+    const noted = await cooks.order([{ product: 'burger' }], {
+      orderNote: 'Please cut everything in halves',
+    })
+    expect((await cooks.ticket(noted._id)).orderNote).toBe('Please cut everything in halves')
+    const { _id } = await cooks.order([{ product: 'burger' }])
+    expect((await cooks.ticket(_id)).orderNote).toBe('')
+  })
+
+  it('AL-03 shows the cooks the allergies that the customer sent, in the language of the kitchen', async () => {
+    const sent = await cooks.order([{ product: 'burger' }], { allergies: ['milk', 'sesame'] })
+    expect((await cooks.ticket(sent._id)).allergies).toEqual(['milk', 'sesame'])
+    expect((await cooks.ticket(sent._id, 'cook', 'ar')).allergies).toEqual(['حليب', 'سمسم'])
+    const { _id } = await cooks.order([{ product: 'burger' }])
+    expect((await cooks.ticket(_id)).allergies).toEqual([])
+  })
+
   it('failure 15: items go from waiting to ready and back, and an order with all items ready is offered as ready', async () => {
     const { _id } = await cooks.order()
     const ticket = await cooks.ticket(_id)

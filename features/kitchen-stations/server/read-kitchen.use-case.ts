@@ -1,7 +1,7 @@
 import { loadMenu } from '#core/menus/server/menus.service.ts'
 import { loadStoreOrders } from '#core/orders/server/orders.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -12,7 +12,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { KitchenApi, KitchenTicket } from '../contract/endpoints.ts'
 import { getTicketStage } from '../domain/ticket.ts'
-import { findKitchenRecords, findSetup } from './kitchen.repo.ts'
+import { findKitchenRecords, findKitchenSetup } from './kitchen.repo.ts'
 import { buildKitchenContext } from './kitchen-context.rules.ts'
 import { presentTicket } from './ticket.presenter.ts'
 
@@ -36,7 +36,7 @@ export const readKitchen = async (
     ? await db.tenant(staff.brandId, async (tx) => {
         const [store, setup, orders] = await Promise.all([
           loadStore(tx, storeId),
-          findSetup(tx, storeId),
+          findKitchenSetup(tx, storeId),
           loadStoreOrders(tx, storeId, addMilliseconds(tx.now, -GONE_SHOWN_FOR)),
         ])
         const shown = orders.filter((order) => getTicketStage(order) !== undefined)

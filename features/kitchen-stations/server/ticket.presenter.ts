@@ -1,6 +1,8 @@
+import { NO_ALLERGENS } from '#core/menus/domain/allergens.ts'
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { ChoiceSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { presentAllergies } from '#core/orders/server/present-order.service.ts'
 import { presentLabelledAnswers } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
@@ -9,7 +11,12 @@ import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
 import type { KitchenItem } from '../domain/kitchen-items.ts'
 import { getTicketStage, isAllReady, type TicketItem } from '../domain/ticket.ts'
 import type { KitchenRecord } from './kitchen.repo.ts'
-import { buildOrderItems, getGoneKey, getViewers, type KitchenContext } from './kitchen-context.rules.ts'
+import {
+  buildOrderItems,
+  getGoneKey,
+  type KitchenContext,
+  listScreenStations,
+} from './kitchen-context.rules.ts'
 
 export interface KitchenPresentation {
   readonly language: Language
@@ -58,9 +65,9 @@ const presentItem = (
       }),
     ),
     answers: presentLabelledAnswers(item.answers, language),
-    allergens: (menu.products.get(item.productId)?.allergens ?? []).map((name) =>
-      translate(`allergen.${name}`),
-    ),
+    allergens: (menu.products.get(item.productId)?.allergens ?? [])
+      .filter((name) => name !== NO_ALLERGENS)
+      .map((name) => translate(`allergen.${name}`)),
     before: before && formatItem(before, language),
   }
 }
@@ -86,6 +93,8 @@ export const presentTicket = (
   return {
     ...{ _id: order.id, orderId: String(order.number), version: order.version, stage },
     ...{ orderType: order.orderType, timeZone: order.store.timeZone, needsCutlery: order.needsCutlery },
+    orderNote: order.orderNote,
+    allergies: presentAllergies(order, context),
     since: getKitchenStart(order).toISOString(),
     dueAt: order.readyAt?.toISOString() ?? null,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
@@ -93,6 +102,8 @@ export const presentTicket = (
     answers: presentLabelledAnswers(order.answers, context.language),
     items: items.map((item) => presentItem(item, kitchen, context)),
     isAllReady: isAllReady(items),
-    seenBy: getViewers(kitchen).filter((viewer) => noted.known.get(getGoneKey(viewer))?.state === 'ready'),
+    seenBy: listScreenStations(kitchen).filter(
+      (viewer) => noted.known.get(getGoneKey(viewer))?.state === 'ready',
+    ),
   }
 }

@@ -4,7 +4,7 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadOrder, notifyOrderStaff } from '#core/orders/server/orders.service.ts'
 import { lockOrder, transitionOrder } from '#core/orders/server/transition-order.service.ts'
-import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -19,7 +19,7 @@ import { evaluateStateChange } from '../domain/item-state.ts'
 import { getTicketStage, isAllReady } from '../domain/ticket.ts'
 import {
   findKitchenRecords,
-  findSetup,
+  findKitchenSetup,
   type KitchenRecord,
   type NewItemState,
   saveItemStates,
@@ -27,10 +27,10 @@ import {
 import {
   buildKitchenContext,
   buildOrderItems,
-  GONE_CONTENT,
+  GONE_ORDER_CONTENT,
   getGoneKey,
-  getViewers,
   type KitchenContext,
+  listScreenStations,
 } from './kitchen-context.rules.ts'
 import { presentTicket } from './ticket.presenter.ts'
 
@@ -56,7 +56,7 @@ const loadKitchen = async (
   tx: Transaction,
   storeId: string,
 ): Promise<KitchenContext | undefined> => {
-  const [store, setup] = await Promise.all([loadStore(tx, storeId), findSetup(tx, storeId)])
+  const [store, setup] = await Promise.all([loadStore(tx, storeId), findKitchenSetup(tx, storeId)])
   return store && buildKitchenContext(setup, await loadMenuInTransaction(platform.db, tx, store))
 }
 
@@ -73,9 +73,9 @@ const getUpdatableStates = ({
   )
   if (getTicketStage(order) !== 'gone') return new Map(items)
   return new Map(
-    getViewers(kitchen).map((viewer) => {
+    listScreenStations(kitchen).map((viewer) => {
       const state = noted.known.get(getGoneKey(viewer))?.state ?? 'waiting'
-      return [getGoneKey(viewer), { state, content: GONE_CONTENT }] as const
+      return [getGoneKey(viewer), { state, content: GONE_ORDER_CONTENT }] as const
     }),
   )
 }

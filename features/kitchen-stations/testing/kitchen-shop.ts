@@ -4,14 +4,16 @@ import {
   createPlacedOrder,
   startTestShop,
   type TestCartLine,
+  type TestOrderInput,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { loadOrderPricing, reviseOrder } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { KitchenApi, KitchenSetupData, KitchenTicket } from '../contract/endpoints.ts'
 
@@ -43,8 +45,11 @@ export interface KitchenShop {
   as(token: string): TestBrowser
   setUp(input?: Partial<SetupBody>): Promise<ApiResult<KitchenSetupData>>
   /** An accepted order of two deals, one burger and a water, which no station claims. */
-  order(lines?: readonly TestCartLine[]): Promise<Pick<FullOrder, '_id'>>
-  ticket(orderId: string, token?: string): Promise<KitchenTicket>
+  order(
+    lines?: readonly TestCartLine[],
+    notes?: Partial<Pick<TestOrderInput, 'orderNote' | 'allergies'>>,
+  ): Promise<Pick<FullOrder, '_id'>>
+  ticket(orderId: string, token?: string, language?: Language): Promise<KitchenTicket>
   mark(
     ticket: KitchenTicket,
     states: Readonly<Record<string, State>>,
@@ -93,9 +98,13 @@ export const openKitchenShop = async (
   staff.add('cook', { brandId, role: 'kitchen', storeIds: [storeId] })
   staff.add('elsewhere', { brandId, role: 'kitchen', storeIds: [downtown] })
   staff.add('driver', { brandId, role: 'driver' })
-  const as = (token: string) => Object.assign(shop.browser(), { token })
-  const read = async (token: string) =>
-    expectOk(await as(token).api<KitchenApi>()('GET /api/v1/console/kitchen', { query: { store: storeId } }))
+  const as = (token: string, language?: Language) => Object.assign(shop.browser(language), { token })
+  const read = async (token: string, language?: Language) =>
+    expectOk(
+      await as(token, language).api<KitchenApi>()('GET /api/v1/console/kitchen', {
+        query: { store: storeId },
+      }),
+    )
   const choose = (group: string, option: string) => ({
     _id: shop.site.groups[group] ?? '',
     variants: [{ variant: options[option] ?? '', counter: 1 }],
@@ -122,8 +131,8 @@ export const openKitchenShop = async (
       const body = { version, isAutoReady: false, stations, ...input }
       return api('PUT /api/v1/console/stores/:id/kitchen', { params: { id: storeId }, body })
     },
-    async order(lines = usual) {
-      const { order } = await createPlacedOrder(shop, shop.site, { lines })
+    async order(lines = usual, notes = {}) {
+      const { order } = await createPlacedOrder(shop, shop.site, { lines, ...notes })
       expectOk(
         await as('manager').api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
           params: { id: order._id },
@@ -132,8 +141,8 @@ export const openKitchenShop = async (
       )
       return order
     },
-    async ticket(orderId, token = 'cook') {
-      const found = (await read(token)).tickets.find(({ _id }) => _id === orderId)
+    async ticket(orderId, token = 'cook', language) {
+      const found = (await read(token, language)).tickets.find(({ _id }) => _id === orderId)
       if (!found) throw new Error('The order is not in the kitchen')
       return found
     },

@@ -1,16 +1,16 @@
 import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
 
-export const PointsLabel = () => {
+export const LoyaltyPointsNavLabel = () => {
   const t = useLoyaltyConsoleTexts()
   return <span>{t('nav')}</span>
 }
 
-export const CodesLabel = () => {
+export const LoyaltyCodesNavLabel = () => {
   const t = useLoyaltyConsoleTexts()
   return <span>{t('codes.nav')}</span>
 }
 
-export const RulesLabel = () => {
+export const LoyaltyRulesNavLabel = () => {
   const t = useLoyaltyConsoleTexts()
   return <span>{t('rules.nav')}</span>
 }

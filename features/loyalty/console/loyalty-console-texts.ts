@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useLoyaltyConsoleTexts = textsOf<typeof import('./messages/en.json')>('loyalty-console')
+export const useLoyaltyConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('loyalty-console')

@@ -1,27 +1,28 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
-import { CodesLabel, PointsLabel, RulesLabel } from './labels.tsx'
-import { WaitingCount } from './waiting-count.tsx'
-import { CODE_ISSUER_ROLES, WaitingPoller } from './waiting-poller.tsx'
+import { LoyaltyCodesNavLabel, LoyaltyPointsNavLabel, LoyaltyRulesNavLabel } from './labels.tsx'
+import { PendingCodeRequestCount } from './waiting-count.tsx'
+import { CODE_ISSUER_ROLES, PendingCodeRequestPoller } from './waiting-poller.tsx'
 
 /** Secret codes for customers at the counter; points rules and rewards. */
 export const loyaltyConsole: ConsolePlugin = {
   sections: [
     {
       path: 'points',
+      group: 'sell',
       Icon: StarIcon,
-      Label: PointsLabel,
-      TabLabel: CodesLabel,
-      Count: WaitingCount,
+      Label: LoyaltyPointsNavLabel,
+      TabLabel: LoyaltyCodesNavLabel,
+      Count: PendingCodeRequestCount,
       roles: CODE_ISSUER_ROLES,
     },
     {
       path: 'points-rules',
       parentPath: 'points',
       Icon: StarIcon,
-      Label: RulesLabel,
+      Label: LoyaltyRulesNavLabel,
       roles: ['owner', 'manager'],
     },
   ],
-  Watch: WaitingPoller,
+  Watch: PendingCodeRequestPoller,
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -10,7 +10,7 @@ import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
 export type RewardRequest = CallInput<LoyaltyConsoleApi['POST /api/v1/console/loyalty/rewards']>['body']
 
 /** The points program and rewards of an outlet, and the functions that change them. */
-export const useSettings = (store: string) => {
+export const useLoyaltySettings = (store: string) => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()
   const show = useToasts((state) => state.show)

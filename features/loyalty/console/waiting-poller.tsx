@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { seconds } from '#platform/kernel/clock.ts'
-import { loadWaitingRequests } from './waiting-store.ts'
+import { loadPendingCodeRequests } from './waiting-store.ts'
 
 /** Roles that issue secret codes. */
 export const CODE_ISSUER_ROLES: readonly string[] = ['owner', 'manager', 'orderTaker']
@@ -12,13 +12,13 @@ const POLL_MS = seconds(10)
 /**
  * Polls on every screen for customers who wait for a secret code, so that staff notice each customer at the counter.
  */
-export const WaitingPoller = () => {
+export const PendingCodeRequestPoller = () => {
   const { role } = useConsoleData().staff
   const store = useOutlet()?._id
   useEffect(() => {
     if (!store || !CODE_ISSUER_ROLES.includes(role)) return
     const look = () => {
-      if (document.visibilityState === 'visible') void loadWaitingRequests(store)
+      if (document.visibilityState === 'visible') void loadPendingCodeRequests(store)
     }
     look()
     const timer = setInterval(look, POLL_MS)

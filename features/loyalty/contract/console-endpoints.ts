@@ -4,7 +4,7 @@ import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, lineSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { MAX_POINTS } from './endpoints.ts'
 import { loyaltyErrors } from './errors.ts'
 
@@ -47,7 +47,7 @@ export type ProgramView = z.output<typeof programSchema>
 const rewardBodySchema = z
   .strictObject({
     /** In the current language; other languages keep their name. */
-    name: lineSchema(80),
+    name: createLineSchema(80),
     points: z.int().min(1).max(MAX_POINTS),
     isActive: z.boolean(),
     /** The product of which one unit is free; either this or an amount. */
@@ -94,7 +94,7 @@ const pendingSchema = z.object({
   /** Expiry of the latest code; null when none is valid. */
   codeExpiry: instantSchema.nullable(),
 })
-export type PendingRequest = z.output<typeof pendingSchema>
+export type PendingCodeRequest = z.output<typeof pendingSchema>
 
 const managerAccess = 'staff:owner,manager' as const
 const orderTakerAccess = 'staff:owner,manager,orderTaker' as const
@@ -146,7 +146,7 @@ export const loyaltyConsoleContract = defineContract({
         .min(-1_000_000)
         .max(1_000_000)
         .refine((points) => points !== 0),
-      note: lineSchema(140),
+      note: createLineSchema(140),
     }),
     data: z.object({ customer: z.string(), points: z.int() }),
     errors: [

@@ -78,7 +78,7 @@ const codeRequestSchema = z.object({
   /** Until when the order taker can issue a code. */
   expiry: instantSchema,
 })
-export type CodeRequest = z.output<typeof codeRequestSchema>
+export type SecretCodeRequest = z.output<typeof codeRequestSchema>
 
 const noDraftErrors = [storeErrors.unknownStore, cartErrors.nothingKept] as const
 const noCartErrors = [storeErrors.unknownStore, cartErrors.expired, cartErrors.empty] as const

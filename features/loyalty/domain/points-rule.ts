@@ -8,7 +8,7 @@ export const REWARD_RULE = 'loyaltyReward'
 export const POINTS_RULE = 'loyaltyPoints'
 
 /** A chosen reward that the customer has enough points for. */
-export interface RewardRule {
+export interface ChosenReward {
   readonly id: string
   readonly name: LocalizedText
   readonly points: number
@@ -41,7 +41,7 @@ const isGift = (gift: unknown): boolean =>
   ((gift.kind === 'product' && typeof gift.productId === 'string') ||
     (gift.kind === 'amount' && isCount(gift.amount)))
 
-const isRewardRule = (data: unknown): data is RewardRule =>
+const isRewardRule = (data: unknown): data is ChosenReward =>
   isRecord(data) &&
   typeof data.id === 'string' &&
   isRecord(data.name) &&
@@ -105,7 +105,7 @@ export const calculatePoints: RuleCalculator = (data, basket) => {
 
 export const LOYALTY_CALCULATORS = { [REWARD_RULE]: calculateReward, [POINTS_RULE]: calculatePoints } as const
 
-export const createRewardRule = (data: RewardRule): PriceRule => ({
+export const createRewardRule = (data: ChosenReward): PriceRule => ({
   kind: REWARD_RULE,
   stage: 'reduce',
   data,
@@ -120,7 +120,7 @@ interface PaidStep {
 }
 
 /** Limits rules to the points and rewards of a price that was agreed before. */
-export const limitRules = (
+export const limitLoyaltyRules = (
   rules: readonly PriceRule[],
   agreed: readonly PaidStep[],
 ): readonly PriceRule[] => {

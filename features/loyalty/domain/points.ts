@@ -1,7 +1,7 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
 import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
-import { computePercent } from '#platform/kernel/money.ts'
-import { type EarnRule, type RedeemRule, WHOLE_ORDER } from './program.ts'
+import { computePercent } from '#platform/kernel/money-shares.ts'
+import { type EarnRule, type RedeemRule, WHOLE_ORDER_SHARE } from './program.ts'
 
 const floorRatio = (amount: number, times: number, by: number): number =>
   Number((BigInt(amount) * BigInt(times)) / BigInt(by))
@@ -44,7 +44,7 @@ export const computePointsFor = (
 export const computeMaxShareAmount = (
   { maxShare }: Pick<RedeemRule, 'maxShare'>,
   goods: number,
-): number | null => (maxShare >= WHOLE_ORDER ? null : computePercent(goods, maxShare))
+): number | null => (maxShare >= WHOLE_ORDER_SHARE ? null : computePercent(goods, maxShare))
 
 /** How many points can be redeemed for an amount of `payable`, of which `goods` are goods, in minor units. */
 export const computeMaxPoints = (

@@ -44,4 +44,4 @@ export interface LoyaltyProgram {
 }
 
 /** The whole order may be paid with points, with its fees, taxes and tip. */
-export const WHOLE_ORDER = 10_000
+export const WHOLE_ORDER_SHARE = 10_000

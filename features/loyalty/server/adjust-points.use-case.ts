@@ -1,13 +1,13 @@
 import { loadUserByPhone } from '#core/customers/server/customers.service.ts'
+import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
-import { findAccount } from './points.repo.ts'
+import { findLoyaltyAccount } from './points.repo.ts'
 import { adjustPoints } from './points.service.ts'
 import type { StoreRulesCache } from './store-rules.cache.ts'
 
@@ -37,6 +37,6 @@ export const adjustPointsByPhone = (
     const adjusted = await adjustPoints(tx, change)
     if (!adjusted.ok)
       return fail(failure(loyaltyErrors.tooFewPoints, { field: 'points', values: adjusted.failure }))
-    const account = await findAccount(tx, user._id)
+    const account = await findLoyaltyAccount(tx, user._id)
     return ok({ customer: user.name, points: account?.balance ?? 0 })
   })

@@ -11,7 +11,7 @@ export const findCurrency = async (tx: Transaction, brandId: string): Promise<st
 }
 
 /** The ids of a brand's products by SKU, in a system transaction. */
-export const listProductIds = async (
+export const listProductIdsBySku = async (
   tx: Transaction,
   brandId: string,
 ): Promise<ReadonlyMap<string, string>> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { transactionCache } from '#platform/db/transaction-cache.ts'
+import { createTransactionCache } from '#platform/db/transaction-cache.ts'
 import './loyalty.tables.ts'
 
 /** The points and rewards requested for a cart, and the points that its customer has. */
@@ -17,7 +17,7 @@ interface CartKey {
   readonly userId: string
 }
 
-const stateCache = transactionCache<CartLoyaltyState>()
+const stateCache = createTransactionCache<CartLoyaltyState>()
 
 const stateQuery = prepareStatement<CartKey & { readonly now: Date }, CartLoyaltyState>(
   (_, { cartId, userId, now }) => sql<CartLoyaltyState>`
@@ -119,4 +119,31 @@ export const findPendingPoints = async (
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   return row && { orderId, userId: row.user_id, earns: row.earns, expireDays: row.expire_days }
+}
+
+interface OrderPointsRow {
+  readonly id: string
+  readonly redeemed: number
+  readonly earned: number
+}
+
+/** The points that pay for orders, less those given back, and the points that the orders earn or have earned. */
+export const findOrderPoints = async (
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderPointsRow>> => {
+  const { rows } = await sql<OrderPointsRow>`
+    select
+      orders.id,
+      coalesce((
+        select -sum(points)::int from points_ledger
+        where order_id = orders.id and kind in ('redeemed', 'returned')
+      ), 0) as redeemed,
+      coalesce(
+        (select sum(points)::int from points_ledger where order_id = orders.id and kind in ('earned', 'takenBack')),
+        (select earns from order_points where order_id = orders.id),
+        0
+      ) as earned
+    from orders where orders.id = any(${orderIds})`.execute(tx.sql)
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -13,7 +13,7 @@ import './loyalty.tables.ts'
 export type CodeRequestRow = Selectable<Tables['loyalty_code_requests']>
 
 /** Inserts a request; deletes the same customer's earlier unused ones at the outlet. */
-export const insertRequest = async (
+export const insertCodeRequest = async (
   tx: Transaction,
   input: { readonly storeId: string; readonly userId: string; readonly points: number },
 ): Promise<CodeRequestRow> => {
@@ -38,7 +38,7 @@ export const insertRequest = async (
 }
 
 /** A request of this user that is neither used nor expired. */
-export const findRequest = (
+export const findOwnCodeRequest = (
   tx: Transaction,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<CodeRequestRow | undefined> =>
@@ -52,7 +52,7 @@ export const findRequest = (
     .executeTakeFirst()
 
 /** Pending requests at an outlet, oldest first. */
-export const listWaitingRequests = (tx: Transaction, storeId: string): Promise<CodeRequestRow[]> =>
+export const listPendingCodeRequests = (tx: Transaction, storeId: string): Promise<CodeRequestRow[]> =>
   tx.sql
     .selectFrom('loyalty_code_requests')
     .selectAll()
@@ -64,7 +64,7 @@ export const listWaitingRequests = (tx: Transaction, storeId: string): Promise<C
     .execute()
 
 /** A pending request of any user; for staff. */
-export const findOpenRequest = (tx: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
+export const findPendingCodeRequest = (tx: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
   tx.sql
     .selectFrom('loyalty_code_requests')
     .selectAll()
@@ -101,7 +101,7 @@ export const issueCode = (
  * Counts one attempt in a single statement before the code is compared, so that a thousand concurrent guesses are
  * still only three. Undefined when no attempt is left, or the code is expired or used.
  */
-export const consumeAttempt = (tx: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
+export const consumeSecretCodeAttempt = (tx: Transaction, id: string): Promise<CodeRequestRow | undefined> =>
   tx.sql
     .updateTable('loyalty_code_requests')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -113,7 +113,7 @@ export const consumeAttempt = (tx: Transaction, id: string): Promise<CodeRequest
     .executeTakeFirst()
 
 /** Marks a request as used; false when it was used before, even concurrently. */
-export const consumeRequest = async (tx: Transaction, id: string): Promise<boolean> => {
+export const consumeCodeRequest = async (tx: Transaction, id: string): Promise<boolean> => {
   const used = await tx.sql
     .updateTable('loyalty_code_requests')
     .set({ consumed_at: tx.now, code_hash: null })
@@ -123,16 +123,16 @@ export const consumeRequest = async (tx: Transaction, id: string): Promise<boole
   return used.numUpdatedRows === 1n
 }
 
-export const deleteRequest = async (tx: Transaction, id: string): Promise<void> => {
+export const deleteCodeRequest = async (tx: Transaction, id: string): Promise<void> => {
   await tx.sql.deleteFrom('loyalty_code_requests').where('id', '=', id).execute()
 }
 
 /** Deletes a user's requests. */
-export const deleteUserRequests = async (tx: Transaction, userId: string): Promise<void> => {
+export const deleteUserCodeRequests = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.sql.deleteFrom('loyalty_code_requests').where('user_id', '=', userId).execute()
 }
 
 /** Deletes expired requests of all brands. */
-export const deleteExpiredRequests = async (tx: Transaction, before: Date): Promise<void> => {
+export const deleteExpiredCodeRequests = async (tx: Transaction, before: Date): Promise<void> => {
   await tx.sql.deleteFrom('loyalty_code_requests').where('expires_at', '<', before).execute()
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { runEachIsolated } from '#platform/jobs/run-each-isolated.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
-import { deleteExpiredRequests } from './code-requests.repo.ts'
+import { deleteExpiredCodeRequests } from './code-requests.repo.ts'
 import { listUsersWithEndedPoints } from './points.repo.ts'
 import { expirePoints } from './points.service.ts'
 
@@ -14,7 +14,7 @@ export const createExpirePointsJob = (platform: Pick<Platform, 'db' | 'logger'>)
   cron: '41 * * * *',
   handle: async () => {
     const over = await platform.db.system(async (tx) => {
-      await deleteExpiredRequests(tx, addMilliseconds(tx.now, -days(1)))
+      await deleteExpiredCodeRequests(tx, addMilliseconds(tx.now, -days(1)))
       return listUsersWithEndedPoints(tx, BATCH_SIZE)
     })
     await runEachIsolated(platform, over, ({ brandId, userId }) =>

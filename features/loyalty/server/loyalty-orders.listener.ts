@@ -9,8 +9,14 @@ import { fail, ok } from '#platform/kernel/result.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
 import { computeSpentPoints } from '../domain/points-rule.ts'
 import { findPendingPoints, savePendingPoints } from './cart-loyalty.repo.ts'
-import { listOrderEntries } from './points.repo.ts'
-import { earnPoints, lockPoints, redeemPoints, returnPoints, revokeEarnedPoints } from './points.service.ts'
+import { listOrderPointsEntries } from './points.repo.ts'
+import {
+  earnPoints,
+  lockPoints,
+  redeemPoints,
+  returnPointsOfClosedOrder,
+  revokeEarnedPoints,
+} from './points.service.ts'
 import { computePendingPoints } from './points-price-rules.listener.ts'
 import type { StoreRulesCache } from './store-rules.cache.ts'
 
@@ -71,8 +77,8 @@ export const loyaltyListener: Hooks['orderListener'] = {
         })
     }
     if (isCancelledOrDeclined(to)) {
-      const [redeemed] = (await listOrderEntries(tx, orderId)).filter(({ kind }) => kind === 'redeemed')
-      if (redeemed) await returnPoints(tx, { orderId, userId: redeemed.user_id })
+      const [redeemed] = (await listOrderPointsEntries(tx, orderId)).filter(({ kind }) => kind === 'redeemed')
+      if (redeemed) await returnPointsOfClosedOrder(tx, { orderId, userId: redeemed.user_id })
     }
   },
 }
@@ -80,7 +86,7 @@ export const loyaltyListener: Hooks['orderListener'] = {
 /** A refund revokes its share of the points that a finished order earned, rounded down. */
 export const loyaltyRefundListener: Hooks['refundListener'] = {
   async refundRequested(tx, { orderId, refundId, amount }) {
-    const [earned] = (await listOrderEntries(tx, orderId)).filter(({ kind }) => kind === 'earned')
+    const [earned] = (await listOrderPointsEntries(tx, orderId)).filter(({ kind }) => kind === 'earned')
     const order = earned && (await loadOrder(tx, orderId))
     if (!earned || !order || order.total <= 0) return
     const points = Number((BigInt(earned.points) * BigInt(amount)) / BigInt(order.total))

@@ -1,25 +1,30 @@
 import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
 import { computeGoodsPaid } from '../domain/goods-paid.ts'
-import { countSpentByRules, limitRules } from '../domain/points-rule.ts'
+import { countSpentByRules, limitLoyaltyRules } from '../domain/points-rule.ts'
 import { findPendingPoints, updatePendingPoints } from './cart-loyalty.repo.ts'
-import { listOrderEntries } from './points.repo.ts'
-import { releasePoints } from './points.service.ts'
+import { listOrderPointsEntries } from './points.repo.ts'
+import { returnUnusedPoints } from './points.service.ts'
 
 /**
  * A revised order pays with at most the points that it took and returns the others; what it will earn changes with
  * what is paid for its goods.
  */
 export const loyaltyReviser: OrderReviser = {
-  reviseRules: limitRules,
+  reviseRules: limitLoyaltyRules,
   async onRevised(tx, { before, after, rules }) {
     const { id: orderId, version } = after
-    const entries = await listOrderEntries(tx, orderId)
+    const entries = await listOrderPointsEntries(tx, orderId)
     const redeemed = entries.filter(({ kind }) => kind === 'redeemed')
     const held = redeemed.reduce((sum, { points }) => sum - points, 0)
     const points = held - countSpentByRules(after.trace, rules)
     const [first] = redeemed
     if (first && points > 0)
-      await releasePoints(tx, { orderId, userId: first.user_id, points, reference: `revised ${version}` })
+      await returnUnusedPoints(tx, {
+        orderId,
+        userId: first.user_id,
+        points,
+        reference: `revised ${version}`,
+      })
     const promise = await findPendingPoints(tx, orderId)
     if (!promise) return
     const [was, is] = [

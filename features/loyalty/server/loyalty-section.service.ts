@@ -1,10 +1,10 @@
 import { type FileIssue, formatPath } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteSection } from '#core/menus/server/site-section.service.ts'
+import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type LoyaltyFile, loyaltyFileSchema } from '../contract/loyalty-file.ts'
 import type { RewardRecord } from '../domain/reward.ts'
-import { findCurrency, listProductIds } from './brand-catalog.repo.ts'
+import { findCurrency, listProductIdsBySku } from './brand-catalog.repo.ts'
 import { insertReward, saveProgram, updateRewardByKey } from './programs.repo.ts'
 
 const SECTION_NAME = 'loyalty'
@@ -50,7 +50,7 @@ const saveRewards = async (
   { brandId, currency }: Brand,
   rewards: LoyaltyFile['rewards'],
 ): Promise<void> => {
-  const products = await listProductIds(tx, brandId)
+  const products = await listProductIdsBySku(tx, brandId)
   for (const reward of rewards) {
     const { key, name, points } = reward
     const terms = { name, points, currency, gift: toGift(reward, products), isActive: true }
@@ -60,7 +60,7 @@ const saveRewards = async (
 }
 
 /** The section `loyalty` of a site file: points rules and rewards of all outlets of the brand. */
-export const loyaltySection: SiteSection = {
+export const loyaltyFileSection: SiteFileSection = {
   name: SECTION_NAME,
   check: validateSection,
   save: async (tx, { brandId, content }) => {

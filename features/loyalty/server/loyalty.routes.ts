@@ -1,40 +1,34 @@
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { adjustPointsByPhone } from './adjust-points.use-case.ts'
 import { applyPoints, chooseRewards } from './apply-points.use-case.ts'
-import { readEntries, readLoyalty } from './read-loyalty.use-case.ts'
+import { readLoyalty, readPointsEntries } from './read-loyalty.use-case.ts'
 import {
-  generateCode,
-  listRequests,
-  refuseRequest,
-  requestCode,
+  issueSecretCode,
+  readPendingCodeRequests,
+  refuseCodeRequest,
+  requestSecretCode,
   verifySecretCode,
 } from './secret-code.use-case.ts'
 import {
   addReward,
   changeProgram,
   changeReward,
-  readSettings,
+  readLoyaltySettings,
   type SaveRewardInput,
 } from './settings.use-case.ts'
 import type { StoreRulesCache } from './store-rules.cache.ts'
-
-/** The access rules admit only customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 export const createLoyaltyHandlers = (platform: Platform, known: StoreRulesCache): Handlers<LoyaltyApi> => ({
   'GET /api/v1/loyalty': ({ caller, language, query }) =>
     readLoyalty(platform, known, { caller: requireCustomer(caller), language, storeId: query.store }),
   'GET /api/v1/loyalty/ledger': async ({ caller, query }) => {
     const { brandId, userId } = requireCustomer(caller)
-    return ok(await platform.db.tenant(brandId, (tx) => readEntries(tx, { userId, ...query })))
+    return ok(await platform.db.tenant(brandId, (tx) => readPointsEntries(tx, { userId, ...query })))
   },
   'PUT /api/v1/carts/applyLoyalty': ({ caller, language, body: { store: storeId, points } }) =>
     applyPoints(platform, known, { caller: requireCustomer(caller), language, storeId, points }),
@@ -57,7 +51,7 @@ export const createLoyaltyHandlers = (platform: Platform, known: StoreRulesCache
       rewards,
     }),
   'POST /api/v1/loyalty/code-requests': ({ caller, language, body: { store: storeId, points } }) =>
-    requestCode(platform, known, { caller: requireCustomer(caller), language, storeId, points }),
+    requestSecretCode(platform, known, { caller: requireCustomer(caller), language, storeId, points }),
   'POST /api/v1/loyalty/code-requests/:id/verify': ({ caller, language, params, body }) => {
     const input = { caller: requireCustomer(caller), language, requestId: params.id, typed: body.secretCode }
     return verifySecretCode(platform, known, input)
@@ -83,7 +77,7 @@ export const createLoyaltyConsoleHandlers = (
   known: StoreRulesCache,
 ): Handlers<LoyaltyConsoleApi> => ({
   'GET /api/v1/console/loyalty': ({ caller, language, query }) =>
-    readSettings(platform, { staff: requireStaff(caller), language, storeId: query.store }),
+    readLoyaltySettings(platform, { staff: requireStaff(caller), language, storeId: query.store }),
   'PUT /api/v1/console/loyalty': ({ caller, language, query, body }) =>
     changeProgram(platform, { staff: requireStaff(caller), language, storeId: query.store }, body),
   'POST /api/v1/console/loyalty/rewards': ({ caller, language, query, body }) =>
@@ -99,9 +93,9 @@ export const createLoyaltyConsoleHandlers = (
   'POST /api/v1/console/loyalty/adjustments': ({ caller, query, body }) =>
     adjustPointsByPhone(platform, known, { staff: requireStaff(caller), storeId: query.store, ...body }),
   'GET /api/v1/console/loyalty/code-requests': ({ caller, query }) =>
-    listRequests(platform, known, { staff: requireStaff(caller), storeId: query.store }),
+    readPendingCodeRequests(platform, known, { staff: requireStaff(caller), storeId: query.store }),
   'POST /api/v1/console/loyalty/code-requests/:id/code': ({ caller, params }) =>
-    generateCode(platform, { staff: requireStaff(caller), id: params.id }),
+    issueSecretCode(platform, { staff: requireStaff(caller), id: params.id }),
   'DELETE /api/v1/console/loyalty/code-requests/:id': ({ caller, params }) =>
-    refuseRequest(platform, { staff: requireStaff(caller), id: params.id }),
+    refuseCodeRequest(platform, { staff: requireStaff(caller), id: params.id }),
 })

@@ -18,6 +18,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { buildProgramFile, fetchLoyalty, grantPoints } from '../testing/points.ts'
 import { createExpirePointsJob } from './expire-points.job.ts'
+import { earnPoints } from './points.service.ts'
 
 const OWNER = { kind: 'staff', id: 'owner', role: 'owner', name: 'Owner' } as const
 
@@ -73,8 +74,12 @@ describe('earning points', () => {
     // 44 dirham of goods at one point per dirham; fees earn nothing.
     expect(cart.loyalty).toEqual({ balance: 0, applied: null, earns: 44 })
     const placed = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
-    expect(await readBalance(browser)).toBe(0)
-    await deliver(placed._id)
+    for (const to of [ORDER_STATUS.approved, ORDER_STATUS.kitchenReady] as const) {
+      expect(await readBalance(browser)).toBe(0)
+      expect(await transition(placed._id, to)).toMatchObject({ ok: true })
+    }
+    expect([await readBalance(browser), await readLedger(browser)]).toEqual([0, []])
+    expect(await transition(placed._id, ORDER_STATUS.delivered)).toMatchObject({ ok: true })
     const loyalty = await fetchLoyalty(browser, marina)
     expect(loyalty).toMatchObject({
       points: 44,
@@ -91,7 +96,24 @@ describe('earning points', () => {
     expect(await readLedger(browser)).toMatchObject([{ kind: 'expired', points: -44 }, { kind: 'earned' }])
   })
 
-  it('earns nothing for a declined order', async () => {
+  it('LO-01 records once what an order earned, and nothing for one that earns nothing', async () => {
+    const { browser, userId } = await createCustomer(0)
+    const placed = expectOk(
+      await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' }),
+    )
+    const earn = (points: number) =>
+      shop.platform.db.tenant(shop.site.brandId, (tx) =>
+        earnPoints(tx, { userId, orderId: placed._id, points, expireDays: null }),
+      )
+    await earn(0)
+    expect(await readLedger(browser)).toEqual([])
+    await deliver(placed._id)
+    await earn(44)
+    expect(await readLedger(browser)).toMatchObject([{ kind: 'earned', points: 44 }])
+    expect(await readBalance(browser)).toBe(44)
+  })
+
+  it('LO-01 earns nothing for a declined order', async () => {
     const { browser } = await createCustomer(0)
     const placed = expectOk(
       await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' }),

@@ -1,9 +1,10 @@
-import { ownRows } from '#core/customers/server/user-export.service.ts'
+import { defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type Platform, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { loyaltyConsoleContract } from '../contract/console-endpoints.ts'
 import { loyaltyContract } from '../contract/endpoints.ts'
 import { LOYALTY_CALCULATORS } from '../domain/points-rule.ts'
-import { deleteUserRequests } from './code-requests.repo.ts'
+import { findOrderPoints } from './cart-loyalty.repo.ts'
+import { deleteUserCodeRequests } from './code-requests.repo.ts'
 import { createExpirePointsJob } from './expire-points.job.ts'
 import { createLoyaltyConsoleHandlers, createLoyaltyHandlers } from './loyalty.routes.ts'
 import { LOYALTY_INVARIANTS } from './loyalty-invariants.data.ts'
@@ -27,16 +28,17 @@ export const loyaltyPlugin: ServerPlugin = {
   provides: (platform) => ({
     priceRule: [createLoyaltyPriceRules(getRulesCache(platform))],
     checkoutGuard: [createLoyaltyGuard(getRulesCache(platform))],
+    orderPoints: [findOrderPoints],
     orderListener: [loyaltyListener],
     orderReviser: [loyaltyReviser],
     refundListener: [loyaltyRefundListener],
-    forgetUser: [deleteUserRequests],
+    forgetUser: [deleteUserCodeRequests],
     userExport: [
-      ownRows('loyalty_accounts'),
-      ownRows('points_ledger', { without: ['staff_id'] }),
-      ownRows('points_lots'),
-      ownRows('order_points'),
-      ownRows('loyalty_code_requests', { without: ['code_hash', 'given_by'] }),
+      defineUserRowsExport('loyalty_accounts'),
+      defineUserRowsExport('points_ledger', { without: ['staff_id'] }),
+      defineUserRowsExport('points_lots'),
+      defineUserRowsExport('order_points'),
+      defineUserRowsExport('loyalty_code_requests', { without: ['code_hash', 'given_by'] }),
     ],
   }),
 }

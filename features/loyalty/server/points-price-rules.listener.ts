@@ -20,7 +20,7 @@ import { type CartLoyaltyState, findCartLoyalty, mergeCartLoyalty } from './cart
 import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
 /** The outlet's weekday at an instant. */
-export const getWeekday = (instant: Date, timeZone: string): Weekday => {
+export const getWeekdayName = (instant: Date, timeZone: string): Weekday => {
   const { dayOfWeek } = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
   const weekday = WEEKDAYS[dayOfWeek - 1]
   if (!weekday) throw new RangeError(`There is no weekday ${dayOfWeek}`)
@@ -77,7 +77,7 @@ export const computePendingPoints = (program: LoyaltyProgram, cart: EarningCart)
   computeEarnedPoints(program.earn, {
     goods: computeGoodsPaid(cart.subTotal, cart.steps),
     channel: getChannel(cart.orderType),
-    weekday: getWeekday(cart.now, cart.timeZone),
+    weekday: getWeekdayName(cart.now, cart.timeZone),
   })
 
 interface LoyaltyContext {

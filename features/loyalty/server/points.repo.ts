@@ -7,7 +7,7 @@ import type { ConsumedLot, Lot } from '../domain/lots.ts'
 import './loyalty.tables.ts'
 
 export type LoyaltyAccountRow = Selectable<Tables['loyalty_accounts']>
-export type EntryRow = Selectable<Tables['points_ledger']>
+export type PointsEntryRow = Selectable<Tables['points_ledger']>
 
 const REFERENCE_DIGITS = 10
 
@@ -44,7 +44,7 @@ export const lockAccountWithLots = async (
   return { account: await lockLoyaltyAccount(tx, userId), lots: await listLots(tx, userId) }
 }
 
-export const findAccount = (tx: Transaction, userId: string): Promise<LoyaltyAccountRow | undefined> =>
+export const findLoyaltyAccount = (tx: Transaction, userId: string): Promise<LoyaltyAccountRow | undefined> =>
   tx.sql.selectFrom('loyalty_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /**
@@ -120,7 +120,11 @@ export const setRemaining = (
  * Changes the balance in one conditional statement, so that concurrent changes never bring it below 0.
  * @returns whether there were enough points
  */
-export const changeBalance = async (tx: Transaction, userId: string, change: number): Promise<boolean> => {
+export const changePointsBalance = async (
+  tx: Transaction,
+  userId: string,
+  change: number,
+): Promise<boolean> => {
   const changed = await tx.sql
     .updateTable('loyalty_accounts')
     .set((eb) => ({ balance: eb('balance', '+', change) }))
@@ -130,7 +134,7 @@ export const changeBalance = async (tx: Transaction, userId: string, change: num
   return changed.numUpdatedRows === 1n
 }
 
-export interface NewEntry {
+export interface NewPointsEntry {
   readonly userId: string
   readonly kind: EntryKind
   readonly points: number
@@ -141,9 +145,9 @@ export interface NewEntry {
   readonly lots: readonly ConsumedLot[]
 }
 
-export const insertEntry = (
+export const insertPointsEntry = (
   tx: Transaction,
-  { userId, kind, points, orderId, reference = '', staffId, note = '', lots }: NewEntry,
+  { userId, kind, points, orderId, reference = '', staffId, note = '', lots }: NewPointsEntry,
 ): void => {
   const about = { order_id: orderId, reference, staff_id: staffId ?? null, note, lots: JSON.stringify(lots) }
   tx.enqueue(
@@ -154,15 +158,15 @@ export const insertEntry = (
 }
 
 /** An order's ledger entries, oldest first. */
-export const listOrderEntries = (tx: Transaction, orderId: string): Promise<EntryRow[]> =>
+export const listOrderPointsEntries = (tx: Transaction, orderId: string): Promise<PointsEntryRow[]> =>
   tx.sql.selectFrom('points_ledger').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
 
 /** A page of a user's entries, newest first. */
-export const listEntries = (
+export const listPointsEntries = (
   tx: Transaction,
   userId: string,
   { skip, limit }: { readonly skip: number; readonly limit: number },
-): Promise<EntryRow[]> =>
+): Promise<PointsEntryRow[]> =>
   tx.sql
     .selectFrom('points_ledger')
     .selectAll()

@@ -4,13 +4,13 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { EntryKind } from '../domain/entry.ts'
 import { consumeLots, type Lot, pickLongestLived, subtractLots, toReturnedLots } from '../domain/lots.ts'
 import {
-  changeBalance,
-  type EntryRow,
-  insertEntry,
+  changePointsBalance,
   insertLots,
-  listOrderEntries,
+  insertPointsEntry,
+  listOrderPointsEntries,
   lockAccountWithLots,
   lockLoyaltyAccount,
+  type PointsEntryRow,
   setRemaining,
 } from './points.repo.ts'
 
@@ -42,8 +42,8 @@ const writeDebit = async (
   const { left, taken, missing } = consumeLots(lots, points)
   if (missing > 0) throw new Error(`The lots of ${userId} do not hold the balance`)
   setRemaining(tx, userId, left)
-  insertEntry(tx, { userId, kind, points: -points, orderId, reference, lots: taken })
-  if (!(await changeBalance(tx, userId, -points)))
+  insertPointsEntry(tx, { userId, kind, points: -points, orderId, reference, lots: taken })
+  if (!(await changePointsBalance(tx, userId, -points)))
     throw new Error(`The balance of ${userId} is not that of its lots`)
 }
 
@@ -54,14 +54,14 @@ const lockCurrentAccount = async (tx: Transaction, userId: string): Promise<Lock
   const over = lots.filter((lot) => hasEnded(lot, tx.now))
   const ended = over.reduce((sum, { remaining }) => sum + remaining, 0)
   if (ended === 0) return { balance, lots }
-  await changeBalance(tx, userId, -ended)
+  await changePointsBalance(tx, userId, -ended)
   setRemaining(
     tx,
     userId,
     over.map(({ id }) => ({ id, remaining: 0 })),
   )
   const { taken } = consumeLots(over, ended)
-  insertEntry(tx, { userId, kind: 'expired', points: -ended, orderId: null, lots: taken })
+  insertPointsEntry(tx, { userId, kind: 'expired', points: -ended, orderId: null, lots: taken })
   return { balance: balance - ended, lots: lots.filter((lot) => !hasEnded(lot, tx.now)) }
 }
 
@@ -75,7 +75,9 @@ const hasEntry = async (
   { orderId, reference = '' }: EntrySource,
   kind: EntryKind,
 ): Promise<boolean> =>
-  (await listOrderEntries(tx, orderId)).some((entry) => entry.kind === kind && entry.reference === reference)
+  (await listOrderPointsEntries(tx, orderId)).some(
+    (entry) => entry.kind === kind && entry.reference === reference,
+  )
 
 const lockedForOrders = new WeakMap<Transaction, { readonly userId: string; readonly held: LockedBalance }>()
 
@@ -101,39 +103,39 @@ export const redeemPoints = async (
 }
 
 /** Points that an order still holds: entries above 0 returned some of those it took. */
-const computeHeldLots = (redeemed: readonly EntryRow[]) =>
+const computeHeldLots = (redeemed: readonly PointsEntryRow[]) =>
   subtractLots(
     redeemed.filter(({ points }) => points < 0).flatMap(({ lots }) => lots),
     redeemed.filter(({ points }) => points > 0).flatMap(({ lots }) => lots),
   )
 
 /** Returns, once per reference, points that an order took and no longer needs. */
-export const releasePoints = async (
+export const returnUnusedPoints = async (
   tx: Transaction,
   { points, ...cause }: EntrySource & { readonly points: number },
 ): Promise<void> => {
   await lockLoyaltyAccount(tx, cause.userId)
   if (await hasEntry(tx, cause, 'redeemed')) return
-  const entries = await listOrderEntries(tx, cause.orderId)
+  const entries = await listOrderPointsEntries(tx, cause.orderId)
   const back = pickLongestLived(computeHeldLots(entries.filter(({ kind }) => kind === 'redeemed')), points)
-  await changeBalance(tx, cause.userId, points)
+  await changePointsBalance(tx, cause.userId, points)
   insertLots(tx, cause.userId, toReturnedLots(back, tx.now))
-  insertEntry(tx, { ...cause, kind: 'redeemed', points, lots: back })
+  insertPointsEntry(tx, { ...cause, kind: 'redeemed', points, lots: back })
 }
 
 /** Returns, once, the points of a cancelled or declined order. */
-export const returnPoints = async (tx: Transaction, cause: EntrySource): Promise<void> => {
+export const returnPointsOfClosedOrder = async (tx: Transaction, cause: EntrySource): Promise<void> => {
   await lockLoyaltyAccount(tx, cause.userId)
-  const entries = await listOrderEntries(tx, cause.orderId)
+  const entries = await listOrderPointsEntries(tx, cause.orderId)
   const redeemed = entries.filter(({ kind }) => kind === 'redeemed')
   if (redeemed.length === 0 || entries.some(({ kind }) => kind === 'returned')) return
   const lots = toReturnedLots(computeHeldLots(redeemed), tx.now)
   const points = lots.reduce((sum, lot) => sum + lot.points, 0)
   if (points === 0) return
-  await changeBalance(tx, cause.userId, points)
+  await changePointsBalance(tx, cause.userId, points)
   insertLots(tx, cause.userId, lots)
   const written = lots.map((lot) => ({ points: lot.points, expiresAt: lot.expiresAt?.toISOString() ?? null }))
-  insertEntry(tx, { ...cause, kind: 'returned', points, lots: written })
+  insertPointsEntry(tx, { ...cause, kind: 'returned', points, lots: written })
 }
 
 /** Records, once, what a finished order earned. */
@@ -149,10 +151,10 @@ export const earnPoints = async (
   await lockLoyaltyAccount(tx, cause.userId)
   if (await hasEntry(tx, cause, 'earned')) return
   const expiresAt = expireDays === null ? null : addMilliseconds(tx.now, days(expireDays))
-  await changeBalance(tx, cause.userId, points)
+  await changePointsBalance(tx, cause.userId, points)
   insertLots(tx, cause.userId, [{ points, expiresAt }])
   const lots = [{ points, expiresAt: expiresAt?.toISOString() ?? null }]
-  insertEntry(tx, { ...cause, kind: 'earned', points, lots })
+  insertPointsEntry(tx, { ...cause, kind: 'earned', points, lots })
 }
 
 /**
@@ -189,12 +191,12 @@ export const adjustPoints = async (
   if (points < 0) {
     const { left, taken } = consumeLots(lots, -points)
     setRemaining(tx, userId, left)
-    insertEntry(tx, { ...entry, lots: taken })
+    insertPointsEntry(tx, { ...entry, lots: taken })
   } else {
     const expiresAt = expireDays === null ? null : addMilliseconds(tx.now, days(expireDays))
     insertLots(tx, userId, [{ points, expiresAt }])
-    insertEntry(tx, { ...entry, lots: [{ points, expiresAt: expiresAt?.toISOString() ?? null }] })
+    insertPointsEntry(tx, { ...entry, lots: [{ points, expiresAt: expiresAt?.toISOString() ?? null }] })
   }
-  await changeBalance(tx, userId, points)
+  await changePointsBalance(tx, userId, points)
   return ok(undefined)
 }

@@ -17,7 +17,7 @@ import { computeMaxPoints, computePointsValue } from '../domain/points.ts'
 import type { LoyaltyProgram } from '../domain/program.ts'
 import type { RewardRecord } from '../domain/reward.ts'
 import { validatePoints } from './apply-points.use-case.ts'
-import { type EntryRow, findAccount, listEntries, listLots } from './points.repo.ts'
+import { findLoyaltyAccount, listLots, listPointsEntries, type PointsEntryRow } from './points.repo.ts'
 import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
 interface ReadLoyaltyInput {
@@ -95,7 +95,7 @@ export const readLoyalty = (
     if (!held) return fail(failure(loyaltyErrors.notOffered))
     const { program, rewards } = held
     const { userId } = caller
-    const account = await findAccount(tx, userId)
+    const account = await findLoyaltyAccount(tx, userId)
     const all = account ? await listLots(tx, userId) : []
     const lots = all.filter(({ expiresAt }) => expiresAt === null || expiresAt > tx.now)
     const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
@@ -112,7 +112,7 @@ export const readLoyalty = (
     })
   })
 
-const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow): PointsEntry => {
+const presentEntry = ({ id, at, kind, points, order_id, note, lots }: PointsEntryRow): PointsEntry => {
   const ends = points > 0 ? lots.flatMap(({ expiresAt }) => expiresAt ?? []).sort() : []
   // Points released by an order that became cheaper.
   const shown = kind === 'redeemed' && points > 0 ? 'returned' : kind
@@ -127,13 +127,13 @@ const presentEntry = ({ id, at, kind, points, order_id, note, lots }: EntryRow):
   }
 }
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 10
 
 /** A page of a customer's points entries, newest first. */
-export const readEntries = async (
+export const readPointsEntries = async (
   tx: Transaction,
   { userId, skip = 0, limit = PAGE_SIZE }: { userId: string; skip?: number; limit?: number },
 ): Promise<{ entries: PointsEntry[]; isMore: boolean }> => {
-  const rows = await listEntries(tx, userId, { skip, limit: limit + 1 })
+  const rows = await listPointsEntries(tx, userId, { skip, limit: limit + 1 })
   return { entries: rows.slice(0, limit).map(presentEntry), isMore: rows.length > limit }
 }

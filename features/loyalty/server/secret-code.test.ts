@@ -9,7 +9,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'

@@ -4,8 +4,8 @@ import { lockCart } from '#core/cart/server/cart.service.ts'
 import { type CartBenefitContext, updateCartBenefits } from '#core/cart/server/cart-benefits.service.ts'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { loadUsers } from '#core/customers/server/customers.service.ts'
+import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -16,8 +16,8 @@ import { generateDigits } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { PendingRequest } from '../contract/console-endpoints.ts'
-import type { CodeRequest } from '../contract/endpoints.ts'
+import type { PendingCodeRequest } from '../contract/console-endpoints.ts'
+import type { SecretCodeRequest } from '../contract/endpoints.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
 import { computePointsValue } from '../domain/points.ts'
 import { ATTEMPTS_PER_SECRET_CODE, isSecretCode, SECRET_CODE_LENGTH } from '../domain/secret-code.ts'
@@ -25,14 +25,14 @@ import { validatePoints } from './apply-points.use-case.ts'
 import { findCartLoyalty, saveCartLoyalty } from './cart-loyalty.repo.ts'
 import {
   type CodeRequestRow,
-  consumeAttempt,
-  consumeRequest,
-  deleteRequest,
-  findOpenRequest,
-  findRequest,
-  insertRequest,
+  consumeCodeRequest,
+  consumeSecretCodeAttempt,
+  deleteCodeRequest,
+  findOwnCodeRequest,
+  findPendingCodeRequest,
+  insertCodeRequest,
   issueCode,
-  listWaitingRequests,
+  listPendingCodeRequests,
 } from './code-requests.repo.ts'
 import type { StoreRules, StoreRulesCache } from './store-rules.cache.ts'
 
@@ -44,11 +44,11 @@ const toAmount = ({ program }: StoreRules, points: number): Money =>
   money(computePointsValue(program.redeem, points), program.currency)
 
 /** Requests a code from the order taker for a customer who wants to pay with points. */
-export const requestCode = (
+export const requestSecretCode = (
   platform: Platform,
   known: StoreRulesCache,
   { caller, storeId, points }: CartBenefitContext & { readonly points: number },
-): Promise<Result<CodeRequest, Failure>> =>
+): Promise<Result<SecretCodeRequest, Failure>> =>
   platform.db.tenant(caller.brandId, async (tx) => {
     const { userId } = caller
     const locked = await lockCart(platform, tx, { userId, storeId })
@@ -58,7 +58,7 @@ export const requestCode = (
     const { balance } = await findCartLoyalty(tx, { cartId: locked.value.cart.id, userId })
     const refused = validatePoints(locked.value, held.program, { points, balance })
     if (refused) return fail(refused)
-    const row = await insertRequest(tx, { storeId, userId, points })
+    const row = await insertCodeRequest(tx, { storeId, userId, points })
     return ok({ _id: row.id, points, amount: toAmount(held, points), expiry: row.expires_at.toISOString() })
   })
 
@@ -72,12 +72,12 @@ const checkCode = async (
   const wrong = (left: number) => failure(loyaltyErrors.codeInvalid, { field, values: { left } })
   if (row.code_expires_at === null) return wrong(ATTEMPTS_PER_SECRET_CODE)
   if (row.code_expires_at <= tx.now) return failure(loyaltyErrors.codeTimedOut, { field })
-  const tried = await consumeAttempt(tx, row.id)
+  const tried = await consumeSecretCodeAttempt(tx, row.id)
   if (!tried?.code_hash) return failure(loyaltyErrors.tooManyTries, { field })
   const code = normalizeDigits(typed).replaceAll(/[\s-]/g, '')
   if (!isSecretCode(code) || !isSameHash(tried.code_hash, hashCode(platform, row.id, code)))
     return wrong(ATTEMPTS_PER_SECRET_CODE - tried.tries)
-  return (await consumeRequest(tx, row.id)) ? undefined : failure(loyaltyErrors.tooManyTries, { field })
+  return (await consumeCodeRequest(tx, row.id)) ? undefined : failure(loyaltyErrors.tooManyTries, { field })
 }
 
 export interface VerifyCodeInput {
@@ -94,10 +94,10 @@ export const verifySecretCode = async (
   { caller, language, requestId, typed }: VerifyCodeInput,
 ): Promise<Result<Cart, Failure>> => {
   const wanted = { id: requestId, userId: caller.userId }
-  const seen = await platform.db.tenant(caller.brandId, (tx) => findRequest(tx, wanted))
+  const seen = await platform.db.tenant(caller.brandId, (tx) => findOwnCodeRequest(tx, wanted))
   if (!seen) return fail(failure(loyaltyErrors.unknownRequest))
   return updateCartBenefits(platform, { caller, language, storeId: seen.store_id }, async (tx, live) => {
-    const row = await findRequest(tx, wanted)
+    const row = await findOwnCodeRequest(tx, wanted)
     const held = await known.get(tx, live.store)
     if (!row || !held) return fail(failure(row ? loyaltyErrors.notOffered : loyaltyErrors.unknownRequest))
     const { points } = row
@@ -115,8 +115,8 @@ const presentWaitingRequests = async (
   tx: Transaction,
   held: StoreRules,
   storeId: string,
-): Promise<PendingRequest[]> => {
-  const rows = await listWaitingRequests(tx, storeId)
+): Promise<PendingCodeRequest[]> => {
+  const rows = await listPendingCodeRequests(tx, storeId)
   const users = await loadUsers(
     tx,
     rows.map((row) => row.user_id),
@@ -135,11 +135,11 @@ const presentWaitingRequests = async (
 }
 
 /** Customers who wait for a code at an outlet of this staff member. */
-export const listRequests = (
+export const readPendingCodeRequests = (
   { db }: Platform,
   known: StoreRulesCache,
   { staff, storeId }: { readonly staff: StaffCaller; readonly storeId: string },
-): Promise<Result<{ requests: PendingRequest[]; asOf: string }, Failure>> =>
+): Promise<Result<{ requests: PendingCodeRequest[]; asOf: string }, Failure>> =>
   db.tenant(staff.brandId, async (tx) => {
     const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
@@ -156,7 +156,7 @@ const findStaffRequest = async (
   staff: StaffCaller,
   id: string,
 ): Promise<CodeRequestRow | undefined> => {
-  const row = await findOpenRequest(tx, id)
+  const row = await findPendingCodeRequest(tx, id)
   return row && isStaffOfStore(staff, row.store_id) ? row : undefined
 }
 
@@ -167,7 +167,7 @@ export interface IssuedCode {
 }
 
 /** Generates a code for a waiting customer. It is returned only here; only its hash is stored. */
-export const generateCode = (
+export const issueSecretCode = (
   platform: Platform,
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },
 ): Promise<Result<IssuedCode, Failure>> =>
@@ -180,12 +180,12 @@ export const generateCode = (
   })
 
 /** Declines a customer's request. */
-export const refuseRequest = (
+export const refuseCodeRequest = (
   platform: Platform,
   { staff, id }: { readonly staff: StaffCaller; readonly id: string },
 ): Promise<Result<Record<string, never>, Failure>> =>
   platform.db.tenant(staff.brandId, async (tx) => {
     if (!(await findStaffRequest(tx, staff, id))) return fail(failure(loyaltyErrors.unknownRequest))
-    await deleteRequest(tx, id)
+    await deleteCodeRequest(tx, id)
     return ok({})
   })

@@ -9,7 +9,7 @@ import {
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyConsoleApi, ProgramView } from '../contract/console-endpoints.ts'
 import { fetchLoyalty } from '../testing/points.ts'

@@ -1,8 +1,8 @@
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -104,7 +104,7 @@ const withStore = (
     return ok(await presentSettings(platform, tx, { store, language }))
   })
 
-export const readSettings = (
+export const readLoyaltySettings = (
   platform: Platform,
   call: SettingsInput,
 ): Promise<Result<LoyaltySettings, Failure>> => withStore(platform, call)

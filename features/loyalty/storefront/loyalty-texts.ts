@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts about points. */
-export const useLoyaltyTexts = textsOf<typeof import('../messages/en.json')>('loyalty')
+export const useLoyaltyTexts = createTextsHook<typeof import('../messages/en.json')>('loyalty')

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { SavedCartExtension } from '#core/cart/storefront/saved-cart-extensions.tsx'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
@@ -13,6 +14,16 @@ export const loyaltyCheckout: CheckoutExtension = {
   Section: lazy(() =>
     loadWhenOnline(() => import('./points-section.tsx')).then((module) => ({
       default: module.PointsSection,
+    })),
+  ),
+}
+
+/** Points and rewards for a cart that is saved for later. */
+export const loyaltySavedCart: SavedCartExtension = {
+  name: 'loyalty',
+  Section: lazy(() =>
+    loadWhenOnline(() => import('./components/saved-points.tsx')).then((module) => ({
+      default: module.SavedPoints,
     })),
   ),
 }

@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const usePayLinksTexts = textsOf<typeof import('../messages/en.json')>('pay-links')
+export const usePayLinksTexts = createTextsHook<typeof import('../messages/en.json')>('pay-links')

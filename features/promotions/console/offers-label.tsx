@@ -1,6 +1,6 @@
 import { usePromotionsConsoleTexts } from './promotions-console-texts.ts'
 
-export const OffersLabel = () => {
+export const PromotionsNavLabel = () => {
   const t = usePromotionsConsoleTexts()
   return <span>{t('nav')}</span>
 }

@@ -1,3 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const usePromotionsConsoleTexts = textsOf<typeof import('./messages/en.json')>('promotions-console')
+export const usePromotionsConsoleTexts =
+  createTextsHook<typeof import('./messages/en.json')>('promotions-console')

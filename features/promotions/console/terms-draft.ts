@@ -1,4 +1,4 @@
-import type { WireTerms } from '../contract/console-endpoints.ts'
+import type { WirePromotionTerms } from '../contract/console-endpoints.ts'
 
 /** Kinds that a merchant chooses from; `bogo` (one and one free) is the most common case of `buyPay`. */
 export const PROMOTION_KINDS = ['percent', 'fixed', 'freeProduct', 'freeDelivery', 'bogo', 'buyPay'] as const
@@ -7,16 +7,16 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number]
 const EVERYTHING = { products: [], categories: [] }
 
 /** What an effect applies to; preserved when another kind is chosen. */
-export const getTarget = ({ effect }: WireTerms): { products: string[]; categories: string[] } => {
+export const getTarget = ({ effect }: WirePromotionTerms): { products: string[]; categories: string[] } => {
   if (effect.kind === 'freeDelivery') return EVERYTHING
   return effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
 }
 
-export const getPromotionKind = ({ effect }: WireTerms): PromotionKind =>
+export const getPromotionKind = ({ effect }: WirePromotionTerms): PromotionKind =>
   effect.kind === 'buyPay' && effect.buy === 2 && effect.pay === 1 ? 'bogo' : effect.kind
 
 /** The terms with another kind of effect and its default values. */
-export const changeKind = (terms: WireTerms, kind: PromotionKind): WireTerms => {
+export const changeKind = (terms: WirePromotionTerms, kind: PromotionKind): WirePromotionTerms => {
   const on = getTarget(terms)
   switch (kind) {
     case 'percent':
@@ -35,7 +35,7 @@ export const changeKind = (terms: WireTerms, kind: PromotionKind): WireTerms => 
 }
 
 /** Terms of a new promotion. */
-export const createTerms = (): WireTerms => ({
+export const createTerms = (): WirePromotionTerms => ({
   name: {},
   code: null,
   effect: { kind: 'percent', percent: 10, on: EVERYTHING },
@@ -61,7 +61,7 @@ export const createTerms = (): WireTerms => ({
 })
 
 /** A copy without its code, because two promotions never share one. */
-export const copyTerms = (terms: WireTerms): WireTerms => ({
+export const copyTerms = (terms: WirePromotionTerms): WirePromotionTerms => ({
   ...terms,
   code: null,
   validFrom: null,
@@ -69,7 +69,10 @@ export const copyTerms = (terms: WireTerms): WireTerms => ({
 })
 
 /** The missing field that prevents a preview; undefined when none is missing. */
-export const getMissingField = ({ name, effect }: WireTerms): 'name' | 'products' | undefined => {
+export const getMissingTermsField = ({
+  name,
+  effect,
+}: WirePromotionTerms): 'name' | 'products' | undefined => {
   if (!Object.values(name).some((text) => text?.trim())) return 'name'
   return effect.kind === 'freeProduct' && effect.products.length === 0 ? 'products' : undefined
 }

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
-import type { TermsRequest, WireTerms } from '../contract/console-endpoints.ts'
+import type { TermsRequest, WirePromotionTerms } from '../contract/console-endpoints.ts'
 
 type HoursRequest = NonNullable<NonNullable<TermsRequest['conditions']>['hours']>
 
@@ -12,7 +12,7 @@ const toHoursRequest = (hours: WeeklyHours): HoursRequest =>
   )
 
 /** Terms in request format; a blank name is omitted. */
-export const toTermsRequest = (terms: WireTerms): TermsRequest => {
+export const toTermsRequest = (terms: WirePromotionTerms): TermsRequest => {
   const { hours, ...conditions } = terms.conditions
   return {
     ...terms,

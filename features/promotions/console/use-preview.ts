@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { ConsolePromotionsApi, TermsRequest, WireTerms } from '../contract/console-endpoints.ts'
-import { getMissingField } from './terms-draft.ts'
+import type { ConsolePromotionsApi, TermsRequest, WirePromotionTerms } from '../contract/console-endpoints.ts'
+import { getMissingTermsField } from './terms-draft.ts'
 import { toTermsRequest } from './terms-request.ts'
 
 export type Preview = CallData<ConsolePromotionsApi['POST /api/v1/console/promotions/preview']>
@@ -12,10 +12,10 @@ export type Preview = CallData<ConsolePromotionsApi['POST /api/v1/console/promot
 const DEBOUNCE_MS = 400
 
 /** The server's preview of the terms; undefined while a field is missing or the response is pending. */
-export const usePreview = (terms: WireTerms): Preview | undefined => {
+export const usePromotionPreview = (terms: WirePromotionTerms): Preview | undefined => {
   const language = useLanguage()
   const [preview, setPreview] = useState<Preview>()
-  const wanted = getMissingField(terms) ? '' : JSON.stringify(toTermsRequest(terms))
+  const wanted = getMissingTermsField(terms) ? '' : JSON.stringify(toTermsRequest(terms))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words come in the shown language
   useEffect(() => {
     if (wanted === '') return setPreview(undefined)

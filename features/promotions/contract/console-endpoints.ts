@@ -9,12 +9,12 @@ const ACCESS = 'staff:owner,manager'
 
 /** A promotion's terms as the console sends them, with our ids only. */
 export const termsSchema = z.strictObject(createTermsShape(idSchema, idSchema))
-export type WireTerms = z.output<typeof termsSchema>
+export type WirePromotionTerms = z.output<typeof termsSchema>
 /** The request format. */
 export type TermsRequest = z.input<typeof termsSchema>
 
 /** Terms were validated when they were saved, so the response does not validate them again. */
-const termsOutputSchema = z.unknown() as unknown as z.ZodType<WireTerms>
+const termsOutputSchema = z.unknown() as unknown as z.ZodType<WirePromotionTerms>
 
 const promotionSchema = z.object({
   _id: idSchema,
@@ -42,7 +42,11 @@ const exampleSchema = z.object({
 })
 export type PromotionExample = z.output<typeof exampleSchema>
 
-const changeErrors = [promotionErrors.codeTaken, promotionErrors.faulty] as const
+const changeErrors = [
+  promotionErrors.codeTaken,
+  promotionErrors.faulty,
+  promotionErrors.unknownReference,
+] as const
 
 export const consolePromotionsContract = defineContract({
   'GET /api/v1/console/promotions': {

@@ -4,8 +4,8 @@ import { cartErrors } from '#core/cart/contract/errors.ts'
 import { orderTypeQuerySchema, orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, lineSchema, pagingSchema } from '#platform/contract/schemas.ts'
-import { CARD_TYPES, PROMOTION_TYPE } from '../domain/promotion.ts'
+import { createLineSchema, idSchema, instantSchema, pagingSchema } from '#platform/contract/schemas.ts'
+import { PROMOTION_CARD_BRANDS, PROMOTION_TYPE } from '../domain/promotion.ts'
 import { promotionErrors } from './errors.ts'
 import { typedCodeSchema } from './terms.ts'
 
@@ -22,9 +22,9 @@ const codeSchema = z.object({
   /** Payment methods allowed with it, such as `[{ knet: true }]`; empty: all. */
   paymentOptions: z.array(z.record(z.string(), z.boolean())),
   /** Allowed card types; empty: all. */
-  cardTypes: z.array(z.enum(CARD_TYPES)),
+  cardTypes: z.array(z.enum(PROMOTION_CARD_BRANDS)),
   /** The card type that the caller named; null before that. */
-  cardType: z.enum(CARD_TYPES).nullable(),
+  cardType: z.enum(PROMOTION_CARD_BRANDS).nullable(),
   /** End of its validity; null when no end is planned. */
   validUntil: instantSchema.nullable(),
   /** Whether it would reduce the price of the caller's cart; without a cart, whether it applies here at all. */
@@ -55,7 +55,7 @@ const applyEndpoint = {
     areaId: idSchema.optional(),
     orderType: orderTypeSchema.optional(),
     /** The card type that will be used, for codes limited to some card types. */
-    cardType: z.enum(CARD_TYPES).optional(),
+    cardType: z.enum(PROMOTION_CARD_BRANDS).optional(),
     cancel: z.boolean().default(false),
   }),
   data: cartSchema,
@@ -110,7 +110,7 @@ export const promotionsContract = defineContract({
       coordinates: z
         .strictObject({ lat: createDegreesSchema(90), long: createDegreesSchema(180) })
         .optional(),
-      address: lineSchema(300).optional(),
+      address: createLineSchema(300).optional(),
     }),
     data: z.object({
       isServed: z.boolean(),

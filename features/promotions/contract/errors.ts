@@ -24,5 +24,7 @@ export const promotionErrors = defineErrors<typeof import('../messages/en.json')
   faulty: { code: 4632, status: 422, text: 'errors.faulty' },
   limitBelowUse: { code: 4633, status: 422, text: 'errors.limitBelowUse' },
   unknownPromotion: { code: 4634, status: 404, text: 'errors.unknownPromotion' },
+  /** An outlet, area, product or category that the brand does not have, or no longer. */
+  unknownReference: { code: 4636, status: 422, text: 'errors.unknownReference' },
   over: { code: 4635, status: 409, text: 'errors.over' },
 })

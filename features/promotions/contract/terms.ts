@@ -5,7 +5,7 @@ import { weeklyFileSchema } from '#core/stores/contract/site-file.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { instantSchema } from '#platform/contract/schemas.ts'
 import { MAX_CODE_LENGTH, normalizeCode } from '../domain/code.ts'
-import { CARD_TYPES } from '../domain/promotion.ts'
+import { PROMOTION_CARD_BRANDS } from '../domain/promotion.ts'
 
 /** Minor units of the brand's currency. */
 const amountSchema = z.int().min(1).max(1_000_000_000)
@@ -60,7 +60,7 @@ const createConditionsSchema = <Id extends z.ZodType<string>>(id: Id, area: z.Zo
         .default([]),
       orderTypes: z.array(z.literal(ORDER_TYPES)).max(6).default([]),
       paymentMethods: z.array(z.enum(PAYMENT_METHODS)).max(11).default([]),
-      cardTypes: z.array(z.enum(CARD_TYPES)).max(7).default([]),
+      cardTypes: z.array(z.enum(PROMOTION_CARD_BRANDS)).max(7).default([]),
       isFirstOrder: z.boolean().default(false),
       minimum: z.int().min(0).max(1_000_000_000).default(0),
       hours: weeklyFileSchema.nullable().default(null),

@@ -1,4 +1,4 @@
-import type { Effect } from './promotion.ts'
+import type { PromotionEffect } from './promotion.ts'
 import { countFreeByLine, pickEligibleLines, type ReductionLine } from './reduction.ts'
 
 /** The state of "buy some, pay fewer" in a cart, in units. */
@@ -15,7 +15,7 @@ const NO_HINTS: BuyPayHints = { free: new Map(), more: 0, waiting: null }
 
 /** Computes how many units are free, and how many are missing for the next free one. */
 export const computeBuyPayHints = (
-  effect: Effect,
+  effect: PromotionEffect,
   basket: { readonly lines: readonly ReductionLine[] },
 ): BuyPayHints => {
   if (effect.kind !== 'buyPay') return NO_HINTS

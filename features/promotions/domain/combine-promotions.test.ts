@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildBasket, buildPromotion } from '../testing/promotion-samples.ts'
 import { calculatePromotions, combinePromotions } from './combine-promotions.ts'
-import type { Effect, Promotion } from './promotion.ts'
+import type { Promotion, PromotionEffect } from './promotion.ts'
 import { sumShares } from './reduction.ts'
 import { toApplicablePromotion } from './validate-promotion.ts'
 
 const ALL = { products: [], categories: [] }
-const fixed = (amount: number): Effect => ({ kind: 'fixed', amount, on: ALL })
+const fixed = (amount: number): PromotionEffect => ({ kind: 'fixed', amount, on: ALL })
 const buildApplicable = (id: string, changes: Partial<Promotion> = {}, isChosen = false) =>
   toApplicablePromotion(buildPromotion({ ...changes, id }), isChosen)
 const listWorth = (...promotions: ReturnType<typeof buildApplicable>[]) =>

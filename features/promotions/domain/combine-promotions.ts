@@ -1,13 +1,13 @@
 import type { Basket, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { Effect } from './promotion.ts'
+import type { PromotionEffect } from './promotion.ts'
 import {
   computeReduction,
-  createRemaining,
-  type RemainingAmounts,
+  createUndiscountedAmounts,
   type Share,
   subtractShares,
   sumShares,
+  type UndiscountedAmounts,
 } from './reduction.ts'
 
 /** The price-relevant part of a promotion that applies to a cart. Amounts are minor units. */
@@ -16,7 +16,7 @@ export interface ApplicablePromotion {
   /** Revision of the terms: a use is recorded only for the same one. */
   readonly revision: number
   readonly name: LocalizedText
-  readonly effect: Effect
+  readonly effect: PromotionEffect
   readonly maximum: number | null
   readonly minimum: number
   readonly stacking: 'alone' | 'withOthers'
@@ -36,7 +36,7 @@ const compareByPriority = (a: ApplicablePromotion, b: ApplicablePromotion): numb
 
 /** Applies promotions one after the other, each on the remaining amount. */
 const applyInSequence = (promotions: readonly ApplicablePromotion[], basket: Basket): Reduction[] => {
-  let remaining: RemainingAmounts = createRemaining(basket)
+  let remaining: UndiscountedAmounts = createUndiscountedAmounts(basket)
   return promotions.toSorted(compareByPriority).flatMap((promotion) => {
     const shares = computeReduction(promotion, basket, remaining)
     if (sumShares(shares) === 0) return []

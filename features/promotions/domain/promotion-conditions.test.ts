@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { buildPromotion } from '../testing/promotion-samples.ts'
 import {
   isForCardsOnly,
-  type OrderingContext,
+  type PromotionContext,
   validateCustomer,
   validateOrderingContext,
   validatePaymentChoice,
 } from './promotion-conditions.ts'
 
 const now = new Date('2026-11-25T08:00:00Z')
-const context: OrderingContext = {
+const context: PromotionContext = {
   now,
   wantedAt: now,
   timeZone: 'Asia/Dubai',

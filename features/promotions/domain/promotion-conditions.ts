@@ -1,10 +1,10 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
-import type { CardType, Conditions, Promotion } from './promotion.ts'
+import type { Promotion, PromotionCardBrand, PromotionConditions } from './promotion.ts'
 
 /** Where, when and how a customer orders. */
-export interface OrderingContext {
+export interface PromotionContext {
   readonly now: Date
   /** When the order is wanted: the start of its slot, or now. */
   readonly wantedAt: Date
@@ -48,7 +48,10 @@ const validateDates = (
   return validFrom !== null && validFrom > now ? 'notYet' : undefined
 }
 
-const validateLocation = (conditions: Conditions, context: OrderingContext): PromotionRefusal | undefined => {
+const validateLocation = (
+  conditions: PromotionConditions,
+  context: PromotionContext,
+): PromotionRefusal | undefined => {
   const { storeId, country, orderType, areaId } = context
   if (!isValueAllowed(conditions.stores, storeId) || !isValueAllowed(conditions.countries, country))
     return 'store'
@@ -63,7 +66,7 @@ const validateLocation = (conditions: Conditions, context: OrderingContext): Pro
  */
 export const validateOrderingContext = (
   promotion: Promotion,
-  context: OrderingContext,
+  context: PromotionContext,
 ): PromotionRefusal | undefined => {
   const { conditions } = promotion
   const refused = validateDates(promotion, context.now) ?? validateLocation(conditions, context)
@@ -85,14 +88,14 @@ export const validateCustomer = (
 const CARD_METHODS: ReadonlySet<PaymentMethod> = new Set(['express', 'cardOnDelivery', 'cardSwipe', 'knet'])
 
 /** Whether only cards are accepted, so that a rejection can state it. */
-export const isForCardsOnly = ({ paymentMethods, cardTypes }: Conditions): boolean =>
+export const isForCardsOnly = ({ paymentMethods, cardTypes }: PromotionConditions): boolean =>
   cardTypes.length > 0 ||
   (paymentMethods.length > 0 && paymentMethods.every((method) => CARD_METHODS.has(method)))
 
 /** How a customer intends to pay; the card type only if they named it. */
-export interface PaymentChoice {
+export interface PaymentMethodAndCard {
   readonly method: PaymentMethod
-  readonly cardType: CardType | null
+  readonly cardType: PromotionCardBrand | null
 }
 
 /**
@@ -102,8 +105,8 @@ export type PaymentRefusal = 'method' | 'cardsOnly' | 'cardType'
 
 /** Why an order with a promotion cannot be paid this way; undefined when it can. */
 export const validatePaymentChoice = (
-  conditions: Conditions,
-  { method, cardType }: PaymentChoice,
+  conditions: PromotionConditions,
+  { method, cardType }: PaymentMethodAndCard,
 ): PaymentRefusal | undefined => {
   const isCard = CARD_METHODS.has(method)
   const isAllowed =

@@ -4,34 +4,34 @@ import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 
 /** What a reduction applies to, by ids; both lists empty: the whole cart. */
-export interface Target {
+export interface PromotionTarget {
   readonly products: readonly string[]
   readonly categories: readonly string[]
 }
 
 /** The effect of a promotion. Amounts are minor units, a percentage is a whole number from 1 to 100. */
-export type Effect =
-  | { readonly kind: 'percent'; readonly percent: number; readonly on: Target }
-  | { readonly kind: 'fixed'; readonly amount: number; readonly on: Target }
+export type PromotionEffect =
+  | { readonly kind: 'percent'; readonly percent: number; readonly on: PromotionTarget }
+  | { readonly kind: 'fixed'; readonly amount: number; readonly on: PromotionTarget }
   /** One piece of one of these products costs nothing. */
   | { readonly kind: 'freeProduct'; readonly products: readonly string[] }
   | { readonly kind: 'freeDelivery' }
   /** Of every `buy` pieces, the dearest with the dearest, only `pay` are paid: buy 2, pay 1 is "one and one free". */
-  | { readonly kind: 'buyPay'; readonly buy: number; readonly pay: number; readonly on: Target }
+  | { readonly kind: 'buyPay'; readonly buy: number; readonly pay: number; readonly on: PromotionTarget }
 
 /** Card types that a discount can be limited to. */
-export const CARD_TYPES = ['visa', 'mastercard', 'amex', 'mada', 'knet', 'dina', 'rupay'] as const
-export type CardType = (typeof CARD_TYPES)[number]
+export const PROMOTION_CARD_BRANDS = ['visa', 'mastercard', 'amex', 'mada', 'knet', 'dina', 'rupay'] as const
+export type PromotionCardBrand = (typeof PROMOTION_CARD_BRANDS)[number]
 
 /** Who may use a promotion, where, when and how. An empty list does not restrict. */
-export interface Conditions {
+export interface PromotionConditions {
   readonly stores: readonly string[]
   readonly areas: readonly string[]
   /** ISO 3166 alpha-2. */
   readonly countries: readonly string[]
   readonly orderTypes: readonly OrderType[]
   readonly paymentMethods: readonly PaymentMethod[]
-  readonly cardTypes: readonly CardType[]
+  readonly cardTypes: readonly PromotionCardBrand[]
   readonly isFirstOrder: boolean
   /** Minimum sum of the lines before any reduction, without a free product; minor units. */
   readonly minimum: number
@@ -44,10 +44,10 @@ export interface PromotionTerms {
   readonly name: LocalizedText
   /** Normalized; null: applies automatically. */
   readonly code: string | null
-  readonly effect: Effect
+  readonly effect: PromotionEffect
   /** Maximum reduction of an order, in minor units; null: no limit. */
   readonly maximum: number | null
-  readonly conditions: Conditions
+  readonly conditions: PromotionConditions
   /** Whether it can be combined with others that allow it. */
   readonly stacking: 'alone' | 'withOthers'
   /** Higher priorities are applied first. */
@@ -83,7 +83,9 @@ export const PROMOTION_TYPE = {
   buyPay: 60,
 } as const
 
-export const getPromotionType = (effect: Effect): (typeof PROMOTION_TYPE)[keyof typeof PROMOTION_TYPE] => {
+export const getPromotionType = (
+  effect: PromotionEffect,
+): (typeof PROMOTION_TYPE)[keyof typeof PROMOTION_TYPE] => {
   if (effect.kind !== 'buyPay') return PROMOTION_TYPE[effect.kind]
   return effect.buy === 2 && effect.pay === 1 ? PROMOTION_TYPE.bogo : PROMOTION_TYPE.buyPay
 }

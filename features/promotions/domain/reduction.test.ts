@@ -2,44 +2,48 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildBasket, type SampleLine } from '../testing/promotion-samples.ts'
 import { computeBuyPayHints } from './buy-pay-hints.ts'
-import type { Effect } from './promotion.ts'
+import type { PromotionEffect } from './promotion.ts'
 import {
   computeMissingAmount,
   computeReduction,
-  createRemaining,
+  createUndiscountedAmounts,
   type ReductionRule,
   type Share,
   sumShares,
 } from './reduction.ts'
 
 const ALL = { products: [], categories: [] }
-const rule = (effect: Effect, changes: Partial<ReductionRule> = {}): ReductionRule => ({
+const rule = (effect: PromotionEffect, changes: Partial<ReductionRule> = {}): ReductionRule => ({
   effect,
   maximum: null,
   minimum: 0,
   ...changes,
 })
 const reduceBasket = (reducing: ReductionRule, basket: ReturnType<typeof buildBasket>): readonly Share[] =>
-  computeReduction(reducing, basket, createRemaining(basket))
+  computeReduction(reducing, basket, createUndiscountedAmounts(basket))
 const sumReduction = (
   reducing: ReductionRule,
   lines: readonly SampleLine[],
   fee: number | null = null,
 ): number => sumShares(reduceBasket(reducing, buildBasket(lines, fee)))
 
-const bogo: Effect = { kind: 'buyPay', buy: 2, pay: 1, on: ALL }
-const three: Effect = { kind: 'buyPay', buy: 3, pay: 2, on: ALL }
+const bogo: PromotionEffect = { kind: 'buyPay', buy: 2, pay: 1, on: ALL }
+const three: PromotionEffect = { kind: 'buyPay', buy: 3, pay: 2, on: ALL }
 
 describe('reduction of a promotion', () => {
   it('PR-02 takes a percentage off what it applies to, at most its maximum', () => {
-    const effect: Effect = { kind: 'percent', percent: 25, on: { products: [], categories: ['drinks'] } }
+    const effect: PromotionEffect = {
+      kind: 'percent',
+      percent: 25,
+      on: { products: [], categories: ['drinks'] },
+    }
     const lines = [{ price: 3000 }, { price: 1001, category: 'drinks' }]
     expect(reduceBasket(rule(effect), buildBasket(lines))).toEqual([{ on: 'line 1', amount: 250 }])
     expect(sumReduction(rule(effect, { maximum: 100 }), lines)).toBe(100)
   })
 
   it('PR-02 takes off a fixed amount, distributed over the lines, never more than they cost', () => {
-    const effect: Effect = { kind: 'fixed', amount: 1000, on: ALL }
+    const effect: PromotionEffect = { kind: 'fixed', amount: 1000, on: ALL }
     expect(reduceBasket(rule(effect), buildBasket([{ price: 1500 }, { price: 500 }]))).toEqual([
       { on: 'line 0', amount: 750 },
       { on: 'line 1', amount: 250 },
@@ -48,7 +52,7 @@ describe('reduction of a promotion', () => {
   })
 
   it('PR-02 takes off one unit of the most expensive free product in the cart', () => {
-    const effect: Effect = { kind: 'freeProduct', products: ['fries', 'pie'] }
+    const effect: PromotionEffect = { kind: 'freeProduct', products: ['fries', 'pie'] }
     const lines = [{ price: 5000 }, { product: 'fries', price: 900, qty: 3 }, { product: 'pie', price: 1200 }]
     expect(reduceBasket(rule(effect), buildBasket(lines))).toEqual([{ on: 'line 2', amount: 1200 }])
     expect(sumReduction(rule(effect), [{ price: 5000 }])).toBe(0)
@@ -118,7 +122,7 @@ const anyTarget = fc.constantFrom(
   { products: ['burger', 'pie'], categories: [] },
   { products: [], categories: ['drinks'] },
 )
-const anyEffect: fc.Arbitrary<Effect> = fc.oneof(
+const anyEffect: fc.Arbitrary<PromotionEffect> = fc.oneof(
   fc.record({
     kind: fc.constant('percent' as const),
     percent: fc.integer({ min: 1, max: 100 }),
@@ -133,7 +137,7 @@ const anyEffect: fc.Arbitrary<Effect> = fc.oneof(
     kind: fc.constant('freeProduct' as const),
     products: fc.constantFrom(['pie'], ['fries', 'soda']),
   }),
-  fc.constant<Effect>({ kind: 'freeDelivery' }),
+  fc.constant<PromotionEffect>({ kind: 'freeDelivery' }),
   fc
     .record({ buy: fc.integer({ min: 2, max: 6 }), cut: fc.integer({ min: 1, max: 5 }), on: anyTarget })
     .map(({ buy, cut, on }) => ({ kind: 'buyPay' as const, buy, pay: Math.max(1, buy - cut), on })),

@@ -1,9 +1,9 @@
 import type { Basket, BasketLine } from '#core/pricing/domain/price-rule.ts'
-import { allocate, computePercent } from '#platform/kernel/money.ts'
-import type { Effect, PromotionTerms, Target } from './promotion.ts'
+import { allocate, computePercent } from '#platform/kernel/money-shares.ts'
+import type { PromotionEffect, PromotionTarget, PromotionTerms } from './promotion.ts'
 
 /** Amounts of each line and of the delivery that remain after earlier reductions. Minor units. */
-export interface RemainingAmounts {
+export interface UndiscountedAmounts {
   readonly lines: ReadonlyMap<string, number>
   readonly delivery: number
 }
@@ -20,32 +20,32 @@ export type ReductionLine = Omit<BasketLine, 'amount'>
 /** The inputs of a reduction. */
 export type ReductionRule = Pick<PromotionTerms, 'effect' | 'maximum'> & { readonly minimum: number }
 
-export const DELIVERY_FEE = 'deliveryFee'
+export const DELIVERY_FEE_TARGET = 'deliveryFee'
 
 export const sumShares = (shares: readonly Share[]): number =>
   shares.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Amounts that remain after the rules before promotions. */
-export const createRemaining = ({ lines, deliveryFee }: Basket): RemainingAmounts => ({
+export const createUndiscountedAmounts = ({ lines, deliveryFee }: Basket): UndiscountedAmounts => ({
   lines: new Map(lines.map(({ id, amount }) => [id, amount])),
   delivery: deliveryFee ?? 0,
 })
 
 /** Subtracts shares. */
 export const subtractShares = (
-  { lines, delivery }: RemainingAmounts,
+  { lines, delivery }: UndiscountedAmounts,
   shares: readonly Share[],
-): RemainingAmounts => {
+): UndiscountedAmounts => {
   const left = new Map(lines)
   let fee = delivery
   for (const { on, amount } of shares) {
-    if (on === DELIVERY_FEE) fee -= amount
+    if (on === DELIVERY_FEE_TARGET) fee -= amount
     else left.set(on, (left.get(on) ?? 0) - amount)
   }
   return { lines: left, delivery: fee }
 }
 
-const isTargeted = ({ products, categories }: Target, line: ReductionLine): boolean =>
+const isTargeted = ({ products, categories }: PromotionTarget, line: ReductionLine): boolean =>
   (products.length === 0 && categories.length === 0) ||
   products.includes(line.productId) ||
   line.categories.some((category) => categories.includes(category))
@@ -61,7 +61,7 @@ const compareByPrice = (a: ReductionLine, b: ReductionLine): number =>
 
 /** The lines that a promotion applies to, most expensive first. */
 export const pickEligibleLines = <Line extends ReductionLine>(
-  effect: Effect,
+  effect: PromotionEffect,
   { lines }: { readonly lines: readonly Line[] },
 ): Line[] => {
   if (effect.kind === 'freeDelivery') return []
@@ -74,7 +74,11 @@ export const pickEligibleLines = <Line extends ReductionLine>(
  * Distributes an amount over the remaining amounts of lines, in proportion: first over the taxes, then within each,
  * so that splitting units into other lines never changes a tax base.
  */
-const spreadAmount = (amount: number, lines: readonly BasketLine[], remaining: RemainingAmounts): Share[] => {
+const spreadAmount = (
+  amount: number,
+  lines: readonly BasketLine[],
+  remaining: UndiscountedAmounts,
+): Share[] => {
   const leftOf = ({ id }: BasketLine) => remaining.lines.get(id) ?? 0
   const taxes = [...Map.groupBy(lines, ({ taxId }) => taxId ?? '')].toSorted(([a], [b]) => compare(a, b))
   const weights = taxes.map(([, group]) => group.reduce((sum, line) => sum + leftOf(line), 0))
@@ -115,7 +119,7 @@ export const countFreeByLine = (
 const toFreeShares = (
   free: ReadonlyMap<string, number>,
   lines: readonly ReductionLine[],
-  { lines: left }: RemainingAmounts,
+  { lines: left }: UndiscountedAmounts,
 ): Share[] =>
   lines.flatMap(({ id, unitPrice }) => {
     const amount = Math.min(unitPrice * (free.get(id) ?? 0), left.get(id) ?? 0)
@@ -123,7 +127,11 @@ const toFreeShares = (
   })
 
 /** Ignores the maximum and the minimum. */
-const computeUncappedShares = (effect: Effect, basket: Basket, remaining: RemainingAmounts): Share[] => {
+const computeUncappedShares = (
+  effect: PromotionEffect,
+  basket: Basket,
+  remaining: UndiscountedAmounts,
+): Share[] => {
   const lines = pickEligibleLines(effect, basket)
   const left = lines.reduce((sum, { id }) => sum + (remaining.lines.get(id) ?? 0), 0)
   switch (effect.kind) {
@@ -136,7 +144,7 @@ const computeUncappedShares = (effect: Effect, basket: Basket, remaining: Remain
       return gift ? toFreeShares(new Map([[gift.id, 1]]), [gift], remaining) : []
     }
     case 'freeDelivery':
-      return remaining.delivery > 0 ? [{ on: DELIVERY_FEE, amount: remaining.delivery }] : []
+      return remaining.delivery > 0 ? [{ on: DELIVERY_FEE_TARGET, amount: remaining.delivery }] : []
     case 'buyPay':
       return toFreeShares(countFreeByLine(effect, lines), lines, remaining)
   }
@@ -146,7 +154,8 @@ const computeUncappedShares = (effect: Effect, basket: Basket, remaining: Remain
 const capShares = (shares: readonly Share[], maximum: number | null, basket: Basket): readonly Share[] => {
   const sum = sumShares(shares)
   if (maximum === null || sum <= maximum) return shares
-  if (shares.some(({ on }) => on === DELIVERY_FEE)) return [{ on: DELIVERY_FEE, amount: maximum }]
+  if (shares.some(({ on }) => on === DELIVERY_FEE_TARGET))
+    return [{ on: DELIVERY_FEE_TARGET, amount: maximum }]
   const amounts = new Map(shares.map(({ on, amount }) => [on, amount]))
   const lines = basket.lines.filter(({ id }) => amounts.has(id)).toSorted(compareByPrice)
   return spreadAmount(maximum, lines, { lines: amounts, delivery: 0 })
@@ -166,7 +175,7 @@ export const computeMissingAmount = ({ effect, minimum }: ReductionRule, basket:
 export const computeReduction = (
   rule: ReductionRule,
   basket: Basket,
-  remaining: RemainingAmounts,
+  remaining: UndiscountedAmounts,
 ): readonly Share[] =>
   computeMissingAmount(rule, basket) > 0
     ? []

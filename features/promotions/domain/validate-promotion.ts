@@ -2,13 +2,13 @@ import type { Basket } from '#core/pricing/domain/price-rule.ts'
 import type { ApplicablePromotion } from './combine-promotions.ts'
 import type { Promotion } from './promotion.ts'
 import {
-  type OrderingContext,
+  type PromotionContext,
   type PromotionCustomer,
   type PromotionRefusal,
   validateCustomer,
   validateOrderingContext,
 } from './promotion-conditions.ts'
-import { computeMissingAmount, computeReduction, createRemaining, sumShares } from './reduction.ts'
+import { computeMissingAmount, computeReduction, createUndiscountedAmounts, sumShares } from './reduction.ts'
 
 /** What is known of a cart's owner, for all promotions. */
 export interface CustomerHistory {
@@ -29,7 +29,7 @@ const toPromotionCustomer = (
 /** Why a promotion does not apply for a customer here and now; undefined when it does. */
 export const validatePromotion = (
   promotion: Promotion,
-  context: OrderingContext,
+  context: PromotionContext,
   customer: CustomerHistory,
 ): PromotionRefusal | undefined =>
   validateOrderingContext(promotion, context) ??
@@ -58,6 +58,7 @@ export const validateBasket = (promotion: Promotion, basket: Basket): BasketRefu
   const missing = computeMissingAmount(held, basket)
   if (missing > 0) return { kind: 'minimum', missing }
   const isToCome = held.effect.kind === 'freeProduct' || held.effect.kind === 'buyPay'
-  if (isToCome || sumShares(computeReduction(held, basket, createRemaining(basket))) > 0) return undefined
+  if (isToCome || sumShares(computeReduction(held, basket, createUndiscountedAmounts(basket))) > 0)
+    return undefined
   return { kind: 'nothing' }
 }

@@ -10,7 +10,7 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import { promotionErrors } from '../contract/errors.ts'
-import type { CardType, Promotion } from '../domain/promotion.ts'
+import type { Promotion, PromotionCardBrand } from '../domain/promotion.ts'
 import { validateBasket, validatePromotion } from '../domain/validate-promotion.ts'
 import { deletePromotionChoice, loadCartPromotionState, savePromotionChoice } from './cart-promotions.repo.ts'
 import { toBasket, toOrderingContext } from './ordering-context.mapper.ts'
@@ -81,7 +81,7 @@ const validateCartBasket = (judging: PromoContext, promotion: Promotion): Failur
 }
 
 /** A named card type must be one that the promotion is for; none may be named before payment. */
-const isOtherCard = ({ conditions }: Promotion, cardType: CardType | undefined): boolean =>
+const isOtherCard = ({ conditions }: Promotion, cardType: PromotionCardBrand | undefined): boolean =>
   cardType !== undefined && conditions.cardTypes.length > 0 && !conditions.cardTypes.includes(cardType)
 
 /** Points that pay, and rewards exchanged for points. */
@@ -91,7 +91,7 @@ const isLoyalty = ({ kind }: LiveCart['priced']['steps'][number]): boolean =>
 const validatePromo = async (
   tx: Transaction,
   judging: PromoContext,
-  { promotion, cardType }: { promotion: Promotion; cardType: CardType | undefined },
+  { promotion, cardType }: { promotion: Promotion; cardType: PromotionCardBrand | undefined },
 ): Promise<Failure | undefined> => {
   const { live } = judging
   const { customer } = await loadCartPromotionState(tx, { userId: live.cart.userId, cartId: live.cart.id })
@@ -122,3 +122,22 @@ export const applyPromo = (
       savePromotionChoice(tx, live.cart.id, { promotionId: promotion.id, cardType: cardType ?? null }),
     )
   })
+
+/**
+ * Requests a promotion that was named together with a product. One without a code applies by itself; points that pay
+ * for the cart exclude any other.
+ */
+export const requestPromotion = async (
+  platform: Pick<Platform, 'db' | 'invalidation'>,
+  tx: Transaction,
+  { live, promotionId }: { readonly live: LiveCart; readonly promotionId: string },
+): Promise<Result<void, Failure>> => {
+  const promotions = await loadPromotions(platform, tx)
+  const promotion = promotions.find(({ id, state }) => id === promotionId && state === 'active')
+  if (!promotion) return fail(failure(promotionErrors.noPromo, { field: 'cartPromo' }))
+  if (promotion.code === null) return ok(undefined)
+  const { chosen } = await loadCartPromotionState(tx, { userId: live.cart.userId, cartId: live.cart.id })
+  if (chosen?.promotionId === promotion.id) return ok(undefined)
+  if (live.priced.steps.some(isLoyalty)) return fail(failure(promotionErrors.notWithPoints))
+  return ok(savePromotionChoice(tx, live.cart.id, { promotionId: promotion.id, cardType: null }))
+}

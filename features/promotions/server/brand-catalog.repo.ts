@@ -6,20 +6,20 @@ interface NamedId {
   readonly id: string
 }
 
-/** The stores of a brand by their keys, in a system transaction. */
-export const listStoreIds = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
+/** The stores of a brand by their keys. */
+export const listStoreIdsByKey = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
   tx.sql.selectFrom('stores').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
 
-/** The categories of a brand by their keys, in a system transaction. */
-export const listCategoryIds = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
+/** The categories of a brand by their keys. */
+export const listCategoryIdsByKey = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
   tx.sql.selectFrom('categories').select(['key as name', 'id']).where('brand_id', '=', brandId).execute()
 
-/** The products of a brand by their SKUs, in a system transaction. */
-export const listProductIds = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
+/** The products of a brand by their SKUs. */
+export const listProductIdsByKey = (tx: Transaction, brandId: string): Promise<NamedId[]> =>
   tx.sql.selectFrom('products').select(['sku as name', 'id']).where('brand_id', '=', brandId).execute()
 
-/** The delivery areas of a brand by the keys of their store and their own, in a system transaction. */
-export const listAreaIds = (
+/** The delivery areas of a brand by the keys of their store and their own. */
+export const listAreaIdsByKey = (
   tx: Transaction,
   brandId: string,
 ): Promise<{ store: string; area: string; id: string }[]> =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { transactionCache } from '#platform/db/transaction-cache.ts'
-import { CARD_TYPES, type CardType } from '../domain/promotion.ts'
+import { createTransactionCache } from '#platform/db/transaction-cache.ts'
+import { PROMOTION_CARD_BRANDS, type PromotionCardBrand } from '../domain/promotion.ts'
 import type { CustomerHistory } from '../domain/validate-promotion.ts'
 import { toUserKey } from './customer-keys.mapper.ts'
 import './promotions.tables.ts'
@@ -10,7 +10,7 @@ import './promotions.tables.ts'
 /** A customer's requested promotion in a cart. */
 export interface PromotionChoice {
   readonly promotionId: string
-  readonly cardType: CardType | null
+  readonly cardType: PromotionCardBrand | null
 }
 
 interface CartPromotionStateRow {
@@ -31,9 +31,10 @@ interface CartPromotionState {
   readonly chosen: PromotionChoice | null
 }
 
-const stateCache = transactionCache<CartPromotionState>()
+const stateCache = createTransactionCache<CartPromotionState>()
 
-const toCardType = (text: string | null): CardType | null => CARD_TYPES.find((type) => type === text) ?? null
+const toCardType = (text: string | null): PromotionCardBrand | null =>
+  PROMOTION_CARD_BRANDS.find((type) => type === text) ?? null
 
 const stateQuery = prepareStatement<CartKey & { readonly customerKey: string }, CartPromotionStateRow>(
   (_, { userId, cartId, customerKey }) => sql<CartPromotionStateRow>`

@@ -1,7 +1,7 @@
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
-import { rankByScore } from '#core/stores/domain/area-reach.ts'
+import { rankAreasByTerms } from '#core/stores/domain/area-reach.ts'
 import { isInZone } from '#core/stores/domain/delivery-zone.ts'
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import { isAreaInAddress } from '#core/stores/domain/match-area-name.ts'
 import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
@@ -24,7 +24,7 @@ const pickAreasAt = (
 ): AreaRecord[] => {
   const isThere = (area: AreaRecord): boolean =>
     point && area.zone ? isInZone(area.zone, point) : isAreaInAddress(address, area)
-  return rankByScore(areas.filter(isThere), now)
+  return rankAreasByTerms(areas.filter(isThere), now)
 }
 
 /**

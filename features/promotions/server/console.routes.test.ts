@@ -5,6 +5,7 @@ import {
   createVerifiedCustomer,
   fillCart,
   placeOrder,
+  seedTestBrand,
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
@@ -109,5 +110,36 @@ describe('promotions in the console', () => {
     expect(await change(promotion.revision, { ...burgers(), totalLimit: 1 })).toMatchObject({ ok: true })
     expect((await list())[0]).toMatchObject({ used: 1, standing: 'usedUp' })
     expect(await change(promotion.revision, burgers())).toMatchObject({ error: { code: 4631 } })
+  })
+
+  it('CN-05 refuses outlets, areas, products and categories of another brand, naming the field', async () => {
+    const other = await seedTestBrand(shop, { key: 'other-brand' })
+    const [id = ''] = Object.values(other.products)
+    const [category] = await shop.platform.db.tenant(other.brandId, (tx) =>
+      tx.sql.selectFrom('categories').select('id').execute(),
+    )
+    const base = { ...burgers(), code: 'ELSEWHERE' }
+    const cases: readonly (readonly [string, Partial<TermsRequest>])[] = [
+      ['conditions.stores', { conditions: { stores: Object.values(other.stores) } }],
+      ['conditions.areas', { conditions: { areas: Object.values(other.areas) } }],
+      ['effect.on.products', { effect: { kind: 'percent', percent: 10, on: { products: [id] } } }],
+      [
+        'effect.on.categories',
+        { effect: { kind: 'percent', percent: 10, on: { categories: [category?.id ?? ''] } } },
+      ],
+      ['effect.products', { effect: { kind: 'freeProduct', products: [id] } }],
+    ]
+    const before = await list()
+    const [known] = before
+    if (!known) throw new Error('There is no promotion')
+    for (const [field, part] of cases) {
+      const terms = { ...base, ...part }
+      const refusal = { ok: false, error: { status: 422, code: 4636, field: `terms.${field}` } }
+      expect(await api()('POST /api/v1/console/promotions', { body: { terms } })).toMatchObject(refusal)
+      const params = { id: known._id }
+      const body = { revision: known.revision, terms }
+      expect(await api()('PUT /api/v1/console/promotions/:id', { params, body })).toMatchObject(refusal)
+    }
+    expect(await list()).toEqual(before)
   })
 })

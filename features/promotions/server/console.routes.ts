@@ -1,12 +1,12 @@
 import { loadSite } from '#core/sites/server/sites.service.ts'
-import { matchesSearch } from '#core/stores/domain/normalize-search-text.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { matchesSearch } from '#platform/kernel/normalize-search-text.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { ConsolePromotion, ConsolePromotionsApi } from '../contract/console-endpoints.ts'
-import type { Effect, Promotion } from '../domain/promotion.ts'
+import type { Promotion, PromotionEffect } from '../domain/promotion.ts'
 import {
   createDescriptionContext,
   getLocalizedName,
@@ -46,7 +46,7 @@ const presentPromotion = (
   createdAt: promotion.createdAt.toISOString(),
 })
 
-const getTargetProducts = (effect: Effect): readonly string[] => {
+const getTargetProducts = (effect: PromotionEffect): readonly string[] => {
   if (effect.kind === 'freeDelivery') return []
   return effect.kind === 'freeProduct' ? effect.products : effect.on.products
 }

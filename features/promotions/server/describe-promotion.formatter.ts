@@ -4,7 +4,12 @@ import { formatDate } from '#platform/i18n/format-time.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
-import type { Conditions, Effect, PromotionTerms, Target } from '../domain/promotion.ts'
+import type {
+  PromotionConditions,
+  PromotionEffect,
+  PromotionTarget,
+  PromotionTerms,
+} from '../domain/promotion.ts'
 import { getPromotionType } from '../domain/promotion.ts'
 import { formatWeeklyHours } from './weekly-hours.formatter.ts'
 
@@ -35,10 +40,10 @@ const joinNames = (ids: readonly string[], describing: DescriptionContext): stri
   )
 
 /** What it applies to: names, or everything. */
-const formatTarget = ({ products, categories }: Target, describing: DescriptionContext): string =>
+const formatTarget = ({ products, categories }: PromotionTarget, describing: DescriptionContext): string =>
   joinNames([...categories, ...products], describing) || createTranslate(describing)('on.everything')
 
-const formatEffect = (effect: Effect, describing: DescriptionContext): string => {
+const formatEffect = (effect: PromotionEffect, describing: DescriptionContext): string => {
   const translate = createTranslate(describing)
   switch (effect.kind) {
     case 'percent': {
@@ -67,7 +72,7 @@ const formatEffect = (effect: Effect, describing: DescriptionContext): string =>
 }
 
 const formatLocations = (
-  { orderTypes, stores, areas }: Conditions,
+  { orderTypes, stores, areas }: PromotionConditions,
   describing: DescriptionContext,
 ): string[] => {
   const translate = createTranslate(describing)
@@ -81,7 +86,7 @@ const formatLocations = (
 }
 
 const formatPaymentMethods = (
-  { paymentMethods, cardTypes }: Conditions,
+  { paymentMethods, cardTypes }: PromotionConditions,
   describing: DescriptionContext,
 ): string[] => {
   const translate = createTranslate(describing)

@@ -13,7 +13,7 @@ import { localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ListedCode, PromotionsApi } from '../contract/endpoints.ts'
 import { getPromotionType, type Promotion } from '../domain/promotion.ts'
-import type { OrderingContext } from '../domain/promotion-conditions.ts'
+import type { PromotionContext } from '../domain/promotion-conditions.ts'
 import { type CustomerHistory, validateBasket, validatePromotion } from '../domain/validate-promotion.ts'
 import { toCartBasket, toCartContext } from './apply-promo.use-case.ts'
 import { loadCartPromotionState, type PromotionChoice } from './cart-promotions.repo.ts'
@@ -56,7 +56,7 @@ const createOrderingContext = (
   store: StoreRecord,
   now: Date,
   { areaId, orderType }: ListCodesInput['query'],
-): OrderingContext => ({
+): PromotionContext => ({
   now,
   wantedAt: now,
   timeZone: store.timeZone,
@@ -68,7 +68,7 @@ const createOrderingContext = (
 
 interface CodeListContext {
   readonly requester: Requester
-  readonly setting: OrderingContext
+  readonly setting: PromotionContext
   readonly describing: DescriptionContext
 }
 
@@ -145,7 +145,7 @@ const loadCodeListData = async (
 }
 
 /** A page of an outlet's codes, those that apply to the caller's cart first. */
-export const listCodes = async (
+export const listPromotionCodes = async (
   platform: Platform,
   call: ListCodesInput,
 ): Promise<Result<ListedCode[], Failure>> => {

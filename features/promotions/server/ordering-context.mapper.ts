@@ -1,6 +1,6 @@
 import type { Basket } from '#core/pricing/domain/price-rule.ts'
 import type { CartRuleContext } from '#core/pricing/server/price-rules.service.ts'
-import type { OrderingContext } from '../domain/promotion-conditions.ts'
+import type { PromotionContext } from '../domain/promotion-conditions.ts'
 
 /** The properties of a cart that a promotion is validated by. */
 export const toOrderingContext = ({
@@ -9,7 +9,7 @@ export const toOrderingContext = ({
   orderType,
   slot,
   now,
-}: Omit<CartRuleContext, 'lines'>): OrderingContext => ({
+}: Omit<CartRuleContext, 'lines'>): PromotionContext => ({
   now,
   wantedAt: slot?.start ?? now,
   timeZone: store.timeZone,

@@ -1,8 +1,9 @@
-import { rowsUnder } from '#core/customers/server/user-export.service.ts'
+import { defineChildRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { consolePromotionsContract } from '../contract/console-endpoints.ts'
 import { promotionsContract } from '../contract/endpoints.ts'
 import { freeProductsContract } from '../contract/free-products-endpoints.ts'
+import { requestPromotion } from './apply-promo.use-case.ts'
 import { createConsolePromotionHandlers } from './console.routes.ts'
 import { toUserKey } from './customer-keys.mapper.ts'
 import { createPromotionGuard } from './promotion-checkout.listener.ts'
@@ -12,6 +13,7 @@ import { createPromotionPriceRules, PROMOTION_CALCULATORS } from './promotion-pr
 import { createFreeProductHandlers, createPromotionHandlers } from './promotions.routes.ts'
 import { promotionsReviser } from './promotions-reviser.listener.ts'
 import { transferUses } from './redemptions.repo.ts'
+import { createUsedCardRule } from './used-card.listener.ts'
 
 /** Promotions of a merchant: codes, and offers that apply automatically. */
 export const promotionsPlugin: ServerPlugin = {
@@ -25,11 +27,13 @@ export const promotionsPlugin: ServerPlugin = {
   pureHooks: { priceCalculators: PROMOTION_CALCULATORS },
   provides: (platform) => ({
     priceRule: [createPromotionPriceRules(platform)],
+    cartPromotion: [(tx, live, promotionId) => requestPromotion(platform, tx, { live, promotionId })],
     checkoutGuard: [createPromotionGuard(platform)],
+    usedCardRule: [createUsedCardRule(platform)],
     orderListener: [promotionsListener],
     orderReviser: [promotionsReviser],
     userExport: [
-      rowsUnder('promotion_redemptions', {
+      defineChildRowsExport('promotion_redemptions', {
         by: 'order_id',
         of: 'orders',
         without: ['user_key', 'phone_key'],

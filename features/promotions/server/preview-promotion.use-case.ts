@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
-import type { PromotionExample, WireTerms } from '../contract/console-endpoints.ts'
+import type { PromotionExample, WirePromotionTerms } from '../contract/console-endpoints.ts'
 import { listTermsIssues } from '../contract/terms.ts'
 import { buildExampleCarts, type ExampleCart, type ExampleProduct } from '../domain/example-carts.ts'
 import type { Promotion } from '../domain/promotion.ts'
@@ -19,7 +19,7 @@ import {
 import { type DescriptionContext, describePromotion } from './describe-promotion.formatter.ts'
 import { fromWireTerms } from './wire-terms.mapper.ts'
 
-const toRunningPromotion = (terms: WireTerms): Promotion => ({
+const toRunningPromotion = (terms: WirePromotionTerms): Promotion => ({
   ...fromWireTerms(terms),
   id: 'preview',
   state: 'active',
@@ -73,7 +73,7 @@ const presentExample = (example: ExampleCart, describing: DescriptionContext): P
 export const previewPromotion = async (
   platform: Pick<Platform, 'db' | 'catalogue'>,
   tx: Transaction,
-  { terms, language }: { terms: WireTerms; language: Language },
+  { terms, language }: { terms: WirePromotionTerms; language: Language },
 ) => {
   const translate = platform.catalogue.getTranslator(language, 'promotions')
   const issues = listTermsIssues(terms).map(({ field, fault: issue }) => ({

@@ -8,7 +8,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { computeBuyPayHints } from '../domain/buy-pay-hints.ts'
-import type { Conditions, Promotion } from '../domain/promotion.ts'
+import type { Promotion, PromotionConditions } from '../domain/promotion.ts'
 import type { PromotionRefusal } from '../domain/promotion-conditions.ts'
 import { type BasketRefusal, validateBasket } from '../domain/validate-promotion.ts'
 import { toBasket } from './ordering-context.mapper.ts'
@@ -47,7 +47,7 @@ const computeDiscount = ({ priced }: ExtrasPresentationContext, promotionId: str
 }
 
 /** Allowed payment methods of a promotion in wire format: an object with a single key for each method. */
-export const presentPaymentOptions = ({ paymentMethods }: Conditions): Record<string, boolean>[] =>
+export const presentPaymentOptions = ({ paymentMethods }: PromotionConditions): Record<string, boolean>[] =>
   paymentMethods.map((method) => ({ [method]: true }))
 
 /** What a cart still lacks for a promotion, as text. */

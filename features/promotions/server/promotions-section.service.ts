@@ -1,12 +1,17 @@
 import type { FileIssue } from '#core/menus/contract/file-issue.ts'
 import { findAllUnknown, findDuplicates, formatPath, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteSection } from '#core/menus/server/site-section.service.ts'
+import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type PromotionFile, promotionsFileSchema } from '../contract/promotions-file.ts'
 import { listTermsIssues, type TermsIssue } from '../contract/terms.ts'
-import type { PromotionTerms, Target } from '../domain/promotion.ts'
-import { listAreaIds, listCategoryIds, listProductIds, listStoreIds } from './brand-catalog.repo.ts'
+import type { PromotionTarget, PromotionTerms } from '../domain/promotion.ts'
+import {
+  listAreaIdsByKey,
+  listCategoryIdsByKey,
+  listProductIdsByKey,
+  listStoreIdsByKey,
+} from './brand-catalog.repo.ts'
 import { invalidatePromotions } from './promotions.cache.ts'
 import { upsertPromotionFromFile } from './promotions.repo.ts'
 
@@ -16,7 +21,7 @@ const MESSAGES: Readonly<Record<TermsIssue, string>> = {
   paymentNeedsCode: 'is needed, so that whoever pays in another way can do without',
 }
 
-const getFileTarget = ({ effect }: PromotionFile): Target => {
+const getFileTarget = ({ effect }: PromotionFile): PromotionTarget => {
   if (effect.kind === 'freeDelivery') return { products: [], categories: [] }
   return effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
 }
@@ -78,10 +83,10 @@ const toIdMap = (
 ): ReadonlyMap<string, string> => new Map(rows.map(({ name, id }) => [name, id]))
 
 const loadIds = async (tx: Transaction, brandId: string): Promise<IdMaps> => {
-  const stores = await listStoreIds(tx, brandId)
-  const categories = await listCategoryIds(tx, brandId)
-  const products = await listProductIds(tx, brandId)
-  const areas = await listAreaIds(tx, brandId)
+  const stores = await listStoreIdsByKey(tx, brandId)
+  const categories = await listCategoryIdsByKey(tx, brandId)
+  const products = await listProductIdsByKey(tx, brandId)
+  const areas = await listAreaIdsByKey(tx, brandId)
   return {
     products: toIdMap(products),
     categories: toIdMap(categories),
@@ -99,7 +104,7 @@ const lookUpIds = (names: readonly string[], ids: ReadonlyMap<string, string>): 
 
 const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
   const { key: _, effect, conditions, validFrom, validUntil, ...terms } = promotion
-  const onIds = (on: Target): Target => ({
+  const onIds = (on: PromotionTarget): PromotionTarget => ({
     products: lookUpIds(on.products, ids.products),
     categories: lookUpIds(on.categories, ids.categories),
   })
@@ -123,7 +128,7 @@ const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
 }
 
 /** The section `promotions` of a site file. Promotions of an earlier import that this file lacks are unchanged. */
-export const promotionsSection: SiteSection = {
+export const promotionsFileSection: SiteFileSection = {
   name: 'promotions',
   check: validateSection,
   save: async (tx, { brandId, content }) => {

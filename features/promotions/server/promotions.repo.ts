@@ -116,7 +116,11 @@ export const insertPromotion = async (
 }
 
 /** Changes the terms of a locked promotion. */
-export const updateTerms = async (tx: Transaction, id: string, terms: PromotionTerms): Promise<void> => {
+export const updatePromotionTerms = async (
+  tx: Transaction,
+  id: string,
+  terms: PromotionTerms,
+): Promise<void> => {
   await tx.sql
     .updateTable('promotions')
     .set((eb) => ({ ...toColumns(terms), revision: eb('revision', '+', 1), updated_at: tx.now }))
@@ -124,7 +128,11 @@ export const updateTerms = async (tx: Transaction, id: string, terms: PromotionT
     .execute()
 }
 
-export const updateState = async (tx: Transaction, id: string, state: PromotionState): Promise<void> => {
+export const updatePromotionState = async (
+  tx: Transaction,
+  id: string,
+  state: PromotionState,
+): Promise<void> => {
   await tx.sql
     .updateTable('promotions')
     .set((eb) => ({ state, revision: eb('revision', '+', 1), updated_at: tx.now }))

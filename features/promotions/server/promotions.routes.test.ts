@@ -15,6 +15,8 @@ import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -94,6 +96,19 @@ const promotions: PromotionFileInput[] = [
     effect: { kind: 'fixed', amount: 100 },
     isListed: false,
   },
+  {
+    key: 'paused',
+    name: name('Paused'),
+    code: 'PAUSED',
+    effect: { kind: 'fixed', amount: 100 },
+  },
+  {
+    key: 'downtown',
+    name: name('Cheap downtown'),
+    effect: { kind: 'fixed', amount: 100 },
+    conditions: { stores: ['downtown'] },
+    isListed: false,
+  },
 ]
 
 type ApplyBody = CallInput<PromotionsApi['PUT /api/v1/carts/applyPromo']>['body']
@@ -107,6 +122,9 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
       start: '2026-11-25T08:00:00Z',
       brand: { sections: { promotions } },
     })
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql.updateTable('promotions').set({ state: 'paused' }).where('code', '=', 'PAUSED').execute(),
+    )
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
@@ -158,6 +176,12 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(all.find(({ code }) => code === 'FIVE')?.reason).toMatch(/^Add AED \d/)
     const firstBad = all.findIndex(({ isApplicable }) => !isApplicable)
     expect(all.slice(firstBad).some(({ isApplicable }) => isApplicable)).toBe(false)
+    const names = all.map(({ code }) => code).toSorted()
+    expect(names).not.toContain('PAUSED')
+    expect((await list(shop.browser())).map(({ code }) => code).toSorted()).toEqual(names)
+    const guest = await createGuest(shop, shop.site)
+    await fillCart(guest, shop.site)
+    expect((await list(guest)).find(({ code }) => code === 'FIVE')?.reason).toMatch(/^Add AED \d/)
     expect((await list(browser, { skip: '2', limit: '3' })).map(({ code }) => code)).toEqual(
       all.slice(2, 5).map(({ code }) => code),
     )
@@ -290,12 +314,12 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(await refusal(browser, { codeName: 'ONCE' })).toBe('applied')
   })
 
-  it('PR-05 rejects other payment methods and other cards for a discount on some cards, with the reason', async () => {
+  it('PR-05 UX-34 rejects other payment methods and other cards for a discount on some cards, with the reason', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     await fillCart(browser, shop.site, { orderType: 20, area: 'jbr' })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     expect(await refusal(browser, { codeName: 'CARDS', cardType: 'amex' })).toBe(
-      '4623 The discount is not applicable on this card type.',
+      '4623 Discount not applicable on this card type.',
     )
     const unnamed = await applied(browser, { codeName: 'CARDS' })
     expect(unnamed.promotion?.paymentOptions).toEqual([{ express: true }])
@@ -318,6 +342,37 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     const visa = await applied(browser, { codeName: 'CARDS', cardType: 'visa' })
     expect(await placeOrder(browser, visa, { mod: 'express', address })).toMatchObject({ ok: true })
   })
+
+  it.each([
+    ['visa', false],
+    ['amex', true],
+  ])(
+    'PY-11 compares the card that paid, %s, with the one that the discount was for',
+    async (brand, needsReview) => {
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
+      await fillCart(browser, shop.site, { lines: [{ product: 'burger' }] })
+      const cart = await applied(browser, { codeName: 'CARDS', cardType: 'visa' })
+      const { payment } = expectOk(await placeOrder(browser, cart, { mod: 'express', address }))
+      const { reference, amount } = shop.gateway.created.at(-1) ?? {}
+      if (!reference || !amount) throw new Error('The gateway was not asked')
+      const paid = {
+        state: 'captured',
+        reference,
+        gatewayReference: `gw-${reference}`,
+        captured: amount,
+      } as const
+      shop.gateway.reports.set(reference, { ...paid, card: { brand } })
+      const settled = await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', {
+        params: { id: payment._id },
+      })
+      expect(settled).toMatchObject({ ok: true, data: { status: PAYMENT_STATUS.success } })
+      const rows = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+        sql.selectFrom('payments').select('needs_review').where('id', '=', payment._id).execute(),
+      )
+      expect(rows).toEqual([{ needs_review: needsReview }])
+    },
+  )
 
   it('reports a promotion that ends between viewing and ordering, and orders nothing without it', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
@@ -388,5 +443,23 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(await ask('Tower 5, JBR')).toEqual([true, true])
     expect(await ask('Villa 3, The Palm')).toEqual([true, false])
     expect(await ask('Nowhere street')).toEqual([false, false])
+  })
+
+  it('PR-07 answers for the promotion that is named alone, and refuses one that customers do not see', async () => {
+    const ask = (promo?: string) =>
+      shop.browser().api<PromotionsApi>()('POST /api/v1/promotions/location', {
+        body: {
+          promotionUrlId: shop.site.siteId,
+          address: 'Tower 5, JBR',
+          ...(promo !== undefined && { promo }),
+        },
+      })
+    const all = expectOk(await ask()).promotions
+    const names = all.map(({ name: text }) => text)
+    expect(names).toEqual(expect.arrayContaining(['Ten percent', 'Cheap downtown']))
+    for (const hidden of ['Secret', 'Paused']) expect(names).not.toContain(hidden)
+    const [first] = all
+    expect(expectOk(await ask(first?._id)).promotions).toEqual([first])
+    expect(await ask('nosuchpromotionatall00')).toMatchObject({ ok: false, error: { field: 'promo' } })
   })
 })

@@ -1,18 +1,12 @@
 import type { CartKind, SelectedProduct } from '#core/cart/server/cart-benefits.service.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
 import { applyPromo } from './apply-promo.use-case.ts'
 import { checkPromotionLocation } from './check-location.use-case.ts'
 import { chooseFreeProduct, listFreeProducts } from './free-products.use-case.ts'
-import { listCodes } from './list-codes.use-case.ts'
-
-/** The access rules admit only guests and customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
+import { listPromotionCodes } from './list-codes.use-case.ts'
 
 type Free = FreeProductsApi
 type ListFreeInput = Pick<Call<Free['GET /api/v1/carts/freeProducts']>, 'caller' | 'language' | 'query'>
@@ -44,7 +38,7 @@ export const createFreeProductHandlers = (platform: Platform): Handlers<FreeProd
 }
 
 export const createPromotionHandlers = (platform: Platform): Handlers<PromotionsApi> => ({
-  'GET /api/v1/promotions/consumer/codelist': (call) => listCodes(platform, call),
+  'GET /api/v1/promotions/consumer/codelist': (call) => listPromotionCodes(platform, call),
   'PUT /api/v1/carts/applyPromo': (call) =>
     applyPromo(platform, call, { caller: requireCustomer(call.caller) }),
   'PUT /api/v1/draft-cart/applyPromo': (call) =>

@@ -1,27 +1,76 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { WireTerms } from '../contract/console-endpoints.ts'
+import type { WirePromotionTerms } from '../contract/console-endpoints.ts'
 import { promotionErrors } from '../contract/errors.ts'
 import { listTermsIssues } from '../contract/terms.ts'
-import type { PromotionState } from '../domain/promotion.ts'
+import type { Promotion, PromotionState } from '../domain/promotion.ts'
+import {
+  listAreaIdsByKey,
+  listCategoryIdsByKey,
+  listProductIdsByKey,
+  listStoreIdsByKey,
+} from './brand-catalog.repo.ts'
 import { invalidatePromotions } from './promotions.cache.ts'
-import { insertPromotion, isCodeTaken, lockPromotion, updateState, updateTerms } from './promotions.repo.ts'
+import {
+  insertPromotion,
+  isCodeTaken,
+  lockPromotion,
+  updatePromotionState,
+  updatePromotionTerms,
+} from './promotions.repo.ts'
 import { fromWireTerms } from './wire-terms.mapper.ts'
 
 const codeTakenFailure = fail(failure(promotionErrors.codeTaken, { field: 'terms.code' }))
 
-const validateTerms = (terms: WireTerms): Failure | undefined => {
+const validateTerms = (terms: WirePromotionTerms): Failure | undefined => {
   const [first] = listTermsIssues(terms)
   return first && failure(promotionErrors.faulty, { field: `terms.${first.field}` })
+}
+
+const hasAll = (known: readonly { readonly id: string }[], named: readonly string[]): boolean => {
+  const ids = new Set(known.map(({ id }) => id))
+  return named.every((id) => ids.has(id))
+}
+
+type ReferringTerms = Pick<Promotion, 'effect' | 'conditions'>
+
+const listReferences = ({ effect, conditions }: ReferringTerms) => {
+  const on = 'on' in effect ? effect.on : { products: [], categories: [] }
+  const gifts = effect.kind === 'freeProduct' ? effect.products : []
+  return [
+    { field: 'conditions.stores', ids: conditions.stores, list: listStoreIdsByKey },
+    { field: 'conditions.areas', ids: conditions.areas, list: listAreaIdsByKey },
+    { field: 'effect.on.products', ids: on.products, list: listProductIdsByKey },
+    { field: 'effect.on.categories', ids: on.categories, list: listCategoryIdsByKey },
+    { field: 'effect.products', ids: gifts, list: listProductIdsByKey },
+  ]
+}
+
+/**
+ * The first field that refers to something that the brand does not have. What the terms named before may be gone by
+ * now.
+ */
+const findForeignReference = async (
+  tx: Transaction,
+  terms: ReferringTerms,
+  before?: ReferringTerms,
+): Promise<Failure | undefined> => {
+  const known = new Set(before ? listReferences(before).flatMap(({ ids }) => ids) : [])
+  for (const { field, ids, list } of listReferences(terms)) {
+    const added = ids.filter((id) => !known.has(id))
+    if (added.length > 0 && !hasAll(await list(tx, tx.brandId), added))
+      return failure(promotionErrors.unknownReference, { field: `terms.${field}` })
+  }
+  return undefined
 }
 
 /** Creates a promotion; rejected when its terms contradict each other or its code is taken. */
 export const createPromotion = async (
   tx: Transaction,
-  terms: WireTerms,
+  terms: WirePromotionTerms,
 ): Promise<Result<{ _id: string }, Failure>> => {
-  const faulty = validateTerms(terms)
+  const faulty = validateTerms(terms) ?? (await findForeignReference(tx, fromWireTerms(terms)))
   if (faulty) return fail(faulty)
   const _id = await insertPromotion(tx, fromWireTerms(terms))
   if (_id === undefined) return codeTakenFailure
@@ -36,7 +85,7 @@ export interface ChangePromotionInput {
    * changes are not undone.
    */
   readonly revision: number
-  readonly terms: WireTerms
+  readonly terms: WirePromotionTerms
 }
 
 /** Changes terms; existing uses stay counted, so a limit cannot fall below them. */
@@ -50,12 +99,14 @@ export const changePromotion = async (
   if (!before) return fail(failure(promotionErrors.unknownPromotion))
   if (before.state === 'ended') return fail(failure(promotionErrors.over))
   if (before.revision !== revision) return fail(failure(promotionErrors.moved))
+  const foreign = await findForeignReference(tx, fromWireTerms(terms), before)
+  if (foreign) return fail(foreign)
   if (terms.totalLimit !== null && terms.totalLimit < before.used)
     return fail(
       failure(promotionErrors.limitBelowUse, { field: 'terms.totalLimit', values: { used: before.used } }),
     )
   if (terms.code !== null && (await isCodeTaken(tx, terms.code, id))) return codeTakenFailure
-  await updateTerms(tx, id, fromWireTerms(terms))
+  await updatePromotionTerms(tx, id, fromWireTerms(terms))
   await invalidatePromotions(tx)
   return ok({ _id: id })
 }
@@ -69,7 +120,7 @@ export const setPromotionState = async (
   if (!before) return fail(failure(promotionErrors.unknownPromotion))
   if (before.state === state) return ok({ state })
   if (before.state === 'ended') return fail(failure(promotionErrors.over))
-  await updateState(tx, id, state)
+  await updatePromotionState(tx, id, state)
   await invalidatePromotions(tx)
   return ok({ state })
 }

@@ -17,18 +17,35 @@ const storeCart = (cart: Cart): void => {
   if (method) chooseMethod(method)
 }
 
-const sendCode = async (body: ApplyBody): Promise<ApiResult<Cart>> => {
+/** Sends a code to a cart, and stores the response. */
+export type CodeSender = (body: ApplyBody) => Promise<ApiResult<Cart>>
+
+/** For the open cart. */
+export const sendPromotionCode: CodeSender = async (body) => {
   const answer = await browserApi<PromotionsApi>()('PUT /api/v1/carts/applyPromo', { body })
   if (answer.ok) storeCart(answer.data)
   return answer
 }
 
+/** For the cart that is saved for later; no method is selected for it yet. */
+export const createSavedCartSender =
+  (onChange: (draft: Cart) => void): CodeSender =>
+  async (body) => {
+    const answer = await browserApi<PromotionsApi>()('PUT /api/v1/draft-cart/applyPromo', { body })
+    if (answer.ok) onChange(answer.data)
+    return answer
+  }
+
 /** A code by its typed text or its id, and the card type where it matters. */
 export type ApplyCodeInput = Pick<ApplyBody, 'promo' | 'codeName' | 'cardType'>
 
 /** Applies a code; a rejection states what is missing. */
-export const applyCode = (cart: Cart, input: ApplyCodeInput): Promise<ApiResult<Cart>> =>
-  sendCode({
+export const applyPromotionCode = (
+  cart: Cart,
+  input: ApplyCodeInput,
+  send: CodeSender,
+): Promise<ApiResult<Cart>> =>
+  send({
     ...input,
     store: cart.store,
     orderType: cart.orderType,
@@ -36,5 +53,5 @@ export const applyCode = (cart: Cart, input: ApplyCodeInput): Promise<ApiResult<
   })
 
 /** Removes the applied code. */
-export const cancelCode = ({ store, promotion }: Cart): Promise<ApiResult<Cart>> =>
-  sendCode({ store, ...(promotion && { promo: promotion._id }), cancel: true })
+export const cancelPromotionCode = ({ store, promotion }: Cart, send: CodeSender): Promise<ApiResult<Cart>> =>
+  send({ store, ...(promotion && { promo: promotion._id }), cancel: true })

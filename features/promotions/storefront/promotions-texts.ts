@@ -1,4 +1,5 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts about codes and offers. */
-export const usePromotionsTexts = textsOf<typeof import('./messages/en.json')>('promotions-storefront')
+export const usePromotionsTexts =
+  createTextsHook<typeof import('./messages/en.json')>('promotions-storefront')

@@ -21,7 +21,7 @@ export interface CodesState {
 }
 
 /** The codes that customers may see, those that apply first; reloaded whenever the cart changes. */
-export const useCodes = ({ store, orderType, areaId, cartVersion }: CodesQuery): CodesState => {
+export const usePromotionCodes = ({ store, orderType, areaId, cartVersion }: CodesQuery): CodesState => {
   const language = useLanguage()
   const [codes, setCodes] = useState<readonly ListedCode[]>()
   const [isFailed, setFailed] = useState(false)

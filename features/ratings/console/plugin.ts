@@ -1,4 +1,4 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { RatingsLabel } from './ratings-label.tsx'
 

@@ -1,3 +1,3 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useRatingsConsoleTexts = textsOf<typeof import('./messages/en.json')>('ratings-console')
+export const useRatingsConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('ratings-console')

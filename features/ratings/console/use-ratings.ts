@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
 import type { Stars } from '../domain/rating.ts'

@@ -3,7 +3,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, noteSchema, pagingSchema } from '#platform/contract/schemas.ts'
+import { createNoteSchema, idSchema, instantSchema, pagingSchema } from '#platform/contract/schemas.ts'
 import { MAX_COMMENT_LENGTH, RATING_TAGS, STARS } from '../domain/rating.ts'
 import { ratingErrors } from './errors.ts'
 
@@ -50,7 +50,7 @@ export const ratingsContract = defineContract({
       rating: z.literal(STARS),
       /** From four stars on, what was good; below that, what could be better. */
       tags: tagsSchema.optional(),
-      comment: noteSchema(MAX_COMMENT_LENGTH).optional(),
+      comment: createNoteSchema(MAX_COMMENT_LENGTH).optional(),
     }),
     errors: [orderErrors.unknownOrder, ratingErrors.notFinished, ratingErrors.closed],
   },

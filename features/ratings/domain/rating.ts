@@ -15,7 +15,7 @@ export const MAX_COMMENT_LENGTH = 500
 export const GOOD_MIN_STARS: Stars = 4
 
 /** How long a rating can be changed. */
-export const EDIT_PERIOD = days(1)
+export const RATING_EDIT_PERIOD = days(1)
 
 const FINISHED_STATUSES: ReadonlySet<OrderStatus> = new Set([
   ORDER_STATUS.delivered,
@@ -26,7 +26,7 @@ const FINISHED_STATUSES: ReadonlySet<OrderStatus> = new Set([
 export const isRateable = (status: OrderStatus): boolean => FINISHED_STATUSES.has(status)
 
 /** Until when a rating given at `ratedAt` can be changed. */
-export const getEditDeadline = (ratedAt: Date): Date => addMilliseconds(ratedAt, EDIT_PERIOD)
+export const getEditDeadline = (ratedAt: Date): Date => addMilliseconds(ratedAt, RATING_EDIT_PERIOD)
 
 /** Summary of all ratings. */
 export interface RatingSummary {

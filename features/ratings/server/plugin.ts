@@ -1,4 +1,4 @@
-import { rowsUnder } from '#core/customers/server/user-export.service.ts'
+import { defineChildRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { ratingsContract } from '../contract/endpoints.ts'
 import { deleteUserRatingTexts } from './ratings.repo.ts'
@@ -12,6 +12,6 @@ export const ratingsPlugin: ServerPlugin = {
   invariants: RATING_INVARIANTS,
   provides: () => ({
     forgetUser: [deleteUserRatingTexts],
-    userExport: [rowsUnder('ratings', { by: 'order_id', of: 'orders' })],
+    userExport: [defineChildRowsExport('ratings', { by: 'order_id', of: 'orders' })],
   }),
 }

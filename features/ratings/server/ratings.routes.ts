@@ -1,14 +1,8 @@
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { RatingsApi } from '../contract/endpoints.ts'
 import { listRatings, rateOrder, readRating } from './ratings.use-case.ts'
-
-/** The access rules admit only customers who order; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 export const createRatingHandlers = (platform: Platform): Handlers<RatingsApi> => ({
   'GET /api/v1/orders/:id/rating': ({ caller, params }) =>

@@ -9,7 +9,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'

@@ -1,8 +1,8 @@
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -13,7 +13,7 @@ import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderRating, RatingsApi } from '../contract/endpoints.ts'
 import { ratingErrors } from '../contract/errors.ts'
-import { computeRatingSummary, EDIT_PERIOD, getEditDeadline, isRateable } from '../domain/rating.ts'
+import { computeRatingSummary, getEditDeadline, isRateable, RATING_EDIT_PERIOD } from '../domain/rating.ts'
 import {
   countByStars,
   findRating,
@@ -72,14 +72,14 @@ export const rateOrder = (
     if (!isRateable(order.status)) return fail(failure(ratingErrors.notFinished))
     const saved = await saveRating(tx, order, {
       words,
-      editableSince: addMilliseconds(tx.now, -EDIT_PERIOD),
+      editableSince: addMilliseconds(tx.now, -RATING_EDIT_PERIOD),
     })
     return saved ? ok(presentRating(order, saved, tx.now)) : fail(failure(ratingErrors.closed))
   })
 
 type RatingsPage = CallData<RatingsApi['GET /api/v1/console/ratings']>
 
-const PAGE_SIZE = 20
+const PAGE_SIZE = 10
 
 export interface ListRatingsInput {
   readonly staff: StaffCaller

@@ -6,6 +6,7 @@ import { isRateable } from '../domain/rating.ts'
 /** Requests a rating of an order after its hand-over. */
 export const ratingsOrder: OrderExtension = {
   name: 'ratings',
+  slot: 'feedback',
   isFor: ({ order }) => isRateable(order.status),
   Section: lazy(() =>
     loadWhenOnline(() => import('./rating-section.tsx')).then((module) => ({

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts about ratings. */
-export const useRatingsTexts = textsOf<typeof import('../messages/en.json')>('ratings')
+export const useRatingsTexts = createTextsHook<typeof import('../messages/en.json')>('ratings')

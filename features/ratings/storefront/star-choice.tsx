@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '#platform/ui/field.tsx'
+import { FieldErrorText } from '#platform/ui/field.tsx'
 import { STARS, type Stars } from '../domain/rating.ts'
 import { useRatingsTexts } from './ratings-texts.ts'
 import { Star } from './star.tsx'
@@ -42,7 +42,7 @@ export const StarChoice = ({ value, error, onChange }: StarChoiceProps) => {
         </span>
         {value && <span className="text-muted">{t(`word.${value}`)}</span>}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldErrorText id={`${id}-error`} error={error} />
     </fieldset>
   )
 }

@@ -17,8 +17,10 @@ const readdressQuoteSchema = z.object({
   /** The version of the order that was quoted; the acceptance refers to it. */
   version: z.int(),
   to: placeSchema,
-  /** Usual delivery minutes from the outlet. */
+  /** The earliest minutes from order to delivery that it is promised there. */
   minutes: z.int(),
+  /** Minutes from the earliest to the latest time. */
+  arrivalSpan: z.int(),
   feeBefore: moneySchema,
   fee: moneySchema,
   totalBefore: moneySchema,

@@ -1,9 +1,9 @@
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { readdressContract } from '../contract/endpoints.ts'
-import { readdressHandlers } from './readdress.routes.ts'
+import { createReaddressHandlers } from './readdress.routes.ts'
 
 /** Changes the delivery address of placed orders until they are out for delivery. */
 export const readdressPlugin: ServerPlugin = {
   name: 'readdress',
-  routes: (platform) => [bindRoutes(readdressContract, readdressHandlers(platform))],
+  routes: (platform) => [bindRoutes(readdressContract, createReaddressHandlers(platform))],
 }

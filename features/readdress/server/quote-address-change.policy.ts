@@ -3,13 +3,14 @@ import { formatDriverAddress } from '#core/checkout/domain/delivery-address.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { getPin } from '#core/customers/domain/pin.ts'
 import { type AddressRecord, loadAddress } from '#core/customers/server/customers.service.ts'
+import { computeDistanceMeters } from '#core/maps/domain/geo.ts'
 import type { AddressSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrderPricing, type OrderRepricer } from '#core/orders/server/revise-order.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { canReachAddress, evaluateAreaHours, rankByScore } from '#core/stores/domain/area-reach.ts'
-import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
+import { canReachAddress, evaluateAreaHours, rankAreasByTerms } from '#core/stores/domain/area-reach.ts'
+import { type ArrivalRange, computeArrivalRange, computeTravelMinutes } from '#core/stores/domain/arrival.ts'
 import { type AreaRecord, getDeliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
 import { loadArea, loadAreasAt, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -22,7 +23,12 @@ import { canReaddress } from '../domain/can-readdress.ts'
 
 /** An order with another address. */
 export interface AddressChangeQuote {
-  readonly destination: { readonly address: AddressSnapshot; readonly minutes: number }
+  readonly destination: {
+    readonly address: AddressSnapshot
+    /** What the order is promised there. */
+    readonly arrival: ArrivalRange
+    readonly travelMinutes: number
+  }
   readonly terms: ReturnType<OrderRepricer>
   /** Change of the total in minor units; below 0: cheaper. */
   readonly difference: number
@@ -61,7 +67,7 @@ const findDeliveryArea = async (
     (area) => area.storeId === order.storeId && canReachAddress(area, address),
   )
   const at = order.scheduledFor ?? tx.now
-  const [best] = rankByScore(reaching, at)
+  const [best] = rankAreasByTerms(reaching, at)
   if (!best) return fail(failure(elsewhere, { field: 'address' }))
   return evaluateAreaHours(best, at).isOpen
     ? ok(best)
@@ -146,5 +152,9 @@ export const quoteAddressChange = async (
     city: area.city,
     pin: getPin(saved),
   }
-  return ok({ destination: { address, minutes: area.minutes }, terms, difference })
+  const travel = { preparationMinutes: store.preparationMinutes, areaMinutes: area.minutes, extraMinutes: 0 }
+  const travelMinutes = computeTravelMinutes(travel)
+  const arrival = computeArrivalRange(order.preparationMinutes + travelMinutes, order.pace)
+  const destination = { address, arrival, travelMinutes }
+  return ok({ destination, terms, difference })
 }

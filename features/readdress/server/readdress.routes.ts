@@ -1,19 +1,13 @@
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import type { AddressSnapshot } from '#core/orders/domain/order.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { ReaddressApi, ReaddressQuote } from '../contract/endpoints.ts'
 import { quoteReaddress, type ReaddressResult, readDestination, readdress } from './readdress.use-case.ts'
-
-/** The access rules admit only customers; any other caller is a bug. */
-const customer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 const presentPlace = ({ address, area, city }: AddressSnapshot, language: Language) => ({
   address,
@@ -23,6 +17,7 @@ const presentPlace = ({ address, area, city }: AddressSnapshot, language: Langua
 
 const presentQuote = ({ order, weighed }: ReaddressResult, language: Language): ReaddressQuote => {
   const { destination, terms, difference } = weighed
+  const { arrival } = destination
   const inCurrency = (amount: number) => money(amount, order.currency)
   const isLater = order.payment.status === PAYMENT_STATUS.unpaid
   const feeBefore = order.trace.find(({ kind }) => kind === 'deliveryFee')?.amount ?? 0
@@ -30,7 +25,8 @@ const presentQuote = ({ order, weighed }: ReaddressResult, language: Language): 
     _id: order.id,
     version: order.version,
     to: presentPlace(destination.address, language),
-    minutes: destination.minutes,
+    minutes: arrival.from,
+    arrivalSpan: arrival.to - arrival.from,
     feeBefore: inCurrency(feeBefore),
     fee: inCurrency(terms.input.deliveryFee?.amount ?? 0),
     totalBefore: inCurrency(order.total),
@@ -45,20 +41,20 @@ const presentResult = (
   language: Language,
 ): Result<ReaddressQuote, Failure> => (result.ok ? ok(presentQuote(result.value, language)) : result)
 
-export const readdressHandlers = (platform: Platform): Handlers<ReaddressApi> => ({
+export const createReaddressHandlers = (platform: Platform): Handlers<ReaddressApi> => ({
   'GET /api/v1/orders/:id/deliveryAddress': async ({ caller, params, language }) => {
-    const found = await readDestination(platform, customer(caller), params.id)
+    const found = await readDestination(platform, requireCustomer(caller), params.id)
     if (!found.ok) return found
     const { isChangeable, order } = found.value
     return ok({ isChangeable, to: order.address && presentPlace(order.address, language) })
   },
   'POST /api/v1/orders/:id/deliveryAddress': async ({ caller, params, body, language }) => {
     const call = { orderId: params.id, addressId: body.address }
-    return presentResult(await quoteReaddress(platform, customer(caller), call), language)
+    return presentResult(await quoteReaddress(platform, requireCustomer(caller), call), language)
   },
   'PUT /api/v1/orders/:id/deliveryAddress': async ({ caller, params, body, language }) => {
     const { address: addressId, ...seen } = body
     const call = { orderId: params.id, addressId, ...seen }
-    return presentResult(await readdress(platform, customer(caller), call), language)
+    return presentResult(await readdress(platform, requireCustomer(caller), call), language)
   },
 })

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts for changing the address of a placed order. */
-export const useReaddressTexts = textsOf<typeof import('../messages/en.json')>('readdress')
+export const useReaddressTexts = createTextsHook<typeof import('../messages/en.json')>('readdress')

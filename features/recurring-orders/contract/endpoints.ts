@@ -26,7 +26,7 @@ const endsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('afterOrders'), orders: z.int().min(1).max(MAX_ORDERS) }),
 ])
 
-const ruleFields = {
+export const ruleFields = {
   unit: z.enum(RECURRENCE_PERIODS),
   every: z.int().min(1).max(MAX_INTERVAL),
   /** ISO weekdays, Monday is 1; only for weeks. Empty: the weekday of the first date. */

@@ -5,14 +5,14 @@ import {
   addDays,
   computeNextDays,
   type Day,
-  getWeekday,
+  getIsoWeekday,
   hasAnyDay,
   isDay,
   iterateDays,
   type Recurrence,
   type RecurrencePattern,
 } from './recurrence.ts'
-import { toInstant, toLocalDay, toLocalMinute } from './zoned-time.ts'
+import { toInstantAtMinute, toLocalDay, toLocalMinute } from './zoned-time.ts'
 
 const takeDays = (cadence: RecurrencePattern, count: number, from?: Day): Day[] => [
   ...iterateDays(cadence, from).take(count),
@@ -140,7 +140,7 @@ describe('dates of recurring orders', () => {
     // A Wednesday: the Monday of its week has passed.
     const cadence = every('week', '2026-12-09', { every: 2, weekdays: [5, 1] })
     expect(takeDays(cadence, 4)).toEqual(['2026-12-11', '2026-12-21', '2026-12-25', '2027-01-04'])
-    expect(getWeekday('2026-12-09')).toBe(3)
+    expect(getIsoWeekday('2026-12-09')).toBe(3)
   })
 
   it('RC-01 accepts an end date on the next date and none before it', () => {
@@ -161,7 +161,7 @@ describe('dates of recurring orders', () => {
 
 describe('times of recurring orders', () => {
   it('RC-01 keep the wall-clock time on days of 23 and 25 hours', () => {
-    const at = (day: Day) => toInstant(day, 18 * 60 + 30, 'Europe/Paris').toISOString()
+    const at = (day: Day) => toInstantAtMinute(day, 18 * 60 + 30, 'Europe/Paris').toISOString()
     expect(['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'].map(at)).toEqual([
       ...['2027-03-27T17:30:00.000Z', '2027-03-28T16:30:00.000Z'],
       ...['2027-10-30T16:30:00.000Z', '2027-10-31T17:30:00.000Z'],
@@ -169,8 +169,8 @@ describe('times of recurring orders', () => {
   })
 
   it('RC-01 move forward when the clock skips them, and use the first of repeated ones', () => {
-    expect(toInstant('2027-03-28', 150, 'Europe/Paris')).toEqual(new Date('2027-03-28T01:30:00Z'))
-    expect(toInstant('2027-10-31', 150, 'Europe/Paris')).toEqual(new Date('2027-10-31T00:30:00Z'))
+    expect(toInstantAtMinute('2027-03-28', 150, 'Europe/Paris')).toEqual(new Date('2027-03-28T01:30:00Z'))
+    expect(toInstantAtMinute('2027-10-31', 150, 'Europe/Paris')).toEqual(new Date('2027-10-31T00:30:00Z'))
   })
 
   it('convert to an instant and back unchanged, in every time zone', () => {
@@ -185,7 +185,7 @@ describe('times of recurring orders', () => {
       fc.property(anyDay, fc.integer({ min: 4 * 60, max: 24 * 60 - 1 }), zones, (day, minute, zone) => {
         // Samoa skipped this whole day.
         fc.pre(day !== '2011-12-30')
-        const at = toInstant(day, minute, zone)
+        const at = toInstantAtMinute(day, minute, zone)
         expect([toLocalDay(at, zone), toLocalMinute(at, zone)]).toEqual([day, minute])
       }),
     )

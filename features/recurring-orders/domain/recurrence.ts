@@ -38,7 +38,7 @@ const fromDayNumber = (number: number): Day => new Date(number * DAY_MS).toISOSt
 export const addDays = (day: Day, count: number): Day => fromDayNumber(toDayNumber(day) + count)
 
 /** Monday is 1, Sunday 7. */
-export const getWeekday = (day: Day): number => ((((toDayNumber(day) + MONDAY_OFFSET) % 7) + 7) % 7) + 1
+export const getIsoWeekday = (day: Day): number => ((((toDayNumber(day) + MONDAY_OFFSET) % 7) + 7) % 7) + 1
 
 /** Whether a text is an existing date. */
 export const isDay = (text: string): boolean =>
@@ -63,7 +63,7 @@ function* iterateDaily({ every, startsOn }: RecurrencePattern, from: number): Ge
 
 function* iterateWeekly({ every, weekdays, startsOn }: RecurrencePattern, from: number): Generator<number> {
   const start = toDayNumber(startsOn)
-  const wanted = weekdays.length > 0 ? [...new Set(weekdays)].toSorted() : [getWeekday(startsOn)]
+  const wanted = weekdays.length > 0 ? [...new Set(weekdays)].toSorted() : [getIsoWeekday(startsOn)]
   const firstWeek = toWeekNumber(start)
   const begun = Math.max(0, Math.floor((toWeekNumber(from) - firstWeek) / every))
   for (let week = firstWeek + begun * every; week * 7 - MONDAY_OFFSET <= LAST_DAY; week += every)

@@ -4,7 +4,7 @@ import type { Day } from './recurrence.ts'
  * The instant of a wall-clock time on a date in the outlet's calendar. A time that a clock change skips moves forward
  * by the change; of a repeated time the first is used.
  */
-export const toInstant = (day: Day, minute: number, timeZone: string): Date => {
+export const toInstantAtMinute = (day: Day, minute: number, timeZone: string): Date => {
   const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60)
   const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time })
   return new Date(at.epochMilliseconds)

@@ -6,12 +6,12 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { RecurringApi, RecurringRules } from '../contract/endpoints.ts'
 import { recurringErrors } from '../contract/errors.ts'
 import { addDays, type Day, iterateDays } from '../domain/recurrence.ts'
-import { toInstant } from '../domain/zoned-time.ts'
+import { toInstantAtMinute } from '../domain/zoned-time.ts'
 import {
   parseMinute,
   planFirstOrder,
   toRuleColumns,
-  validateRule,
+  validateRecurringRule,
   type WireRule,
 } from './create-rule.use-case.ts'
 import {
@@ -21,9 +21,15 @@ import {
   lockOccurrence,
   updateOccurrence,
 } from './occurrences.repo.ts'
-import { getOrderTime, loadRuleOutlet, type Outlet, planFromNow } from './order-plan.loader.ts'
+import { getOrderTime, loadRuleOutlet, type OrderingOutlet, planFromNow } from './order-plan.loader.ts'
 import { presentRules } from './rules.presenter.ts'
-import { insertRule, lockRule, type RuleRow, toRecurrence, updateRule } from './rules.repo.ts'
+import {
+  insertRecurringRule,
+  lockRecurringRule,
+  type RuleRow,
+  toRecurrence,
+  updateRecurringRule,
+} from './rules.repo.ts'
 
 /** A date before all dates of any rule. */
 const EARLIEST_DAY: Day = '0001-01-01'
@@ -32,7 +38,7 @@ const ENDED_COLUMNS = { status: 'ended', next_day: null, next_at: null } as cons
 interface RuleContext {
   readonly tx: Transaction
   readonly rule: RuleRow
-  readonly outlet: Outlet
+  readonly outlet: OrderingOutlet
 }
 
 interface RuleInput {
@@ -50,7 +56,7 @@ const withRule = (
   work: (changing: RuleContext) => Promise<Result<void, Failure>>,
 ): Promise<Result<RecurringRules, Failure>> =>
   db.tenant(caller.brandId, async (tx) => {
-    const rule = await lockRule(tx, ruleId)
+    const rule = await lockRecurringRule(tx, ruleId)
     if (rule?.user_id !== caller.userId) return fail(failure(recurringErrors.unknownRule))
     if (rule.status === 'ended') return fail(failure(recurringErrors.ended))
     const done = await work({ tx, rule, outlet: await loadRuleOutlet(tx, rule) })
@@ -69,7 +75,7 @@ const endBefore = async (changing: RuleContext, day: Day): Promise<void> => {
   await deleteWaitingOccurrences(tx, { ruleId: rule.id, day }, ['due', 'skipped'])
   const ends = { ends_on: addDays(day, -1), ends_after: null }
   const isOver = rule.next_day === null || rule.next_day >= day
-  await updateRule(tx, rule.id, isOver ? { ...ends, ...ENDED_COLUMNS } : ends)
+  await updateRecurringRule(tx, rule.id, isOver ? { ...ends, ...ENDED_COLUMNS } : ends)
 }
 
 type ChangeBody = Call<RecurringApi['PUT /api/v1/recurring-rules/:id']>['body']
@@ -77,14 +83,14 @@ type ChangeBody = Call<RecurringApi['PUT /api/v1/recurring-rules/:id']>['body']
 const changeAll = async ({ tx, rule, outlet }: RuleContext, wire: WireRule): Promise<void> => {
   await deleteWaitingOccurrences(tx, { ruleId: rule.id, day: EARLIEST_DAY }, ['due'])
   if (rule.next_day) await deleteWaitingOccurrences(tx, { ruleId: rule.id, day: rule.next_day }, ['skipped'])
-  await planFirstOrder(tx, await updateRule(tx, rule.id, toRuleColumns(wire)), outlet)
+  await planFirstOrder(tx, await updateRecurringRule(tx, rule.id, toRuleColumns(wire)), outlet)
 }
 
 const changeFollowing = async (changing: RuleContext, from: Day, wire: WireRule): Promise<void> => {
   const { tx, rule, outlet } = changing
   await endBefore(changing, from)
   const { user_id, store_id, order_id, order_type, address_id, mod, card_mark } = rule
-  const next = await insertRule(tx, {
+  const next = await insertRecurringRule(tx, {
     ...{ id: tx.generateId(), user_id, store_id, order_id, order_type, address_id, follows: rule.id },
     ...{ mod, card_mark },
     ...toRuleColumns(wire),
@@ -94,13 +100,13 @@ const changeFollowing = async (changing: RuleContext, from: Day, wire: WireRule)
 }
 
 /** Changes all upcoming orders of a rule, or one date and all that follow, which become a rule of their own. */
-export const changeOrders = (
+export const changeUpcomingOrders = (
   platform: Platform,
   call: RuleInput,
   { scope, from, ...wire }: ChangeBody,
 ): Promise<Result<RecurringRules, Failure>> =>
   withRule(platform, call, async (changing) => {
-    const refused = validateRule(changing.outlet, { rule: wire, now: changing.tx.now })
+    const refused = validateRecurringRule(changing.outlet, { rule: wire, now: changing.tx.now })
     if (refused) return fail(refused)
     if (scope === 'all') await changeAll(changing, wire)
     else if (from === undefined || !isUpcoming(changing, from) || wire.startsOn < from)
@@ -116,7 +122,7 @@ const rescheduleOrder = async (
   day: Day,
   to: { readonly day: Day; readonly time: string },
 ): Promise<Result<void, Failure>> => {
-  const wanted_at = toInstant(to.day, parseMinute(to.time), outlet.store.timeZone)
+  const wanted_at = toInstantAtMinute(to.day, parseMinute(to.time), outlet.store.timeZone)
   const look_at = outlet.getPlacementTime(wanted_at)
   if (look_at < tx.now) return fail(failure(recurringErrors.tooSoon, { field: 'day' }))
   const row = { rule_id: rule.id, day, wanted_at, state: 'due' as const, look_at }
@@ -127,7 +133,7 @@ const rescheduleOrder = async (
 }
 
 /** Changes only this order. An order that is already placed stays. */
-export const changeOneOrder = (
+export const changeUpcomingOrder = (
   platform: Platform,
   call: RuleInput,
   { day, change }: OrderBody,
@@ -153,7 +159,7 @@ export const changeOneOrder = (
 type StateBody = Call<RecurringApi['PUT /api/v1/recurring-rules/:id/state']>['body']
 
 /** Pauses, resumes or ends a rule: immediately, or from a date on. */
-export const setRuleState = (
+export const setRecurringRuleState = (
   platform: Platform,
   call: RuleInput,
   { state, from }: StateBody,
@@ -168,11 +174,15 @@ export const setRuleState = (
     if (state === rule.status) return ok(undefined)
     if (state !== 'active')
       await deleteWaitingOccurrences(tx, { ruleId: rule.id, day: EARLIEST_DAY }, ['due'])
-    if (state === 'ended') await updateRule(tx, rule.id, ENDED_COLUMNS)
-    else if (state === 'paused') await updateRule(tx, rule.id, { status: state })
+    if (state === 'ended') await updateRecurringRule(tx, rule.id, ENDED_COLUMNS)
+    else if (state === 'paused') await updateRecurringRule(tx, rule.id, { status: state })
     else {
       const plan = await planFromNow(tx, rule, outlet)
-      await updateRule(tx, rule.id, plan.next_day === null ? ENDED_COLUMNS : { status: state, ...plan })
+      await updateRecurringRule(
+        tx,
+        rule.id,
+        plan.next_day === null ? ENDED_COLUMNS : { status: state, ...plan },
+      )
     }
     return ok(undefined)
   })

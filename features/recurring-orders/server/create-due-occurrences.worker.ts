@@ -3,8 +3,8 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { addDays } from '../domain/recurrence.ts'
 import { insertOccurrences, listOccurrences, type NewOccurrence } from './occurrences.repo.ts'
 import { getOrderTime, loadRuleOutlet, planNextOrder } from './order-plan.loader.ts'
-import { notifyMissed } from './rule-notifications.writer.ts'
-import { countRuleOrders, lockRule, type RuleRow, updateRule } from './rules.repo.ts'
+import { notifyRecurringOrdersMissed } from './rule-notifications.writer.ts'
+import { countRuleOrders, lockRecurringRule, type RuleRow, updateRecurringRule } from './rules.repo.ts'
 
 /**
  * Inserts a row for every date that is due: waiting while its time is ahead, missed if no process was running in
@@ -28,9 +28,9 @@ const insertDueDates = async (tx: Transaction, locked: RuleRow): Promise<void> =
   }
   await insertOccurrences(tx, rows)
   const { next_day, next_at } = plan
-  await updateRule(tx, rule_id, { next_day, next_at, ...(next_day === null && { status: 'ended' }) })
+  await updateRecurringRule(tx, rule_id, { next_day, next_at, ...(next_day === null && { status: 'ended' }) })
   const missed = rows.filter(({ state }) => state === 'missed')
-  if (missed.length > 0) await notifyMissed(tx, { rule: locked, outlet, missed })
+  if (missed.length > 0) await notifyRecurringOrdersMissed(tx, { rule: locked, outlet, missed })
 }
 
 /** Creates the due dates of a rule, each once, even with concurrent processes. */
@@ -39,7 +39,7 @@ export const createDueOccurrences = (
   { id, brandId }: { readonly id: string; readonly brandId: string },
 ): Promise<void> =>
   platform.db.tenant(brandId, async (tx) => {
-    const rule = await lockRule(tx, id)
+    const rule = await lockRecurringRule(tx, id)
     if (rule?.status !== 'active' || rule.next_at === null || rule.next_at > tx.now) return
     await insertDueDates(tx, rule)
   })

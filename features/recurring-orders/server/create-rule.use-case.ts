@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { WriteRecurrence } from '#core/checkout/server/recurrence.service.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { loadAddress, lockUser } from '#core/customers/server/customers.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
@@ -12,15 +14,23 @@ import { getChannel } from '#core/sites/domain/order-type.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import type { Hooks } from '#platform/kernel/hooks.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { RecurringApi, RecurringRules } from '../contract/endpoints.ts'
+import { type RecurringApi, type RecurringRules, ruleFields } from '../contract/endpoints.ts'
 import { recurringErrors } from '../contract/errors.ts'
 import { computeNextDays, hasAnyDay, type Recurrence } from '../domain/recurrence.ts'
 import { getRepeatableType } from '../domain/repeatable.ts'
-import { getOrderTime, loadOutlet, type Outlet, planNextOrder } from './order-plan.loader.ts'
+import { getOrderTime, loadOrderingOutlet, type OrderingOutlet, planNextOrder } from './order-plan.loader.ts'
 import { presentRules } from './rules.presenter.ts'
-import { insertRule, listRules, type RuleRow, toRecurrenceColumns, updateRule } from './rules.repo.ts'
+import {
+  insertRecurringRule,
+  listRecurringRules,
+  type RuleRow,
+  toRecurrenceColumns,
+  updateRecurringRule,
+} from './rules.repo.ts'
 
 type CreateRuleInput = Pick<Call<RecurringApi['POST /api/v1/recurring-rules']>, 'body' | 'language'>
 
@@ -41,8 +51,8 @@ export const fromWireRule = ({ unit, every, weekdays, startsOn, ends }: WireRule
 })
 
 /** Validates that a rule has a date, and that its first order can still be placed in time. */
-export const validateRule = (
-  outlet: Outlet,
+export const validateRecurringRule = (
+  outlet: OrderingOutlet,
   { rule, now }: { readonly rule: WireRule; readonly now: Date },
 ): Failure | undefined => {
   const recurrence = fromWireRule(rule)
@@ -60,8 +70,8 @@ export const toRuleColumns = (rule: WireRule) => ({
 })
 
 /** Plans a new rule from its first date on. */
-export const planFirstOrder = (tx: Transaction, rule: RuleRow, outlet: Outlet): Promise<RuleRow> =>
-  updateRule(tx, rule.id, planNextOrder(rule, outlet, { from: rule.starts_on, used: 0 }))
+export const planFirstOrder = (tx: Transaction, rule: RuleRow, outlet: OrderingOutlet): Promise<RuleRow> =>
+  updateRecurringRule(tx, rule.id, planNextOrder(rule, outlet, { from: rule.starts_on, used: 0 }))
 
 const validateAddress = async (
   tx: Transaction,
@@ -75,6 +85,24 @@ const validateAddress = async (
 const CASH = { mod: 'cod' } as const
 
 type RulePayment = Pick<RuleRow, 'mod' | 'card_mark'>
+
+type RecurrenceContext = Parameters<Hooks['orderRecurrence']>[0]
+
+/** The payment of a rule whose first order is paid in the same way. */
+const validateOrderPayment = async (
+  platform: Platform,
+  { brandId, userId }: CustomerCaller,
+  { storeId, payment: { mod, cardId } }: Pick<RecurrenceContext, 'storeId' | 'payment'>,
+): Promise<Result<RulePayment, Failure>> => {
+  if (mod === 'cod') return ok({ mod, card_mark: null })
+  if (mod !== 'express' || cardId === undefined)
+    return fail(failure(recurringErrors.noCard, { field: 'recurrenceObj' }))
+  const mark = computeCardFingerprint(platform, userId, cardId)
+  const card = await findChargeableCard(platform, { brandId, userId, storeId, mark })
+  if (card === 'unknown') return fail(failure(paymentErrors.cardsNotRead))
+  if (card === 'gone') return fail(failure(paymentErrors.unknownCard, { field: 'payment.cardId' }))
+  return ok({ mod, card_mark: mark })
+}
 
 /** The fingerprint of the chosen card, looked up at its gateway: it must be an own card that can be charged. */
 const validateCard = async (
@@ -95,7 +123,7 @@ const validateCard = async (
 }
 
 const validatePaymentMethod = (
-  { store }: Outlet,
+  { store }: OrderingOutlet,
   orderType: 10 | 20,
   mod: RuleRow['mod'],
 ): Failure | undefined => {
@@ -115,17 +143,17 @@ const createRuleInTransaction = async (
   if (!order) return fail(failure(orderErrors.unknownOrder, { field: 'order' }))
   const orderType = getRepeatableType(order)
   if (!orderType) return fail(failure(recurringErrors.notRepeatable))
-  const outlet = await loadOutlet(tx, { storeId: order.storeId, orderType })
+  const outlet = await loadOrderingOutlet(tx, { storeId: order.storeId, orderType })
   const notOffered = validatePaymentMethod(outlet, orderType, paying.mod)
   if (notOffered) return fail(notOffered)
   const where = await validateAddress(tx, { userId, order, address })
   if (!where.ok) return where
-  const refused = validateRule(outlet, { rule, now: tx.now })
+  const refused = validateRecurringRule(outlet, { rule, now: tx.now })
   if (refused) return fail(refused)
-  const running = (await listRules(tx, userId)).filter(({ status }) => status !== 'ended')
+  const running = (await listRecurringRules(tx, userId)).filter(({ status }) => status !== 'ended')
   if (running.length >= MAX_RULES)
     return fail(failure(recurringErrors.tooMany, { values: { max: MAX_RULES } }))
-  const made = await insertRule(tx, {
+  const made = await insertRecurringRule(tx, {
     ...{ id: tx.generateId(), user_id: userId, store_id: order.storeId, order_id: order.id, follows: null },
     ...{ order_type: orderType, address_id: where.value, ...toRuleColumns(rule) },
     ...paying,
@@ -135,8 +163,35 @@ const createRuleInTransaction = async (
   return ok(undefined)
 }
 
+const orderRuleSchema = z.strictObject(ruleFields)
+
+/**
+ * Makes an order recur in the transaction that places it. The rule is paid as the order is: in cash, or by the saved
+ * card, which its gateway is asked for first.
+ */
+export const prepareOrderRule = async (
+  platform: Platform,
+  { caller, storeId, recurrence, payment, addressId }: RecurrenceContext,
+): Promise<Result<WriteRecurrence, Failure>> => {
+  const parsed = orderRuleSchema.safeParse(recurrence)
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? ''
+    return fail(failure(httpErrors.invalid, { field: ['recurrenceObj', path].filter(Boolean).join('.') }))
+  }
+  const paying = await validateOrderPayment(platform, caller, { storeId, payment })
+  if (!paying.ok) return paying
+  const { userId } = caller
+  return ok((tx, { id: order }) =>
+    createRuleInTransaction(
+      tx,
+      { userId, paying: paying.value },
+      { ...parsed.data, order, ...(addressId === undefined ? {} : { address: addressId }) },
+    ),
+  )
+}
+
 /** Makes an own order recur. The gateway is queried for a chosen card first, outside the transaction. */
-export const createRule = async (
+export const createRecurringRule = async (
   platform: Platform,
   caller: CustomerCaller,
   { body, language }: CreateRuleInput,

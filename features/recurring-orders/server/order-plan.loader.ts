@@ -6,11 +6,11 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { computePlacementTime } from '../domain/placement-times.ts'
 import { addDays, computeNextDays, type Day } from '../domain/recurrence.ts'
-import { toInstant, toLocalDay } from '../domain/zoned-time.ts'
+import { toInstantAtMinute, toLocalDay } from '../domain/zoned-time.ts'
 import { countRuleOrders, type RuleRow, toRecurrence } from './rules.repo.ts'
 
 /** An outlet, and the times at which it must receive orders of a rule. */
-export interface Outlet {
+export interface OrderingOutlet {
   readonly store: StoreRecord
   /** When the order for a time is placed. */
   readonly getPlacementTime: (wanted: Date) => Date
@@ -19,10 +19,10 @@ export interface Outlet {
 }
 
 /** Loads what determines when orders of this kind are placed at an outlet. */
-export const loadOutlet = async (
+export const loadOrderingOutlet = async (
   tx: Transaction,
   { storeId, orderType }: { readonly storeId: string; readonly orderType: 10 | 20 },
-): Promise<Outlet> => {
+): Promise<OrderingOutlet> => {
   const store = await loadStore(tx, storeId)
   if (!store) throw new Error(`A rule is of outlet ${storeId}, which is not there`)
   const channel = getChannel(orderType)
@@ -37,7 +37,7 @@ export const loadOutlet = async (
   const cutOffOf = (day: Day): Date | null => {
     if (!slots?.cutOff) return null
     const [hour = 0, minute = 0] = slots.cutOff.time.split(':').map(Number)
-    return toInstant(addDays(day, -slots.cutOff.daysBefore), hour * 60 + minute, store.timeZone)
+    return toInstantAtMinute(addDays(day, -slots.cutOff.daysBefore), hour * 60 + minute, store.timeZone)
   }
   return {
     store,
@@ -51,16 +51,16 @@ export const loadOutlet = async (
   }
 }
 
-export const loadRuleOutlet = (tx: Transaction, rule: RuleRow): Promise<Outlet> =>
-  loadOutlet(tx, { storeId: rule.store_id, orderType: rule.order_type })
+export const loadRuleOutlet = (tx: Transaction, rule: RuleRow): Promise<OrderingOutlet> =>
+  loadOrderingOutlet(tx, { storeId: rule.store_id, orderType: rule.order_type })
 
-export const getOrderTime = ({ store }: Outlet, minute: number, day: Day): Date =>
-  toInstant(day, minute, store.timeZone)
+export const getOrderTime = ({ store }: OrderingOutlet, minute: number, day: Day): Date =>
+  toInstantAtMinute(day, minute, store.timeZone)
 
 /** The first date of a rule from `from` on, and when its order is placed; nulls if the rule has ended by then. */
 export const planNextOrder = (
   rule: RuleRow,
-  outlet: Outlet,
+  outlet: OrderingOutlet,
   { from, used }: { readonly from: Day; readonly used: number },
 ): Pick<RuleRow, 'next_day' | 'next_at'> => {
   const [day] = computeNextDays(toRecurrence(rule), { from, used, limit: 1 })
@@ -72,7 +72,7 @@ export const planNextOrder = (
 export const planFromNow = async (
   tx: Transaction,
   rule: RuleRow,
-  outlet: Outlet,
+  outlet: OrderingOutlet,
 ): Promise<Pick<RuleRow, 'next_day' | 'next_at'>> => {
   const today = toLocalDay(tx.now, outlet.store.timeZone)
   const used = await countRuleOrders(tx, rule, addDays(today, 1))

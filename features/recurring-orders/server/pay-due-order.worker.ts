@@ -20,9 +20,13 @@ import {
   type OccurrenceRow,
   updateOccurrence,
 } from './occurrences.repo.ts'
-import { loadRuleOutlet, type Outlet } from './order-plan.loader.ts'
-import { loadUserLanguage, notifyDeclined, notifyFailed } from './rule-notifications.writer.ts'
-import { findRule, type RuleRow } from './rules.repo.ts'
+import { loadRuleOutlet, type OrderingOutlet } from './order-plan.loader.ts'
+import {
+  loadUserLanguage,
+  notifyRecurringOrderDeclined,
+  notifyRecurringOrderFailed,
+} from './rule-notifications.writer.ts'
+import { findRecurringRule, type RuleRow } from './rules.repo.ts'
 
 /** Interval of checks of an order that may no longer be charged, until it is paid manually or cancelled. */
 const RECHECK_INTERVAL = minutes(5)
@@ -31,7 +35,7 @@ interface DuePayment {
   readonly rule: RuleRow
   readonly row: OccurrenceRow
   readonly order: OrderRecord
-  readonly outlet: Outlet
+  readonly outlet: OrderingOutlet
 }
 
 /** Locks a date whose order waits for its payment, in the same order as a due one. */
@@ -39,7 +43,7 @@ const lockDuePayment = async (
   tx: Transaction,
   { ruleId, day }: DueOccurrence,
 ): Promise<DuePayment | undefined> => {
-  const rule = await findRule(tx, ruleId)
+  const rule = await findRecurringRule(tx, ruleId)
   if (!rule || !(await lockUser(tx, rule.user_id))) return undefined
   const row = await lockOccurrence(tx, { ruleId, day })
   if (row?.state !== 'paying' || row.order_id === null) return undefined
@@ -128,7 +132,8 @@ const recordDecline = async (platform: Platform, tx: Transaction, paying: DuePay
   const look_at = next ?? addMilliseconds(tx.now, RECHECK_INTERVAL)
   const key = { ruleId: rule.id, day: row.day }
   await updateOccurrence(tx, key, { attempts, reason, look_at, payment_id: null })
-  if (attempts === 1) await notifyDeclined(tx, { rule, outlet }, { row, reason, orderId: order.id })
+  if (attempts === 1)
+    await notifyRecurringOrderDeclined(tx, { rule, outlet }, { row, reason, orderId: order.id })
 }
 
 /** The unpaid order was cancelled: another is placed while there is time, else the date has failed. */
@@ -138,7 +143,7 @@ const recordCancellation = async (tx: Transaction, { rule, row, outlet }: DuePay
   if (outlet.getLatestTime(row.wanted_at) >= tx.now)
     return updateOccurrence(tx, key, { state: 'due', look_at: tx.now, ...none })
   await updateOccurrence(tx, key, { state: 'failed', ...none })
-  await notifyFailed(tx, { rule, outlet }, { row, reason: row.reason, isOver: true })
+  await notifyRecurringOrderFailed(tx, { rule, outlet }, { row, reason: row.reason, isOver: true })
 }
 
 /** Records the state of the payment. */

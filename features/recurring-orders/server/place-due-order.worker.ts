@@ -25,10 +25,14 @@ import {
   type OccurrenceRow,
   updateOccurrence,
 } from './occurrences.repo.ts'
-import { loadRuleOutlet, type Outlet } from './order-plan.loader.ts'
+import { loadRuleOutlet, type OrderingOutlet } from './order-plan.loader.ts'
 import { payDueOrder } from './pay-due-order.worker.ts'
-import { loadUserLanguage, notifyFailed, notifyMissed } from './rule-notifications.writer.ts'
-import { findRule, type RuleRow } from './rules.repo.ts'
+import {
+  loadUserLanguage,
+  notifyRecurringOrderFailed,
+  notifyRecurringOrdersMissed,
+} from './rule-notifications.writer.ts'
+import { findRecurringRule, type RuleRow } from './rules.repo.ts'
 
 /** Carries a refusal out of the transaction that it rolls back. */
 class PlacementError extends Error {
@@ -65,7 +69,7 @@ interface DueOrder {
 const placeRuleOrder = async (
   platform: Platform,
   tx: Transaction,
-  { rule, row, store }: DueOrder & Pick<Outlet, 'store'>,
+  { rule, row, store }: DueOrder & Pick<OrderingOutlet, 'store'>,
 ): Promise<Result<OrderRecord, Failure>> => {
   const source = await loadOrder(tx, rule.order_id)
   if (!source) throw new Error(`Rule ${rule.id} is of an order that is not there`)
@@ -79,15 +83,21 @@ const placeRuleOrder = async (
     ...{ addressId: rule.address_id, mod: rule.mod },
     collectFromUser: source.answers.map(({ field, value }) => ({ _id: field, value })),
     deliveryInstruction: source.deliveryInstruction,
+    orderNote: source.orderNote,
+    allergies: [...source.allergies],
     isContactless: source.isContactless,
     needsCutlery: source.needsCutlery,
   })
 }
 
 /** Records that no process attempted to place it in time. */
-const recordMissed = async (tx: Transaction, { rule, row }: DueOrder, outlet: Outlet): Promise<void> => {
+const recordMissed = async (
+  tx: Transaction,
+  { rule, row }: DueOrder,
+  outlet: OrderingOutlet,
+): Promise<void> => {
   await updateOccurrence(tx, { ruleId: rule.id, day: row.day }, { state: 'missed' })
-  await notifyMissed(tx, { rule, outlet, missed: [row] })
+  await notifyRecurringOrdersMissed(tx, { rule, outlet, missed: [row] })
 }
 
 /**
@@ -98,7 +108,7 @@ const lockDueOrder = async (
   tx: Transaction,
   { ruleId, day }: DueOccurrence,
 ): Promise<DueOrder | undefined> => {
-  const rule = await findRule(tx, ruleId)
+  const rule = await findRecurringRule(tx, ruleId)
   if (!rule || !(await lockUser(tx, rule.user_id))) return undefined
   const row = await lockOccurrence(tx, { ruleId, day })
   return row?.state === 'due' ? { rule, row } : undefined
@@ -161,7 +171,8 @@ const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure)
     const reason = isLate ? row.reason : await formatReason(platform, tx, { rule, refused })
     const change = next ? { look_at: next } : { state: 'failed' as const }
     await updateOccurrence(tx, due, { attempts, reason, ...change })
-    if (attempts === 1 || !next) await notifyFailed(tx, { rule, outlet }, { row, reason, isOver: !next })
+    if (attempts === 1 || !next)
+      await notifyRecurringOrderFailed(tx, { rule, outlet }, { row, reason, isOver: !next })
   })
 
 /** Places the order of one date and charges the card if needed, or records why it could not be placed. */

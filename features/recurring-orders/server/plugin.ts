@@ -1,6 +1,7 @@
-import { ownRows, rowsUnder } from '#core/customers/server/user-export.service.ts'
+import { defineChildRowsExport, defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { recurringContract } from '../contract/endpoints.ts'
+import { prepareOrderRule } from './create-rule.use-case.ts'
 import { createRecurringJob } from './recurring.job.ts'
 import { createRecurringHandlers } from './recurring.routes.ts'
 import { RECURRING_INVARIANTS } from './recurring-invariants.data.ts'
@@ -12,11 +13,12 @@ export const recurringOrdersPlugin: ServerPlugin = {
   routes: (platform) => [bindRoutes(recurringContract, createRecurringHandlers(platform))],
   invariants: RECURRING_INVARIANTS,
   provides: (platform) => ({
+    orderRecurrence: [(context) => prepareOrderRule(platform, context)],
     dueWork: [createRecurringJob(platform)],
     forgetUser: [endUserRules],
     userExport: [
-      ownRows('recurring_rules'),
-      rowsUnder('recurring_orders', { by: 'rule_id', of: 'recurring_rules' }),
+      defineUserRowsExport('recurring_rules'),
+      defineChildRowsExport('recurring_orders', { by: 'rule_id', of: 'recurring_rules' }),
     ],
   }),
 }

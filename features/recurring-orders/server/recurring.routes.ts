@@ -1,16 +1,10 @@
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { ok } from '#platform/kernel/result.ts'
 import type { RecurringApi } from '../contract/endpoints.ts'
-import { changeOneOrder, changeOrders, setRuleState } from './change-rule.use-case.ts'
-import { createRule } from './create-rule.use-case.ts'
+import { changeUpcomingOrder, changeUpcomingOrders, setRecurringRuleState } from './change-rule.use-case.ts'
+import { createRecurringRule } from './create-rule.use-case.ts'
 import { presentRules } from './rules.presenter.ts'
-
-/** The access rules admit only customers; any other caller is a bug. */
-const requireCustomer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 const toRuleInput = ({
   caller,
@@ -25,8 +19,10 @@ export const createRecurringHandlers = (platform: Platform): Handlers<RecurringA
     const { brandId, userId } = requireCustomer(caller)
     return platform.db.tenant(brandId, async (tx) => ok({ rules: await presentRules(tx, userId, language) }))
   },
-  'POST /api/v1/recurring-rules': (call) => createRule(platform, requireCustomer(call.caller), call),
-  'PUT /api/v1/recurring-rules/:id': (call) => changeOrders(platform, toRuleInput(call), call.body),
-  'PUT /api/v1/recurring-rules/:id/order': (call) => changeOneOrder(platform, toRuleInput(call), call.body),
-  'PUT /api/v1/recurring-rules/:id/state': (call) => setRuleState(platform, toRuleInput(call), call.body),
+  'POST /api/v1/recurring-rules': (call) => createRecurringRule(platform, requireCustomer(call.caller), call),
+  'PUT /api/v1/recurring-rules/:id': (call) => changeUpcomingOrders(platform, toRuleInput(call), call.body),
+  'PUT /api/v1/recurring-rules/:id/order': (call) =>
+    changeUpcomingOrder(platform, toRuleInput(call), call.body),
+  'PUT /api/v1/recurring-rules/:id/state': (call) =>
+    setRecurringRuleState(platform, toRuleInput(call), call.body),
 })

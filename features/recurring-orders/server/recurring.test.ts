@@ -172,6 +172,17 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(await world.ordersOf(browser)).toHaveLength(2)
   })
 
+  it('RC-02 a paused rule places no order that was moved to another date either', async () => {
+    const { browser, rule } = await world.regular()
+    const change = { kind: 'move', day: '2026-11-24', time: '12:00' } as const
+    world.first(await world.change(browser, rule._id, { day: '2026-11-23', change }))
+    world.first(await world.setState(browser, rule._id, { state: 'paused' }))
+    await world.at('2026-11-24T05:00:00.000Z')
+    await world.at('2026-11-24T08:00:00.000Z')
+    expect(await world.ordersOf(browser)).toHaveLength(1)
+    world.first(await world.setState(browser, rule._id, { state: 'ended' }))
+  })
+
   it('belongs to its customer alone, and is removed with the account', async () => {
     const { browser, rule } = await world.regular()
     const stranger = await createVerifiedCustomer(world.shop, world.site)

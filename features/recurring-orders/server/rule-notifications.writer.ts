@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { OccurrenceRow } from './occurrences.repo.ts'
-import type { Outlet } from './order-plan.loader.ts'
+import type { OrderingOutlet } from './order-plan.loader.ts'
 import type { RuleRow } from './rules.repo.ts'
 
 /** The language of messages to a user. */
@@ -13,7 +13,7 @@ export const loadUserLanguage = async (tx: Transaction, userId: string): Promise
 
 interface RuleNotice {
   readonly rule: RuleRow
-  readonly outlet: Pick<Outlet, 'store'>
+  readonly outlet: Pick<OrderingOutlet, 'store'>
 }
 
 interface NotificationInput {
@@ -37,7 +37,7 @@ const notifyOwner = async (
   })
 
 /** Notifies the customer of a declined card, with the page for paying manually. */
-export const notifyDeclined = async (
+export const notifyRecurringOrderDeclined = async (
   tx: Transaction,
   news: RuleNotice,
   { row, reason, orderId }: { row: OccurrenceRow; reason: string; orderId: string },
@@ -52,7 +52,7 @@ export const notifyDeclined = async (
 }
 
 /** Notifies the customer why an order was not placed; `shouldGiveUp`: there is no further attempt. */
-export const notifyFailed = async (
+export const notifyRecurringOrderFailed = async (
   tx: Transaction,
   news: RuleNotice,
   { row, reason, isOver }: { row: OccurrenceRow; reason: string; isOver: boolean },
@@ -64,7 +64,7 @@ export const notifyFailed = async (
 }
 
 /** Names all orders that could not be placed in time, in one message. */
-export const notifyMissed = async (
+export const notifyRecurringOrdersMissed = async (
   tx: Transaction,
   { missed, ...news }: RuleNotice & { readonly missed: readonly Pick<OccurrenceRow, 'day' | 'wanted_at'>[] },
 ): Promise<void> => {

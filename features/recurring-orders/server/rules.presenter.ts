@@ -6,9 +6,9 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import type { RecurringDate, RecurringRule } from '../contract/endpoints.ts'
 import { computeNextDays, type Day } from '../domain/recurrence.ts'
 import { listOccurrences, type OccurrenceRow } from './occurrences.repo.ts'
-import { getOrderTime, loadRuleOutlet, type Outlet } from './order-plan.loader.ts'
+import { getOrderTime, loadRuleOutlet, type OrderingOutlet } from './order-plan.loader.ts'
 import type { OccurrenceState } from './recurring.tables.ts'
-import { countRuleOrders, listRules, type RuleRow, toRecurrence } from './rules.repo.ts'
+import { countRuleOrders, listRecurringRules, type RuleRow, toRecurrence } from './rules.repo.ts'
 
 const NEXT_DATES_LIMIT = 5
 const PAST_DATES_LIMIT = 10
@@ -20,7 +20,7 @@ const formatTime = (minute: number): string => {
 
 interface RuleView {
   readonly rule: RuleRow
-  readonly outlet: Outlet
+  readonly outlet: OrderingOutlet
   /** Newest first. */
   readonly rows: readonly OccurrenceRow[]
 }
@@ -94,7 +94,7 @@ export const presentRules = async (
   userId: string,
   language: Language,
 ): Promise<RecurringRule[]> => {
-  const rules = await listRules(tx, userId)
+  const rules = await listRecurringRules(tx, userId)
   const rows = Map.groupBy(
     await listOccurrences(
       tx,

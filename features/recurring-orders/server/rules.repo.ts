@@ -30,17 +30,17 @@ export const toRecurrenceColumns = ({ unit, every, weekdays, startsOn, ends }: R
   ends_after: ends.kind === 'afterOrders' ? ends.orders : null,
 })
 
-export const insertRule = (tx: Transaction, rule: NewRuleRow): Promise<RuleRow> =>
+export const insertRecurringRule = (tx: Transaction, rule: NewRuleRow): Promise<RuleRow> =>
   tx.sql.insertInto('recurring_rules').values(rule).returningAll().executeTakeFirstOrThrow()
 
-export const findRule = (tx: Transaction, id: string): Promise<RuleRow | undefined> =>
+export const findRecurringRule = (tx: Transaction, id: string): Promise<RuleRow | undefined> =>
   tx.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A rule, its row locked until the transaction ends; every change of its dates locks it first. */
-export const lockRule = (tx: Transaction, id: string): Promise<RuleRow | undefined> =>
+export const lockRecurringRule = (tx: Transaction, id: string): Promise<RuleRow | undefined> =>
   tx.sql.selectFrom('recurring_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateRule = (
+export const updateRecurringRule = (
   tx: Transaction,
   id: string,
   change: Updateable<Tables['recurring_rules']>,
@@ -53,7 +53,7 @@ export const updateRule = (
     .executeTakeFirstOrThrow()
 
 /** A user's rules, newest first. */
-export const listRules = (tx: Transaction, userId: string): Promise<RuleRow[]> =>
+export const listRecurringRules = (tx: Transaction, userId: string): Promise<RuleRow[]> =>
   tx.sql
     .selectFrom('recurring_rules')
     .selectAll()

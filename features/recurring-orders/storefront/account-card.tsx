@@ -5,13 +5,13 @@ import { CalendarIcon } from '#platform/ui/icons/calendar.tsx'
 import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
 import { getRecurringPath } from './paths.ts'
 import { useRecurringTexts } from './recurring-texts.ts'
-import { useRules } from './use-rules.ts'
+import { useRecurringRules } from './use-rules.ts'
 
 /** Link to the customer's recurring orders; hidden if there has never been one. */
 export const RecurringCard = () => {
   const t = useRecurringTexts()
   const home = useHome()
-  const { rules = [] } = useRules()
+  const { rules = [] } = useRecurringRules()
   if (rules.length === 0) return null
   const running = rules.filter(({ status }) => status !== 'ended').length
   return (

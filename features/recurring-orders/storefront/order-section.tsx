@@ -11,7 +11,7 @@ import { NewRule } from './components/new-rule.tsx'
 import { getRecurringPath } from './paths.ts'
 import { useRecurringTexts } from './recurring-texts.ts'
 import { useRuleFormat } from './use-rule-format.ts'
-import { useRules } from './use-rules.ts'
+import { useRecurringRules } from './use-rules.ts'
 
 const isRuleOf =
   (orderId: string) =>
@@ -24,7 +24,7 @@ export const RecurringOrderSection = ({ order }: OrderSectionProps) => {
   const words = useRuleFormat()
   const home = useHome()
   const show = useToasts((state) => state.show)
-  const { rules, setRules } = useRules()
+  const { rules, setRules } = useRecurringRules()
   const [isOpen, setOpen] = useState(false)
   if (!rules) return null
   const rule = rules.find(isRuleOf(order._id))

@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
 import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { getRepeatableType } from '../domain/repeatable.ts'
@@ -7,7 +9,12 @@ import { getRepeatableType } from '../domain/repeatable.ts'
 /** Offers to make an order recur, or shows when it does. */
 export const recurringOrder: OrderExtension = {
   name: 'recurring-orders',
-  isFor: ({ order }) => getRepeatableType(order) !== undefined,
+  slot: 'last',
+  // After an order that went wrong nobody wants the same again.
+  isFor: ({ order }) =>
+    getRepeatableType(order) !== undefined &&
+    !isCancelledOrDeclined(order.status) &&
+    order.status !== ORDER_STATUS.undelivered,
   Section: lazy(() =>
     loadWhenOnline(() => import('./order-section.tsx')).then((module) => ({
       default: module.RecurringOrderSection,

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts of recurring orders. */
-export const useRecurringTexts = textsOf<typeof import('../messages/en.json')>('recurring-orders')
+export const useRecurringTexts = createTextsHook<typeof import('../messages/en.json')>('recurring-orders')

@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { LANGUAGE_TABLE } from '#platform/kernel/language.ts'
 import type { RecurringRule } from '../contract/endpoints.ts'
 import type { Day } from '../domain/recurrence.ts'
-import { getWeekday } from '../domain/recurrence.ts'
+import { getIsoWeekday } from '../domain/recurrence.ts'
 import { useRecurringTexts } from './recurring-texts.ts'
 
 /** A calendar date as an instant with the same date in every time zone. */
@@ -17,7 +17,7 @@ export const useRuleFormat = () => {
     rhythm: ({ unit, every, weekdays, startsOn, time }: RecurringRule): string => {
       const [hour = 0, minute = 0] = time.split(':').map(Number)
       const at = formatWallTime(hour * 60 + minute, language)
-      const wanted = weekdays.length > 0 ? weekdays : [getWeekday(startsOn)]
+      const wanted = weekdays.length > 0 ? weekdays : [getIsoWeekday(startsOn)]
       const days = new Intl.ListFormat(LANGUAGE_TABLE[language].tag).format(
         wanted.map((weekday) => formatWeekdayName(weekday, language)),
       )

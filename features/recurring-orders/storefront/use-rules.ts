@@ -16,7 +16,7 @@ export interface RulesState {
 }
 
 /** The recurring orders of the signed-in customer. */
-export const useRules = (): RulesState => {
+export const useRecurringRules = (): RulesState => {
   const [rules, setRules] = useState<readonly RecurringRule[]>()
   const [isFailed, setFailed] = useState(false)
   const reload = useCallback(async () => {

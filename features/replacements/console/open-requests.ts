@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { ConsoleReplacementsApi, OpenReplacementRequest } from '../contract/endpoints.ts'
 
 interface OpenRequests {
@@ -7,7 +7,7 @@ interface OpenRequests {
   readonly byOrder: Readonly<Record<string, OpenReplacementRequest>>
 }
 
-export const useOpenRequests = create<OpenRequests>()(() => ({ byOrder: {} }))
+export const useOpenReplacementRequests = create<OpenRequests>()(() => ({ byOrder: {} }))
 
 /** Loads the open requests of an outlet. A failure keeps the data: the board itself shows a lost connection. */
 export const refreshOpenRequests = async (store: string): Promise<void> => {
@@ -15,5 +15,7 @@ export const refreshOpenRequests = async (store: string): Promise<void> => {
     query: { store },
   })
   if (answer.ok)
-    useOpenRequests.setState({ byOrder: Object.fromEntries(answer.data.map((each) => [each.order, each])) })
+    useOpenReplacementRequests.setState({
+      byOrder: Object.fromEntries(answer.data.map((each) => [each.order, each])),
+    })
 }

@@ -1,5 +1,5 @@
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
 import { MissingItems } from './components/missing-items.tsx'
 import { WaitingBadge } from './components/waiting-badge.tsx'
 import { RequestsWatch } from './requests-watch.tsx'

@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 export const useReplacementsConsoleTexts =
-  textsOf<typeof import('./messages/en.json')>('replacements-console')
+  createTextsHook<typeof import('./messages/en.json')>('replacements-console')

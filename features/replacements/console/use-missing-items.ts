@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { refreshBoard } from '#core/orders/console/board-calls.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import type { ReplacementQuote } from '../contract/endpoints.ts'

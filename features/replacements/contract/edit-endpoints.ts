@@ -4,7 +4,7 @@ import { cartErrors } from '#core/cart/contract/errors.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { answersSchema } from '#core/stores/contract/collect.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, noteSchema } from '#platform/contract/schemas.ts'
+import { createNoteSchema, idSchema } from '#platform/contract/schemas.ts'
 import { quoteSchema, replacementRequestSchema } from './endpoints.ts'
 import { replacementErrors } from './errors.ts'
 
@@ -17,7 +17,7 @@ export const additionSchema = z.strictObject({
   /** Absent: the merchant's preselection. */
   customize: customizeSchema.optional(),
   collectFromUser: answersSchema.default([]),
-  specialInstructions: noteSchema(250).optional(),
+  specialInstructions: createNoteSchema(250).optional(),
 })
 
 const editFields = {

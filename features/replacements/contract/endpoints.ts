@@ -4,6 +4,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { pictureSchema } from '#core/sites/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
@@ -18,11 +19,14 @@ import { replacementErrors } from './errors.ts'
 
 /** A line before or after a change. */
 export const replacementLineSchema = z.object({
+  product: z.object({ _id: idSchema }),
   name: z.string(),
   photo: pictureSchema.nullable(),
   qty: z.int(),
   /** Names of the chosen options. */
   options: z.array(z.string()),
+  /** Ids of the chosen options, those included in the product among them. */
+  optionIds: z.array(z.string()),
   unitPrice: moneySchema,
   total: moneySchema,
 })
@@ -52,7 +56,7 @@ const lineChangeSchema = z.object({
   before: replacementLineSchema.nullable(),
   after: replacementLineSchema.nullable(),
 })
-export type LineChange = z.output<typeof lineChangeSchema>
+export type EditedLineView = z.output<typeof lineChangeSchema>
 
 export const replacementRequestSchema = z.object({
   _id: idSchema,
@@ -156,12 +160,13 @@ export const replacementsContract = defineContract({
       'Accept replacements, or what is left without them, or reject the order; a difference is paid first, on the page that is answered',
     access: 'owner of :id',
     rate: writes,
-    idempotency: 'required',
+    // A request is answered once, so a call without a key is safe as well.
+    idempotency: 'accepted',
     params: ofOrder,
     body: z.strictObject({
       isAccepted: z.boolean(),
-      /** The version of the request that was shown. */
-      version: z.int().min(0).max(2_147_483_647),
+      /** The version of the request that was shown; absent: the open one as it is. */
+      version: z.int().min(0).max(2_147_483_647).optional(),
       /** An item that is not named gets its first suggestion. */
       items: chosenItemsSchema,
       /** Payment method for a difference; that of the order when absent. */
@@ -282,6 +287,7 @@ export const consoleReplacementsContract = defineContract({
     data: z.array(
       replacementRequestSchema.pick({ _id: true, order: true, status: true, expiresAt: true, asOf: true }),
     ),
+    errors: [storeErrors.unknownStore],
   },
 })
 export type ConsoleReplacementsApi = typeof consoleReplacementsContract

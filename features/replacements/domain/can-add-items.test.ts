@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES } from '#core/orders/domain/order-status.ts'
 import { CANCEL_CUT_OFF, type TransitionableOrder } from '#core/orders/domain/transitions.ts'
+import { USUAL_PACE } from '#core/stores/domain/arrival.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { canAddItems } from './can-add-items.ts'
 
 const NOW = new Date('2027-03-01T12:00:00Z')
 const order = (facts: Partial<TransitionableOrder>): TransitionableOrder => ({
   ...{ status: 10, orderType: 20, isMultiDine: false, scheduledFor: null, acceptedAt: null },
-  ...{ preparationMinutes: 20, deliveryMinutes: 15, ...facts },
+  ...{ scheduledUntil: null, readyAt: null, history: [] },
+  ...{ preparationMinutes: 20, pace: USUAL_PACE, deliveryMinutes: 15, ...facts },
 })
 
 describe('failure 25: until when items can be added to a placed order', () => {

@@ -28,9 +28,11 @@ const courtesyCalculator =
   }
 
 /** `name` is what customers read beside the reduction. */
-export const replacementCalculators = (name: LocalizedText) => ({ [GOODWILL_RULE]: courtesyCalculator(name) })
+export const createReplacementCalculators = (name: LocalizedText) => ({
+  [GOODWILL_RULE]: courtesyCalculator(name),
+})
 
-export const removeGoodwill = (rules: readonly PriceRule[]): readonly PriceRule[] =>
+export const removeReplacementGoodwill = (rules: readonly PriceRule[]): readonly PriceRule[] =>
   rules.filter(({ kind }) => kind !== GOODWILL_RULE)
 
 interface PricingResult {

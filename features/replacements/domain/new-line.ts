@@ -24,7 +24,7 @@ export interface NewLineInput {
  * A product as an order line, at today's price; undefined if the choices or answers do not satisfy its groups or
  * questions.
  */
-export const createLine = (
+export const createAddedOrderLine = (
   product: MenuProduct,
   { id, qty, choices, answers, instructions }: NewLineInput,
   offered: AvailabilityCheck,

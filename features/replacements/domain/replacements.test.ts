@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type PricingInput, type PricingLine, priceCart } from '#core/pricing/domain/price-cart.ts'
 import type { PriceRule } from '#core/pricing/domain/price-rule.ts'
 import { replayPrice, toStoredPricing } from '#core/pricing/domain/replay-price.ts'
-import { priceReplacement, replacementCalculators } from './goodwill-discount.ts'
+import { createReplacementCalculators, priceReplacement } from './goodwill-discount.ts'
 import { rankSimilarProducts } from './similar-products.ts'
 
 const TAX = { _id: 'vat', name: { en: 'VAT' }, rate: 500, inclusive: false }
@@ -15,7 +15,7 @@ const offer = (minimum: number, amount: number): PriceRule => ({
   data: { minimum, amount },
 })
 const CALCULATORS = {
-  ...replacementCalculators({ en: 'On us: an item was missing' }),
+  ...createReplacementCalculators({ en: 'On us: an item was missing' }),
   offer: (
     data: unknown,
     { subTotal, lines }: { subTotal: number; lines: readonly { id: string; amount: number }[] },

@@ -6,7 +6,7 @@ import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { listStockQuantities } from '#core/orders/server/revise-order.service.ts'
+import { listStockUses } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -27,12 +27,12 @@ import { replacementErrors } from '../contract/errors.ts'
 import { canAddItems } from '../domain/can-add-items.ts'
 import { applyLineEdits } from '../domain/edits.ts'
 import type { PricedLine } from '../domain/replacement.ts'
-import type { OrderingContext } from './alternatives.loader.ts'
+import type { ReplacementContext } from './alternatives.loader.ts'
 import { validateCashLimit } from './answer-request.use-case.ts'
 import { openExtraPayment } from './extra-payment.writer.ts'
 import { toRequestedLine, validateLimits } from './propose-edit.use-case.ts'
 import { toPricedLines } from './request-items.rules.ts'
-import { findOpenRequest, insertRequest, type RequestRow } from './requests.repo.ts'
+import { findOpenReplacementRequest, insertReplacementRequest, type RequestRow } from './requests.repo.ts'
 import {
   acceptAnswer,
   computeEditOutcome,
@@ -47,7 +47,7 @@ type Addition = AdditionBody['add'][number]
 /** How long an addition waits for its payment. */
 const TIME_TO_PAY = minutes(10)
 
-interface AdditionContext extends OrderingContext {
+interface AdditionContext extends ReplacementContext {
   /** The slot of a scheduled order. */
   readonly slot: Slot | null
   readonly language: Language
@@ -102,7 +102,7 @@ const validateStock = (
   lines: readonly PricedLine[],
   { menu, language }: AdditionContext,
 ): Failure | undefined => {
-  const wanted = Map.groupBy(listStockQuantities(lines.map(({ line }) => line)), ({ productId }) => productId)
+  const wanted = Map.groupBy(listStockUses(lines.map(({ line }) => line)), ({ productId }) => productId)
   for (const [productId, quantities] of wanted) {
     const product = menu.products.get(productId)
     const left = product?.stock ?? null
@@ -147,7 +147,7 @@ const evaluateAddition = async (
   { order, call: { add, language } }: { readonly order: OrderRecord; readonly call: AdditionInput },
 ): Promise<Result<AdditionOutcome, Failure>> => {
   if (!canAddItems(order, tx.now)) return fail(failure(replacementErrors.additionTooLate))
-  if (await findOpenRequest(tx, order.id)) return fail(failure(replacementErrors.additionWaits))
+  if (await findOpenReplacementRequest(tx, order.id)) return fail(failure(replacementErrors.additionWaits))
   const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
   const context = await loadAdditionContext(platform, tx, { order, store, language })
@@ -212,7 +212,7 @@ const writeAddition = async (
   { order, outcome, mod }: AdditionOutcome & Pick<AddToOrderInput, 'mod'>,
 ): Promise<Result<RequestRow, Failure>> => {
   const { id: orderId, storeId, lines: before, userId } = order
-  const request = await insertRequest(tx, {
+  const request = await insertReplacementRequest(tx, {
     ...{ orderId, storeId, items: [], proposal: { before, lines: outcome.lines } },
     proposedBy: 'customer',
     ...{ totalBefore: order.total, expiresAt: addMilliseconds(tx.now, TIME_TO_PAY) },

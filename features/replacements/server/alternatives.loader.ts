@@ -11,18 +11,18 @@ import { getDefaultChoices } from '../domain/option-replacements.ts'
 import { rankSimilarProducts } from '../domain/similar-products.ts'
 
 /** The outlet, menu, order type and time of an order. */
-export interface OrderingContext {
+export interface ReplacementContext {
   readonly store: StoreRecord
   readonly menu: MenuSnapshot
   readonly orderType: OrderType
   readonly now: Date
 }
 
-export const loadOrderingContext = async (
+export const loadReplacementContext = async (
   platform: Pick<Platform, 'db'>,
   tx: Transaction,
-  { store, orderType }: Pick<OrderingContext, 'store' | 'orderType'>,
-): Promise<OrderingContext> => ({
+  { store, orderType }: Pick<ReplacementContext, 'store' | 'orderType'>,
+): Promise<ReplacementContext> => ({
   store,
   orderType,
   menu: await loadMenuInTransaction(platform.db, tx, store),
@@ -30,7 +30,7 @@ export const loadOrderingContext = async (
 })
 
 /** Whether a product can replace another immediately: available, in this quantity, and without required input. */
-export const canReplace = (product: MenuProduct, qty: number, orderContext: OrderingContext): boolean => {
+export const canReplace = (product: MenuProduct, qty: number, orderContext: ReplacementContext): boolean => {
   const { store, menu, orderType, now } = orderContext
   if (product.stock !== null && product.stock < qty) return false
   if (!isWithinLimits(product, qty)) return false
@@ -46,7 +46,7 @@ const toComparable = ({ _id: productId, categoryId, name, price }: MenuProduct) 
 /** Possible replacements for a product, most similar first. Empty if the menu no longer has the product. */
 export const pickAlternatives = (
   wanted: { readonly productId: string; readonly qty: number },
-  orderContext: OrderingContext,
+  orderContext: ReplacementContext,
 ): MenuProduct[] => {
   const product = orderContext.menu.products.get(wanted.productId)
   if (!product) return []

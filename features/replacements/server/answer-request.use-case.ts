@@ -3,7 +3,7 @@ import type { OrderActor, OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -16,26 +16,28 @@ import { canAddItems } from '../domain/can-add-items.ts'
 import { type Answer, getDefaultAnswer, isValidAnswer, type Settler } from '../domain/replacement.ts'
 import { openExtraPayment } from './extra-payment.writer.ts'
 import { lockOrderForStaff } from './request-replacement.use-case.ts'
-import { findOpenRequest, type RequestRow } from './requests.repo.ts'
+import { findOpenReplacementRequest, type RequestRow } from './requests.repo.ts'
 import {
   acceptAnswer,
+  cancelOrderForRequest,
   closeEdit,
   computeOutcome,
   loadPricing,
   type RequestOutcome,
-  rejectOrder,
 } from './settle-request.writer.ts'
 import { isPaidLater } from './settle-unanswered.worker.ts'
 
 /** The choices for items; an item that is not named gets its first suggestion. */
-export type ChosenItems = readonly { readonly line: string; readonly suggestion: string | null }[] | undefined
+export type ChosenSuggestions =
+  | readonly { readonly line: string; readonly suggestion: string | null }[]
+  | undefined
 
 export interface AnswerInput {
   readonly orderId: string
   /** The version of the request that was shown. */
-  readonly version: number
+  readonly version: number | undefined
   readonly isAccepted: boolean
-  readonly items: ChosenItems
+  readonly items: ChosenSuggestions
   /** Payment method for a difference. */
   readonly mod?: string | undefined
 }
@@ -49,7 +51,7 @@ interface EvaluatedAnswer {
 const evaluateAnswer = async (
   platform: Platform,
   tx: Transaction,
-  { order, request, items }: { order: OrderRecord; request: RequestRow; items: ChosenItems },
+  { order, request, items }: { order: OrderRecord; request: RequestRow; items: ChosenSuggestions },
 ): Promise<Result<EvaluatedAnswer, Failure>> => {
   const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
@@ -85,15 +87,16 @@ const answerInTransaction = async (
   tx: Transaction,
   { order, call, by, actor }: ProcessAnswerInput,
 ): Promise<Result<RequestRow, Failure>> => {
-  const request = await findOpenRequest(tx, order.id)
+  const request = await findOpenReplacementRequest(tx, order.id)
   if (!request || request.expires_at <= tx.now) return fail(failure(replacementErrors.notOpen))
-  if (request.version !== call.version) return fail(failure(replacementErrors.changedMeanwhile))
+  if (call.version !== undefined && request.version !== call.version)
+    return fail(failure(replacementErrors.changedMeanwhile))
   const settling = { order, request, by, actor }
   if (!call.isAccepted)
     return ok(
       await (request.kind === 'edit'
         ? closeEdit(tx, settling, 'declined')
-        : rejectOrder(platform, tx, settling)),
+        : cancelOrderForRequest(platform, tx, settling)),
     )
   if (request.proposed_by === 'customer' && !canAddItems(order, tx.now))
     return fail(failure(replacementErrors.additionTooLate))
@@ -119,7 +122,7 @@ export const quoteAnswer = (
     const isOwn = await isOwnOrder(tx, orderId, caller.userId)
     const order = isOwn ? await loadOrder(tx, orderId) : undefined
     if (!order) return fail(failure(orderErrors.unknownOrder))
-    const request = await findOpenRequest(tx, orderId)
+    const request = await findOpenReplacementRequest(tx, orderId)
     if (!request) return fail(failure(replacementErrors.notOpen))
     const weighed = await evaluateAnswer(platform, tx, { order, request, items })
     return weighed.ok ? ok({ order, outcome: weighed.value.outcome }) : weighed

@@ -19,7 +19,7 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { canAddItems } from '../domain/can-add-items.ts'
 import type { Answer } from '../domain/replacement.ts'
-import { findOpenRequest, type RequestRow, updateRequest } from './requests.repo.ts'
+import { findOpenReplacementRequest, type RequestRow, updateRequest } from './requests.repo.ts'
 import { acceptAnswer, computeOutcome, loadPricing } from './settle-request.writer.ts'
 import { expireRequest } from './settle-unanswered.worker.ts'
 
@@ -126,11 +126,11 @@ export const startExtraPayment = async (
  * Applies an answer once its difference is paid; false if the answer is no longer valid, in which case the money is
  * refunded.
  */
-export const extraPaymentHandler = (
+export const createExtraPaymentHandler = (
   platform: Pick<Platform, 'hooks' | 'jobs' | 'metrics'>,
 ): ExtraPaymentHandler => ({
   async accept(tx, { orderId, paymentId }) {
-    const request = await findOpenRequest(tx, orderId)
+    const request = await findOpenReplacementRequest(tx, orderId)
     if (request?.status !== 'paying' || request.payment_id !== paymentId || !request.answer) return false
     const order = await lockOrder(tx, orderId)
     const pricing = order && (await loadPricing(platform, tx, order))

@@ -1,6 +1,6 @@
 import { readLocalizedText } from '#platform/i18n/message-files.server.ts'
-import { replacementCalculators } from '../domain/goodwill-discount.ts'
+import { createReplacementCalculators } from '../domain/goodwill-discount.ts'
 
-export const REPLACEMENT_CALCULATORS = replacementCalculators(
+export const REPLACEMENT_CALCULATORS = createReplacementCalculators(
   readLocalizedText('features/replacements', 'courtesy.name'),
 )

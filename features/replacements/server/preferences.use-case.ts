@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { LinePreference } from '../contract/endpoints.ts'
 import { replacementErrors } from '../contract/errors.ts'
 import type { ReplacementPreference } from '../domain/replacement.ts'
-import { type OrderingContext, pickAlternatives } from './alternatives.loader.ts'
+import { pickAlternatives, type ReplacementContext } from './alternatives.loader.ts'
 import {
   deletePreferencesBefore,
   findPreferences,
@@ -26,7 +26,7 @@ export interface PreferencesInput {
   readonly storeId: string
 }
 
-const toOrderingContext = ({ store, menu, cart, now }: LiveCart): OrderingContext => ({
+const toOrderingContext = ({ store, menu, cart, now }: LiveCart): ReplacementContext => ({
   ...{ store, menu, now },
   orderType: cart.orderType,
 })
@@ -85,7 +85,7 @@ export const setPreference = (
 /** Longer than any order can be scheduled ahead. */
 const RETENTION = days(120)
 
-export const preferenceCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
+export const createPreferenceCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
   name: 'replacements.forget',
   cron: '43 3 * * *',
   handle: () => db.system((tx) => deletePreferencesBefore(tx, addMilliseconds(tx.now, -RETENTION))),

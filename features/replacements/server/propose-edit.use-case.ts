@@ -7,8 +7,8 @@ import { notifyCustomer } from '#core/notifications/server/notify-customer.servi
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { listStockQuantities, notifyOrderPages } from '#core/orders/server/revise-order.service.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { listStockUses, notifyOrderPages } from '#core/orders/server/revise-order.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -21,12 +21,12 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderEditsApi } from '../contract/edit-endpoints.ts'
 import { replacementErrors } from '../contract/errors.ts'
 import { applyLineEdits, compareLines, type Proposal } from '../domain/edits.ts'
-import { createLine } from '../domain/new-line.ts'
+import { createAddedOrderLine } from '../domain/new-line.ts'
 import type { PricedLine } from '../domain/replacement.ts'
-import { loadOrderingContext, type OrderingContext } from './alternatives.loader.ts'
+import { loadReplacementContext, type ReplacementContext } from './alternatives.loader.ts'
 import { toPricedLines } from './request-items.rules.ts'
 import { lockOrderForStaff } from './request-replacement.use-case.ts'
-import { findOpenRequest, insertRequest, type RequestRow } from './requests.repo.ts'
+import { findOpenReplacementRequest, insertReplacementRequest, type RequestRow } from './requests.repo.ts'
 import { computeEditOutcome, loadPricing, type OrderPricing } from './settle-request.writer.ts'
 
 type EditBody = CallInput<OrderEditsApi['POST /api/v1/console/orders/:id/edits']>['body']
@@ -56,14 +56,14 @@ export const toRequestedLine = (
   }))
   const answers = (collectFromUser ?? []).map(({ _id: field, value }) => ({ field, value }))
   const instructions = specialInstructions ?? ''
-  return createLine(product, { id: tx.generateId(), qty, choices, answers, instructions }, offered)
+  return createAddedOrderLine(product, { id: tx.generateId(), qty, choices, answers, instructions }, offered)
 }
 
 /** An added item as customers could order it now. */
 const toAddedLine = (
   tx: Transaction,
   input: Addition,
-  orderContext: OrderingContext,
+  orderContext: ReplacementContext,
 ): PricedLine | undefined => {
   const { menu, store, orderType, now } = orderContext
   const product = menu.products.get(input.product)
@@ -77,7 +77,7 @@ const toCountedLines = (lines: readonly OrderLine[]) =>
   lines.map((line) => ({
     productId: line.productId,
     qty: line.qty,
-    stockQuantities: listStockQuantities([line]),
+    stockQuantities: listStockUses([line]),
   }))
 
 /** Why lines violate the quantity limits of a product per order. */
@@ -106,7 +106,7 @@ const buildProposal = async (
 ): Promise<Result<Proposal, Failure>> => {
   const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const orderContext = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
+  const orderContext = await loadReplacementContext(platform, tx, { store, orderType: order.orderType })
   const added: PricedLine[] = []
   for (const [index, input] of (body.add ?? []).entries()) {
     const line = toAddedLine(tx, input, orderContext)
@@ -133,7 +133,7 @@ const prepareEdit = async (
   { order, body, language }: Omit<EditContext, 'pricing'>,
 ): Promise<Result<{ proposal: Proposal; pricing: OrderPricing }, Failure>> => {
   if (!isEditable(order)) return fail(failure(replacementErrors.tooLate))
-  if (await findOpenRequest(tx, order.id)) return fail(failure(replacementErrors.alreadyAsked))
+  if (await findOpenReplacementRequest(tx, order.id)) return fail(failure(replacementErrors.alreadyAsked))
   if (order.version !== body.version) return fail(failure(orderErrors.changedMeanwhile))
   const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
@@ -176,7 +176,7 @@ export const proposeEdit = (
     const order = found.value
     const prepared = await prepareEdit(platform, tx, { order, body, language })
     if (!prepared.ok) return prepared
-    const request = await insertRequest(tx, {
+    const request = await insertReplacementRequest(tx, {
       ...{ orderId, storeId: order.storeId, items: [], proposal: prepared.value.proposal },
       ...{ totalBefore: order.total, expiresAt: addMilliseconds(tx.now, minutesOf(body.minutes ?? 10)) },
     })

@@ -1,7 +1,8 @@
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -13,7 +14,7 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { MarkableLine, OpenReplacementRequest, ReplacementRequest } from '../contract/endpoints.ts'
 import type { ReplacementPreference } from '../domain/replacement.ts'
-import { loadOrderingContext, type OrderingContext, pickAlternatives } from './alternatives.loader.ts'
+import { loadReplacementContext, pickAlternatives, type ReplacementContext } from './alternatives.loader.ts'
 import { findPreferences, getPreference } from './preferences.repo.ts'
 import { isEditable } from './propose-edit.use-case.ts'
 import { presentRequests } from './replacement-request.presenter.ts'
@@ -36,7 +37,7 @@ export const readOwnRequests = (
 
 const getPreferenceDetail = (
   { kind, maxExtra, productId }: ReplacementPreference,
-  { menu, store }: OrderingContext,
+  { menu, store }: ReplacementContext,
   language: Language,
 ): string => {
   const product = productId === null ? undefined : menu.products.get(productId)
@@ -51,7 +52,7 @@ const loadMarkableLines = async (
 ): Promise<MarkableLine[]> => {
   const store = await loadStore(tx, order.storeId)
   if (!store || !canRequestReplacement(order)) return []
-  const orderContext = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
+  const orderContext = await loadReplacementContext(platform, tx, { store, orderType: order.orderType })
   const inputs = await findPreferences(
     tx,
     order.lines.map(({ id }) => id),
@@ -96,15 +97,16 @@ export const readStaffRequests = (
   })
 }
 
-/** The open requests of an outlet; empty for outlets where the member of staff does not work. */
-export const readOpenRequests = (
+/** The open requests of an outlet; for staff of other outlets it is an unknown outlet. */
+export const readOpenRequests = async (
   platform: Platform,
   caller: Caller,
   storeId: string,
 ): Promise<Result<OpenReplacementRequest[], Failure>> => {
   const staff = requireStaff(caller)
+  if (!isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
   return platform.db.tenant(staff.brandId, async (tx) => {
-    const rows = isStaffOfStore(staff, storeId) ? await findOpenRequestsAtStore(tx, storeId) : []
+    const rows = await findOpenRequestsAtStore(tx, storeId)
     return ok(
       rows.map(({ id, order_id, status, expires_at }) => ({
         ...{ _id: id, order: order_id, status },

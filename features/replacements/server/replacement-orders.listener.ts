@@ -7,8 +7,8 @@ import { failure } from '#platform/contract/errors.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { replacementErrors } from '../contract/errors.ts'
 import { canAddItems } from '../domain/can-add-items.ts'
-import { removeGoodwill } from '../domain/goodwill-discount.ts'
-import { findOpenRequest, updateRequest } from './requests.repo.ts'
+import { removeReplacementGoodwill } from '../domain/goodwill-discount.ts'
+import { findOpenReplacementRequest, updateRequest } from './requests.repo.ts'
 import { expireRequest } from './settle-unanswered.worker.ts'
 
 /** An order leaves neither the kitchen nor the outlet until its content is final. */
@@ -22,7 +22,7 @@ const BLOCKED_STATUSES: ReadonlySet<OrderStatus> = new Set([
 export const replacementGuard: TransitionGuard = {
   async validate(tx, { order, to }) {
     if (!BLOCKED_STATUSES.has(to)) return undefined
-    const request = await findOpenRequest(tx, order.id)
+    const request = await findOpenReplacementRequest(tx, order.id)
     // A customer's addition blocks no transition: it lapses if it is late.
     if (request?.proposed_by === 'customer') return undefined
     if (request?.kind === 'edit') return failure(replacementErrors.editOpen)
@@ -34,7 +34,7 @@ export const replacementGuard: TransitionGuard = {
 export const replacementListener: Hooks['orderListener'] = {
   async orderChanged(tx, { orderId, from, to }) {
     if (from === null || from === ORDER_STATUS.initialize) return
-    const request = await findOpenRequest(tx, orderId)
+    const request = await findOpenReplacementRequest(tx, orderId)
     if (!request) return
     if (isFinal(to))
       return void (await updateRequest(tx, request.id, { status: 'ended', settled_at: tx.now }))
@@ -45,4 +45,4 @@ export const replacementListener: Hooks['orderListener'] = {
 }
 
 /** The outlet's goodwill discount of one request is recalculated for the next. */
-export const replacementReviser: OrderReviser = { reviseRules: removeGoodwill }
+export const replacementReviser: OrderReviser = { reviseRules: removeReplacementGoodwill }

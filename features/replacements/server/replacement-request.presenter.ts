@@ -19,12 +19,14 @@ interface PresentationContext {
 }
 
 export const presentLine = (line: OrderLine, { language, inCurrency }: PresentationContext) => ({
+  product: { _id: line.productId },
   name: localize(line.name, language),
   photo: line.photo,
   qty: line.qty,
   options: line.choices.flatMap(({ variants }) =>
     variants.filter(({ isIncluded }) => !isIncluded).map(({ name }) => localize(name, language)),
   ),
+  optionIds: line.choices.flatMap(({ variants }) => variants.map(({ _id = '' }) => _id)),
   unitPrice: inCurrency(line.unitPrice),
   total: inCurrency(line.total),
 })

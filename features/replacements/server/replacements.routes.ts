@@ -1,9 +1,9 @@
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { isPaymentOpen as isUnderWay } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
@@ -20,12 +20,6 @@ import { readOpenRequests, readOwnRequests, readStaffRequests } from './read-req
 import { presentQuote, presentRequests } from './replacement-request.presenter.ts'
 import { requestReplacement, withdrawRequest } from './request-replacement.use-case.ts'
 import type { RequestRow } from './requests.repo.ts'
-
-/** The access rules admit only guests and customers; any other caller is a bug. */
-const customer = (caller: Caller): CustomerCaller => {
-  if (caller.kind === 'guest' || caller.kind === 'customer') return caller
-  throw new Error(`A ${caller.kind} caller reached a call for customers`)
-}
 
 interface ResponseContext {
   readonly brandId: string
@@ -64,28 +58,31 @@ const startIfPaying = async (
   if (found) await startExtraPayment(platform, { ...found, language, waited })
 }
 
-export const replacementHandlers = (platform: Platform): Handlers<ReplacementsApi> => ({
+export const createReplacementHandlers = (platform: Platform): Handlers<ReplacementsApi> => ({
   'GET /api/v1/orders/:id/partial-accepted-order': ({ caller, params, language }) =>
-    readOwnRequests(platform, customer(caller), { orderId: params.id, language }),
+    readOwnRequests(platform, requireCustomer(caller), { orderId: params.id, language }),
   'POST /api/v1/orders/:id/partial-accepted-order': async ({ caller, params, body }) => {
-    const quoted = await quoteAnswer(platform, customer(caller), { orderId: params.id, items: body.items })
+    const quoted = await quoteAnswer(platform, requireCustomer(caller), {
+      orderId: params.id,
+      items: body.items,
+    })
     return quoted.ok ? ok(presentQuote(quoted.value.order, quoted.value.outcome)) : quoted
   },
   'PUT /api/v1/orders/:id/partial-accepted-order': async ({ caller, params, body, language, waited }) => {
     const { payment, isAccepted, version, items } = body
     const call = { orderId: params.id, isAccepted, version, items, mod: payment?.mod }
-    const shown = { brandId: customer(caller).brandId, language }
-    const answered = await answerAsCustomer(platform, customer(caller), call)
+    const shown = { brandId: requireCustomer(caller).brandId, language }
+    const answered = await answerAsCustomer(platform, requireCustomer(caller), call)
     await startIfPaying(platform, answered, { ...shown, waited })
     return presentResult(platform, answered, shown)
   },
   'GET /api/v1/carts/lineWishes': ({ caller, query, language }) =>
-    readReplacementPreferences(platform, { caller: customer(caller), language, storeId: query.store }),
+    readReplacementPreferences(platform, { caller: requireCustomer(caller), language, storeId: query.store }),
   'PUT /api/v1/carts/lineWishes': ({ caller, body, language }) => {
     const { store: storeId, line: lineId, kind, maxExtra = null, product = null } = body
     return setPreference(
       platform,
-      { caller: customer(caller), language, storeId },
+      { caller: requireCustomer(caller), language, storeId },
       {
         ...{ lineId, kind },
         maxExtra: kind === 'bestMatch' ? maxExtra : null,
@@ -95,7 +92,7 @@ export const replacementHandlers = (platform: Platform): Handlers<ReplacementsAp
   },
 })
 
-export const consoleReplacementHandlers = (platform: Platform): Handlers<ConsoleReplacementsApi> => ({
+export const createConsoleReplacementHandlers = (platform: Platform): Handlers<ConsoleReplacementsApi> => ({
   'GET /api/v1/console/orders/:id/replacements': ({ caller, params, language }) =>
     readStaffRequests(platform, caller, { orderId: params.id, language }),
   'POST /api/v1/console/orders/:id/replacements': async ({ caller, params, body, language }) => {
@@ -113,24 +110,24 @@ export const consoleReplacementHandlers = (platform: Platform): Handlers<Console
   'GET /api/v1/console/replacements': ({ caller, query }) => readOpenRequests(platform, caller, query.store),
 })
 
-export const orderAdditionHandlers = (platform: Platform): Handlers<OrderAdditionsApi> => ({
+export const createOrderAdditionHandlers = (platform: Platform): Handlers<OrderAdditionsApi> => ({
   'POST /api/v1/orders/:id/additions': async ({ caller, params, body: { add }, language }) => {
     const call = { orderId: params.id, add, language }
-    const quoted = await quoteAddition(platform, customer(caller), call)
+    const quoted = await quoteAddition(platform, requireCustomer(caller), call)
     if (!quoted.ok) return quoted
     return ok(presentAddition(quoted.value, { language, catalogue: platform.catalogue }))
   },
   'PUT /api/v1/orders/:id/additions': async ({ caller, params, body, language, waited }) => {
     const { payment, ...input } = body
-    const shown = { brandId: customer(caller).brandId, language }
+    const shown = { brandId: requireCustomer(caller).brandId, language }
     const call = { ...input, orderId: params.id, language, mod: payment?.mod }
-    const added = await addToOrder(platform, customer(caller), call)
+    const added = await addToOrder(platform, requireCustomer(caller), call)
     await startIfPaying(platform, added, { ...shown, waited })
     return presentResult(platform, added, shown)
   },
 })
 
-export const orderEditHandlers = (platform: Platform): Handlers<OrderEditsApi> => ({
+export const createOrderEditHandlers = (platform: Platform): Handlers<OrderEditsApi> => ({
   'POST /api/v1/console/orders/:id/edits/quote': async ({ caller, params, body, language }) => {
     const quoted = await quoteEdit(platform, caller, { orderId: params.id, body, language })
     return quoted.ok ? ok(presentQuote(quoted.value.order, quoted.value.outcome)) : quoted

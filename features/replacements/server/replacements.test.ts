@@ -26,7 +26,7 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     await kitchen.close()
   })
 
-  it('RP-01 failure 11: suggests similar products with the price difference, and refunds the rest for an accepted cheaper one', async () => {
+  it('RP-01 UX-43 failure 11: suggests similar products with the price difference, and refunds the rest for an accepted cheaper one', async () => {
     const { browser, order } = await kitchen.order({ mod: 'express' })
     const burger = getLineId(order, 'Burger')
     expect(await reportMissing(kitchen, order, { items: [{ line: burger }] })).toMatchObject({ ok: true })
@@ -144,19 +144,32 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     expect(after.payment.refunded.amount).toBe(500)
   })
 
-  it('reserves the stock of the replacement and releases that of the missing item', async () => {
-    const stockOf = async (sku: string) => {
-      const productId = kitchen.shop.site.products[sku] ?? ''
-      const row = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (tx) =>
-        tx.sql
-          .selectFrom('store_products')
-          .select('stock')
-          .where('store_id', '=', kitchen.shop.site.stores.marina ?? '')
-          .where('product_id', '=', productId)
-          .executeTakeFirstOrThrow(),
-      )
-      return row.stock
+  const stockOf = async (sku: string) => {
+    const productId = kitchen.shop.site.products[sku] ?? ''
+    const row = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (tx) =>
+      tx.sql
+        .selectFrom('store_products')
+        .select('stock')
+        .where('store_id', '=', kitchen.shop.site.stores.marina ?? '')
+        .where('product_id', '=', productId)
+        .executeTakeFirstOrThrow(),
+    )
+    return row.stock
+  }
+
+  it('RP-01 suggests a product only while there are enough units of it', async () => {
+    const suggestionsFor = async (qty: number) => {
+      const { browser, order } = await kitchen.order({ mod: 'express', lines: [{ product: 'burger', qty }] })
+      await reportMissing(kitchen, order, { items: [{ line: getLineId(order, 'Burger') }] })
+      const { items } = await fetchRequest(browser, order)
+      return items[0]?.suggestions.map(({ name: text }) => text)
     }
+    const units = (await stockOf('wings')) ?? 0
+    expect(await suggestionsFor(units)).toContain('Wings')
+    expect(await suggestionsFor(units + 1)).not.toContain('Wings')
+  })
+
+  it('reserves the stock of the replacement and releases that of the missing item', async () => {
     const { browser, order } = await kitchen.order({ lines: [{ product: 'pie' }, { product: 'soda' }] })
     const [pies, wings] = [await stockOf('pie'), await stockOf('wings')]
     await reportMissing(kitchen, order, {

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { replacementErrors } from '../contract/errors.ts'
 import { computeOptionReplacements, replaceProduct } from '../domain/option-replacements.ts'
 import type { PricedLine, ReplacementPreference, RequestItem, Suggestion } from '../domain/replacement.ts'
-import { canReplace, type OrderingContext, pickAlternatives } from './alternatives.loader.ts'
+import { canReplace, pickAlternatives, type ReplacementContext } from './alternatives.loader.ts'
 import { getPreference } from './preferences.repo.ts'
 
 /** A line that staff report missing. */
@@ -24,7 +24,7 @@ const MOST_SUGGESTIONS = 3
 
 interface ItemContext {
   readonly tx: Transaction
-  readonly occasion: OrderingContext
+  readonly occasion: ReplacementContext
   readonly wish: ReplacementPreference
   readonly mark: MissingReport
 }
@@ -104,7 +104,7 @@ export interface BuildRequestItemsInput {
 /** Turns reported lines into the items of a request. Refused if a line or an option is not in the order. */
 export const buildRequestItems = (
   tx: Transaction,
-  orderContext: OrderingContext,
+  orderContext: ReplacementContext,
   { order, pricing, marks, wishes: inputs }: BuildRequestItemsInput,
 ): Result<RequestItem[], Failure> => {
   const lines = toPricedLines(order.lines, pricing)

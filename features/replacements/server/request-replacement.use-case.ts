@@ -4,7 +4,7 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { notifyOrderPages } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -13,10 +13,15 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, minutes as minutesOf } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { replacementErrors } from '../contract/errors.ts'
-import { loadOrderingContext } from './alternatives.loader.ts'
+import { loadReplacementContext } from './alternatives.loader.ts'
 import { findPreferences } from './preferences.repo.ts'
 import { buildRequestItems, type MissingReport } from './request-items.rules.ts'
-import { findOpenRequest, insertRequest, type RequestRow, updateRequest } from './requests.repo.ts'
+import {
+  findOpenReplacementRequest,
+  insertReplacementRequest,
+  type RequestRow,
+  updateRequest,
+} from './requests.repo.ts'
 import { loadPricing } from './settle-request.writer.ts'
 import { settleByPreference } from './settle-unanswered.worker.ts'
 
@@ -57,13 +62,13 @@ const requestInTransaction = async (
   { order, call }: { readonly order: OrderRecord; readonly call: RequestReplacementInput },
 ): Promise<Result<RequestRow, Failure>> => {
   if (!canRequestReplacement(order)) return fail(failure(replacementErrors.tooLate))
-  if (await findOpenRequest(tx, order.id)) return fail(failure(replacementErrors.alreadyAsked))
+  if (await findOpenReplacementRequest(tx, order.id)) return fail(failure(replacementErrors.alreadyAsked))
   if (order.version !== call.version) return fail(failure(orderErrors.changedMeanwhile))
   const pricing = await loadPricing(platform, tx, order)
   if (!pricing.ok) return pricing
   const store = await loadStore(tx, order.storeId)
   if (!store) throw new Error(`Order ${order.id} is of a store that is not there`)
-  const orderContext = await loadOrderingContext(platform, tx, { store, orderType: order.orderType })
+  const orderContext = await loadReplacementContext(platform, tx, { store, orderType: order.orderType })
   const inputs = await findPreferences(
     tx,
     call.items.map(({ line }) => line),
@@ -71,7 +76,7 @@ const requestInTransaction = async (
   const marked = { order, pricing: pricing.value.lines, marks: call.items, wishes: inputs }
   const items = buildRequestItems(tx, orderContext, marked)
   if (!items.ok) return items
-  const request = await insertRequest(tx, {
+  const request = await insertReplacementRequest(tx, {
     ...{ orderId: order.id, storeId: order.storeId, items: items.value, totalBefore: order.total },
     expiresAt: addMilliseconds(tx.now, minutesOf(call.minutes)),
   })
@@ -109,7 +114,7 @@ export const withdrawRequest = (
   platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
     const order = await lockOrderForStaff(tx, caller, orderId)
     if (!order.ok) return order
-    const request = await findOpenRequest(tx, orderId)
+    const request = await findOpenReplacementRequest(tx, orderId)
     if (!request) return fail(failure(replacementErrors.notOpen))
     if (request.version !== version) return fail(failure(replacementErrors.changedMeanwhile))
     const change = { status: 'withdrawn', settled_by: 'staff', settled_at: tx.now } as const

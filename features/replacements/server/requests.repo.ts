@@ -20,7 +20,10 @@ export const findRequests = (tx: Transaction, orderId: string): Promise<RequestR
     .execute()
 
 /** The open request of an order. A caller that changes it must have locked the order. */
-export const findOpenRequest = (tx: Transaction, orderId: string): Promise<RequestRow | undefined> =>
+export const findOpenReplacementRequest = (
+  tx: Transaction,
+  orderId: string,
+): Promise<RequestRow | undefined> =>
   tx.sql
     .selectFrom('replacement_requests')
     .selectAll()
@@ -51,7 +54,7 @@ export interface NewRequest {
   readonly totalBefore: number
 }
 
-export const insertRequest = (
+export const insertReplacementRequest = (
   tx: Transaction,
   { orderId, storeId, items, proposal, proposedBy = 'staff', expiresAt, totalBefore }: NewRequest,
 ): Promise<RequestRow> =>

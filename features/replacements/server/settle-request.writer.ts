@@ -84,7 +84,7 @@ const closeRequest = (
   })
 
 /** Cancels the order: the customer does not want it without the missing items. What was paid is refunded. */
-export const rejectOrder = async (
+export const cancelOrderForRequest = async (
   platform: SettleDependencies,
   tx: Transaction,
   settling: SettleRequestInput,
@@ -135,7 +135,7 @@ export const acceptAnswer = async (
 ): Promise<Result<RequestRow, Failure>> => {
   const { order, actor } = settling
   const { terms } = outcome
-  if (!terms) return ok(await rejectOrder(platform, tx, settling))
+  if (!terms) return ok(await cancelOrderForRequest(platform, tx, settling))
   const lines = stampAddedLines(tx, { order, request: settling.request }, outcome)
   const revised = await reviseOrder(platform, tx, { order, lines, ...terms, actor })
   if (!revised.ok) return fail(failure(replacementErrors.soldOutToo))

@@ -33,10 +33,11 @@ describe.each(listTestDatabases())('unanswered requests, on $name', ({ name }) =
   const orderWith = async (
     input: { kind: PreferenceKind; maxExtra?: number; product?: string },
     mod: 'express' | 'cardSwipe' = 'express',
+    lines = [{ product: 'burger' }, { product: 'fries' }],
   ): Promise<PlacedTestOrder> => {
     const { shop } = kitchen
     const browser = await createVerifiedCustomer(shop, shop.site)
-    const cart = await fillCart(browser, shop.site)
+    const cart = await fillCart(browser, shop.site, { lines })
     const line = cart.products.find((product) => product.name === 'Burger')?._id ?? ''
     const inputs: LinePreference[] = expectOk(
       await browser.api<ReplacementsApi>()('PUT /api/v1/carts/lineWishes', {
@@ -54,7 +55,7 @@ describe.each(listTestDatabases())('unanswered requests, on $name', ({ name }) =
     await settleUnanswered(kitchen.shop.platform)
   }
 
-  it('RP-02 replaces, refunds or cancels by the customer’s preference, once the time is over and not before', async () => {
+  it('RP-02 UX-43 replaces, refunds or cancels by the customer’s preference, once the time is over and not before', async () => {
     const { products } = kitchen.shop.site
     const replace = await orderWith({ kind: 'bestMatch' })
     const named = await orderWith({ kind: 'thisItem', product: products.fries ?? '' })
@@ -80,6 +81,18 @@ describe.each(listTestDatabases())('unanswered requests, on $name', ({ name }) =
       status: 'agreed',
       settledBy: 'silence',
       items: [{ onSilence: 'refund', chosen: null }],
+    })
+  })
+
+  it('RP-02 cancels the order when one of several missing items cancels it', async () => {
+    const lines = [{ product: 'burger' }, { product: 'fries' }, { product: 'wings' }]
+    const { browser, order } = await orderWith({ kind: 'cancel' }, 'express', lines)
+    const items = ['Burger', 'Fries'].map((name) => ({ line: getLineId(order, name) }))
+    expect(await reportMissing(kitchen, order, { items, minutes: 10 })).toMatchObject({ ok: true })
+    await wait(minutes(10))
+    expect(await fetchOrder(browser, order._id)).toMatchObject({
+      status: 100,
+      payment: { refunded: order.total },
     })
   })
 

@@ -9,8 +9,14 @@ import { runEachIsolated } from '#platform/jobs/run-each-isolated.ts'
 import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { Answer, Settler } from '../domain/replacement.ts'
 import { resolveUnanswered } from '../domain/unanswered.ts'
-import { claimDueRequests, findOpenRequest, type RequestRow } from './requests.repo.ts'
-import { acceptAnswer, closeEdit, computeOutcome, loadPricing, rejectOrder } from './settle-request.writer.ts'
+import { claimDueRequests, findOpenReplacementRequest, type RequestRow } from './requests.repo.ts'
+import {
+  acceptAnswer,
+  cancelOrderForRequest,
+  closeEdit,
+  computeOutcome,
+  loadPricing,
+} from './settle-request.writer.ts'
 
 const SYSTEM: OrderActor = { kind: 'system' }
 
@@ -57,7 +63,7 @@ export const settleByPreference = async (
   })
   const proceed = async (answer: Answer) =>
     acceptAnswer(platform, tx, { ...settling, answer, outcome: computeOutcome(at, request, answer) })
-  if (silent.kind === 'cancel') return rejectOrder(platform, tx, settling)
+  if (silent.kind === 'cancel') return cancelOrderForRequest(platform, tx, settling)
   const done = await proceed(silent.answer)
   const settled = done.ok ? done : await proceed(toEmptyAnswer(request))
   if (!settled.ok) throw new Error(`Request ${request.id} cannot be settled`)
@@ -77,7 +83,7 @@ const settleDueRequest = (
 ): Promise<void> =>
   platform.db.tenant(brandId, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const request = await findOpenRequest(tx, orderId)
+    const request = await findOpenReplacementRequest(tx, orderId)
     if (!order || !request || request.expires_at > tx.now) return
     await settleByPreference(platform, tx, { order, request, by: 'silence' })
   })
@@ -96,7 +102,7 @@ export const settleUnanswered = async (platform: Platform): Promise<number> => {
 }
 
 /** Periodically settles expired requests, including those of a downtime. */
-export const unansweredWork = (platform: Platform): DueWork => ({
+export const createUnansweredRequestsWork = (platform: Platform): DueWork => ({
   name: 'replacements.unanswered',
   every: seconds(5),
   run: () => settleUnanswered(platform),

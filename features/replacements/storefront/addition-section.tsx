@@ -1,7 +1,6 @@
 import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
-import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
+import { OrderRow } from '#core/orders/storefront/order-row.tsx'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { getAdditionPath } from './paths.ts'
 import { useReplacementsTexts } from './replacements-texts.ts'
@@ -11,11 +10,11 @@ export const AdditionSection = ({ order }: OrderSectionProps) => {
   const t = useReplacementsTexts()
   const home = useHome()
   return (
-    <OrderPanel heading={t('add.heading')}>
-      <ButtonLink to={getAdditionPath(home, order._id)} variant="secondary" leading={<PlusIcon size={20} />}>
-        {t('add.link')}
-      </ButtonLink>
-      <p className="mt-1.5 text-muted text-sm">{t('add.until')}</p>
-    </OrderPanel>
+    <OrderRow
+      icon={<PlusIcon size={22} />}
+      title={t('add.link')}
+      hint={t('add.until')}
+      to={getAdditionPath(home, order._id)}
+    />
   )
 }

@@ -16,8 +16,8 @@ export const linePreferences: CheckoutExtension = {
 /** Missing items of an order and the outcome, on the order's pages. */
 export const replacements: OrderExtension = {
   name: 'replacements',
+  slot: 'urgent',
   isFor: () => true,
-  isFirst: true,
   Section: lazy(() =>
     loadWhenOnline(() => import('./replacements-section.tsx')).then((module) => ({
       default: module.ReplacementsSection,
@@ -25,10 +25,11 @@ export const replacements: OrderExtension = {
   ),
 }
 
-/** Link to add items to an order, as long as it can be cancelled; the server validates it again. */
+/** Link to add items to an order, as long as the kitchen has not begun; the server validates it again. */
 export const additions: OrderExtension = {
   name: 'additions',
-  isFor: ({ order, page }) => page === 'status' && order.can.cancel,
+  slot: 'actions',
+  isFor: ({ order, page }) => page === 'status' && order.can.change,
   Section: lazy(() =>
     loadWhenOnline(() => import('./addition-section.tsx')).then((module) => ({
       default: module.AdditionSection,

@@ -4,10 +4,10 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
 import type { ReplacementRequest } from '../contract/endpoints.ts'
-import { Changes } from './components/changes.tsx'
+import { ReplacementOutcome } from './components/changes.tsx'
 import { getReplacementPath } from './paths.ts'
 import { useReplacementsTexts } from './replacements-texts.ts'
-import { isOpenRequest, isOwnAddition, useRequests } from './use-requests.ts'
+import { isOpenRequest, isOwnAddition, useReplacementRequests } from './use-requests.ts'
 
 const OpenRequestNotice = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
@@ -59,7 +59,7 @@ const OpenRequestNotice = ({ request }: { request: ReplacementRequest }) => {
 /** On the order pages: missing items that need an answer, and changes since the order was placed. */
 export const ReplacementsSection = ({ order }: OrderSectionProps) => {
   const t = useReplacementsTexts()
-  const { requests } = useRequests(order._id, order)
+  const { requests } = useReplacementRequests(order._id, order)
   if (typeof requests !== 'object') return null
   const open = requests.find(isOpenRequest)
   const changes = requests.filter(({ status }) => status === 'agreed').toReversed()
@@ -71,7 +71,7 @@ export const ReplacementsSection = ({ order }: OrderSectionProps) => {
           <h2 className="mb-2 font-bold text-lg tracking-tight">{t('change.heading')}</h2>
           <div className="grid gap-3">
             {changes.map((request) => (
-              <Changes key={request._id} request={request} />
+              <ReplacementOutcome key={request._id} request={request} />
             ))}
           </div>
         </section>

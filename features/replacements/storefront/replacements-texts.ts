@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts for missing items. */
-export const useReplacementsTexts = textsOf<typeof import('../messages/en.json')>('replacements')
+export const useReplacementsTexts = createTextsHook<typeof import('../messages/en.json')>('replacements')

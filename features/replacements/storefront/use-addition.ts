@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
+import { confirmLines, listOptionIds } from '#core/cart/storefront/line-guard.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { fetchOrder } from '#core/orders/storefront/order-store.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -31,7 +33,10 @@ const toAdditionRequest = ({
 })
 
 /** The items that a customer adds to an order, their quote, and its acceptance. */
-export const useAddition = (orderId: string, onDone: (request: ReplacementRequest) => void) => {
+export const useAddition = (
+  { _id: orderId, store: { _id: outlet } }: FullOrder,
+  onDone: (request: ReplacementRequest) => void,
+) => {
   const language = useLanguage()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
@@ -64,6 +69,10 @@ export const useAddition = (orderId: string, onDone: (request: ReplacementReques
       }),
     )
   const agree = async ({ version, total }: AdditionQuote): Promise<void> => {
+    const incoming = items.map(({ product, name, decision }) => ({
+      ...{ store: outlet, product, name, options: listOptionIds(decision.customize) },
+    }))
+    if (!(await confirmLines(incoming))) return
     const added = await browserApi<OrderAdditionsApi>()(`PUT ${PATH}`, {
       params: { id: orderId },
       body: { add: items.map(toAdditionRequest), version, total },

@@ -23,7 +23,7 @@ const POLL_MS = 5000
  *
  * @param order the shown order; every change of it is a new object
  */
-export const useRequests = (orderId: string, order: Order | undefined) => {
+export const useReplacementRequests = (orderId: string, order: Order | undefined) => {
   const language = useLanguage()
   const [requests, setRequests] = useState<RequestsState>('loading')
   const look = useCallback(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toAddressDraft } from '#core/customers/storefront/address-draft.ts'
 import type { EntrySetting } from '../contract/endpoints.ts'
-import { createDraft, type EntryDraft, getMissingField, toEntryRequest } from './entry-draft.ts'
+import { createEntryDraft, type EntryDraft, getMissingEntryField, toEntryRequest } from './entry-draft.ts'
 
 const SETTING: EntrySetting = {
   ways: [
@@ -19,21 +19,21 @@ const SETTING: EntrySetting = {
 const decision = { customize: [], collectFromUser: [], qty: 2, note: '', seenPrice: 3200 }
 const BURGER = { key: 1, product: 'burger', name: 'Burger', decision }
 
-const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...createDraft(SETTING, 'en'), ...part })
+const draft = (part: Partial<EntryDraft>): EntryDraft => ({ ...createEntryDraft(SETTING, 'en'), ...part })
 
 describe('entry draft', () => {
   it('starts with the outlet’s first order type and its payment method', () => {
-    expect(createDraft(SETTING, 'ar')).toMatchObject({ orderType: 10, mod: 'cardSwipe', language: 'ar' })
+    expect(createEntryDraft(SETTING, 'ar')).toMatchObject({ orderType: 10, mod: 'cardSwipe', language: 'ar' })
   })
 
   it('names the missing fields one after the other', () => {
     const done = { items: [BURGER], phone: '501234567', name: 'Omar' }
-    expect(getMissingField(draft({}), SETTING)).toBe('items')
-    expect(getMissingField(draft({ items: [BURGER] }), SETTING)).toBe('phone')
-    expect(getMissingField(draft({ ...done, name: ' ' }), SETTING)).toBe('name')
-    expect(getMissingField(draft({ ...done, orderType: 20 }), SETTING)).toBe('address')
-    expect(getMissingField(draft({ ...done, orderType: 50 }), SETTING)).toBe('table')
-    expect(getMissingField(draft(done), SETTING)).toBeUndefined()
+    expect(getMissingEntryField(draft({}), SETTING)).toBe('items')
+    expect(getMissingEntryField(draft({ items: [BURGER] }), SETTING)).toBe('phone')
+    expect(getMissingEntryField(draft({ ...done, name: ' ' }), SETTING)).toBe('name')
+    expect(getMissingEntryField(draft({ ...done, orderType: 20 }), SETTING)).toBe('address')
+    expect(getMissingEntryField(draft({ ...done, orderType: 50 }), SETTING)).toBe('table')
+    expect(getMissingEntryField(draft(done), SETTING)).toBeUndefined()
   })
 
   it('prices a delivery with its address as soon as that is complete, and any other order without', () => {

@@ -5,7 +5,7 @@ import {
   toAddressDraft,
   toAddressInput,
 } from '#core/customers/storefront/address-draft.ts'
-import { hasDigits } from '#core/customers/storefront/typed-phone.ts'
+import { hasEnoughPhoneDigits } from '#core/customers/storefront/typed-phone.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import type { EntryCustomer, EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
@@ -35,18 +35,29 @@ export interface EntryDraft {
   readonly items: readonly DraftItem[]
   readonly mod: string
   readonly table: string
+  /** To the kitchen, about the whole order. */
   readonly note: string
+  /** To whoever delivers the order. */
+  readonly deliveryNote: string
   readonly needsCutlery: boolean
   readonly answers: Readonly<Record<string, string | boolean>>
 }
 
 /** The initial draft for an outlet. */
-export const createDraft = ({ ways }: EntrySetting, language: string): EntryDraft => {
+export const createEntryDraft = ({ ways }: EntrySetting, language: string): EntryDraft => {
   const [first] = ways
   return {
     ...{ orderType: first?.orderType ?? ORDER_TYPE.pickup, mod: first?.methods[0] ?? '', language },
     ...{ country: '', phone: '', name: '', customer: undefined, savedAddress: '' },
-    ...{ address: toAddressDraft(null, ''), items: [], table: '', note: '', needsCutlery: true, answers: {} },
+    ...{
+      address: toAddressDraft(null, ''),
+      items: [],
+      table: '',
+      note: '',
+      deliveryNote: '',
+      needsCutlery: true,
+      answers: {},
+    },
   }
 }
 
@@ -74,12 +85,12 @@ export const toEntryRequest = (draft: EntryDraft, { country }: EntrySetting): En
 }
 
 /** The first missing field, by its part of the form. */
-export const getMissingField = (
+export const getMissingEntryField = (
   draft: EntryDraft,
   setting: EntrySetting,
 ): 'items' | 'phone' | 'name' | 'address' | 'table' | undefined => {
   if (draft.items.length === 0) return 'items'
-  if (!hasDigits(draft.phone)) return 'phone'
+  if (!hasEnoughPhoneDigits(draft.phone)) return 'phone'
   if (draft.name.trim() === '') return 'name'
   if (draft.orderType === ORDER_TYPE.delivery && !toEntryAddress(draft, setting.country)) return 'address'
   const isTableMissing = draft.orderType === ORDER_TYPE.dineIn && setting.tableNumbers.length > 0

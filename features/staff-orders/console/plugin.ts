@@ -1,4 +1,4 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { NewOrderLabel } from './new-order-label.tsx'
 

@@ -1,4 +1,5 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts of the order entry screen. */
-export const useStaffOrdersTexts = textsOf<typeof import('./messages/en.json')>('staff-orders-console')
+export const useStaffOrdersTexts =
+  createTextsHook<typeof import('./messages/en.json')>('staff-orders-console')

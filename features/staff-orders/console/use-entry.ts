@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { toCollectedAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { isLanguage } from '#platform/kernel/language.ts'
 import type { EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
-import { createDraft, type EntryDraft, getMissingField, toEntryRequest } from './entry-draft.ts'
+import { createEntryDraft, type EntryDraft, getMissingEntryField, toEntryRequest } from './entry-draft.ts'
 import { useStaffOrdersTexts } from './staff-orders-texts.ts'
-import { useQuote } from './use-quote.ts'
+import { useEntryQuote } from './use-quote.ts'
 
 /** The outlet's settings for order entry; undefined while loading. */
 export const useEntrySetting = (store: string) => {
@@ -33,10 +34,10 @@ export const useEntrySetting = (store: string) => {
 }
 
 /** One order entry: its draft, its quote, and its result. */
-export const useEntry = (store: string, setting: EntrySetting) => {
+export const useOrderEntry = (store: string, setting: EntrySetting) => {
   const t = useStaffOrdersTexts()
   const shown = useLanguage()
-  const [draft, setDraft] = useState<EntryDraft>(() => createDraft(setting, shown))
+  const [draft, setDraft] = useState<EntryDraft>(() => createEntryDraft(setting, shown))
   const [dialCode, setDialCode] = useState('')
   const [looks, setLooks] = useState(0)
   const [error, setError] = useState('')
@@ -47,14 +48,15 @@ export const useEntry = (store: string, setting: EntrySetting) => {
   const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }))
   const input = toEntryRequest(draft, setting)
   const customer = draft.customer?.isKnown ? { phoneCode: dialCode, phone: draft.phone } : undefined
-  const quote = useQuote(store, { wish: input, customer, looks })
-  const missing = getMissingField(draft, setting)
+  const quote = useEntryQuote(store, { wish: input, customer, looks })
+  const missing = getMissingEntryField(draft, setting)
 
   const enter = async (): Promise<void> => {
     setChecked(true)
     const mod = PAYMENT_METHODS.find((method) => method === draft.mod)
     if (missing || !input || !mod || quote.kind !== 'priced') return
-    const { name, phone, language, table, note, needsCutlery, answers } = draft
+    const { name, phone, language, table, note, deliveryNote, needsCutlery, answers } = draft
+    const isDelivery = getChannel(draft.orderType) === 'delivery'
     const body = {
       ...{
         ...input,
@@ -68,7 +70,8 @@ export const useEntry = (store: string, setting: EntrySetting) => {
       collectFromUser: toCollectedAnswers(setting.collectFromUser, answers),
       ...(isLanguage(language) && { language }),
       ...(table && { table }),
-      ...(note.trim() && { deliveryInstruction: note.trim() }),
+      ...(note.trim() && { orderNote: note.trim() }),
+      ...(isDelivery && deliveryNote.trim() && { deliveryInstruction: deliveryNote.trim() }),
     }
     const text = JSON.stringify(body)
     if (key.current?.body !== text) key.current = { body: text, key: generateIdempotencyKey() }
@@ -87,4 +90,4 @@ export const useEntry = (store: string, setting: EntrySetting) => {
   }
 }
 
-export type Entry = ReturnType<typeof useEntry>
+export type OrderEntry = ReturnType<typeof useOrderEntry>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
 import type { EntryRequest } from './entry-draft.ts'
 
 /** The state of the quote: none yet, the server's price, or the reason for its refusal. */
-export type Quote =
+export type EntryQuoteState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly before: Cart | undefined }
   | { readonly kind: 'priced'; readonly cart: Cart }
@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 250
  *
  * @param customer known customer, once the number is looked up: their prices are their own
  */
-export const useQuote = (
+export const useEntryQuote = (
   store: string,
   {
     wish: input,
@@ -32,9 +32,9 @@ export const useQuote = (
     /** Incremented to request the quote again. */
     readonly looks: number
   },
-): Quote => {
+): EntryQuoteState => {
   const language = useLanguage()
-  const [quote, setQuote] = useState<Quote>({ kind: 'none' })
+  const [quote, setQuote] = useState<EntryQuoteState>({ kind: 'none' })
   const requested = input && JSON.stringify({ ...input, ...customer })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another look means asking again
   useEffect(() => {

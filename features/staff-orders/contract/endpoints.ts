@@ -11,7 +11,7 @@ import { answersSchema, collectFieldSchema } from '#core/stores/contract/collect
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, moneySchema, noteSchema } from '#platform/contract/schemas.ts'
+import { createNoteSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { ENTRY_ORDER_TYPES } from '../domain/order-entry.ts'
 import { staffOrderErrors } from './errors.ts'
@@ -30,7 +30,7 @@ const itemSchema = z.strictObject({
   /** Absent: the merchant's preselection. */
   customize: customizeSchema.optional(),
   collectFromUser: answersSchema.default([]),
-  specialInstructions: noteSchema(250).optional(),
+  specialInstructions: createNoteSchema(250).optional(),
 })
 
 /** The requested items and their fulfilment. */
@@ -99,7 +99,7 @@ const unpaidOrderSchema = z.object({
   /** The path of the link on the shop's origin. */
   link: z.string(),
 })
-export type UnpaidOrder = z.output<typeof unpaidOrderSchema>
+export type UnpaidLinkOrder = z.output<typeof unpaidOrderSchema>
 
 export const staffOrdersContract = defineContract({
   'GET /api/v1/console/stores/:id/orderEntry': {
@@ -151,7 +151,10 @@ export const staffOrdersContract = defineContract({
       mod: z.enum(PAYMENT_METHODS),
       total: z.strictObject({ amount: z.int().min(0), currency: z.string().length(3) }),
       collectFromUser: answersSchema.default([]),
-      deliveryInstruction: noteSchema(250).optional(),
+      /** To whoever delivers the order. */
+      deliveryInstruction: createNoteSchema(250).optional(),
+      /** To the outlet, about the whole order. */
+      orderNote: createNoteSchema(250).optional(),
       /** Of a dine-in order. */
       table: z.string().max(20).optional(),
       needsCutlery: z.boolean().default(true),

@@ -5,7 +5,7 @@ import { minutes } from '#platform/kernel/clock.ts'
 /** Order types that staff can enter: for now only, because the caller says when. */
 export const ENTRY_ORDER_TYPES = [ORDER_TYPE.pickup, ORDER_TYPE.delivery, ORDER_TYPE.dineIn] as const
 /** The payment method of an order that waits for payment by a link. */
-export const LINK_METHOD = 'express'
+export const PAY_LINK_METHOD = 'express'
 /** How long a link can be paid. */
-export const LINK_MINUTES = PAYMENT_WINDOW / minutes(1)
+export const PAY_LINK_MINUTES = PAYMENT_WINDOW / minutes(1)
 export type EntryOrderType = (typeof ENTRY_ORDER_TYPES)[number]

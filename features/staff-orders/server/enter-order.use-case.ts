@@ -9,8 +9,8 @@ import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -18,7 +18,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { staffOrderErrors } from '../contract/errors.ts'
-import { LINK_METHOD } from '../domain/order-entry.ts'
+import { PAY_LINK_METHOD } from '../domain/order-entry.ts'
 import { type EntryBody, loadEntryAddress, loadOwnStore, toRequestedItems } from './entry-input.loader.ts'
 
 /** Carries a refusal out of the transaction and rolls it back: a returned value would be committed. */
@@ -59,7 +59,7 @@ const enterInTransaction = async (
   const store = await loadOwnStore(tx, caller, call.storeId)
   if (!store.ok) return store
   const { country } = store.value
-  const sender = body.mod === LINK_METHOD ? getPayLinkSender(platform.hooks) : undefined
+  const sender = body.mod === PAY_LINK_METHOD ? getPayLinkSender(platform.hooks) : undefined
   if (!sender && !isPayOnDelivery(body.mod))
     return fail(failure(staffOrderErrors.notAtTheDoor, { field: 'mod' }))
   const phone = parseEnteredPhone(body.phoneCode, body.phone)
@@ -74,7 +74,7 @@ const enterInTransaction = async (
   const placed = await placeOnBehalf(platform, tx, {
     ...{ userId, store: store.value, language, orderType: body.orderType },
     ...{ items: toRequestedItems(body.items), addressId: null, address: address.value, mod: body.mod },
-    ...{ collectFromUser: [...(body.collectFromUser ?? [])], deliveryInstruction },
+    ...{ collectFromUser: [...(body.collectFromUser ?? [])], deliveryInstruction, orderNote: body.orderNote },
     ...{ isContactless: false, needsCutlery: body.needsCutlery ?? true },
     entered: { by: { id, role, name }, contact: { name: body.name, phone: phone.number } },
   })

@@ -1,12 +1,12 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { presentSharedCart } from '#core/cart/server/shared-cart.service.ts'
+import { presentCartForOthers } from '#core/cart/server/cart.service.ts'
 import { fillTransientCart } from '#core/cart/server/transient-cart.service.ts'
 import {
   createAnonymousCustomer,
   findCustomerByPhone,
   parseEnteredPhone,
 } from '#core/customers/server/customers-on-behalf.service.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -61,7 +61,7 @@ const quoteInTransaction = async (
     input: { ...input, orderType: body.orderType },
     showing,
   })
-  return live.ok ? ok(presentSharedCart(live.value, showing)) : live
+  return live.ok ? ok(presentCartForOthers(live.value, showing)) : live
 }
 
 /** Quotes an order with the same calculation as customers' carts; nothing is written. */

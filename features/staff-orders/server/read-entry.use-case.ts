@@ -7,9 +7,9 @@ import {
 import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -17,7 +17,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { EntryCustomer, EntrySetting } from '../contract/endpoints.ts'
-import { ENTRY_ORDER_TYPES, LINK_METHOD } from '../domain/order-entry.ts'
+import { ENTRY_ORDER_TYPES, PAY_LINK_METHOD } from '../domain/order-entry.ts'
 import { loadOwnStore } from './entry-input.loader.ts'
 
 interface ReadEntryInput {
@@ -33,14 +33,14 @@ const getFulfilmentOptions = (
 ): EntrySetting['ways'] =>
   ENTRY_ORDER_TYPES.flatMap((orderType) => {
     const channel = getChannel(orderType)
-    const isLink = (mod: string): boolean => sendsLinks && mod === LINK_METHOD
+    const isLink = (mod: string): boolean => sendsLinks && mod === PAY_LINK_METHOD
     const methods = paymentMethods[channel].filter((mod) => isPayOnDelivery(mod) || isLink(mod))
     methods.sort((a, b) => Number(isLink(a)) - Number(isLink(b)))
     return services[channel] && methods.length > 0 ? [{ orderType, methods: [...methods] }] : []
   })
 
 /** The outlet's settings for order entry. */
-export const readSetting = (
+export const readEntrySetting = (
   platform: Platform,
   { caller, language, storeId }: ReadEntryInput,
 ): Promise<Result<EntrySetting, Failure>> =>

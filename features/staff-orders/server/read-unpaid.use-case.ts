@@ -1,13 +1,13 @@
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadUnpaidStaffOrders } from '#core/orders/server/orders.service.ts'
-import { requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
-import type { UnpaidOrder } from '../contract/endpoints.ts'
+import type { UnpaidLinkOrder } from '../contract/endpoints.ts'
 import { loadOwnStore } from './entry-input.loader.ts'
 
 /** Staff call customers back who did not pay, but not about older orders. */
@@ -17,7 +17,7 @@ const LIST_WINDOW = hours(3)
 export const readUnpaidOrders = (
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
-): Promise<Result<UnpaidOrder[], Failure>> =>
+): Promise<Result<UnpaidLinkOrder[], Failure>> =>
   platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
     const store = await loadOwnStore(tx, caller, storeId)
     if (!store.ok) return store

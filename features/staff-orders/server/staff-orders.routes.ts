@@ -5,12 +5,12 @@ import { ok } from '#platform/kernel/result.ts'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
 import { enterOrder } from './enter-order.use-case.ts'
 import { quoteEntry } from './quote-entry.use-case.ts'
-import { readCustomer, readSetting } from './read-entry.use-case.ts'
+import { readCustomer, readEntrySetting } from './read-entry.use-case.ts'
 import { readUnpaidOrders } from './read-unpaid.use-case.ts'
 
-export const staffOrderHandlers = (platform: Platform): Handlers<StaffOrdersApi> => ({
+export const createStaffOrderHandlers = (platform: Platform): Handlers<StaffOrdersApi> => ({
   'GET /api/v1/console/stores/:id/orderEntry': ({ caller, language, params }) =>
-    readSetting(platform, { caller, language, storeId: params.id }),
+    readEntrySetting(platform, { caller, language, storeId: params.id }),
   'GET /api/v1/console/stores/:id/orderEntry/unpaid': ({ caller, params }) =>
     readUnpaidOrders(platform, { caller, storeId: params.id }),
   'POST /api/v1/console/stores/:id/orderEntry/customer': ({ caller, language, params, body }) =>

@@ -14,7 +14,7 @@ import {
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'

@@ -1,13 +1,13 @@
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
 import type { BoardPartProps } from '#core/orders/console/board-extensions.tsx'
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
 
-const useTicketTexts = textsOf<typeof import('../messages/en.json')>('ticket-printing')
+const useTicketTexts = createTextsHook<typeof import('../messages/en.json')>('ticket-printing')
 
 const downloadFile = (name: string, base64: string): void => {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

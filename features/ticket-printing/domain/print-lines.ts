@@ -67,7 +67,7 @@ export const alignBothEnds = ([start, end]: readonly [string, string], columns: 
   return [{ text: left + ' '.repeat(gap) + right, look: 'bold', align: 'start' }]
 }
 
-export const createRule = (columns: number): PrintLine => ({
+export const createSeparatorLine = (columns: number): PrintLine => ({
   text: '-'.repeat(columns),
   look: 'plain',
   align: 'start',

@@ -1,9 +1,9 @@
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { ticketContract } from '../contract/endpoints.ts'
-import { ticketHandlers } from './ticket.routes.ts'
+import { createTicketHandlers } from './ticket.routes.ts'
 
 /** Printed orders for receipt printers. */
 export const ticketPrintingPlugin: ServerPlugin = {
   name: 'ticket-printing',
-  routes: (platform) => [bindRoutes(ticketContract, ticketHandlers(platform))],
+  routes: (platform) => [bindRoutes(ticketContract, createTicketHandlers(platform))],
 }

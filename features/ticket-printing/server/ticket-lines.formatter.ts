@@ -9,7 +9,7 @@ import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import {
   alignBothEnds,
-  createRule,
+  createSeparatorLine,
   type PrintLine,
   type PrintText,
   toPrintLines,
@@ -78,11 +78,32 @@ const formatHead = (order: BoardOrder, { language }: Paper, translate: Translate
   ]
 }
 
+/** Above the items, so that nobody begins to cook before reading it. */
+const formatAllergies = (
+  { allergies }: BoardOrder,
+  { language }: Paper,
+  translate: Translate,
+): PrintText[] =>
+  allergies.length > 0
+    ? [{ text: `!! ${translate('allergies', { list: joinWithCommas(allergies, language) })}`, look: 'bold' }]
+    : []
+
+/** Of an order that nobody delivers, it is a note such as the number of the table. */
+const formatDeliveryNote = ({ orderType, deliveryInstruction }: BoardOrder, translate: Translate): string =>
+  getChannel(orderType) === 'delivery'
+    ? translate('deliveryNote', { note: deliveryInstruction })
+    : deliveryInstruction
+
 const formatHandling = (order: BoardOrder, translate: Translate): PrintText[] => [
   { text: translate(order.needsCutlery ? 'cutlery' : 'noCutlery') },
   ...(order.isContactless ? [{ text: translate('contactless'), look: 'bold' as const }] : []),
   ...formatAnswers(order.collectFromUser),
-  { text: order.deliveryInstruction, look: 'bold' },
+  ...(order.orderNote
+    ? [{ text: translate('orderNote', { note: order.orderNote }), look: 'bold' as const }]
+    : []),
+  ...(order.deliveryInstruction
+    ? [{ text: formatDeliveryNote(order, translate), look: 'bold' as const }]
+    : []),
 ]
 
 const formatCustomer = (
@@ -107,9 +128,10 @@ export const formatTicketLines = (order: BoardOrder, paper: Paper): PrintLine[] 
   const lines = (inputs: readonly PrintText[]) => inputs.flatMap((input) => toPrintLines(input, columns))
   return [
     ...lines(formatHead(order, paper, translate)),
-    createRule(columns),
+    ...lines(formatAllergies(order, paper, translate)),
+    createSeparatorLine(columns),
     ...order.products.flatMap((product) => lines(formatProduct(product, translate))),
-    createRule(columns),
+    createSeparatorLine(columns),
     ...lines(formatHandling(order, translate)),
     ...alignBothEnds(
       [translate(`payment.${getPaymentLabel(order)}`), formatMoney(order.total, language)],

@@ -4,7 +4,7 @@ import type { ActorRole } from '#core/orders/domain/transitions.ts'
 import { getActorRole } from '#core/orders/server/actor-role.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { presentBoardOrder } from '#core/orders/server/present-order.service.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { getDirection } from '#platform/kernel/language.ts'
@@ -48,7 +48,7 @@ const readTicket = async (
 }
 
 /** The handlers for printer tickets. */
-export const ticketHandlers = (platform: Platform): Handlers<TicketApi> => ({
+export const createTicketHandlers = (platform: Platform): Handlers<TicketApi> => ({
   'GET /api/v1/console/orders/:id/ticket': (call) => {
     const staff = requireStaff(call.caller)
     const mayRead = (storeId: string) => isStaffOfStore(staff, storeId)

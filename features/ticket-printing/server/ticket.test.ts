@@ -11,7 +11,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
@@ -39,7 +39,11 @@ describe('order ticket', () => {
       lines: [{ product: 'burger', qty: 2, specialInstructions: 'no onions, please' }, { product: 'fries' }],
     })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
-    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address }))
+    const notes = {
+      ...{ deliveryInstruction: 'gate code 4411', orderNote: 'nut allergy' },
+      allergies: ['milk' as const, 'sesame' as const],
+    }
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address, ...notes }))
     orderId = placed._id
     number = placed.orderId
   })
@@ -68,6 +72,21 @@ describe('order ticket', () => {
     const bytes = Buffer.from(escPos, 'base64')
     expect(bytes.subarray(0, 2).toString('hex')).toBe('1b40')
     expect(bytes.includes('no onions, please')).toBe(true)
+  })
+
+  it('CK-03 prints the note to the outlet and the one to the driver as two', async () => {
+    const lines = expectOk(await ask('cook')).text.split('\n')
+    expect(lines).toContain('Note to the outlet: nut allergy')
+    expect(lines).toContain('Note to the driver: gate code 4411')
+  })
+
+  it('AL-03 prints the allergies above the items, in the language of the kitchen', async () => {
+    const lines = expectOk(await ask('cook', '48')).text.split('\n')
+    const at = lines.indexOf('!! Allergies in the household: milk, sesame')
+    expect(at).toBeGreaterThan(-1)
+    expect(at).toBeLessThan(lines.findIndex((line) => line.startsWith('2 x ')))
+    expect(expectOk(await ask('cook', '48', 'fr')).text).toContain('Allergies dans le foyer : lait, sésame')
+    expect(expectOk(await askByKey('reads')).text).toContain('!! Allergies in the household')
   })
 
   it('failure 14: shows for two menus with a drink each that two drinks are made, and choices in menu order', async () => {

@@ -1,4 +1,4 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import { TrackingLabel } from './tracking-label.tsx'
 

@@ -1,3 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useTrackingConsoleTexts = textsOf<typeof import('./messages/en.json')>('tracking-console')
+export const useTrackingConsoleTexts =
+  createTextsHook<typeof import('./messages/en.json')>('tracking-console')

@@ -1,7 +1,7 @@
 import type { CourierTracker } from '#core/cart/contract/courier-tracker.ts'
-import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
+import { getResiliencePolicy } from '#platform/outbound/resilience-policy.ts'
 
 /** A customer watches a map that polls again soon. */
 const CALL_LIMITS = { deadline: seconds(4), atOnce: 16 }

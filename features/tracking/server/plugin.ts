@@ -1,10 +1,10 @@
-import { rowsUnder } from '#core/customers/server/user-export.service.ts'
+import { defineChildRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { trackingContract } from '../contract/endpoints.ts'
 import { createTrackingHandlers } from './tracking.routes.ts'
 import {
-  createTrackingCarriers,
   createTrackingListener,
+  createTrackingOutboxHandlers,
   createTrackingReviser,
 } from './tracking-orders.listener.ts'
 
@@ -15,7 +15,7 @@ export const trackingPlugin: ServerPlugin = {
   provides: (platform) => ({
     orderListener: [createTrackingListener(platform)],
     orderReviser: [createTrackingReviser(platform)],
-    outboxHandler: createTrackingCarriers(platform),
-    userExport: [rowsUnder('courier_deliveries', { by: 'order_id', of: 'orders' })],
+    outboxHandler: createTrackingOutboxHandlers(platform),
+    userExport: [defineChildRowsExport('courier_deliveries', { by: 'order_id', of: 'orders' })],
   }),
 }

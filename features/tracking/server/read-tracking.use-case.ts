@@ -1,9 +1,9 @@
 import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
+import { computeDistanceMeters } from '#core/maps/domain/geo.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -12,9 +12,9 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderTracking } from '../contract/endpoints.ts'
-import { computeDriverNotice, hasDriver, isLive } from '../domain/driver-notice.ts'
+import { computeDriverNotice, hasDriver, isDriverVisible } from '../domain/driver-notice.ts'
 import { callCourier, getCourier } from './courier.client.ts'
-import { type CourierDelivery, findDelivery } from './tracking.repo.ts'
+import { type CourierDelivery, findCourierDelivery } from './tracking.repo.ts'
 
 /** A courier gives a single time; traffic makes it a span. */
 const ETA_TOLERANCE = minutes(3)
@@ -29,7 +29,7 @@ const presentLive = (
   fix: CourierProgress | undefined,
   now: Date,
 ): OrderTracking['live'] => {
-  if (!isLive(order) || fix?.state !== 'onTheWay' || !fix.at) return null
+  if (!isDriverVisible(order) || fix?.state !== 'onTheWay' || !fix.at) return null
   const door = order.address?.pin ?? null
   const span = fix.eta && toEtaSpan(fix.eta, now)
   return {
@@ -99,7 +99,7 @@ export const readTracking = async (
   const found = await platform.db.tenant(caller.brandId, async (tx) => {
     if (!(await isOwnOrder(tx, orderId, caller.userId))) return undefined
     const order = await loadOrder(tx, orderId)
-    const delivery = order && hasDriver(order) ? await findDelivery(tx, orderId) : undefined
+    const delivery = order && hasDriver(order) ? await findCourierDelivery(tx, orderId) : undefined
     return order && { order, delivery }
   })
   if (!found) return fail(failure(orderErrors.unknownOrder))

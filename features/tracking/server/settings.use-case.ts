@@ -1,7 +1,7 @@
 import { siteErrors } from '#core/sites/contract/errors.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
+import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -14,7 +14,12 @@ import { trackingErrors } from '../contract/errors.ts'
 import { parseHost } from '../domain/tracking-host.ts'
 import { parseAllowedPage } from './allowed-page.parser.ts'
 import { getCourier } from './courier.client.ts'
-import { findSettings, listHosts, saveSettings, type TrackingSettings } from './tracking.repo.ts'
+import {
+  findTrackingSettings,
+  listTrackingHosts,
+  saveTrackingSettings,
+  type TrackingSettings,
+} from './tracking.repo.ts'
 
 type Settings = CallData<TrackingApi['GET /api/v1/console/stores/:id/tracking']>
 
@@ -38,11 +43,14 @@ const withStore = (
   })
 
 /** The delivery tracking settings of an outlet. */
-export const readSettings = (platform: Platform, call: SettingsInput): Promise<Result<Settings, Failure>> =>
-  withStore(platform, call, async (tx) => ok(await findSettings(tx, call.storeId)))
+export const readTrackingSettings = (
+  platform: Platform,
+  call: SettingsInput,
+): Promise<Result<Settings, Failure>> =>
+  withStore(platform, call, async (tx) => ok(await findTrackingSettings(tx, call.storeId)))
 
 /** Changes the delivery tracking settings of an outlet; an invalid host is named, and nothing changes. */
-export const changeSettings = (
+export const changeTrackingSettings = (
   platform: Platform,
   { usesCourier, hosts: typed, ...call }: SettingsInput & TrackingSettings,
 ): Promise<Result<Settings, Failure>> =>
@@ -53,21 +61,21 @@ export const changeSettings = (
     if (wrong >= 0)
       return fail(failure(trackingErrors.hostWrong, { field: `hosts.${wrong}`, values: { host } }))
     const settings = { usesCourier, hosts: [...new Set(hosts.filter((one) => one !== undefined))] }
-    await saveSettings(tx, call.storeId, settings)
+    await saveTrackingSettings(tx, call.storeId, settings)
     return ok(settings)
   })
 
 type TrackingPage = CallData<TrackingApi['GET /api/v1/sites/:id/tracking-page']>
 
 /** The normalised URL of an outside tracking page, if customers of the site may be redirected there. */
-export const validatePage = async (
+export const validateTrackingPage = async (
   { db }: Platform,
   siteId: string,
   typed: string,
 ): Promise<Result<TrackingPage, Failure>> => {
   const site = await findSiteById(db, siteId)
   if (!site) return fail(failure(siteErrors.unknownSite))
-  const url = parseAllowedPage(typed, await db.tenant(site.brand._id, listHosts))
+  const url = parseAllowedPage(typed, await db.tenant(site.brand._id, listTrackingHosts))
   if (!url) return fail(failure(trackingErrors.pageRefused, { field: 'url' }))
   return ok({ url: url.href, host: url.hostname })
 }

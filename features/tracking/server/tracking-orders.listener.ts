@@ -7,7 +7,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { addToOutbox, type OutboxHandler } from '#platform/outbox/outbox.ts'
 import { callCourier, getCourier } from './courier.client.ts'
-import { findDelivery, findSettings, saveDelivery } from './tracking.repo.ts'
+import { findCourierDelivery, findTrackingSettings, saveCourierDelivery } from './tracking.repo.ts'
 
 const REQUEST_TOPIC = 'delivery.request'
 const CANCEL_TOPIC = 'delivery.cancel'
@@ -32,8 +32,8 @@ const requestDriver = async (platform: Platform, brandId: string, orderId: strin
       order?.readyAt &&
       getServiceKind(order) === 'delivery' &&
       !isCancelledOrDeclined(order.status) &&
-      (await findSettings(tx, order.storeId)).usesCourier &&
-      !(await findDelivery(tx, orderId))
+      (await findTrackingSettings(tx, order.storeId)).usesCourier &&
+      !(await findCourierDelivery(tx, orderId))
     return isWanted ? { order, readyAt: order.readyAt } : undefined
   })
   if (!wanted) return
@@ -48,11 +48,13 @@ const requestDriver = async (platform: Platform, brandId: string, orderId: strin
     readyAt,
   }
   const reference = await callCourier(platform, courier, (one, signal) => one.request(job, signal))
-  await platform.db.tenant(brandId, (tx) => saveDelivery(tx, orderId, { courier: courier.name, reference }))
+  await platform.db.tenant(brandId, (tx) =>
+    saveCourierDelivery(tx, orderId, { courier: courier.name, reference }),
+  )
 }
 
 const cancelDriver = async (platform: Platform, brandId: string, orderId: string): Promise<void> => {
-  const delivery = await platform.db.tenant(brandId, (tx) => findDelivery(tx, orderId))
+  const delivery = await platform.db.tenant(brandId, (tx) => findCourierDelivery(tx, orderId))
   const courier = delivery && getCourier(platform, delivery.courier)
   if (courier) await callCourier(platform, courier, (one, signal) => one.cancel(delivery.reference, signal))
 }
@@ -63,11 +65,11 @@ export const createTrackingReviser = (platform: Pick<Platform, 'hooks'>): Hooks[
     acceptedAt !== null &&
     status !== ORDER_STATUS.scheduledAccepted &&
     getCourier(platform) !== undefined &&
-    (await findSettings(tx, storeId)).usesCourier,
+    (await findTrackingSettings(tx, storeId)).usesCourier,
 })
 
 /** Both run after the order's transaction, and are retried while the courier does not answer. */
-export const createTrackingCarriers = (platform: Platform): OutboxHandler[] => [
+export const createTrackingOutboxHandlers = (platform: Platform): OutboxHandler[] => [
   { topic: REQUEST_TOPIC, handle: ({ brandId, key }) => requestDriver(platform, brandId, key) },
   { topic: CANCEL_TOPIC, handle: ({ brandId, key }) => cancelDriver(platform, brandId, key) },
 ]

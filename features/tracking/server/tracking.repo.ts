@@ -8,7 +8,7 @@ export interface TrackingSettings {
 
 const DEFAULT_SETTINGS: TrackingSettings = { usesCourier: true, hosts: [] }
 
-export const findSettings = async (tx: Transaction, storeId: string): Promise<TrackingSettings> => {
+export const findTrackingSettings = async (tx: Transaction, storeId: string): Promise<TrackingSettings> => {
   const row = await tx.sql
     .selectFrom('tracking_settings')
     .select(['uses_courier as usesCourier', 'hosts'])
@@ -17,7 +17,7 @@ export const findSettings = async (tx: Transaction, storeId: string): Promise<Tr
   return row ?? DEFAULT_SETTINGS
 }
 
-export const saveSettings = async (
+export const saveTrackingSettings = async (
   tx: Transaction,
   storeId: string,
   { usesCourier, hosts }: TrackingSettings,
@@ -31,7 +31,7 @@ export const saveSettings = async (
 }
 
 /** The hosts of all active outlets of the transaction's brand. */
-export const listHosts = async (tx: Transaction): Promise<string[]> => {
+export const listTrackingHosts = async (tx: Transaction): Promise<string[]> => {
   const rows = await tx.sql
     .selectFrom('tracking_settings')
     .innerJoin('stores', 'stores.id', 'tracking_settings.store_id')
@@ -46,14 +46,14 @@ export interface CourierDelivery {
   readonly reference: string
 }
 
-export const findDelivery = (tx: Transaction, orderId: string): Promise<CourierDelivery | undefined> =>
+export const findCourierDelivery = (tx: Transaction, orderId: string): Promise<CourierDelivery | undefined> =>
   tx.sql
     .selectFrom('courier_deliveries')
     .select(['courier', 'reference'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-export const saveDelivery = async (
+export const saveCourierDelivery = async (
   tx: Transaction,
   orderId: string,
   { courier, reference }: CourierDelivery,

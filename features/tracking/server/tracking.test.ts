@@ -10,7 +10,7 @@ import {
 import type { CourierJob } from '#core/cart/contract/courier-tracker.ts'
 import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -149,6 +149,8 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
     await press(order._id, 'accept')
     expect((await follow(browser, order._id)).notice).toBeNull()
     await press(order._id, 'ready')
+    expect((await follow(browser, order._id)).notice).toBeNull()
+    shop.clock.advance(minutes(2))
     const said = async (kind: string) => {
       const notices = []
       for (const language of LANGUAGES) notices.push((await follow(browser, order._id, language)).notice)

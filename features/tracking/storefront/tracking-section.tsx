@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { type PlaceMarker, PlacesMap } from '#core/maps/storefront/places-map.tsx'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { usePublishEta } from '#core/orders/storefront/live-eta.ts'
 import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
-import { type PlaceMarker, PlacesMap } from '#core/stores/storefront/places-map.tsx'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatDistance } from '#platform/i18n/format-distance.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -66,14 +66,18 @@ export const TrackingSection = ({ order }: OrderSectionProps) => {
   const t = useTrackingTexts()
   const tracking = useTracking(order._id, order.status)
   const { live, notice, isSilent } = tracking ?? { live: null, notice: null, isSilent: false }
+  // The page itself is about nothing else then.
+  const isSaidAbove = order.status === ORDER_STATUS.undelivered
   usePublishEta(order._id, live?.eta ?? null)
   return (
     <>
       <div role="status" className="empty:hidden">
-        {notice && (
-          <Notice tone={notice.kind === 'cannotDeliver' ? 'danger' : 'warning'}>{notice.text}</Notice>
+        {notice && !isSaidAbove && (
+          <Notice className="my-4" tone={notice.kind === 'cannotDeliver' ? 'danger' : 'warning'}>
+            {notice.text}
+          </Notice>
         )}
-        {!notice && isSilent && <Notice>{t('silent')}</Notice>}
+        {!notice && isSilent && <Notice className="my-4">{t('silent')}</Notice>}
       </div>
       {live && <LiveMap live={live} />}
     </>

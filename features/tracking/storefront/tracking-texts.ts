@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
 /** Texts for drivers and outside tracking pages. */
-export const useTrackingTexts = textsOf<typeof import('../messages/en.json')>('tracking')
+export const useTrackingTexts = createTextsHook<typeof import('../messages/en.json')>('tracking')

@@ -1,4 +1,4 @@
-import type { ConsolePlugin } from '#core/stores/console/console-plugin.ts'
+import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
 import { IntegrationsLabel } from './integrations-label.tsx'
 

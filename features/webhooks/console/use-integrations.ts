@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'

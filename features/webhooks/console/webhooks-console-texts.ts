@@ -1,3 +1,4 @@
-import { textsOf } from '#platform/i18n/texts-context.tsx'
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
 
-export const useWebhooksConsoleTexts = textsOf<typeof import('./messages/en.json')>('webhooks-console')
+export const useWebhooksConsoleTexts =
+  createTextsHook<typeof import('./messages/en.json')>('webhooks-console')

@@ -3,7 +3,7 @@ import { boardOrderSchema } from '#core/orders/contract/endpoints.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { idSchema, instantSchema, lineSchema } from '#platform/contract/schemas.ts'
+import { createLineSchema, idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { KEY_SCOPES, WEBHOOK_EVENTS } from '../domain/events.ts'
 import { webhookErrors } from './errors.ts'
 
@@ -105,7 +105,7 @@ export const webhooksContract = defineContract({
     rate: writeRate,
     params: idParams,
     body: z.strictObject({
-      name: lineSchema(60),
+      name: createLineSchema(60),
       scopes: z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length),
     }),
     data: keySchema.extend({ key: z.string() }),
@@ -143,7 +143,7 @@ export const integrationContract = defineContract({
       /** The version of the order that was read. */
       version: z.int(),
       minutes: z.int().min(1).max(240).optional(),
-      reason: lineSchema(200).optional(),
+      reason: createLineSchema(200).optional(),
     }),
     data: boardOrderSchema,
     errors: [

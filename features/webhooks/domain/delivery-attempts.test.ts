@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeDeliveryStatus, isSuccessStatus, MAX_ATTEMPTS } from './delivery-attempts.ts'
+import { computeDeliveryStatus, isSuccessStatus, MAX_DELIVERY_ATTEMPTS } from './delivery-attempts.ts'
 
 describe('delivery status after an attempt', () => {
   it('is delivered for any 2xx answer and for no other', () => {
@@ -9,8 +9,8 @@ describe('delivery status after an attempt', () => {
 
   it('is waiting until the last attempt, and then failed', () => {
     expect(computeDeliveryStatus(false, 1)).toBe('waiting')
-    expect(computeDeliveryStatus(false, MAX_ATTEMPTS - 1)).toBe('waiting')
-    expect(computeDeliveryStatus(false, MAX_ATTEMPTS)).toBe('failed')
-    expect(computeDeliveryStatus(true, MAX_ATTEMPTS)).toBe('delivered')
+    expect(computeDeliveryStatus(false, MAX_DELIVERY_ATTEMPTS - 1)).toBe('waiting')
+    expect(computeDeliveryStatus(false, MAX_DELIVERY_ATTEMPTS)).toBe('failed')
+    expect(computeDeliveryStatus(true, MAX_DELIVERY_ATTEMPTS)).toBe('delivered')
   })
 })

@@ -26,7 +26,7 @@ export const insertDelivery = async (
   return row?.id
 }
 
-export const findDelivery = (tx: Transaction, id: string): Promise<DeliveryRow | undefined> =>
+export const findWebhookDelivery = (tx: Transaction, id: string): Promise<DeliveryRow | undefined> =>
   tx.sql.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockDelivery = (tx: Transaction, id: string): Promise<DeliveryRow | undefined> =>
@@ -36,7 +36,7 @@ export const updateDelivery = async (
   tx: Transaction,
   id: string,
   change: Partial<
-    Pick<DeliveryRow, 'status' | 'attempts' | 'resends' | 'answered' | 'last_error' | 'tried_at'>
+    Pick<DeliveryRow, 'body' | 'status' | 'attempts' | 'resends' | 'answered' | 'last_error' | 'tried_at'>
   >,
 ): Promise<void> => {
   await tx.sql.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute()
@@ -65,6 +65,15 @@ export const findLogEntry = (tx: Transaction, id: string) =>
   selectLog(tx).where('d.id', '=', id).executeTakeFirstOrThrow()
 
 export type LogRow = Awaited<ReturnType<typeof findLogEntry>>
+
+/** All deliveries about a user's orders. */
+export const listDeliveriesAboutUser = (tx: Transaction, userId: string): Promise<DeliveryRow[]> =>
+  tx.sql
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .selectAll('d')
+    .where('o.user_id', '=', userId)
+    .execute()
 
 /** Deletes deliveries that were sent or given up before a time. In a system transaction. */
 export const deleteDeliveriesBefore = async (tx: Transaction, before: Date): Promise<void> => {

@@ -13,10 +13,10 @@ const selectActiveKeys = (tx: Transaction) =>
 export const listKeys = (tx: Transaction, storeId: string): Promise<KeyRow[]> =>
   selectActiveKeys(tx).where('store_id', '=', storeId).orderBy('created_at').execute()
 
-export const findKey = (tx: Transaction, id: string): Promise<KeyRow | undefined> =>
+export const findApiKey = (tx: Transaction, id: string): Promise<KeyRow | undefined> =>
   selectActiveKeys(tx).where('id', '=', id).executeTakeFirst()
 
-export const insertKey = (
+export const insertApiKey = (
   tx: Transaction,
   key: { storeId: string; name: string; hash: string; hint: string; scopes: readonly KeyScope[] },
 ): Promise<KeyRow> =>
@@ -30,7 +30,7 @@ export const insertKey = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const revokeKey = async (tx: Transaction, id: string): Promise<void> => {
+export const setApiKeyRevoked = async (tx: Transaction, id: string): Promise<void> => {
   await tx.sql.updateTable('store_api_keys').set({ revoked_at: tx.now }).where('id', '=', id).execute()
 }
 

@@ -1,4 +1,4 @@
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Authenticator, Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -6,15 +6,22 @@ import { generateSessionSecrets, hashSecret } from '#platform/http/session-token
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { webhookErrors } from '../contract/errors.ts'
 import type { KeyScope } from '../domain/events.ts'
-import { findKey, findKeyByHash, insertKey, type KeyRow, listKeys, revokeKey } from './keys.repo.ts'
-import { withStore } from './webhooks.use-case.ts'
+import {
+  findApiKey,
+  findKeyByHash,
+  insertApiKey,
+  type KeyRow,
+  listKeys,
+  setApiKeyRevoked,
+} from './keys.repo.ts'
+import { runInStoreOfStaff } from './webhooks.use-case.ts'
 
 /** The prefix of keys. */
 const KEY_PREFIX = 'k'
 const MAX_KEYS = 10
 
 /** Creates a key; its plain text exists only in this answer. */
-export const createKey = (
+export const createApiKey = (
   platform: Platform,
   call: {
     readonly caller: Caller
@@ -23,12 +30,12 @@ export const createKey = (
     readonly scopes: readonly KeyScope[]
   },
 ): Promise<Result<{ readonly row: KeyRow; readonly key: string }, Failure>> =>
-  withStore(platform, call, async (tx) => {
+  runInStoreOfStaff(platform, call, async (tx) => {
     const { storeId, name, scopes } = call
     if ((await listKeys(tx, storeId)).length >= MAX_KEYS)
       return fail(failure(webhookErrors.tooMany, { values: { max: MAX_KEYS } }))
     const { token: key } = generateSessionSecrets(tx.random, KEY_PREFIX)
-    const row = await insertKey(tx, {
+    const row = await insertApiKey(tx, {
       ...{ storeId, name, scopes: [...new Set(scopes)] },
       ...{ hash: hashSecret(key), hint: key.slice(-4) },
     })
@@ -41,9 +48,9 @@ export const revokeApiKey = (
 ): Promise<Result<Record<string, never>, Failure>> => {
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
-    const key = await findKey(tx, id)
+    const key = await findApiKey(tx, id)
     if (!key || !isStaffOfStore(staff, key.store_id)) return fail(failure(webhookErrors.unknownKey))
-    await revokeKey(tx, id)
+    await setApiKeyRevoked(tx, id)
     return ok({})
   })
 }

@@ -1,5 +1,5 @@
 import type { OrderLine, OrderRecord } from '#core/orders/domain/order.ts'
-import type { PayloadOrder } from '../contract/payload.ts'
+import { type PayloadOrder, webhookPayloadSchema } from '../contract/payload.ts'
 
 const toPayloadChoices = ({ choices }: OrderLine) =>
   choices.flatMap(({ name: group, variants }) =>
@@ -38,3 +38,10 @@ export const toPayloadOrder = (order: OrderRecord): PayloadOrder => ({
     specialInstructions: line.specialInstructions,
   })),
 })
+
+/** The body of a delivery without what the customer wrote on the lines. */
+export const removePayloadTexts = (body: string): string => {
+  const { order, ...payload } = webhookPayloadSchema.parse(JSON.parse(body))
+  const products = order.products.map((line) => ({ ...line, specialInstructions: '' }))
+  return JSON.stringify({ ...payload, order: { ...order, products } })
+}

@@ -1,8 +1,9 @@
-import { rowsUnder } from '#core/customers/server/user-export.service.ts'
+import { defineChildRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { integrationContract, webhooksContract } from '../contract/endpoints.ts'
 import { deleteDeliveriesBefore } from './deliveries.repo.ts'
+import { removeUserTexts } from './forget-user.listener.ts'
 import { createKeyAuthenticator } from './keys.use-case.ts'
 import { createWebhookSender } from './send-delivery.worker.ts'
 import {
@@ -37,8 +38,9 @@ export const webhooksPlugin: ServerPlugin = {
     orderReviser: [webhookReviser],
     refundListener: [webhookRefundListener],
     outboxHandler: [...createWebhookFanOut(platform), createWebhookSender(platform)],
+    forgetUser: [removeUserTexts],
     userExport: [
-      rowsUnder('webhook_deliveries', {
+      defineChildRowsExport('webhook_deliveries', {
         by: 'order_id',
         of: 'orders',
         without: ['endpoint_id', 'last_error'],

@@ -1,13 +1,13 @@
-import { postToUntrustedUrl } from '#platform/http/post-to-untrusted-url.ts'
-import { getResiliencePolicy } from '#platform/http/resilience-policy.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
-import type { OutboxHandler } from '#platform/outbox/outbox.ts'
+import { postToUntrustedUrl } from '#platform/outbound/post-to-untrusted-url.ts'
+import { getResiliencePolicy } from '#platform/outbound/resilience-policy.ts'
+import { ExternalFailureError, isNotAttempted, type OutboxHandler } from '#platform/outbox/outbox.ts'
 import { computeDeliveryStatus, isSuccessStatus } from '../domain/delivery-attempts.ts'
-import { type DeliveryRow, findDelivery, lockDelivery, updateDelivery } from './deliveries.repo.ts'
+import { type DeliveryRow, findWebhookDelivery, lockDelivery, updateDelivery } from './deliveries.repo.ts'
 import { type EndpointRow, findEndpoint } from './endpoints.repo.ts'
 import { createSignature } from './webhook.signature.ts'
-import { SEND_TOPIC } from './webhook-events.listener.ts'
+import { WEBHOOK_SEND_TOPIC } from './webhook-events.listener.ts'
 
 /** A receiver that needs longer should accept the event and process it afterwards. */
 const CALL_LIMITS = { deadline: seconds(6), atOnce: 20 }
@@ -40,13 +40,14 @@ const postDelivery = async (
     )
     return { answered, fault: isSuccessStatus(answered) ? null : `answered ${answered}` }
   } catch (error) {
+    if (isNotAttempted(error)) throw error
     return { answered: null, fault: error instanceof Error ? error.message : String(error) }
   }
 }
 
 const sendDelivery = async (platform: Platform, brandId: string, id: string): Promise<void> => {
   const found = await platform.db.tenant(brandId, async (tx) => {
-    const delivery = await findDelivery(tx, id)
+    const delivery = await findWebhookDelivery(tx, id)
     const endpoint = delivery?.status === 'waiting' && (await findEndpoint(tx, delivery.endpoint_id))
     return delivery && endpoint ? { delivery, endpoint } : undefined
   })
@@ -67,10 +68,10 @@ const sendDelivery = async (platform: Platform, brandId: string, id: string): Pr
     return after
   })
   // The relay retries what throws, with growing pauses; a final failure is in the log for staff.
-  if (status === 'waiting') throw new Error(`A webhook was not taken: ${issue}`)
+  if (status === 'waiting') throw new ExternalFailureError(`A webhook was not taken: ${issue}`)
 }
 
 export const createWebhookSender = (platform: Platform): OutboxHandler => ({
-  topic: SEND_TOPIC,
+  topic: WEBHOOK_SEND_TOPIC,
   handle: ({ brandId, payload }) => sendDelivery(platform, brandId, String(payload.delivery)),
 })

@@ -13,7 +13,7 @@ import { toPayloadOrder } from './payload.mapper.ts'
 /** Written by the orders code for every order. */
 const ORDER_PLACED = 'order.placed'
 const EVENT_TOPIC = 'webhook.event'
-export const SEND_TOPIC = 'webhook.send'
+export const WEBHOOK_SEND_TOPIC = 'webhook.send'
 
 interface OrderEvent extends Pick<OutgoingWebhookPayload, 'move' | 'refund'> {
   readonly orderId: string
@@ -86,8 +86,8 @@ const createDelivery = async (
     ...{ event_key: entry.id, event, body: JSON.stringify(payload) },
   })
   // Each endpoint receives an order's events in sequence, and no endpoint blocks another.
-  const stream = `${SEND_TOPIC} ${endpoint.id} ${orderId}`
-  if (isNew) await addToOutbox(tx, { topic: SEND_TOPIC, key: id, stream, payload: { delivery: id } })
+  const stream = `${WEBHOOK_SEND_TOPIC} ${endpoint.id} ${orderId}`
+  if (isNew) await addToOutbox(tx, { topic: WEBHOOK_SEND_TOPIC, key: id, stream, payload: { delivery: id } })
 }
 
 /** Creates one delivery of an event for each subscribed endpoint of the outlet. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { getResolverHost } from '#platform/http/post-to-untrusted-url.ts'
-import { isLoopbackAddress, isPublicAddress } from '#platform/http/public-address.ts'
+import { getResolverHost } from '#platform/outbound/post-to-untrusted-url.ts'
+import { isLoopbackAddress, isPublicAddress } from '#platform/outbound/public-address.ts'
 
 /** Names that resolve only in a private network. */
 const INTERNAL_HOST = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/

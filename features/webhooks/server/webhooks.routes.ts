@@ -16,7 +16,7 @@ import type { LogRow } from './deliveries.repo.ts'
 import type { EndpointRow } from './endpoints.repo.ts'
 import { KEY_ROLE, readOrderForKey, transitionOrderByKey } from './integration.use-case.ts'
 import type { KeyRow } from './keys.repo.ts'
-import { createKey, revokeApiKey } from './keys.use-case.ts'
+import { createApiKey, revokeApiKey } from './keys.use-case.ts'
 import {
   addWebhook,
   changeWebhook,
@@ -70,7 +70,7 @@ export const createWebhookHandlers = (platform: Platform): Handlers<WebhooksApi>
     'POST /api/v1/console/webhookDeliveries/:id/resend': async ({ caller, params }) =>
       mapResult(await resendDelivery(platform, { caller, id: params.id }), presentDelivery),
     'POST /api/v1/console/stores/:id/apiKeys': async ({ caller, params, body }) =>
-      mapResult(await createKey(platform, { caller, storeId: params.id, ...body }), ({ row, key }) => ({
+      mapResult(await createApiKey(platform, { caller, storeId: params.id, ...body }), ({ row, key }) => ({
         ...presentKey(row),
         key,
       })),

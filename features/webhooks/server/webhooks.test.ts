@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
-import type { OrderRefundsApi } from '#core/orders/contract/refund-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { createTestStaff } from '#core/stores/testing/test-staff.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { hours, minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
+import { createOutboxRelay } from '#platform/outbox/relay.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { IntegrationApi, WebhooksApi } from '../contract/endpoints.ts'
 import { webhookPayloadSchema } from '../contract/payload.ts'
-import { MAX_ATTEMPTS } from '../domain/delivery-attempts.ts'
+import { MAX_DELIVERY_ATTEMPTS } from '../domain/delivery-attempts.ts'
 import { WEBHOOK_EVENTS } from '../domain/events.ts'
 import { isGenuine, startReceiver } from '../testing/receiver.ts'
 
@@ -138,12 +139,10 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
     await addWebhook(['order.refunded'])
     const order = await paidOrder()
     expectOk(await move(order._id, 'accept'))
-    const body = { amount: { amount: 500, currency: 'AED' }, reason: 'Cold' }
-    const refunded = await manager.api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
-      params: { id: order._id },
-      body,
-      idempotencyKey: crypto.randomUUID(),
-    })
+    const refund = { paymentId: order.payment._id, key: 'staff-1', amount: 500, reason: 'Cold' }
+    const refunded = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      refundPayment(shop.platform, tx, { ...refund, source: 'staff' }),
+    )
     expect(refunded.ok).toBe(true)
     await shop.jobs.runPending()
     expect(payloads()).toMatchObject([{ event: 'order.refunded', refund: { amount: 500 } }])
@@ -177,6 +176,40 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
     expect(isGenuine(second.secret ?? '', both, requested)).toBe(false)
   })
 
+  it('CN-08 counts no attempt and logs nothing while a silent endpoint is paused', async () => {
+    const errors: unknown[] = []
+    const warnings: unknown[] = []
+    const { logger } = shop.platform
+    const spies = [
+      vi.spyOn(logger, 'error').mockImplementation((...given: unknown[]) => void errors.push(given)),
+      vi.spyOn(logger, 'warn').mockImplementation((...given: unknown[]) => void warnings.push(given)),
+    ]
+    receiver.answers.status = 0
+    await addWebhook(['order.placed'])
+    const relay = createOutboxRelay(shop.platform)
+    const placeAndSend = async (count: number) => {
+      for (let placed = 0; placed < count; placed += 1) await createPlacedOrder(shop, shop.site)
+      for (let found = 1; found > 0; ) found = await relay.run('due')
+    }
+    // Five failures open the breaker.
+    await placeAndSend(5)
+    await placeAndSend(3)
+    const rows = await shop.platform.db.system((tx) =>
+      tx.sql
+        .selectFrom('webhook_deliveries')
+        .select('attempts')
+        .where('status', '=', 'waiting')
+        .orderBy('attempts')
+        .execute(),
+    )
+    expect(rows.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
+    // One line without a stack for each attempt.
+    expect(errors).toEqual([])
+    expect(warnings).toHaveLength(5)
+    expect(JSON.stringify(warnings)).not.toContain('stack')
+    for (const spy of spies) spy.mockRestore()
+  })
+
   it('CN-08 retries an undelivered event with pauses, gives it up into the log, and can resend it under the same id', async () => {
     await addWebhook(['order.placed'])
     receiver.answers.status = 302
@@ -196,7 +229,7 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
     await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
       sql
         .updateTable('webhook_deliveries')
-        .set({ attempts: MAX_ATTEMPTS - 1 })
+        .set({ attempts: MAX_DELIVERY_ATTEMPTS - 1 })
         .where('id', '=', id)
         .execute(),
     )
@@ -204,7 +237,7 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
     expect((await integrations()).deliveries[0]).toMatchObject({
       _id: id,
       status: 'failed',
-      attempts: MAX_ATTEMPTS,
+      attempts: MAX_DELIVERY_ATTEMPTS,
     })
     const came = receiver.received.length
     await shop.jobs.runPending()

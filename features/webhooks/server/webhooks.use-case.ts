@@ -1,5 +1,5 @@
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { isStaffOfStore, requireStaff } from '#core/stores/server/staff-stores.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -27,14 +27,14 @@ import {
 import { type KeyRow, listKeys } from './keys.repo.ts'
 import { allowLoopback } from './send-delivery.worker.ts'
 import { deriveSecret } from './webhook.signature.ts'
-import { SEND_TOPIC } from './webhook-events.listener.ts'
+import { WEBHOOK_SEND_TOPIC } from './webhook-events.listener.ts'
 import { parseWebhookUrl } from './webhook-url.parser.ts'
 
 /** Maximum number of webhooks of an outlet. */
 const MAX_WEBHOOKS = 5
 
 /** Runs work in an outlet that the member of staff works for. */
-export const withStore = <Value>(
+export const runInStoreOfStaff = <Value>(
   platform: Platform,
   { caller, storeId }: { readonly caller: Caller; readonly storeId: string },
   work: (tx: Transaction) => Promise<Result<Value, Failure>>,
@@ -56,7 +56,7 @@ export const readIntegrations = (
   platform: Platform,
   call: { readonly caller: Caller; readonly storeId: string },
 ): Promise<Result<StoreIntegrations, Failure>> =>
-  withStore(platform, call, async (tx) => {
+  runInStoreOfStaff(platform, call, async (tx) => {
     const { storeId } = call
     const [endpoints, keys, log] = await Promise.all([
       listEndpoints(tx, storeId),
@@ -81,7 +81,7 @@ export const addWebhook = (
     readonly events: readonly WebhookEvent[]
   },
 ): Promise<Result<EndpointWithSecret, Failure>> =>
-  withStore(platform, call, async (tx) => {
+  runInStoreOfStaff(platform, call, async (tx) => {
     const { storeId, events } = call
     const url = parseWebhookUrl(call.url, allowLoopback(platform))
     if (url === undefined) return fail(failure(webhookErrors.addressRefused, { field: 'url' }))
@@ -141,8 +141,13 @@ export const resendDelivery = (
     if (delivery.status !== 'failed') return fail(failure(webhookErrors.notFailed))
     const resends = delivery.resends + 1
     await updateDelivery(tx, id, { status: 'waiting', attempts: 0, resends })
-    const stream = `${SEND_TOPIC} ${delivery.endpoint_id} ${delivery.order_id}`
-    await addToOutbox(tx, { topic: SEND_TOPIC, key: `${id} ${resends}`, stream, payload: { delivery: id } })
+    const stream = `${WEBHOOK_SEND_TOPIC} ${delivery.endpoint_id} ${delivery.order_id}`
+    await addToOutbox(tx, {
+      topic: WEBHOOK_SEND_TOPIC,
+      key: `${id} ${resends}`,
+      stream,
+      payload: { delivery: id },
+    })
     return ok(await findLogEntry(tx, id))
   })
 }

@@ -11,11 +11,13 @@ export interface ReceivedRequest {
 /** A local webhook receiver that accepts or rejects events. */
 export const startReceiver = async () => {
   const received: ReceivedRequest[] = []
+  /** 0: the connection breaks without an answer. */
   const answers = { status: 204 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+    if (answers.status === 0) return void request.socket.destroy()
     response.writeHead(answers.status, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

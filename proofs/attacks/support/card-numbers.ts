@@ -22,6 +22,7 @@ export const listCardVariants = (card: string): readonly string[] => [
   card,
   groupDigits(card, ' '),
   groupDigits(card, '-'),
+  groupDigits(card, '/'),
   toDigits(card, 0x0660),
   groupDigits(toDigits(card, 0x06f0), ' '),
   `please charge ${card} thanks`,

@@ -16,6 +16,9 @@ const ID_KINDS: Readonly<Record<string, string>> = {
   stores: 'store',
   gallery: 'store',
   products: 'product',
+  variants: 'product',
+  splInstruction: 'productId',
+  area: 'areaId',
   sites: 'promotionUrlId',
   brands: 'brand',
 }
@@ -25,6 +28,8 @@ const KIND_ALIASES: Readonly<Record<string, string>> = { stores: 'store', area: 
 /** What a field contains, by its name; `:id` and `_id` by what precedes them. */
 export const getFieldKind = (address: string, path: FieldPath): string => {
   const name = path.at(-1) ?? ''
+  // A saved address is named by its id everywhere, except where it is written.
+  if (name === 'address' && /\/address(\/|$)/.test(address)) return 'addressLine'
   const before = /\/(\w+)\/:id/.exec(address)?.[1] ?? ''
   const parent = path.findLast((part) => !/^(_id|\d+)$/.test(part)) ?? ''
   const key =
@@ -75,6 +80,7 @@ export const createSiteValues = (
   order: [ids.order],
   payment: [ids.payment],
   address: [ids.address],
+  addressLine: ['Sea Tower 12'],
   user: [ids.user],
   verificationId: [ids.order],
   phoneCode: ['971', '+971'],

@@ -16,9 +16,21 @@ interface Definition {
   readonly options?: readonly ZodType[]
   readonly values?: readonly unknown[]
   readonly entries?: Readonly<Record<string, unknown>>
+  /** Of a pipe: what it reads. */
+  readonly in?: ZodType
 }
 
-const getDefinition = (schema: ZodType): Definition => schema._zod.def
+const readDefinition = (schema: ZodType): Definition => schema._zod.def
+
+/** The object that a transformed object is read from, unless a plain value fits; any other schema itself. */
+const unwrapObject = (schema: ZodType): ZodType => {
+  const { type, in: read } = readDefinition(schema)
+  if (type !== 'pipe' || !read || PLAIN_VALUES.some((value) => schema.safeParse(value).success)) return schema
+  const inner = unwrapObject(read)
+  return readDefinition(inner).shape ? inner : schema
+}
+
+const getDefinition = (schema: ZodType): Definition => readDefinition(unwrapObject(schema))
 
 const isOptionalSchema = (schema: ZodType): boolean => schema.safeParse(undefined).success
 
@@ -86,7 +98,9 @@ export const createValidInput = (
       ([name, field]) => [name, createValidInput(field, vocabulary, [...path, name])] as const,
     )
     const requiredKeys = fields.filter(([, field]) => !isOptionalSchema(field)).map(([name]) => name)
-    return fc.record(Object.fromEntries(made), { requiredKeys })
+    const isTransformed = unwrapObject(schema) !== schema
+    const record = fc.record(Object.fromEntries(made), { requiredKeys })
+    return isTransformed ? record.filter((value) => schema.safeParse(value).success) : record
   }
   if (element) return fc.array(createValidInput(element, vocabulary, [...path, '0']), { maxLength: 2 })
   if (items)

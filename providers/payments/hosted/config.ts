@@ -9,7 +9,7 @@ const pointer = z.string().regex(/^(?:\/\w{1,60}){1,6}$/)
 
 const name = z.string().regex(/^[\w.-]{1,60}$/)
 
-const states = z.enum(['unknown', 'pending', 'captured', 'failed', 'cancelled'])
+const states = z.enum(['unknown', 'pending', 'captured', 'failed', 'cancelled', 'expired'])
 const declines = z.literal([5001, 5002, 5003, 5011, 5100])
 
 /** The gateway's names for our fields. No expressions: each of our fields has one name there. */
@@ -60,14 +60,14 @@ export const hostedConfigSchema = z.strictObject({
   amountUnit: z.enum(['minor', 'major']).default('minor'),
   fields,
   answers,
-  /** Its status values; any other is `pending`. */
+  /** Its status values; a person looks at a payment with any other. */
   statusMap: z.record(z.string(), states).default({
     created: 'unknown',
     processing: 'pending',
     paid: 'captured',
     failed: 'failed',
     cancelled: 'cancelled',
-    expired: 'cancelled',
+    expired: 'expired',
   }),
   declineMap: z.record(z.string(), declines).default({}),
   refundedStatus: z.string().max(60).default('refunded'),

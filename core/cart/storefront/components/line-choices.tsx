@@ -9,7 +9,7 @@ import { useChoiceText } from '../use-choice-text.ts'
 const INSETS = ['', 'ms-4', 'ms-8', 'ms-12']
 
 /** The choices of a line with their prices, the removed ingredients, the answers and the customer's note. */
-export const LineChoices = ({ line }: { line: CartLine }) => {
+export const LineDetails = ({ line }: { line: CartLine }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const choiceText = useChoiceText()

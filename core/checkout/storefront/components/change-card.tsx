@@ -3,7 +3,7 @@ import type { Change, Remedy } from '#core/cart/contract/changes.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { ChoiceInput } from '#platform/ui/choice-input.tsx'
+import { RadioOrCheckboxInput } from '#platform/ui/choice-input.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
@@ -30,7 +30,7 @@ const RadioChoice = ({ name, isChosen, onChoose, children }: RadioChoiceProps) =
   const id = useId()
   return (
     <label htmlFor={id} className="flex min-h-target cursor-pointer items-center gap-3">
-      <ChoiceInput type="radio" id={id} name={name} checked={isChosen} onChange={onChoose} />
+      <RadioOrCheckboxInput type="radio" id={id} name={name} checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 flex-1">{children}</span>
     </label>
   )

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChargeApi } from '#core/cart/contract/charge-endpoints.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
+import { isDeliveryFeeOpen } from '#core/cart/domain/delivery-fee.ts'
 import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { ExpiryNotice } from '#core/cart/storefront/expiry-notice.tsx'
+import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
 import { useLatest } from '#core/cart/storefront/use-latest.ts'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
@@ -12,7 +14,6 @@ import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { hasValidPayDetails } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
-import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
@@ -21,8 +22,8 @@ import { StepIndicator } from '#platform/ui/step-indicator.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { CHECKOUT_TABS, type CheckoutTab, getStepTextKey } from '../checkout-steps.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { useDraftStore } from '../draft-store.ts'
-import { getTabPath, useCheckoutTab } from '../use-checkout-tab.ts'
+import { useCheckoutDraftStore } from '../draft-store.ts'
+import { useCheckoutTab, useTabPath } from '../use-checkout-tab.ts'
 import { type DetailIssue, useMissingDetails, useSaveContact } from '../use-details.ts'
 import { useOpenChanges } from '../use-open-changes.ts'
 import { usePlaceBody } from '../use-place-body.ts'
@@ -31,7 +32,9 @@ import { getOrderIssue, useReadiness } from '../use-readiness.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
 import { CheckoutCard } from './checkout-card.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { ExtensionSections } from './extension-sections.tsx'
 import { NextAction } from './next-action.tsx'
+import { OrderMore } from './order-more.tsx'
 import { OrderStep } from './order-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { STORE_QUESTIONS } from './store-questions.tsx'
@@ -40,13 +43,13 @@ import { TimeCard } from './time-card.tsx'
 /** The steps, and the name of the current one, which gets the focus when the step changes. */
 const StepHeading = ({ tab, isDelivery }: { tab: CheckoutTab; isDelivery: boolean }) => {
   const t = useCheckoutTexts()
-  const home = useHome()
+  const getTabPath = useTabPath()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(tab)
   const steps = CHECKOUT_TABS.map((key) => ({
     key,
     label: t(getStepTextKey(key, isDelivery)),
-    to: getTabPath(home, key),
+    to: getTabPath(key),
   }))
   const name = t(getStepTextKey(tab, isDelivery))
   usePageTitle(name)
@@ -76,7 +79,7 @@ const QUOTE_ENDPOINTS = {
  * last step. Placing the order validates it again.
  */
 const useDeliveryQuote = ({ store, delivery }: Cart): void => {
-  const address = useDraftStore((state) => state.addressId)
+  const address = useCheckoutDraftStore((state) => state.addressId)
   const show = useToasts((state) => state.show)
   const errorText = useLatest(useErrorText())
   const by = delivery?.by ?? 'area'
@@ -158,7 +161,11 @@ const Summary = ({ shown }: { shown: OptimisticCart }) => {
   const t = useCheckoutTexts()
   return (
     <CheckoutCard heading={t('summary.heading')}>
-      <PriceSummary {...shown.sums} quantities={shown.quantities} />
+      <PriceSummary
+        {...shown.sums}
+        quantities={shown.quantities}
+        isDeliveryOpen={isDeliveryFeeOpen(shown.cart)}
+      />
     </CheckoutCard>
   )
 }
@@ -176,7 +183,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
 
   const place = async () => {
     const isRight = await hasValidPayDetails(usePaymentStore.getState().method, cart.store)
-    if (!isRight) return
+    if (!isRight || !(await confirmLines(toGuardedLines(cart.store, cart.products)))) return
     const body = bodyOf(shown)
     setMethodMissing(body === null)
     if (body) await placing.place(body)
@@ -185,19 +192,20 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   return (
     <div className="pb-32 desktop:pb-section">
       <StepHeading tab={tab} isDelivery={isDelivery} />
-      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:items-start desktop:gap-8">
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_24rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
         <div className="grid gap-4">
           <PlacementFailure isLastStep={tab === 'payment'} />
           <ExpiryNotice cart={cart} />
           {!cart.schedule && <ClosedNotice vendor={vendor} />}
           <TimeCard cart={cart} vendor={vendor} />
+          {tab === 'order' && <ExtensionSections cart={cart} step="order" only="holding" />}
           {tab === 'order' && <OrderStep shown={shown} vendor={vendor} />}
           {tab === 'details' && (
             <DetailsStep cart={cart} vendor={vendor} faults={issues} savingFault={savingFault} />
           )}
           {tab === 'payment' && <PaymentStep cart={cart} vendor={vendor} isMethodMissing={isMethodMissing} />}
         </div>
-        <aside className="desktop:sticky desktop:top-24">
+        <aside className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
           <Summary shown={shown} />
           <NextAction
             tab={tab}
@@ -209,6 +217,7 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
             onNext={next}
           />
         </aside>
+        {tab === 'order' && <OrderMore cart={cart} store={vendor.store.name} />}
       </div>
       {changes.isShown && (
         <ChangesSheet

@@ -5,7 +5,7 @@ import type { ContactIssue } from '#core/customers/storefront/contact-issues.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { VerifiedPhone } from '#core/customers/storefront/verified-phone.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { changeDraft } from '../draft-store.ts'
+import { changeCheckoutDraft } from '../draft-store.ts'
 import type { ContactSaveError } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
@@ -30,7 +30,7 @@ export const ContactCard = ({ user, contact, emailNeed, faults: issues, savingFa
         emailNeed={emailNeed}
         faults={issues}
         emailError={savingFault?.isEmail ? savingFault.text : ''}
-        onChange={changeDraft}
+        onChange={changeCheckoutDraft}
       />
       {savingFault && !savingFault.isEmail && (
         <Notice tone="danger" announce="assertive" className="mt-4">

@@ -3,18 +3,18 @@ import type { Address } from '#core/customers/contract/endpoints.ts'
 import { AddressCard } from '#core/customers/storefront/address-card.tsx'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
-import { useAreas } from '#core/customers/storefront/use-areas.ts'
+import { useDeliveryAreas } from '#core/customers/storefront/use-areas.ts'
 import { useDeleteAddress } from '#core/customers/storefront/use-delete-address.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { ChoiceInput } from '#platform/ui/choice-input.tsx'
-import { FieldError } from '#platform/ui/field.tsx'
+import { RadioOrCheckboxInput } from '#platform/ui/choice-input.tsx'
+import { FieldErrorText } from '#platform/ui/field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { changeDraft, useDraftStore } from '../draft-store.ts'
+import { changeCheckoutDraft, useCheckoutDraftStore } from '../draft-store.ts'
 import { useConfirmAreaChange } from '../use-change-area.ts'
 import { AddressSheet } from './address-sheet.tsx'
 
@@ -48,7 +48,7 @@ const OutOfAreaNotice = ({
         <Button
           size="sm"
           variant="soft"
-          onClick={() => ask(area, () => changeDraft({ addressId: address._id }))}
+          onClick={() => ask(area, () => changeCheckoutDraft({ addressId: address._id }))}
         >
           {t('area.switch', { area: area.name })}
         </Button>
@@ -71,7 +71,7 @@ const AddressChoice = ({
   onDelete: () => void
 }) => {
   const id = useId()
-  const chosenId = useDraftStore((state) => state.addressId)
+  const chosenId = useCheckoutDraftStore((state) => state.addressId)
   const isHere = address.reachedBy.includes(here._id)
   return (
     <AddressCard
@@ -81,13 +81,13 @@ const AddressChoice = ({
       onEdit={rest.onEdit}
       onDelete={rest.onDelete}
       choice={
-        <ChoiceInput
+        <RadioOrCheckboxInput
           type="radio"
           id={id}
           name={rest.name}
           checked={isHere && chosenId === address._id}
           disabled={!isHere}
-          onChange={() => changeDraft({ addressId: address._id })}
+          onChange={() => changeCheckoutDraft({ addressId: address._id })}
         />
       }
     >
@@ -106,9 +106,10 @@ const AddressChoice = ({
 const usePreselectedAddress = (addresses: readonly Address[] | undefined, areaId: string): void => {
   useEffect(() => {
     if (!addresses) return
-    const { addressId } = useDraftStore.getState()
+    const { addressId } = useCheckoutDraftStore.getState()
     const inReach = addresses.filter(({ reachedBy }) => reachedBy.includes(areaId))
-    if (!inReach.some(({ _id }) => _id === addressId)) changeDraft({ addressId: inReach[0]?._id ?? '' })
+    if (!inReach.some(({ _id }) => _id === addressId))
+      changeCheckoutDraft({ addressId: inReach[0]?._id ?? '' })
   }, [addresses, areaId])
 }
 
@@ -118,12 +119,12 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
   const tCustomers = useCustomersTexts()
   const id = useId()
   const { _id: siteId } = useSite()
-  const areas = useAreas(siteId, vendor.store._id)
+  const areas = useDeliveryAreas(siteId, vendor.store._id)
   const { addresses, reload } = useAddresses(userId)
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
-  const chosenId = useDraftStore((state) => state.addressId)
+  const chosenId = useCheckoutDraftStore((state) => state.addressId)
   const remove = useDeleteAddress((gone) => {
-    if (gone._id === chosenId) changeDraft({ addressId: '' })
+    if (gone._id === chosenId) changeCheckoutDraft({ addressId: '' })
     void reload()
   })
   usePreselectedAddress(addresses, area._id)
@@ -150,7 +151,7 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
           ))}
         </ul>
       </fieldset>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldErrorText id={`${id}-error`} error={error} />
       <Button
         variant={sorted.length === 0 ? 'soft' : 'ghost'}
         full
@@ -169,7 +170,7 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
           areaId={area._id}
           onClose={() => setEdited(null)}
           onSaved={(saved, isHere) => {
-            if (isHere) changeDraft({ addressId: saved._id })
+            if (isHere) changeCheckoutDraft({ addressId: saved._id })
             setEdited(null)
             void reload()
           }}

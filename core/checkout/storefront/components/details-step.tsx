@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { needsTerms } from '#core/customers/domain/details.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { PhoneVerification } from '#core/customers/storefront/phone-verification.tsx'
 import { useUserStore } from '#core/customers/storefront/session.ts'
@@ -37,14 +36,14 @@ const SignInCard = ({ cart, vendor, onVerified }: SignInCardProps) => {
   const tCheckout = useCheckoutTexts()
   const { _id: siteId } = useSite()
   const isRequiredByCountry = vendor.store.location.countryRef.isTermsAndConditionRequired
-  const channel = getChannel(cart.orderType)
   return (
     <CheckoutCard heading={t('signIn.heading')}>
       <p className="mb-4 text-muted">{tCheckout('details.signInWhy')}</p>
       <PhoneVerification
         storeId={vendor.store._id}
         siteId={siteId}
-        needsTerms={needsTerms({ isRequiredByCountry, channel, isFoodCourt: false, isSignedIn: false })}
+        orderType={cart.orderType}
+        isRequiredByCountry={isRequiredByCountry}
         onVerified={onVerified}
       />
     </CheckoutCard>

@@ -1,13 +1,31 @@
 import { Suspense } from 'react'
-import { type CheckoutSectionProps, useCheckoutExtensions } from '../checkout-extensions.tsx'
+import {
+  type CheckoutExtension,
+  type CheckoutSectionProps,
+  useCheckoutExtensions,
+} from '../checkout-extensions.tsx'
+
+/** What a section is about: it can hold the order, it changes the price (a code, points), or neither. */
+type SectionKind = 'holding' | 'priced' | 'unpriced'
+
+const getKind = ({ holdsOrder, calculators }: CheckoutExtension): SectionKind => {
+  if (holdsOrder) return 'holding'
+  return calculators === undefined ? 'unpriced' : 'priced'
+}
+
+interface ExtensionSectionsProps extends CheckoutSectionProps {
+  /** Only sections of this kind; absent for all. */
+  readonly only?: SectionKind
+}
 
 /** Plugin sections of a step: a code, points, credit. */
-export const ExtensionSections = (props: CheckoutSectionProps) =>
-  useCheckoutExtensions().map(
-    ({ name, Section }) =>
-      Section && (
-        <Suspense key={name}>
-          <Section {...props} />
-        </Suspense>
-      ),
-  )
+export const ExtensionSections = ({ only, ...props }: ExtensionSectionsProps) =>
+  useCheckoutExtensions().map((extension) => {
+    const { name, Section } = extension
+    if (!Section || (only !== undefined && getKind(extension) !== only)) return null
+    return (
+      <Suspense key={name}>
+        <Section {...props} />
+      </Suspense>
+    )
+  })

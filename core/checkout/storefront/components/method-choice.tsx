@@ -6,11 +6,11 @@ import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import type { PaymentOffer } from '../use-payment-methods.ts'
+import type { OfferedPaymentMethods } from '../use-payment-methods.ts'
 
 interface MethodChoiceProps {
   readonly store: string
-  readonly offer: PaymentOffer | undefined
+  readonly offer: OfferedPaymentMethods | undefined
   readonly isFailed: boolean
   readonly onRetry: () => void
   readonly error: string | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
+import { storeAlternativeSlots } from '#core/availability/storefront/slot-offers.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { CartLoadError, CartSkeleton, EmptyCart } from '#core/cart/storefront/cart-states.tsx'
 import { setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
@@ -8,7 +8,6 @@ import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { useOptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useUser } from '#core/customers/storefront/use-user.ts'
 import type { Calculators, PriceRule, RuleCalculator } from '#core/pricing/domain/price-rule.ts'
-import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import type { ApiError } from '#platform/contract/client.ts'
@@ -18,7 +17,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import { type CheckoutExtension, useCheckoutExtensions } from '../checkout-extensions.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import type { RefusalKind } from '../refusal.ts'
-import { getTabPath, STEP_NAVIGATION } from '../use-checkout-tab.ts'
+import { STEP_NAVIGATION, useTabPath } from '../use-checkout-tab.ts'
 import type { PlacingPhase } from '../use-place-order.ts'
 import { usePlaceOrder } from '../use-place-order.ts'
 import { Checkout } from './checkout.tsx'
@@ -87,13 +86,13 @@ const useRefusalHandler = (storeId: string) => {
   const announce = useToasts((state) => state.announce)
   const navigate = useNavigate()
   const openDialog = useServiceDialog((state) => state.open)
-  const home = useHome()
+  const getTabPath = useTabPath()
   return (kind: RefusalKind, error: ApiError) => {
     announce(error.message)
     if (kind === 'cartGone') return setCart(null, error.code === cartErrors.expired.code)
-    if (kind === 'details' || kind === 'order') void navigate(getTabPath(home, kind), STEP_NAVIGATION)
+    if (kind === 'details' || kind === 'order') void navigate(getTabPath(kind), STEP_NAVIGATION)
     if (kind === 'time') {
-      storeSlotOffers(error)
+      storeAlternativeSlots(error)
       openDialog('time')
     }
     void loadCart(storeId)

@@ -1,8 +1,8 @@
+import { isDeliveryFeeOpen } from '#core/cart/domain/delivery-fee.ts'
+import { useTotalText } from '#core/cart/storefront/price-summary.tsx'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import type { CheckoutTab } from '../checkout-steps.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
@@ -22,9 +22,9 @@ interface NextActionProps {
 
 const useLabel = ({ tab, shown, isDelivery }: NextActionProps): string => {
   const t = useCheckoutTexts()
-  const language = useLanguage()
+  const totalText = useTotalText()
   const method = usePaymentStore((state) => state.method)
-  const total = formatMoney(shown.sums.total, language)
+  const total = totalText(shown.sums.total, isDeliveryFeeOpen(shown.cart))
   if (tab === 'order') return t(isDelivery ? 'next.toDelivery' : 'next.toPickup', { total })
   if (tab === 'details') return t('next.toPayment', { total })
   return t(method === null || isPayOnDelivery(method) ? 'next.place' : 'next.pay', { total })
@@ -45,6 +45,7 @@ export const NextAction = (props: NextActionProps) => {
         full
         size="lg"
         id="checkout-next"
+        className="text-balance"
         busy={tab === 'payment' && shown.isPending}
         aria-disabled={isBlocked}
         aria-describedby={isBlocked ? 'checkout-blocked' : undefined}

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { getCartPath } from '#core/cart/storefront/paths.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
-import { useHome } from '#core/sites/storefront/use-site.ts'
+import { formatArrival } from '#core/stores/storefront/format-arrival.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { formatMinutes, formatNumber } from '#platform/i18n/format.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { useDraftStore } from '../draft-store.ts'
-import { STEP_NAVIGATION } from '../use-checkout-tab.ts'
+import { useCheckoutDraftStore } from '../draft-store.ts'
+import { STEP_NAVIGATION, useTabPath } from '../use-checkout-tab.ts'
 import { useContact } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
@@ -38,7 +37,7 @@ const ReviewRow = ({ name, to, children }: { name: string; to?: string; children
 }
 
 const DeliveryDestination = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
-  const addressId = useDraftStore((state) => state.addressId)
+  const addressId = useCheckoutDraftStore((state) => state.addressId)
   const userId = useUserStore((state) => state.user?._id ?? '')
   const { addresses } = useAddresses(userId)
   if (getChannel(cart.orderType) !== 'delivery')
@@ -69,15 +68,16 @@ const DeliveryDestination = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =
 export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
-  const home = useHome()
+  const getTabPath = useTabPath()
   const contact = useContact()
   const isDelivery = getChannel(cart.orderType) === 'delivery'
   const minutes = cart.area?.minutes ?? vendor.store.preparationMinutes
-  const details = `${getCartPath(home)}?tab=details`
+  const { arrivalSpan } = cart.area ?? vendor.store
+  const details = getTabPath('details')
   return (
     <CheckoutCard heading={t('review.heading')}>
       <dl>
-        <ReviewRow name={t('review.what')} to={getCartPath(home)}>
+        <ReviewRow name={t('review.what')} to={getTabPath('order')}>
           <ul>
             {cart.products.map(({ _id, qty, name }) => (
               <li key={_id}>
@@ -99,7 +99,7 @@ export const OrderReview = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =>
             <bdi>{cart.schedule.text}</bdi>
           ) : (
             t(isDelivery ? 'review.deliveryTime' : 'review.pickupTime', {
-              minutes: formatMinutes(minutes, minutes + 10, language),
+              minutes: formatArrival(minutes, arrivalSpan, language),
             })
           )}
         </ReviewRow>

@@ -6,63 +6,25 @@ import { CartLineRow } from '#core/cart/storefront/cart-line-row.tsx'
 import { EditLineSheet } from '#core/cart/storefront/edit-line-sheet.tsx'
 import { MinimumOrder } from '#core/cart/storefront/minimum-order.tsx'
 import { changeQuantity } from '#core/cart/storefront/pending-quantities.ts'
-import { SavedCart, SaveForLaterButton } from '#core/cart/storefront/saved-cart.tsx'
+import { SaveForLaterButton } from '#core/cart/storefront/saved-cart.tsx'
 import { Suggestions } from '#core/cart/storefront/suggestions.tsx'
 import { TipChoice } from '#core/cart/storefront/tip-choice.tsx'
 import { useLineNotes } from '#core/cart/storefront/use-line-notes.ts'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useRemoveLine } from '#core/cart/storefront/use-remove-line.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { getChannel } from '#core/sites/domain/order-type.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { TextArea } from '#platform/ui/text-area.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { changeDraft, useDraftStore } from '../draft-store.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 import { ExtensionSections } from './extension-sections.tsx'
-
-const MAX_NOTE_LENGTH = 250
-
-/** Cutlery, contactless delivery, and a note to the outlet or the driver. */
-const OrderPreferences = ({ isDelivery }: { isDelivery: boolean }) => {
-  const t = useCheckoutTexts()
-  const { deliveryInstruction, isContactless, needsCutlery } = useDraftStore()
-  return (
-    <div className="grid gap-1">
-      <CheckboxField
-        label={t('wishes.cutlery')}
-        hint={t('wishes.cutleryHint')}
-        checked={needsCutlery}
-        onChange={({ target }) => changeDraft({ needsCutlery: target.checked })}
-      />
-      {isDelivery && (
-        <CheckboxField
-          label={t('wishes.contactless')}
-          hint={t('wishes.contactlessHint')}
-          checked={isContactless}
-          onChange={({ target }) => changeDraft({ isContactless: target.checked })}
-        />
-      )}
-      <TextArea
-        label={t(isDelivery ? 'wishes.noteDelivery' : 'wishes.notePickup')}
-        optional
-        rows={2}
-        maxLength={MAX_NOTE_LENGTH}
-        value={deliveryInstruction}
-        onChange={({ target }) => changeDraft({ deliveryInstruction: target.value })}
-      />
-    </div>
-  )
-}
 
 const Lines = ({ shown }: { shown: OptimisticCart }) => {
   const errorText = useErrorText()
@@ -100,7 +62,7 @@ const Lines = ({ shown }: { shown: OptimisticCart }) => {
   )
 }
 
-/** The lines, the questions and preferences, and the tip. */
+/** The lines, the tip, and what changes the price. */
 export const OrderStep = ({ shown, vendor }: { shown: OptimisticCart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
@@ -140,16 +102,12 @@ export const OrderStep = ({ shown, vendor }: { shown: OptimisticCart; vendor: Ve
           <SaveForLaterButton store={shown.cart.store} />
         </div>
       </CheckoutCard>
-      <ExtensionSections cart={shown.cart} step="order" />
-      <SavedCart />
-      <CheckoutCard heading={t('wishes.heading')}>
-        <OrderPreferences isDelivery={getChannel(shown.cart.orderType) === 'delivery'} />
-      </CheckoutCard>
       {vendor.store.tipPresets.length > 0 && (
         <CheckoutCard>
           <TipChoice cart={shown.cart} presets={vendor.store.tipPresets} />
         </CheckoutCard>
       )}
+      <ExtensionSections cart={shown.cart} step="order" only="priced" />
     </div>
   )
 }

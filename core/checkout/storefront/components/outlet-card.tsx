@@ -1,6 +1,6 @@
+import { formatArrival } from '#core/stores/storefront/format-arrival.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
-import { formatMinutes } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
@@ -33,7 +33,7 @@ export const OutletCard = ({ vendor }: { vendor: Vendor }) => {
           <span>
             <span className="block">{getChannelState(vendor)?.text}</span>
             <span className="block text-muted">
-              {t('pickup.minutes', { minutes: formatMinutes(minutes, minutes + 10, language) })}
+              {t('pickup.minutes', { minutes: formatArrival(minutes, store.arrivalSpan, language) })}
             </span>
           </span>
         </li>

@@ -1,7 +1,7 @@
 import { ItemQuestions } from '#core/cart/storefront/item-sheet-questions.tsx'
 import type { Store } from '#core/stores/contract/endpoints.ts'
 import { useCheckoutTexts } from '../checkout-texts.ts'
-import { changeDraft, useDraftStore } from '../draft-store.ts'
+import { changeCheckoutDraft, useCheckoutDraftStore } from '../draft-store.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
 /** The id of the element that contains the outlet's questions. */
@@ -12,20 +12,20 @@ export const StoreQuestions = ({
   store,
   isComplainedAbout,
 }: {
-  store: Pick<Store, 'collectFromUser'>
+  store: Pick<Store, 'name' | 'collectFromUser'>
   isComplainedAbout: boolean
 }) => {
   const t = useCheckoutTexts()
-  const answers = useDraftStore((state) => state.answers)
+  const answers = useCheckoutDraftStore((state) => state.answers)
   if (store.collectFromUser.length === 0) return null
   return (
-    <CheckoutCard heading={t('questions.heading')}>
+    <CheckoutCard heading={t('questions.heading', { store: store.name })}>
       <div id={STORE_QUESTIONS} className="*:first:border-t-0 *:first:pt-0 *:last:pb-0">
         <ItemQuestions
           fields={store.collectFromUser}
           answers={answers}
           isComplainedAbout={isComplainedAbout}
-          onAnswers={(changed) => changeDraft({ answers: changed })}
+          onAnswers={(changed) => changeCheckoutDraft({ answers: changed })}
         />
       </div>
     </CheckoutCard>

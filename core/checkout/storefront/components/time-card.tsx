@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { storeSlotOffers } from '#core/availability/storefront/slot-offers.ts'
+import { storeAlternativeSlots } from '#core/availability/storefront/slot-offers.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { reserveSlotForCart } from '#core/cart/storefront/cart-calls.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useSecondsUntil } from '#core/customers/storefront/use-seconds-until.ts'
+import { canOrderLater } from '#core/stores/storefront/can-order-later.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
-import { canOrderLater } from '#core/stores/storefront/time-button.tsx'
 import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { formatDuration } from '#platform/i18n/format-time.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -25,7 +25,7 @@ const useSlotReservation = (cart: Cart) => {
     const answer = await reserveSlotForCart(cart)
     if (answer.ok) return
     show({ text: errorText(answer.error), tone: 'danger' })
-    storeSlotOffers(answer.error)
+    storeAlternativeSlots(answer.error)
     openDialog('time')
   }
   const begin = useEffectEvent(() => {

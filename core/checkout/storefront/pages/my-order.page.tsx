@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import type { MetaFunction } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
-import { AllInactiveNotice } from '#core/stores/storefront/all-inactive.tsx'
-import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
+import { OutletOrReason } from '#core/stores/storefront/ready-outlet.tsx'
 import { MyOrder } from '../components/my-order.tsx'
+import { ORDER_PARAM } from '../use-checkout-tab.ts'
 
 export const meta: MetaFunction = ({ matches }) => buildSiteMeta(findRootData(matches), { path: 'my-order' })
 
@@ -22,8 +22,32 @@ const useReloadAfterReturn = () => {
   }, [])
 }
 
+const load = () => import('#core/orders/storefront/placed-order.tsx')
+const PlacedOrder = lazy(() => load().then((module) => ({ default: module.PlacedOrder })))
+const RunningOrder = lazy(() => load().then((module) => ({ default: module.RunningOrder })))
+
+/** The placed order that the address names; at a table, without a name, the one that is being prepared. */
+const OrderOfAddress = ({ storeId }: { storeId: string }) => {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const id = search.get(ORDER_PARAM)
+  if (id) return <PlacedOrder key={id} id={id} />
+  return pathname.endsWith('/table-order') && <RunningOrder storeId={storeId} />
+}
+
+/** The cart, and above it what has been ordered before. */
 export default function MyOrderPage() {
-  const vendor = useOptionalVendor()
   useReloadAfterReturn()
-  return vendor ? <MyOrder vendor={vendor} /> : <AllInactiveNotice />
+  return (
+    <OutletOrReason>
+      {(vendor) => (
+        <>
+          <Suspense>
+            <OrderOfAddress storeId={vendor.store._id} />
+          </Suspense>
+          <MyOrder vendor={vendor} />
+        </>
+      )}
+    </OutletOrReason>
+  )
 }

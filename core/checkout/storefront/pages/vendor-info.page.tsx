@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { PaymentMethodList } from '#core/payments/storefront/payment-method-list.tsx'
+import { AcceptedPaymentMethods } from '#core/payments/storefront/payment-method-list.tsx'
 import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
@@ -35,7 +35,7 @@ export default function VendorInfoPage() {
   const { info, pictures } = useLoaderData<typeof loader>()
   return (
     <VendorInfoPanel info={info} pictures={pictures}>
-      <PaymentMethodList store={info.store} />
+      <AcceptedPaymentMethods store={info.store} />
     </VendorInfoPanel>
   )
 }

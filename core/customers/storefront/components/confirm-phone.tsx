@@ -1,3 +1,4 @@
+import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -10,15 +11,16 @@ interface ConfirmPhoneProps {
   readonly user: User
   readonly storeId: string
   readonly siteId: string
+  readonly orderType: OrderType
   /** Called with a fresh session. */
   readonly onConfirmed: () => void
 }
 
 /** Verifies the customer's own phone again, before actions that a forgotten device must not perform. */
-export const ConfirmPhone = ({ user, storeId, siteId, onConfirmed }: ConfirmPhoneProps) => {
+export const ConfirmPhone = ({ user, storeId, siteId, orderType, onConfirmed }: ConfirmPhoneProps) => {
   const t = useCustomersTexts()
   const { msgConfig } = useSite().brand
-  const flow = useCodeFlow({ storeId, siteId, onVerified: onConfirmed })
+  const flow = useCodeFlow({ storeId, siteId, orderType, onVerified: onConfirmed })
   if (flow.state.step === 'code') return <FlowCodeStep flow={flow} canEdit={false} />
   const channel = msgConfig === 20 || (msgConfig === 30 && !user.isSMSEnabled) ? 20 : 10
   const dialCode = `+${user.phoneCode}`

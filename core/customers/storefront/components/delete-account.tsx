@@ -62,6 +62,7 @@ export const DeleteAccount = ({
           user={user}
           storeId={vendor.store._id}
           siteId={siteId}
+          orderType={vendor.orderType}
           onConfirmed={() => void remove()}
         />
         <Button variant="ghost" className="-ms-5 justify-self-start" onClick={() => setMustConfirm(false)}>

@@ -1,7 +1,8 @@
-import type { CodeFlow, CodeRequest } from '../use-code-flow.ts'
+import type { SignInCodeRequest } from '../sign-in-flow.ts'
+import type { CodeFlow } from '../use-code-flow.ts'
 import { CodeStep } from './code-step.tsx'
 
-const formatInternational = ({ dialCode, number }: CodeRequest): string =>
+const formatInternational = ({ dialCode, number }: SignInCodeRequest): string =>
   `${dialCode} ${number.replace(/^[\s0]+/, '')}`
 
 /** The step in which the code of a flow is typed; empty before a code was sent. */

@@ -8,16 +8,20 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { PhoneField } from '#platform/ui/phone-field.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { isolateLeftToRight } from '../isolate-left-to-right.ts'
-import { hasDigits, parseTypedPhone, type TypedPhone } from '../typed-phone.ts'
-import type { CodeRequest } from '../use-code-flow.ts'
+import type { SignInCodeRequest } from '../sign-in-flow.ts'
+import { hasEnoughPhoneDigits, parseTypedPhone, type TypedPhone } from '../typed-phone.ts'
 import type { Countries } from '../use-countries.ts'
 
 interface PhoneStepProps {
   readonly countries: Countries
   readonly start: TypedPhone
   readonly needsTerms: boolean
+  /** Where the brand sends by both, the button that comes first. */
+  readonly prefersSms: boolean
   readonly error: string
-  readonly onSend: (input: CodeRequest) => Promise<void>
+  /** Called with every change of the number or its country. */
+  readonly onType: (typed: TypedPhone) => void
+  readonly onSend: (input: SignInCodeRequest) => Promise<void>
 }
 
 const Terms = ({
@@ -74,7 +78,15 @@ const CountriesError = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
 }
 
 /** The number, the country and, where the law requires it, the consent; then a code is sent. */
-export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: PhoneStepProps) => {
+export const PhoneStep = ({
+  countries,
+  start,
+  needsTerms,
+  prefersSms,
+  error,
+  onType,
+  onSend,
+}: PhoneStepProps) => {
   const t = useCustomersTexts()
   const { msgConfig } = useSite().brand
   const [given, setTyped] = useState(start)
@@ -83,9 +95,13 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
   const { list } = countries
   // Parsed again on every render: a number may be pasted before the countries are loaded.
   const { typed, chosen } = parseInput(given, list)
+  const change = (next: TypedPhone) => {
+    setTyped(next)
+    onType(next)
+  }
 
   const send = async (channel: 10 | 20) => {
-    if (!hasDigits(typed.number)) return setFault('phone')
+    if (!hasEnoughPhoneDigits(typed.number)) return setFault('phone')
     if (needsTerms && !agreed) return setFault('terms')
     setFault(null)
     const known = chosen ? { typed, chosen } : parseInput(given, await countries.load())
@@ -93,7 +109,8 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
     const { code, dialCode } = known.chosen
     await onSend({ ...known.typed, country: code, dialCode, hasAgreed: agreed, channel })
   }
-  const first = msgConfig === 20 ? 20 : 10
+  const first = msgConfig === 20 || (msgConfig === 30 && !prefersSms) ? 20 : 10
+  const other = first === 10 ? 20 : 10
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
   }
@@ -110,9 +127,9 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
         required
         countries={list}
         country={chosen?.code ?? ''}
-        onCountryChange={(country) => setTyped({ ...typed, country })}
+        onCountryChange={(country) => change({ ...typed, country })}
         value={typed.number}
-        onChange={(number) => setTyped({ country: typed.country, number })}
+        onChange={(number) => change({ country: typed.country, number })}
         error={issue === 'phone' ? t('signIn.phoneMissing') : error || undefined}
       />
       {needsTerms && (
@@ -127,8 +144,8 @@ export const PhoneStep = ({ countries, start, needsTerms, error, onSend }: Phone
           {t(first === 10 ? 'signIn.sendBySms' : 'signIn.sendByWhatsApp')}
         </Button>
         {msgConfig === 30 && (
-          <Button variant="secondary" onClick={() => send(20)}>
-            {t('signIn.sendByWhatsApp')}
+          <Button variant="secondary" onClick={() => send(other)}>
+            {t(other === 10 ? 'signIn.sendBySms' : 'signIn.sendByWhatsApp')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Serviceability } from '#core/stores/contract/place-endpoints.ts'
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
 import { readStoredPlace } from '#core/stores/storefront/stored-place.ts'
 import { useDeviceLocation } from '#core/stores/storefront/use-device-location.ts'
 import { useServiceability } from '#core/stores/storefront/use-serviceability.ts'

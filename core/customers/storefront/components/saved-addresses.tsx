@@ -11,7 +11,7 @@ import { AddressCard } from '../address-card.tsx'
 import { AddressForm } from '../address-form.tsx'
 import { useCustomersTexts } from '../customers-texts.ts'
 import { useAddresses } from '../use-addresses.ts'
-import { useAreas } from '../use-areas.ts'
+import { useDeliveryAreas } from '../use-areas.ts'
 import { useDeleteAddress } from '../use-delete-address.ts'
 
 /** All saved addresses, in any area of the site, with adding, changing and deleting. */
@@ -20,7 +20,7 @@ export const SavedAddresses = ({ userId }: { userId: string }) => {
   const id = useId()
   const { _id: siteId, brand } = useSite()
   const vendor = useOptionalVendor()
-  const areas = useAreas(siteId)
+  const areas = useDeliveryAreas(siteId)
   const { addresses, reload } = useAddresses(userId)
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const show = useToasts((state) => state.show)

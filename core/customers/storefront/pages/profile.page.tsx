@@ -48,7 +48,8 @@ const PhoneCard = ({ user }: { user: User }) => {
           <PhoneVerification
             storeId={vendor.store._id}
             siteId={siteId}
-            needsTerms={false}
+            orderType={vendor.orderType}
+            isRequiredByCountry={vendor.store.location.countryRef.isTermsAndConditionRequired}
             isPhoneChange
             onVerified={() => {
               setOpen(false)

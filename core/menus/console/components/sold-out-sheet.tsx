@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ConsoleOutlet } from '#core/stores/console/console-data.ts'
-import { getServerNow } from '#core/stores/console/server-clock.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { getServerNow } from '#core/console-shell/console/server-clock.ts'
 import { formatDay, formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { hours } from '#platform/kernel/clock.ts'

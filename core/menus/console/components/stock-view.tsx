@@ -1,20 +1,19 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ConsoleOutlet } from '#core/stores/console/console-data.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { FailedState, LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenusConsoleTexts } from '../menus-console-texts.ts'
 import { listByCategory, type StockItem } from '../stock-list.ts'
+import { useIncrementalRows } from '../use-incremental-rows.tsx'
 import { useStock } from '../use-stock.ts'
 import { CountSheet } from './count-sheet.tsx'
 import { ProductRow } from './product-row.tsx'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
-import { useIncrementalRows } from './use-incremental-rows.tsx'
 
 interface CategoryProps {
   readonly name: string
@@ -69,19 +68,8 @@ export const StockView = ({ outlet }: { outlet: ConsoleOutlet }) => {
     [products, sought, onlySoldOut],
   )
 
-  if (hasFailed)
-    return (
-      <EmptyState
-        heading={t('failed.heading')}
-        action={<Button onClick={load}>{t('failed.retry')}</Button>}
-      />
-    )
-  if (!items)
-    return (
-      <div className="grid place-items-center py-section">
-        <Spinner size={36} />
-      </div>
-    )
+  if (hasFailed) return <FailedState heading={t('failed.heading')} again={t('failed.retry')} onRetry={load} />
+  if (!items) return <LoadingRows />
 
   const count = categories.reduce((sum, { products: found }) => sum + found.length, 0)
   const soldOut = products.filter(({ isSoldOut }) => isSoldOut).length
@@ -125,13 +113,13 @@ export const StockView = ({ outlet }: { outlet: ConsoleOutlet }) => {
         {t(kind === 'product' ? 'found' : 'foundOptions', { count })}
       </p>
       {count === 0 && (
-        <EmptyState
-          icon={<SearchIcon size={36} />}
+        <PageState
+          icon={<SearchIcon size={20} />}
           heading={t('nothing.heading')}
           action={<Button onClick={showAll}>{t('nothing.all')}</Button>}
         >
           {t('nothing.text')}
-        </EmptyState>
+        </PageState>
       )}
       {categories.map(({ category, products: ofCategory }) => (
         <StockCategory

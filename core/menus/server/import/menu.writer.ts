@@ -6,9 +6,9 @@ import type { FileDifference, MenuContent, MenuContentInput } from '../../contra
 import type { OptionGroupFile, ProductFile } from '../../contract/site-file.ts'
 import { isSameJson, type ListDifference } from '../../domain/list-difference.ts'
 import type { GalleryItem } from '../../domain/menu.ts'
+import { isVideo } from '../import-photos.service.ts'
 import { recordStatedStock } from '../stock.repo.ts'
 import type { ProductInput } from '../stored-form.mapper.ts'
-import { isVideo } from './import-photos.writer.ts'
 import {
   deactivateOptions,
   deactivateRows,
@@ -131,6 +131,7 @@ const optionRows = (
     max: option.max ?? (group.type === 30 ? group.max : 1),
     preselected: option.preselected,
     calories: option.calories ?? null,
+    allergens: option.allergens,
     opens: option.optionGroups.map((key) => groupIds.get(key) ?? ''),
     product_sku: option.product ?? null,
     prices_by_size: option.pricesBySize,

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { MenuCategoryRange } from '../card-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
-import { useOfferLabel } from '../use-offer-label.ts'
+import { useAssortmentKind } from '../use-offer-label.ts'
 import { CardRows } from './card-rows.tsx'
 import type { Presentation } from './product-card.tsx'
 import { type Cards, getCategoryAnchor } from './use-card-ranges.ts'
@@ -25,12 +25,12 @@ export interface CategorySectionProps {
 const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' | 'href'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const offer = useOfferLabel()
+  const offer = useAssortmentKind()
   const { id, name, description, count } = category
   return (
     <header>
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id={`${getCategoryAnchor(id)}-name`} className="font-bold text-xl tracking-tight">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 in-data-plain:border-ink in-data-plain:border-b-2 in-data-plain:pb-2">
+        <h2 id={`${getCategoryAnchor(id)}-name`} className="font-bold text-2xl tracking-tight">
           {name}
         </h2>
         <a
@@ -41,7 +41,7 @@ const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' 
           {t('category.count', { offer, count, number: formatNumber(count, language) })}
         </a>
       </div>
-      {description && <p className="mt-0.5 text-muted">{description}</p>}
+      {description && <p className="mt-1 text-muted">{description}</p>}
     </header>
   )
 }
@@ -58,7 +58,7 @@ export const CategorySection = memo((props: CategorySectionProps) => {
       id={getCategoryAnchor(id)}
       aria-labelledby={`${getCategoryAnchor(id)}-name`}
       tabIndex={-1}
-      className="pt-6 outline-none"
+      className="pt-6 outline-none in-data-plain:pt-8"
     >
       <CategoryHead category={category} href={props.href} />
       <CardRows

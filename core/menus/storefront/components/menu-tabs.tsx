@@ -5,7 +5,7 @@ import type { MenuParts } from '../load-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
 
 const TAB =
-  'pressable grid h-full min-h-target content-center whitespace-nowrap rounded-xl border px-4 py-2 focus-visible:-outline-offset-2'
+  'pressable flex min-h-target items-baseline gap-2 whitespace-nowrap rounded-full border px-4 py-2.5 text-ink no-underline focus-visible:-outline-offset-2'
 
 /** The tab being opened counts as active: a tap has an immediate effect, the menu follows. */
 const useActiveTab = ({ shown, all }: MenuParts): string => {

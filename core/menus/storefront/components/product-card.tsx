@@ -6,6 +6,7 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { CardProduct } from '../card-menu.ts'
+import { useDishNotes } from '../dish-notes.ts'
 import { FoodMark } from '../food-mark.tsx'
 import { useMenuActions } from '../menu-actions.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
@@ -14,63 +15,43 @@ import { useMenusTexts } from '../menus-texts.ts'
 export const PRESENTATIONS = { 1: 'list', 2: 'lines', 3: 'grid', 4: 'tiles' } as const
 export type Presentation = (typeof PRESENTATIONS)[keyof typeof PRESENTATIONS]
 
+/** Whether products have pictures; a menu without any is set in type. */
+export const hasPhotos = (products: readonly CardProduct[]): boolean => products.some(({ photo }) => photo)
+
 interface ProductCardProps {
   readonly product: CardProduct
   readonly currency: string
-  readonly presentation: Presentation
+  readonly presentation: CardLayout
   readonly onChoose: (productId: string) => void
   /** For the few cards that are in view initially. */
   readonly eager?: boolean
 }
 
 const CARD =
-  'group relative isolate flex h-full overflow-hidden [contain:layout_style] ' +
+  'group relative isolate flex h-full gap-4 [contain:layout_style] ' +
   'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus '
 
-const FRAMED = `${CARD}rounded-lg border border-line bg-surface-raised transition-shadow hover:shadow-md `
+/** Text, then the picture; with doubled text the picture comes first, over the full width. */
+const ROW = `${CARD}border-line border-b py-4 @max-[16rem]:flex-col `
+const ROW_PHOTO = 'order-last size-29 shrink-0 @max-[16rem]:order-none @max-[16rem]:h-36 @max-[16rem]:w-full '
+/** A row on phones, a tile on wide screens. */
+const WIDE_TILE = `${ROW}md:flex-col md:gap-2 md:border-0 md:py-0`
+const WIDE_PHOTO = `${ROW_PHOTO}md:order-none md:h-(--photo) md:w-full`
+const WIDE_SIZES = '(min-width: 1160px) 220px, (min-width: 768px) 33vw, 116px'
 
 const CARD_STYLES = {
-  list: {
-    isRow: true,
-    card: `${FRAMED}gap-3 p-3`,
-    photo: 'order-last size-28 shrink-0',
-    frame: 'rounded-md',
-    action: 'end-1 bottom-1',
-    text: '',
-    width: 112,
-    sizes: '112px',
-  },
-  lines: {
-    isRow: true,
-    card: `${CARD}gap-4 border-line border-b py-3`,
-    photo: 'size-28 shrink-0',
-    frame: 'rounded-full',
-    action: 'end-0 bottom-0',
-    text: '',
-    width: 112,
-    sizes: '112px',
-  },
-  tiles: {
-    isRow: false,
-    card: `${CARD}flex-col`,
-    photo: 'h-(--photo) w-full',
-    frame: 'rounded-2xl',
-    action: 'end-2 bottom-2',
-    text: 'pt-2',
-    width: 320,
-    sizes: '(min-width: 1160px) 280px, (min-width: 768px) 33vw, 50vw',
-  },
-  grid: {
-    isRow: false,
-    card: `${FRAMED}flex-col`,
-    photo: 'h-(--photo) w-full',
-    frame: '',
-    action: 'end-2 bottom-2',
-    text: 'p-3',
-    width: 320,
-    sizes: '(min-width: 1160px) 280px, (min-width: 768px) 33vw, 50vw',
-  },
+  list: { card: ROW, photo: ROW_PHOTO, frame: 'rounded-lg', sizes: '116px' },
+  lines: { card: ROW, photo: ROW_PHOTO, frame: 'rounded-full', sizes: '116px' },
+  tiles: { card: WIDE_TILE, photo: WIDE_PHOTO, frame: 'rounded-lg md:rounded-2xl', sizes: WIDE_SIZES },
+  grid: { card: WIDE_TILE, photo: WIDE_PHOTO, frame: 'rounded-lg', sizes: WIDE_SIZES },
+  strip: { card: `${CARD}flex-col gap-2`, photo: 'h-(--photo)', frame: 'rounded-lg', sizes: '160px' },
 } as const
+
+/** In px; the picture files have no smaller size that is sharp on phones. */
+const PHOTO_SIZE = 160
+
+/** How a card is laid out: as the site presents its menu, or in the strip of a special group. */
+type CardLayout = Presentation | 'strip'
 
 const REFUSAL_TEXTS = {
   soldOut: 'state.soldOut',
@@ -103,26 +84,22 @@ const Badges = ({ product }: { product: CardProduct }) => {
   )
 }
 
-const CardPrice = ({
-  product,
-  currency,
-  presentation,
-}: Pick<ProductCardProps, 'product' | 'currency' | 'presentation'>) => {
+const CardPrice = ({ product, currency }: Pick<ProductCardProps, 'product' | 'currency'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const text = formatMoney({ amount: product.price, currency }, language)
   return (
     <p
       className={classNames(
-        'flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm',
-        // Where cards have a frame, the prices of a row are aligned.
-        presentation !== 'tiles' && 'mt-auto',
-        // What does not fit next to the price is shown in the product's sheet.
-        CARD_STYLES[presentation].isRow && 'h-9 overflow-hidden',
+        'flex flex-wrap items-baseline gap-x-2 text-sm',
+        product.photo && 'mt-auto pt-1.5',
       )}
     >
       {product.isPriceFrom && <span className="-me-1 text-muted">{t('price.from')}</span>}
-      <Price text={text} className="font-bold text-base" />
+      <Price
+        text={text}
+        className={classNames('font-bold text-base', !product.photo && 'text-brand-strong')}
+      />
       {product.unit && <span className="-ms-1 text-muted text-xs">/ {product.unit}</span>}
       {product.measure && <bdi className="text-muted text-xs">{product.measure}</bdi>}
       {product.calories !== undefined && (
@@ -137,25 +114,25 @@ const CardPrice = ({
 const hasBadges = ({ special = [], refused, remaining }: CardProduct): boolean =>
   refused !== undefined || remaining !== undefined || special.includes(2) || special.includes(3)
 
-/** The text of a card, all of which have the same height: a badge or a reason replaces other text. */
+/** The text of a card: a badge or a reason replaces other text, so that cards have about the same height. */
 const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'onChoose'>) => {
-  const isBadgeAbove = CARD_STYLES[presentation].isRow && hasBadges(product)
-  const words = product.refused?.text || product.description
+  const isStrip = presentation === 'strip'
+  const isBadgeAbove = !isStrip && hasBadges(product)
+  const words = !isStrip && (product.refused?.text || product.description)
+  const Note = useDishNotes((notes) => notes.CardNote)
   return (
     <>
       {isBadgeAbove && (
-        <div className="mb-1 flex h-6 flex-wrap gap-1 overflow-hidden">
+        <div className="mb-1 flex flex-wrap gap-1">
           <Badges product={product} />
         </div>
       )}
-      {/* What tells sizes apart stands at the end of a name, so narrow columns have a line more. */}
       <h3
         className={classNames(
-          'font-semibold leading-snug',
-          CARD_STYLES[presentation].isRow ? 'line-clamp-2' : 'line-clamp-3 md:line-clamp-2',
+          'line-clamp-2 leading-snug',
+          product.photo || isStrip ? 'font-bold text-dish' : 'font-bold text-xl',
         )}
       >
-        <FoodMark type={product.foodType} className="me-1.5 -mt-0.5 align-middle" />
         {/* A plain link: hundreds of cards stand on a page, and one listener around them all opens the sheet. */}
         <a
           href={`?product=${product.id}`}
@@ -164,29 +141,40 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
         >
           <bdi>{product.name}</bdi>
         </a>
+        <FoodMark type={product.foodType} className="ms-1.5 -mt-0.5 align-middle" />
       </h3>
-      {words && (
+      {(words || Note) && (
         <p
           className={classNames(
-            'mt-1 text-sm',
+            'mt-0.5 text-desc',
             isBadgeAbove ? 'line-clamp-1' : 'line-clamp-2',
             product.refused?.text ? 'font-medium' : 'text-muted',
           )}
         >
+          {Note && <Note productId={product.id} />}
           {words}
         </p>
       )}
-      <CardPrice product={product} currency={currency} presentation={presentation} />
+      {product.photo && <CardPrice product={product} currency={currency} />}
     </>
   )
 }
 
-const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCardProps) => {
+const CardButton = ({ product, onChoose }: Pick<ProductCardProps, 'product' | 'onChoose'>) => {
   const actions = useMenuActions()
+  if (!actions || product.refused) return null
+  return (
+    <div className="relative z-1 ms-auto [@media(scripting:none)]:hidden">
+      <actions.CardAction product={product} onChoose={onChoose} />
+    </div>
+  )
+}
+
+const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCardProps) => {
   const look = CARD_STYLES[presentation]
   return (
     <div className={classNames('relative', look.photo)}>
-      {!look.isRow && hasBadges(product) && (
+      {presentation === 'strip' && hasBadges(product) && (
         <div className="absolute inset-x-2 top-2 z-1 flex flex-wrap gap-1">
           <Badges product={product} />
         </div>
@@ -194,31 +182,42 @@ const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCa
       <Picture
         base={product.photo}
         alt=""
-        width={look.width}
-        height={look.isRow ? look.width : (look.width * 3) / 4}
+        width={PHOTO_SIZE}
+        height={PHOTO_SIZE}
         sizes={look.sizes}
         eager={eager}
         className={classNames(look.frame, product.refused && 'opacity-45 grayscale')}
       />
-      {actions && !product.refused && (
-        <div className={classNames('absolute z-1 [@media(scripting:none)]:hidden', look.action)}>
-          <actions.CardAction product={product} onChoose={onChoose} />
-        </div>
-      )}
+      <div className="absolute end-1 bottom-1">
+        <CardButton product={product} onChoose={onChoose} />
+      </div>
     </div>
   )
 }
 
-/** A product in the menu. The whole card opens it; the direct action is on the picture. */
+/**
+ * A product in the menu. The whole card opens it; the direct action is on the picture. Without a picture the card is set
+ * in type: the name large, the price at the end of the line and the action below it.
+ */
 export const ProductCardView = memo((props: ProductCardProps) => {
-  const { product, presentation } = props
-  const look = CARD_STYLES[presentation]
+  const { product, currency, presentation } = props
+  const isPlain = !product.photo
+  const isStrip = presentation === 'strip'
   return (
-    <article className={look.card} data-sold-out={product.refused ? '' : undefined}>
-      <CardPhoto {...props} />
-      <div className={classNames('flex min-w-0 flex-1 flex-col', look.text, product.refused && 'text-muted')}>
+    <article
+      className={isPlain && !isStrip ? ROW : CARD_STYLES[presentation].card}
+      data-sold-out={product.refused ? '' : undefined}
+    >
+      {!isPlain && <CardPhoto {...props} />}
+      <div className={classNames('flex min-w-0 flex-1 flex-col', product.refused && 'text-muted')}>
         <CardText {...props} />
       </div>
+      {isPlain && (
+        <div className={classNames('flex shrink-0 gap-1.5', isStrip ? 'items-center' : 'flex-col items-end')}>
+          <CardPrice product={product} currency={currency} />
+          <CardButton {...props} />
+        </div>
+      )}
     </article>
   )
 })

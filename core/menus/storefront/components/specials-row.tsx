@@ -48,23 +48,26 @@ export const SpecialsRow = memo(({ anchor, name, products, currency, onChoose }:
       id={anchor}
       aria-labelledby={`${anchor}-name`}
       tabIndex={-1}
-      className="pt-6 outline-none"
+      className="pt-5 outline-none"
     >
-      <h2 id={`${anchor}-name`} className="font-bold text-xl tracking-tight">
+      <h2 id={`${anchor}-name`} className="font-bold text-2xl tracking-tight">
         {name}
       </h2>
       <ul
         className={classNames(
-          'card-strip scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2',
+          'card-strip scroll-strip -mx-gutter mt-2.5 flex snap-x gap-3.5 scroll-px-gutter px-gutter pb-2',
           'desktop:mx-0 desktop:scroll-px-0 desktop:px-0',
         )}
       >
         {products.slice(0, countShown(isNear)).map((product, index) => (
-          <li key={product.id} className="w-52 shrink-0 snap-start md:w-60">
+          <li
+            key={product.id}
+            className="w-40 shrink-0 snap-start in-data-plain:rounded-lg in-data-plain:border in-data-plain:border-line in-data-plain:p-3"
+          >
             <ProductCardView
               product={product}
               currency={currency}
-              presentation="grid"
+              presentation="strip"
               onChoose={onChoose}
               eager={index < EAGER}
             />

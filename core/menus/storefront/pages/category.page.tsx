@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
+import { ReadyOutlet } from '#core/stores/storefront/ready-outlet.tsx'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { type CategoryData, CategoryScreen } from '../category-screen.tsx'
 import {
@@ -17,7 +18,6 @@ import {
 } from '../load-products.ts'
 import { parsePage } from '../menu-pages.ts'
 import { getCategoryPath } from '../menu-paths.ts'
-import { ReadyOutlet } from '../ready-outlet.tsx'
 import { revalidateOnParams } from '../revalidate-on-params.ts'
 
 interface CategoryLoaderData {
@@ -37,15 +37,14 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   const categories = await loadCategories(page, place)
   const wanted = parseCategory(url.searchParams)
   const category = categories.find(({ _id }) => _id === wanted)
-  if (!category) return data(nothing, { status: 404 })
+  const { site, language, vendor } = place
+  const root = { site, language, origin: page.origin }
+  if (!category) return data({ ...nothing, head: buildSiteMeta(root, { path: '' }) }, { status: 404 })
   const number = parsePage(url.searchParams)
   const list = await loadProducts(page, place, { category: category._id, page: number })
-  const { site, language, vendor } = place
   const path = `${getCategoryPath('', category._id).slice(1)}${number > 1 ? `&page=${number}` : ''}`
-  const head = buildSiteMeta(
-    { site, language, origin: page.origin },
-    { path, isIndexed: true, title: category.name, description: category.description },
-  )
+  const { name: title, description } = category
+  const head = buildSiteMeta(root, { path, isIndexed: true, title, description })
   const shown: CategoryData = {
     ...{ category, list, page: number, currency: vendor.store.currency.code },
     categories: categories.map(({ _id, name }) => ({ _id, name })),

@@ -1,10 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { namesReservedPage } from '#core/sites/domain/reserved-paths.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { getResponseInit, loadMenuPage } from '../load-menu-page.ts'
 import { ShopHomeView } from '../menu-view.tsx'
 import { revalidateOnParams } from '../revalidate-on-params.ts'
 
-export const loader = async ({ url, context }: LoaderFunctionArgs) => {
+/** The segments of an address that no other page answers; empty where the address names the menu itself. */
+const getRemainingSegments = ({ home = '', '*': rest }: LoaderFunctionArgs['params']): readonly string[] =>
+  rest === undefined ? [] : [home, ...rest.split('/')]
+
+export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
+  if (namesReservedPage(getRemainingSegments(params))) throw data(null, { status: 404 })
   const shown = await loadMenuPage(getPageContext(context), url)
   return data(shown, getResponseInit(shown))
 }

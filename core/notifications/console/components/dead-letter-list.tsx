@@ -1,4 +1,4 @@
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'

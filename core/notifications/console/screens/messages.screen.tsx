@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
+import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { DeadLetter, DeadLettersApi } from '../../contract/endpoints.ts'
 import { UndeliveredMessageList } from '../components/dead-letter-list.tsx'
@@ -39,7 +37,7 @@ export const meta = getConsoleMeta
 const OutletMessages = ({ outletId }: { outletId: string }) => {
   const t = useNotificationsConsoleTexts()
   const { letters, load, resend } = useDeadLetters(outletId)
-  if (letters === undefined) return <Spinner />
+  if (letters === undefined) return <LoadingRows />
   if (letters === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   return <UndeliveredMessageList letters={letters} onResend={resend} />
 }
@@ -47,16 +45,5 @@ const OutletMessages = ({ outletId }: { outletId: string }) => {
 /** Undelivered messages to customers of an outlet. */
 export default function MessagesScreen() {
   const t = useNotificationsConsoleTexts()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('nav')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
-  return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-4">
-      <h1 className="mb-5 font-bold text-xl tracking-tight">
-        {t('nav')} · <bdi>{outlet.name}</bdi>
-      </h1>
-      <OutletMessages key={outlet._id} outletId={outlet._id} />
-    </div>
-  )
+  return <OutletScreen heading={t('nav')}>{({ _id }) => <OutletMessages outletId={_id} />}</OutletScreen>
 }

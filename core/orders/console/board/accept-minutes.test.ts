@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decreaseMinutes, increaseMinutes, isMaximum, isMinimum } from './accept-minutes.ts'
+import { decreaseMinutes, increaseMinutes, isAtMaxMinutes, isAtMinMinutes } from './accept-minutes.ts'
 
 describe('promised minutes', () => {
   it('increase and decrease by five, to multiples of five', () => {
@@ -13,7 +13,12 @@ describe('promised minutes', () => {
   it('stay between five minutes and four hours, the range that the server accepts', () => {
     expect(decreaseMinutes(5)).toBe(5)
     expect(increaseMinutes(240)).toBe(240)
-    expect([isMinimum(5), isMinimum(6), isMaximum(240), isMaximum(239)]).toEqual([true, false, true, false])
+    expect([isAtMinMinutes(5), isAtMinMinutes(6), isAtMaxMinutes(240), isAtMaxMinutes(239)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 240 }), (value) => {
         for (const next of [increaseMinutes(value), decreaseMinutes(value)]) {

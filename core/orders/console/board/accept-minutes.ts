@@ -14,5 +14,5 @@ export const increaseMinutes = (value: number): number => clampMinutes(Math.floo
 /** Decreases to the previous multiple of five: 18 becomes 15. */
 export const decreaseMinutes = (value: number): number => clampMinutes(Math.ceil(value / STEP) * STEP - STEP)
 
-export const isMinimum = (value: number): boolean => value <= MIN_MINUTES
-export const isMaximum = (value: number): boolean => value >= MAX_MINUTES
+export const isAtMinMinutes = (value: number): boolean => value <= MIN_MINUTES
+export const isAtMaxMinutes = (value: number): boolean => value >= MAX_MINUTES

@@ -8,6 +8,9 @@ export type Lane = (typeof LANES)[number]
 
 export type BoardAction = BoardOrder['actions'][number]
 
+/** Whether the orders of the lane wait for an answer. */
+export const isNewLane = (lane: Lane): boolean => lane === 'new' || lane === 'laterNew'
+
 /** The pending action by order: tapped, but not yet answered by the server. */
 export type PendingActions = Readonly<Record<string, BoardAction>>
 

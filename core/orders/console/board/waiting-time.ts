@@ -2,7 +2,7 @@ import { minutes } from '#platform/kernel/clock.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
 /** After this time a new order has waited too long when the outlet has no time limit to answer. */
-export const WARN_AFTER = minutes(7)
+export const DEFAULT_ANSWER_WARNING_DELAY = minutes(7)
 
 type Answer = NonNullable<BoardOrder['answer']>
 
@@ -14,7 +14,7 @@ export const isAnswerDue = (answer: BoardOrder['answer'], now: number): answer i
 export const hasWaitedTooLong = (
   { placedAt, answer }: Pick<BoardOrder, 'placedAt' | 'answer'>,
   now: number,
-): boolean => (answer ? isAnswerDue(answer, now) : now - Date.parse(placedAt) >= WARN_AFTER)
+): boolean => (answer ? isAnswerDue(answer, now) : now - Date.parse(placedAt) >= DEFAULT_ANSWER_WARNING_DELAY)
 
 /** Unanswered orders that are close to their deadline, earliest deadline first. */
 export const getUrgentOrders = (
@@ -24,7 +24,3 @@ export const getUrgentOrders = (
   orders
     .flatMap((order) => (isAnswerDue(order.answer, now) ? [{ ...order, answer: order.answer }] : []))
     .toSorted((a, b) => Date.parse(a.answer.by) - Date.parse(b.answer.by))
-
-/** Whole minutes since the instant. */
-export const computeMinutesSince = (instant: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(instant)) / minutes(1)))

@@ -32,10 +32,13 @@ export const DeclineSheet = ({ order, onClose }: { order: BoardOrder; onClose: (
   const [error, setError] = useState<string>()
   const text = reason === 'other' ? words.trim() : reason && t(`decline.${reason}`)
 
-  const decline = async (): Promise<void> => {
-    if (!text) return setError(t(reason === 'other' ? 'decline.wordsMissing' : 'decline.reasonMissing'))
+  const decline = (): void => {
+    if (!text) {
+      setError(t(reason === 'other' ? 'decline.wordsMissing' : 'decline.reasonMissing'))
+      return
+    }
     onClose()
-    await move({ action: 'decline', reason: text })
+    move({ action: 'decline', reason: text })
   }
 
   return (

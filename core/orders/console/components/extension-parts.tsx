@@ -6,4 +6,8 @@ export const CardExtensions = ({ order }: BoardPartProps) =>
 
 /** The parts of extensions in an order's details. */
 export const DetailsExtensions = ({ order }: BoardPartProps) =>
-  useBoardExtensions().map(({ name, DetailsPart }) => <DetailsPart key={name} order={order} />)
+  useBoardExtensions().map(({ name, DetailsPart }) => DetailsPart && <DetailsPart key={name} order={order} />)
+
+/** The parts of extensions below the payment in an order's details. */
+export const PaymentExtensions = ({ order }: BoardPartProps) =>
+  useBoardExtensions().map(({ name, PaymentPart }) => PaymentPart && <PaymentPart key={name} order={order} />)

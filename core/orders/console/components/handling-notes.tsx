@@ -8,7 +8,7 @@ import { CustomerAnswers, SpecialInstructions } from './ticket.tsx'
 /** Instructions for packing and hand-over. */
 export const HandlingNotes = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
-  const { needsCutlery, isContactless, deliveryInstruction, orderType } = order
+  const { needsCutlery, isContactless, deliveryInstruction, orderNote, orderType } = order
   const isDelivery = getChannel(orderType) === 'delivery'
   return (
     <div className="grid gap-1">
@@ -19,7 +19,12 @@ export const HandlingNotes = ({ order }: { order: BoardOrder }) => {
         )}
       </p>
       <CustomerAnswers answers={order.collectFromUser} />
-      {deliveryInstruction && <SpecialInstructions text={deliveryInstruction} />}
+      {orderNote && <SpecialInstructions text={t('handling.orderNote', { note: orderNote })} />}
+      {deliveryInstruction && (
+        <SpecialInstructions
+          text={isDelivery ? t('handling.deliveryNote', { note: deliveryInstruction }) : deliveryInstruction}
+        />
+      )}
     </div>
   )
 }

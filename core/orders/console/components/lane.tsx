@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
-import { formatNumber } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { type ReactNode, useId, useRef } from 'react'
+import { CountBadge } from '#core/console-shell/console/segmented.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { useFocusableScroll } from '#platform/ui/use-focusable-scroll.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import type { Lane } from '../board/lanes.ts'
+import { isNewLane, type Lane } from '../board/lanes.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { DoneCard } from './done-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -18,34 +18,38 @@ interface LaneProps {
   readonly className?: string | undefined
 }
 
-/** A lane of the board with its cards. */
+/** A lane of the board with its cards; its heading stays in view. */
 export const BoardLane = ({ lane, orders, isWide = false, hint, className }: LaneProps) => {
   const t = useOrdersConsoleTexts()
-  const language = useLanguage()
   const id = useId()
-  const isLoud = (lane === 'new' || lane === 'laterNew') && orders.length > 0
+  const place = useRef<HTMLElement>(null)
+  useFocusableScroll(place)
   return (
-    <section aria-labelledby={id} data-lane={lane} className={classNames('min-w-0', className)}>
-      <h2 id={id} className="flex min-h-10 items-center gap-2 px-1 font-bold text-base max-md:sr-only">
+    <section
+      ref={place}
+      aria-labelledby={id}
+      data-lane={lane}
+      className={classNames(
+        'min-w-0 px-1 tall:overflow-y-auto tall:pb-4 tall:[scrollbar-width:none]',
+        className,
+      )}
+    >
+      <h2
+        id={id}
+        className="sticky top-14 z-[1] flex min-h-target items-center gap-2 bg-surface-sunken px-1 font-bold text-sm max-md:sr-only tall:top-0"
+      >
         {t(`lane.${lane}`)}
-        <span
-          className={classNames(
-            'grid min-h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm tabular-nums',
-            isLoud ? 'bg-danger text-on-danger' : 'bg-line text-ink',
-          )}
-        >
-          {formatNumber(orders.length, language)}
-        </span>
+        <CountBadge count={orders.length} isLoud={isNewLane(lane) && orders.length > 0} />
       </h2>
       {hint}
       {orders.length === 0 ? (
-        <p className="rounded-lg border border-line border-dashed px-3 py-5 text-center text-muted text-sm">
+        <p className="rounded-md border border-line-strong/50 border-dashed px-3 py-5 text-center text-muted text-sm">
           {t(`empty.${lane}`)}
         </p>
       ) : (
         <ul
           className={classNames(
-            'grid items-start gap-3',
+            'grid items-start gap-2',
             isWide && 'grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))]',
           )}
         >

@@ -1,47 +1,27 @@
 import { memo } from 'react'
-import { useServerNow } from '#core/stores/console/server-clock.ts'
+import { useServerNow } from '#core/console-shell/console/server-clock.ts'
 import { classNames } from '#platform/ui/class-names.ts'
-import { ForwardIcon } from '#platform/ui/icons/forward.tsx'
+import { MoreIcon } from '#platform/ui/icons/more.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { hasWaitedTooLong, isAnswerDue } from '../board/waiting-time.ts'
+import { isAnswerDue } from '../board/waiting-time.ts'
 import { useBoard } from '../board-store.ts'
 import { useBoardDialog } from '../dialog-store.ts'
-import { formatClock, formatDurationAttribute } from '../format-clock.ts'
+import { formatClock } from '../format-clock.ts'
+import { useHeldStep } from '../held-step.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { ChangedAddressNotice } from './changed-address-notice.tsx'
 import { DirectionsLink } from './directions-link.tsx'
 import { CardExtensions } from './extension-parts.tsx'
 import { HandlingNotes } from './handling-notes.tsx'
+import { HouseholdAllergies } from './household-allergies.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderAgeTag } from './order-age.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { PromisedTime } from './promised-time.tsx'
+import { BoardPromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { Ticket } from './ticket.tsx'
-
-/** The time since an order was placed, ticking; highlighted once a new order has waited too long. */
-const WaitingTime = ({ order }: { order: Pick<BoardOrder, 'placedAt' | 'column' | 'answer'> }) => {
-  const t = useOrdersConsoleTexts()
-  const now = useServerNow()
-  const passed = now - Date.parse(order.placedAt)
-  const isUrgent = order.column === 'new' && hasWaitedTooLong(order, now)
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-bold text-sm tabular-nums',
-        isUrgent ? 'bg-danger text-on-danger' : 'bg-surface-sunken text-ink',
-      )}
-    >
-      {isUrgent && <WarningIcon size={16} />}
-      <span className="sr-only">{t('card.waiting')}</span>
-      <time dateTime={formatDurationAttribute(passed)}>
-        <bdi>{formatClock(passed)}</bdi>
-      </time>
-      {isUrgent && <span className="sr-only">{t('card.tooLong')}</span>}
-    </span>
-  )
-}
 
 /** The remaining time to answer, ticking, on a new order that is close to its deadline. */
 const AnswerWarning = ({ answer }: Pick<BoardOrder, 'answer'>) => {
@@ -75,9 +55,9 @@ const CardHead = ({ order }: { order: BoardOrder }) => {
           <span className="sr-only">{t('card.order')} </span>
           <bdi>{order.orderId}</bdi>
         </span>
-        <ForwardIcon size={18} className="text-muted" />
-        <span className="ms-auto">
-          {order.column !== 'done' && order.when === 'now' && <WaitingTime order={order} />}
+        <span className="ms-auto flex min-w-0 items-center gap-2">
+          <OrderAgeTag order={order} />
+          <MoreIcon size={20} className="text-muted" />
         </span>
         <span className="flex w-full flex-wrap items-center gap-x-2 text-sm">
           <ServiceName orderType={order.orderType} />
@@ -96,18 +76,26 @@ const Directions = ({ address }: { readonly address: NonNullable<BoardOrder['add
   </div>
 )
 
+/** A new order stands out until somebody has answered it. */
+const getEdge = ({ column }: BoardOrder, isPending: boolean): string =>
+  column === 'new' && !isPending
+    ? 'border-line-strong border-s-4 border-s-ink has-data-[age=late]:border-danger has-data-[age=late]:border-s-danger'
+    : 'border-line has-data-[age=late]:border-danger'
+
 /** An order on the board: everything that the kitchen needs without a tap, and one big button for the next step. */
 export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const pending = useBoard((state) => state.pending[order._id] !== undefined)
+  const isHeld = useHeldStep(({ held }) => held?.order._id === order._id)
   const isSurprised = useBoard((state) => state.conflicted.has(order._id))
   return (
     <article
-      aria-busy={pending || undefined}
+      aria-busy={(pending && !isHeld) || undefined}
       data-order={order.orderId}
       className={classNames(
-        'grid gap-2.5 rounded-lg border border-line bg-surface-raised p-3 shadow-sm',
-        pending && 'opacity-70',
+        'group/card grid grid-cols-1 gap-2 rounded-md border bg-surface-raised p-3 shadow-sm',
+        isHeld ? 'border-line-strong border-dashed' : getEdge(order, pending),
+        pending && !isHeld && 'opacity-70',
       )}
     >
       <CardHead order={order} />
@@ -117,10 +105,11 @@ export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
         </Notice>
       )}
       {!pending && <AnswerWarning answer={order.answer} />}
-      <PromisedTime order={order} />
+      <BoardPromisedTime order={order} />
       <ChangedAddressNotice order={order} />
       {order.column === 'out' && order.address && <Directions address={order.address} />}
       <CardExtensions order={order} />
+      <HouseholdAllergies names={order.allergies} />
       <Ticket products={order.products} />
       <HandlingNotes order={order} />
       <PaymentBadge order={order} />

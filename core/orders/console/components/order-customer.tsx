@@ -4,9 +4,9 @@ import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { SheetPart } from '../sheet-part.tsx'
 import { ChangedAddressNotice } from './changed-address-notice.tsx'
 import { DirectionsLink } from './directions-link.tsx'
-import { SheetPart } from './sheet-part.tsx'
 
 /** The customer and the destination, with links to call and to get directions. */
 export const OrderCustomer = ({ order }: { order: BoardOrder }) => {

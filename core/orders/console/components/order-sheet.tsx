@@ -8,15 +8,16 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { planActions } from '../board/action-plan.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { SheetPart } from '../sheet-part.tsx'
 import { DetailsExtensions } from './extension-parts.tsx'
 import { HandlingNotes } from './handling-notes.tsx'
+import { HouseholdAllergies } from './household-allergies.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
-import { PromisedTime } from './promised-time.tsx'
+import { BoardPromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
-import { SheetPart } from './sheet-part.tsx'
 import { Ticket } from './ticket.tsx'
 
 /** The steps that the order has reached, each with its clock time. */
@@ -42,8 +43,8 @@ const OrderSteps = ({ order }: { order: BoardOrder }) => {
 }
 
 const hasActions = (order: BoardOrder): boolean => {
-  const { primary, secondary, rare } = planActions(order)
-  return primary !== undefined || secondary.length + rare.length > 0
+  const { primary, others } = planActions(order)
+  return primary !== undefined || others.length > 0
 }
 
 /** All details of an order: customer, destination, items, amounts, history and every action. */
@@ -64,12 +65,13 @@ export const OrderSheet = ({ order, onClose }: { order: BoardOrder; onClose: () 
           </span>
         </span>
       }
-      footer={hasActions(order) && <OrderActions order={order} withRare />}
+      footer={hasActions(order) && <OrderActions order={order} isComplete />}
     >
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
         <div className="grid gap-6">
           {order.declineReason && <Notice tone="warning">{order.declineReason}</Notice>}
-          <PromisedTime order={order} />
+          <BoardPromisedTime order={order} />
+          <HouseholdAllergies names={order.allergies} />
           <SheetPart heading={t('details.items')}>
             <Ticket products={order.products} />
           </SheetPart>

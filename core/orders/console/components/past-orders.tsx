@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
+import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { usePastOrders } from '../use-past-orders.ts'
@@ -50,13 +49,13 @@ const SearchForm = ({ onSearch }: { onSearch: (search: string) => void }) => {
 const PastOrderResults = ({ store, search }: { store: string; search: string }) => {
   const t = useOrdersConsoleTexts()
   const { page, isBusy, load, more } = usePastOrders(store, search)
-  if (page === undefined) return <Spinner />
+  if (page === undefined) return <LoadingRows />
   if (page === 'failed') return <RetryNotice text={t('past.failed')} again={t('past.again')} onRetry={load} />
   if (page.orders.length === 0)
     return (
-      <EmptyState icon={<SearchIcon size={36} />} heading={t('past.none')}>
+      <PageState icon={<SearchIcon size={20} />} heading={t('past.none')}>
         {t(search ? 'past.noneFound' : 'past.noneYet')}
-      </EmptyState>
+      </PageState>
     )
   return (
     <>
@@ -76,7 +75,7 @@ const PastOrderResults = ({ store, search }: { store: string; search: string }) 
   )
 }
 
-/** Orders that are over, including those that left the board long ago, to view and to refund. */
+/** Orders that are over, including those that left the board long ago. */
 export const PastOrders = () => {
   const t = useOrdersConsoleTexts()
   const outlet = useOutlet()

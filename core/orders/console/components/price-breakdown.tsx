@@ -1,13 +1,10 @@
-import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
-import { useBoardDialog } from '../dialog-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { SheetPart } from '../sheet-part.tsx'
+import { PaymentExtensions } from './extension-parts.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { SheetPart } from './sheet-part.tsx'
 
 const Row = ({ name, amount }: { name: string; amount: string }) => (
   <div className="flex justify-between gap-4 py-0.5 text-sm">
@@ -19,27 +16,6 @@ const Row = ({ name, amount }: { name: string; amount: string }) => (
     </dd>
   </div>
 )
-
-/** Roles of the contract. */
-const REFUND_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
-
-/** Shown for every paid order, also a fully refunded one, because its refunds are listed there. */
-const RefundButton = ({ order }: { order: BoardOrder }) => {
-  const t = useOrdersConsoleTexts()
-  const { role } = useConsoleData().staff
-  const openDialog = useBoardDialog((state) => state.open)
-  if (order.payment.status !== PAYMENT_STATUS.success || !REFUND_ROLES.has(role)) return null
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="mt-2 min-h-target"
-      onClick={() => openDialog({ kind: 'refund', orderId: order._id })}
-    >
-      {t(order.payment.refunded.amount < order.payment.amount.amount ? 'refund.open' : 'refund.show')}
-    </Button>
-  )
-}
 
 /** The price breakdown and the payment state. */
 export const PriceBreakdown = ({ order }: { order: BoardOrder }) => {
@@ -69,7 +45,7 @@ export const PriceBreakdown = ({ order }: { order: BoardOrder }) => {
       {payment.refunded.amount > 0 && (
         <p className="mt-1 text-muted text-sm">{t('sum.refunded', { amount: write(payment.refunded) })}</p>
       )}
-      <RefundButton order={order} />
+      <PaymentExtensions order={order} />
       <p className="mt-1 text-muted text-xs">{t('sum.reference', { reference: payment.referenceNo })}</p>
     </SheetPart>
   )

@@ -1,3 +1,4 @@
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
@@ -5,7 +6,8 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { getPaymentLabel } from '../../domain/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { PromisedTime } from './promised-time.tsx'
+import { HouseholdAllergies } from './household-allergies.tsx'
+import { BoardPromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { CustomerAnswers, Ticket } from './ticket.tsx'
 
@@ -13,7 +15,7 @@ import { CustomerAnswers, Ticket } from './ticket.tsx'
 export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
-  const { store, user, address, deliveryInstruction, needsCutlery, enteredBy } = order
+  const { store, user, address, deliveryInstruction, orderNote, needsCutlery, enteredBy } = order
   return (
     <div aria-hidden="true" className="hidden max-w-80 gap-3 p-2 text-sm print:grid">
       <p className="text-center font-semibold">{store.name}</p>
@@ -22,13 +24,21 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
         <ServiceName orderType={order.orderType} />
       </p>
       <p className="text-center">{formatDateTime(order.placedAt, store.timeZone, language)}</p>
-      <PromisedTime order={order} />
+      <BoardPromisedTime order={order} />
+      <HouseholdAllergies names={order.allergies} />
       <hr />
       <Ticket products={order.products} />
       <hr />
       <p>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</p>
       <CustomerAnswers answers={order.collectFromUser} />
-      {deliveryInstruction && <p className="font-semibold">{deliveryInstruction}</p>}
+      {orderNote && <p className="font-semibold">{t('handling.orderNote', { note: orderNote })}</p>}
+      {deliveryInstruction && (
+        <p className="font-semibold">
+          {getChannel(order.orderType) === 'delivery'
+            ? t('handling.deliveryNote', { note: deliveryInstruction })
+            : deliveryInstruction}
+        </p>
+      )}
       <p className="flex justify-between font-bold text-lg">
         <span>{t(`payment.${getPaymentLabel(order)}`)}</span>
         <bdi>{formatMoney(order.total, language)}</bdi>

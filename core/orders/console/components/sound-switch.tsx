@@ -6,35 +6,51 @@ import { isSilent } from '../board/sound-state.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { useSound } from '../sound-store.ts'
 import { useSoundState } from '../use-sound-state.ts'
+import { ChipAction, getChipClasses } from './chip.tsx'
 
-const LOOKS = {
-  locked: 'bg-warning-soft text-warning',
-  muted: 'bg-warning-soft text-warning',
-  ready: 'text-muted hover:bg-line',
-  ringing: 'bg-danger text-on-danger',
-}
-
-/** Shows whether the sound for new orders is on, and toggles it. */
-export const SoundSwitch = () => {
+/** Says that new orders cannot be heard, and turns the sound on. */
+const SilentChip = ({ state }: { state: string }) => {
   const t = useOrdersConsoleTexts()
-  const state = useSoundState()
-  const { turnOn, turnOff } = useSound()
-  const silent = isSilent(state)
-  const Shown = silent ? SoundOffIcon : state === 'ringing' ? BellIcon : SoundIcon
+  const turnOn = useSound((sound) => sound.turnOn)
   return (
     <button
       type="button"
-      aria-pressed={!silent}
       data-sound={state}
-      onClick={silent ? turnOn : turnOff}
+      onClick={turnOn}
+      className={classNames('pressable', getChipClasses('warning'))}
+    >
+      <SoundOffIcon size={20} />
+      <span className="max-2xl:sr-only">{t('sound.offHeading')}</span>
+      <span className="min-w-0 md:max-[900px]:sr-only">
+        <ChipAction>{t('sound.turnOn')}</ChipAction>
+      </span>
+    </button>
+  )
+}
+
+/** Shows whether the sound for new orders is on, and toggles it; it asks for attention while it is off. */
+export const SoundSwitch = () => {
+  const t = useOrdersConsoleTexts()
+  const state = useSoundState()
+  const turnOff = useSound((sound) => sound.turnOff)
+  if (isSilent(state)) return <SilentChip state={state} />
+  const isRinging = state === 'ringing'
+  const StateIcon = isRinging ? BellIcon : SoundIcon
+  return (
+    <button
+      type="button"
+      aria-pressed
+      data-sound={state}
+      onClick={turnOff}
       className={classNames(
-        'pressable inline-flex min-h-target min-w-target shrink-0 items-center justify-center gap-2 rounded-full px-2 md:px-4 font-semibold text-sm',
-        LOOKS[state],
+        'pressable grid size-target shrink-0 place-items-center rounded-sm',
+        isRinging ? 'bg-danger text-on-danger' : 'text-muted hover:bg-line',
       )}
     >
-      <Shown size={20} />
-      <span className="sr-only">{t('sound.switch')}</span>
-      <span className="max-md:sr-only">{t(`sound.${state}`)}</span>
+      <StateIcon size={20} />
+      <span className="sr-only">
+        {t('sound.switch')} {t(`sound.${state}`)}
+      </span>
     </button>
   )
 }

@@ -1,13 +1,18 @@
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { WarningIcon } from '#platform/ui/icons/warning.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
+import { useState } from 'react'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/console-shell/console/console-meta.ts'
+import { NoOutlet } from '#core/console-shell/console/no-outlet.tsx'
+import { FailedState } from '#core/console-shell/console/page-states.tsx'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
+import type { View } from '../board/views.ts'
+import { refreshBoard } from '../board-calls.ts'
+import { useBoardExtensions } from '../board-extensions.tsx'
 import { useBoard } from '../board-store.ts'
+import { BoardBar } from '../components/board-bar.tsx'
+import { BoardLoading } from '../components/board-loading.tsx'
 import { BoardView } from '../components/board-view.tsx'
 import { DeclineSheet } from '../components/decline-sheet.tsx'
 import { OrderSheet } from '../components/order-sheet.tsx'
-import { RefundSheet } from '../components/refund-sheet.tsx'
 import { useBoardDialog } from '../dialog-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 
@@ -17,30 +22,34 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
  */
 const BoardDialogs = () => {
   const { dialog, close } = useBoardDialog()
+  const extensions = useBoardExtensions()
   const onBoard = useBoard(({ orders }) => orders.find(({ _id }) => _id === dialog?.orderId))
   const order = onBoard ?? dialog?.order
   if (!dialog || !order) return null
   if (dialog.kind === 'decline') return <DeclineSheet key={order._id} order={order} onClose={close} />
-  if (dialog.kind === 'refund') return <RefundSheet key={order._id} order={order} onClose={close} />
-  return <OrderSheet key={order._id} order={order} onClose={close} />
+  const Dialog = extensions.find(({ name }) => name === dialog.kind)?.Dialog ?? OrderSheet
+  return <Dialog key={order._id} order={order} onClose={close} />
 }
 
 export const meta = getConsoleMeta
 
-const BoardBody = () => {
+const BoardBody = ({ view, onView }: { view: View; onView: (view: View) => void }) => {
   const t = useOrdersConsoleTexts()
+  const outlet = useOutlet()
   const isLoaded = useBoard((state) => state.isLoaded)
   const error = useBoard((state) => state.loadError)
-  if (isLoaded) return <BoardView />
-  if (error)
-    return (
-      <EmptyState icon={<WarningIcon size={36} />} heading={t('failed.heading')}>
-        {error.message || t('failed.text')}
-      </EmptyState>
-    )
+  if (!outlet) return <NoOutlet />
+  if (isLoaded) return <BoardView view={view} onView={onView} />
+  if (!error) return <BoardLoading />
   return (
-    <div className="grid flex-1 place-items-center py-section">
-      <Spinner size={36} />
+    <div className="p-4">
+      <FailedState
+        heading={t('failed.heading')}
+        again={t('failed.again')}
+        onRetry={() => refreshBoard(outlet._id)}
+      >
+        {error.message || t('failed.text')}
+      </FailedState>
     </div>
   )
 }
@@ -48,11 +57,12 @@ const BoardBody = () => {
 export default function BoardScreen() {
   const t = useOrdersConsoleTexts()
   const { brand } = useConsoleData().staff
+  const [view, setView] = useState<View>('now')
   useConsoleTitle(`${t('nav')} · ${brand.name}`)
   return (
     <>
-      <h1 className="sr-only">{t('nav')}</h1>
-      <BoardBody />
+      <BoardBar view={view} onView={setView} />
+      <BoardBody view={view} onView={setView} />
       <BoardDialogs />
     </>
   )

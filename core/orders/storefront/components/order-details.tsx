@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { parseMethod, useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
-import { PaymentLabel } from '#core/payments/storefront/payment-label.tsx'
+import { PaymentStatusLabel } from '#core/payments/storefront/payment-label.tsx'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -33,7 +33,7 @@ const Payment = ({ order }: { order: FullOrder }) => {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{method ? wordsOf(method).name : payment.mod}</span>
-      <PaymentLabel payment={payment} onRefresh={refresh} />
+      <PaymentStatusLabel payment={payment} onRefresh={refresh} />
       {payment.refunded.amount > 0 && (
         <span className="basis-full text-sm">
           {t('summary.refunded', { amount: formatMoney(payment.refunded, language) })}
@@ -88,8 +88,16 @@ export const OrderDetails = ({ order }: { order: FullOrder }) => {
           {user.phone}
         </bdi>
       </DetailRow>
+      {order.allergies.length > 0 && (
+        <DetailRow name={t('summary.allergies')}>{joinWithCommas(order.allergies, language)}</DetailRow>
+      )}
+      {order.orderNote && (
+        <DetailRow name={t('summary.orderNote')}>
+          <bdi>{order.orderNote}</bdi>
+        </DetailRow>
+      )}
       {order.deliveryInstruction && (
-        <DetailRow name={t('summary.note')}>
+        <DetailRow name={t(isDelivery ? 'summary.deliveryNote' : 'summary.orderNote')}>
           <bdi>{order.deliveryInstruction}</bdi>
         </DetailRow>
       )}

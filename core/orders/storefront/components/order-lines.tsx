@@ -1,5 +1,5 @@
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { formatColumnMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Price } from '#platform/ui/price.tsx'
@@ -29,7 +29,7 @@ const Choices = ({ line }: { line: Line }) => {
             {textOf(choice)}
           </bdi>
           {choice.price !== null && choice.price.amount !== 0 && (
-            <bdi className="tabular-nums">{formatMoney(choice.price, language)}</bdi>
+            <bdi className="tabular-nums">{formatColumnMoney(choice.price, language)}</bdi>
           )}
         </li>
       ))}
@@ -68,7 +68,7 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => {
               </p>
             )}
           </div>
-          <Price text={formatMoney(line.total, language)} className="font-medium" />
+          <Price text={formatColumnMoney(line.total, language)} className="font-medium" />
         </li>
       ))}
     </ul>

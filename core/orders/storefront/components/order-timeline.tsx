@@ -1,10 +1,11 @@
-import { formatDateTime, formatTime } from '#platform/i18n/format-time.ts'
+import { formatDateTime, formatTime, formatTimeRange } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { CloseIcon } from '#platform/ui/icons/close.tsx'
 import type { Order } from '../../contract/endpoints.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
+import { useArrival } from '../use-arrival.ts'
 
 type Step = Order['timeline'][number]
 
@@ -17,21 +18,22 @@ const StepMark = ({ step, isNow }: { step: Step; isNow: boolean }) => {
       aria-hidden="true"
       className={classNames(
         'z-10 grid size-8 shrink-0 place-items-center rounded-full border-2',
-        step.at === null && 'border-line-strong bg-surface-raised',
-        step.at !== null &&
-          (isBad
-            ? 'border-danger bg-danger text-on-danger'
-            : 'border-brand-strong bg-brand-strong text-surface-raised'),
-        isNow && !isBad && 'ring-4 ring-brand-soft',
+        step.at === null && 'border-line bg-surface',
+        step.at !== null && isBad && 'border-danger bg-danger text-on-danger',
+        step.at !== null && !isBad && 'border-brand-strong',
+        step.at !== null && !isBad && (isNow ? 'bg-surface' : 'bg-brand-strong text-surface-raised'),
       )}
     >
-      {step.at !== null && (isBad ? <CloseIcon size={18} /> : <CheckIcon size={18} />)}
+      {step.at !== null && isBad && <CloseIcon size={18} />}
+      {step.at !== null &&
+        !isBad &&
+        (isNow ? <span className="size-4 rounded-full bg-brand-strong" /> : <CheckIcon size={18} />)}
     </span>
   )
 }
 
 interface OrderTimelineProps {
-  readonly order: Pick<Order, 'timeline' | 'isFinal'>
+  readonly order: Order
   /** IANA zone of the store; for a minimal order the browser's own zone instead of UTC. */
   readonly timeZone: string
 }
@@ -42,6 +44,7 @@ export const OrderTimeline = ({ order, timeZone }: OrderTimelineProps) => {
   const language = useLanguage()
   const { timeline } = order
   const at = timeline.findLastIndex((step) => step.at !== null)
+  const arrival = useArrival(order)
   return (
     <ol aria-label={t('status.timeline')} className="grid">
       {timeline.map((step, index) => (
@@ -59,9 +62,9 @@ export const OrderTimeline = ({ order, timeZone }: OrderTimelineProps) => {
               )}
             />
           )}
-          <StepMark step={step} isNow={index === at} />
+          <StepMark step={step} isNow={index === at && !order.isFinal} />
           <span className="flex min-h-8 flex-1 items-baseline justify-between gap-x-4 pt-1">
-            <span className={step.at === null ? 'text-muted' : 'font-semibold'}>
+            <span className={classNames(step.at === null && 'text-muted', index === at && 'font-bold')}>
               {step.text}
               {step.at === null && <span className="sr-only"> ({t('status.toCome')})</span>}
             </span>
@@ -73,6 +76,11 @@ export const OrderTimeline = ({ order, timeZone }: OrderTimelineProps) => {
               >
                 <bdi>{formatTime(step.at, timeZone, language)}</bdi>
               </time>
+            )}
+            {step.at === null && arrival && index === timeline.length - 1 && (
+              <bdi className="whitespace-nowrap text-muted text-sm tabular-nums">
+                {formatTimeRange({ ...arrival, zone: timeZone }, language)}
+              </bdi>
             )}
           </span>
         </li>

@@ -1,39 +1,105 @@
 import type { ReactNode } from 'react'
 import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { formatDay } from '#platform/i18n/format-time.ts'
+import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { BagIcon } from '#platform/ui/icons/bag.tsx'
+import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
+import { PinIcon } from '#platform/ui/icons/pin.tsx'
+import { StoreIcon } from '#platform/ui/icons/store.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FullOrder, Order } from '../../contract/endpoints.ts'
-import { getNewestStep } from '../live-order.ts'
 import { OrderExtensionSections } from '../order-extensions.tsx'
 import { OrderPanel } from '../order-panel.tsx'
+import { OrderFact, OrderRow } from '../order-row.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { getOrderSummaryPath } from '../paths.ts'
+import { ReorderButton } from '../reorder-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { ExpectedTime } from './expected-time.tsx'
-import { OrderHelp } from './order-help.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { StatusHeader } from './status-header.tsx'
 
-const OwnerParts = ({ order }: { order: FullOrder }) => {
+/** Where the order goes, or where it is collected. */
+const Destination = ({ order }: { order: FullOrder }) => {
+  const language = useLanguage()
+  const { address, store } = order
+  if (getChannel(order.orderType) !== 'delivery' || !address)
+    return (
+      <OrderFact
+        icon={<StoreIcon size={22} />}
+        title={<bdi>{store.name}</bdi>}
+        hint={<bdi>{store.address}</bdi>}
+      />
+    )
+  const place = joinWithCommas([address.area, address.city].filter(Boolean), language)
+  return (
+    <OrderFact
+      icon={<PinIcon size={22} />}
+      title={<bdi>{address.address}</bdi>}
+      hint={
+        <>
+          <bdi className="block">{place}</bdi>
+          {order.deliveryInstruction && <bdi className="block">{order.deliveryInstruction}</bdi>}
+        </>
+      }
+    />
+  )
+}
+
+/** The place, help, and what can be done with the order at this moment. */
+const OrderActions = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
+  const { store } = order
+  return (
+    <OrderPanel isRows>
+      <h2 className="sr-only">{t('help.heading')}</h2>
+      <Destination order={order} />
+      {store.phone && (
+        <OrderRow
+          icon={<PhoneIcon size={22} />}
+          title={
+            <>
+              {t('help.call')} <bdi>{store.name}</bdi>
+            </>
+          }
+          hint={<bdi dir="ltr">{store.phone}</bdi>}
+          href={`tel:${store.phone}`}
+        />
+      )}
+      <OrderExtensionSections slot="actions" order={order} page="status" />
+      <CancelOrder order={order} />
+    </OrderPanel>
+  )
+}
+
+const Receipt = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const home = useHome()
+  const language = useLanguage()
   return (
-    <>
-      {order.declineReason && <Notice tone="danger">{order.declineReason}</Notice>}
-      <OrderPanel heading={t('help.heading')}>
-        <div className="grid gap-4">
-          <OrderHelp order={order} />
-          <CancelOrder order={order} />
-        </div>
-      </OrderPanel>
-      <ButtonLink to={getOrderSummaryPath(home, order._id)} variant="secondary">
-        {t('status.toSummary')}
-      </ButtonLink>
-    </>
+    <OrderPanel isRows>
+      <OrderRow
+        icon={<BagIcon size={22} />}
+        title={t('status.toSummary')}
+        hint={
+          <bdi className="line-clamp-2">
+            {joinWithCommas(
+              order.products.map(({ name, qty }) => `${formatNumber(qty, language)} × ${name}`),
+              language,
+            )}
+          </bdi>
+        }
+        end={<bdi>{formatMoney(order.total, language)}</bdi>}
+        to={getOrderSummaryPath(home, order._id)}
+      />
+      {order.isFinal && <ReorderButton order={order} full className="mt-3 mb-4" />}
+    </OrderPanel>
   )
 }
 
@@ -47,47 +113,48 @@ interface StatusViewProps {
 
 const Connection = ({ isLive, isLost }: Pick<StatusViewProps, 'isLive' | 'isLost'>): ReactNode => {
   const t = useOrdersTexts()
-  if (isLost) return <Notice tone="warning">{t('status.lost')}</Notice>
-  return isLive ? null : <p className="text-muted text-sm">{t('status.polling')}</p>
+  if (isLost)
+    return (
+      <Notice tone="warning" className="my-4">
+        {t('status.lost')}
+      </Notice>
+    )
+  return isLive ? null : <p className="py-3 text-muted text-sm">{t('status.polling')}</p>
 }
 
-/** The progress of an order, step by step, for anybody with its link; the owner can also call and cancel. */
+/** The progress of an order, step by step, for anybody with its link; the owner can also call, change and cancel. */
 export const StatusView = ({ order, timeZone, isLive, isLost }: StatusViewProps) => {
   const t = useOrdersTexts()
-  const language = useLanguage()
   const home = useHome()
   const full = order.detail === 'full' ? order : null
-  const placed = order.timeline[0]?.at
-  usePageTitle(t('status.title'))
+  usePageTitle(full ? t('summary.title', { number: isolateLeftToRight(full.orderId) }) : t('status.title'))
   return (
-    <div className="mx-auto grid max-w-reading gap-4 py-6">
-      <header>
-        <h1 className="font-bold text-2xl tracking-tight" aria-live="polite">
-          {getNewestStep(order) || t('summary.waiting')}
-        </h1>
-        <p className="text-muted">
-          <bdi className="block">{order.store.name}</bdi>
-          {full && <>{t('summary.title', { number: isolateLeftToRight(full.orderId) })} · </>}
-          {placed && <bdi className="whitespace-nowrap">{formatDay(placed, timeZone, language)}</bdi>}
-        </p>
-      </header>
+    <div className="mx-auto grid max-w-reading pb-6 md:pt-6">
+      <StatusHeader order={order} timeZone={timeZone} />
       <Connection isLive={isLive} isLost={isLost} />
-      {full && <OrderExtensionSections first order={full} page="status" />}
-      {full && !full.isFinal && (
-        <OrderPanel>
-          <ExpectedTime order={full} />
-        </OrderPanel>
+      {full && (
+        <>
+          <OrderExtensionSections slot="urgent" order={full} page="status" />
+          <OrderMoney order={full} />
+          <OrderExtensionSections slot="map" order={full} page="status" />
+          <OrderExtensionSections slot="feedback" order={full} page="status" />
+        </>
       )}
-      {full && <OrderExtensionSections order={full} page="status" />}
-      <OrderPanel>
+      <OrderPanel heading={t(order.isFinal ? 'status.went' : 'status.heading')}>
         <OrderTimeline order={order} timeZone={timeZone} />
       </OrderPanel>
       {full ? (
-        <OwnerParts order={full} />
+        <>
+          <OrderActions order={full} />
+          <Receipt order={full} />
+          <OrderExtensionSections slot="last" order={full} page="status" />
+        </>
       ) : (
-        <ButtonLink to={getPagePath(home || order.store.homePath)} variant="secondary">
-          {t('status.toMenu', { store: order.store.name })}
-        </ButtonLink>
+        <OrderPanel>
+          <ButtonLink to={getPagePath(home || order.store.homePath)} variant="secondary" full>
+            {t('status.toMenu', { store: order.store.name })}
+          </ButtonLink>
+        </OrderPanel>
       )}
     </div>
   )

@@ -19,6 +19,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderHelp } from './order-help.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderLinks } from './order-links.tsx'
+import { OrderMoney } from './order-money.tsx'
 
 const useHeading = ({ status, isFinal }: FullOrder) => {
   if (isCancelledOrDeclined(status))
@@ -37,7 +38,7 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
   const title = t('summary.title', { number: isolateLeftToRight(order.orderId) })
   usePageTitle(title)
   return (
-    <div className="mx-auto grid max-w-reading gap-4 py-6 print:max-w-none">
+    <div className="mx-auto grid max-w-reading py-6 print:max-w-none">
       <header className="grid justify-items-center gap-2 pt-2 pb-2 text-center print:justify-items-start print:text-start">
         <span className={`grid size-16 place-items-center rounded-full print:hidden ${look}`}>
           <Icon size={34} />
@@ -47,17 +48,18 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
           {title} · {getNewestStep(order) || t('summary.waitingText')}
         </p>
       </header>
-      <OrderExtensionSections first order={order} page="summary" />
+      <OrderExtensionSections slot="urgent" order={order} page="summary" />
       <OrderPanel>
         <div className="grid gap-4">
-          <ExpectedTime order={order} />
+          <ExpectedTime order={order} timeZone={order.store.timeZone} />
           <ButtonLink to={getOrderStatusPath(home, order._id)} full className="print:hidden">
             {t('summary.follow')}
           </ButtonLink>
           <OrderLinks order={order} />
         </div>
       </OrderPanel>
-      <OrderExtensionSections order={order} page="summary" />
+      <OrderMoney order={order} />
+      <OrderExtensionSections slot="feedback" order={order} page="summary" />
       <OrderPanel heading={t('summary.details')}>
         <OrderDetails order={order} />
       </OrderPanel>
@@ -75,6 +77,7 @@ export const SummaryView = ({ order }: { order: FullOrder }) => {
           <OrderHelp order={order} />
         </OrderPanel>
       </div>
+      <OrderExtensionSections slot="last" order={order} page="summary" />
     </div>
   )
 }

@@ -29,14 +29,16 @@ export const loader = ({ url, params, context }: LoaderFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `order-summary/${params.id}` })
 
-/** An unpaid order is not placed yet: redirects the customer to the payment's return page. */
+/**
+ * An order whose customer has not paid yet is not placed: redirects to the payment's return page, which offers to go
+ * on paying. Once the bank has the payment there is nothing to do but wait, which the summary says, with a refresh.
+ */
 const useUnpaid = (order: Order | undefined): boolean => {
   const navigate = useNavigate()
   const home = useHome()
   const full = order?.detail === 'full' ? order : undefined
   const isUnpaid =
-    full?.status === ORDER_STATUS.initialize &&
-    (full.payment.status === PAYMENT_STATUS.initiated || full.payment.status === PAYMENT_STATUS.pending)
+    full?.status === ORDER_STATUS.initialize && full.payment.status === PAYMENT_STATUS.initiated
   const paymentId = full?.payment._id
   useEffect(() => {
     if (isUnpaid && paymentId) void navigate(getPaymentReturnPath(home, paymentId), { replace: true })

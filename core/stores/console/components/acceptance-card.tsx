@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -12,8 +14,6 @@ import {
   parseAcceptanceDraft,
   toAcceptanceDraft,
 } from '../acceptance-draft.ts'
-import { consoleApi } from '../console-api.ts'
-import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 
 const useAcceptance = (outlet: ConsoleOutlet) => {

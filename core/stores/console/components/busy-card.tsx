@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { formatMinutes } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
@@ -10,8 +12,6 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { BusyApi } from '../../contract/busy-endpoints.ts'
 import { BUSY_DURATIONS, EXTRA_MINUTES } from '../../domain/busy.ts'
-import { consoleApi } from '../console-api.ts'
-import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 
 type SetBusyInput = CallInput<BusyApi['PUT /api/v1/console/stores/:id/busy']>['body']

@@ -1,4 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import { formatMinutes } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -8,8 +10,6 @@ import { PauseIcon } from '#platform/ui/icons/pause.tsx'
 import { PlayIcon } from '#platform/ui/icons/play.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { ChannelState, StoresApi } from '../../contract/endpoints.ts'
-import { consoleApi } from '../console-api.ts'
-import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 
 type Channel = ChannelState['orderChannel']

@@ -1,13 +1,13 @@
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { PREVIEW_DAYS } from '../../domain/preview-link.ts'
-import type { ConsoleOutlet } from '../console-data.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { usePreview } from '../use-preview.ts'
+import { useOutletPreview } from '../use-preview.ts'
 
-type Preview = ReturnType<typeof usePreview>
+type Preview = ReturnType<typeof useOutletPreview>
 
 const CreatedLink = ({ preview, outlet }: { preview: Preview; outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
@@ -66,9 +66,9 @@ const Links = ({ preview, outlet }: { preview: Preview; outlet: ConsoleOutlet })
 }
 
 /** An outlet before it opens: whether it is under testing, and the links that show it to chosen people. */
-export const PreviewCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
+export const OutletPreviewCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
-  const preview = usePreview(outlet._id)
+  const preview = useOutletPreview(outlet._id)
   const { previewMode } = outlet
   return (
     <section

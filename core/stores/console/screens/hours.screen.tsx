@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
+import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
+import { getServerNow } from '#core/console-shell/console/server-clock.ts'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { HoursApi, StoreHoursView } from '../../contract/hours-endpoints.ts'
 import { HoursForm } from '../components/hours-form.tsx'
-import { consoleApi } from '../console-api.ts'
-import { type ConsoleOutlet, useConsoleData } from '../console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '../console-meta.ts'
-import { NoOutlet } from '../no-outlet.tsx'
-import { getServerNow } from '../server-clock.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { useOutlet } from '../use-outlet.ts'
 
 /** An outlet's hours with their unsaved changes. */
 const useHours = (storeId: string) => {
@@ -48,7 +48,7 @@ const getToday = (timeZone: string): string =>
 const Hours = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
   const { draft, setDraft, load, save } = useHours(outlet._id)
-  if (draft === null) return <Spinner />
+  if (draft === null) return <LoadingRows />
   if (draft === 'failed')
     return <RetryNotice text={t('hours.failed')} again={t('hours.again')} onRetry={load} />
   return (
@@ -63,17 +63,10 @@ const Hours = ({ outlet }: { outlet: ConsoleOutlet }) => {
 
 export default function HoursScreen() {
   const t = useStoresConsoleTexts()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('hours.nav')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
+  const zone = useOutlet()?.timeZone ?? ''
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-4">
-      <h1 className="font-bold text-xl tracking-tight">
-        {t('hours.nav')} · <bdi>{outlet.name}</bdi>
-      </h1>
-      <p className="mt-1 mb-5 max-w-reading text-muted">{t('hours.intro', { zone: outlet.timeZone })}</p>
-      <Hours key={outlet._id} outlet={outlet} />
-    </div>
+    <OutletScreen heading={t('hours.nav')} intro={t('hours.intro', { zone })}>
+      {(outlet) => <Hours outlet={outlet} />}
+    </OutletScreen>
   )
 }

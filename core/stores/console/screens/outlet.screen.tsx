@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { minutes } from '#platform/kernel/clock.ts'
 import { AcceptanceCard } from '../components/acceptance-card.tsx'
 import { BusyCard } from '../components/busy-card.tsx'
 import { ChannelCard } from '../components/channel-card.tsx'
-import { PreviewCard } from '../components/preview-card.tsx'
-import { useConsoleData } from '../console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '../console-meta.ts'
-import { NoOutlet } from '../no-outlet.tsx'
+import { OutletPreviewCard } from '../components/preview-card.tsx'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
-import { useOutlet } from '../use-outlet.ts'
 
 export const meta = getConsoleMeta
 
@@ -27,31 +26,26 @@ const usePolledStates = (): void => {
 /** Roles that may change how the outlet works and whether it is open to the public. */
 const DECIDING_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
 
-export default function OutletScreen() {
+export default function OutletSettingsScreen() {
   const t = useStoresConsoleTexts()
-  const { brand, role } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('nav')} · ${brand.name}`)
+  const { role } = useConsoleData().staff
   usePolledStates()
-  if (!outlet) return <NoOutlet />
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-4">
-      <h1 className="font-bold text-xl tracking-tight">
-        <bdi>{outlet.name}</bdi>
-      </h1>
-      <p className="mt-1 max-w-reading text-muted">{t('intro')}</p>
-      <div className="mt-5 grid items-start gap-4 md:grid-cols-2">
-        {outlet.channels.map((channel) => (
-          <ChannelCard key={channel.orderChannel} outlet={outlet} channel={channel} />
-        ))}
-        <BusyCard outlet={outlet} />
-      </div>
-      {DECIDING_ROLES.has(role) && (
-        <div key={outlet._id} className="mt-4 grid items-start gap-4 md:grid-cols-2">
-          <AcceptanceCard outlet={outlet} />
-          <PreviewCard outlet={outlet} />
+    <OutletScreen heading={t('nav')} intro={t('intro')} width="wide">
+      {(outlet) => (
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {outlet.channels.map((channel) => (
+            <ChannelCard key={channel.orderChannel} outlet={outlet} channel={channel} />
+          ))}
+          <BusyCard outlet={outlet} />
+          {DECIDING_ROLES.has(role) && (
+            <>
+              <AcceptanceCard outlet={outlet} />
+              <OutletPreviewCard outlet={outlet} />
+            </>
+          )}
         </div>
       )}
-    </div>
+    </OutletScreen>
   )
 }

@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
-import { getPageContext } from '#platform/contract/page-context.ts'
+import { getPageContext, type PageContext } from '#platform/contract/page-context.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import type { StoreCard, StoresApi, Timings } from '../../contract/endpoints.ts'
 import { TimingsScreen } from '../components/timings-screen.tsx'
-import { loadVendor } from '../load-vendor.ts'
+import { loadVendor, type Vendor } from '../load-vendor.ts'
 
 interface TimingsData {
   readonly stores: readonly StoreCard[]
@@ -14,14 +15,29 @@ interface TimingsData {
   readonly timings: Timings
 }
 
+/** The outlets of the site, and an inactive one that an old address asks for, so that its page says what it is. */
+const listStores = async (
+  page: PageContext,
+  input: { readonly vendor: Vendor; readonly language: Language; readonly wanted: string | null },
+): Promise<readonly StoreCard[]> => {
+  const { vendor, language, wanted } = input
+  const { stores, store } = vendor
+  if (!wanted || stores.some(({ _id }) => _id === wanted)) return stores
+  const answer = await page.api<StoresApi>(language)('GET /api/v1/stores/:id/details', {
+    params: { id: wanted },
+  })
+  return answer.ok && answer.data.brand._id === store.brand._id ? [...stores, answer.data] : stores
+}
+
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<TimingsData> => {
   const page = getPageContext(context)
   const { site, language } = await loadPageSite(page, url)
   const state = site && (await loadVendor(page, { site, language }))
   if (state?.kind !== 'ready') throw data(null, { status: 404 })
-  const { stores, store } = state.vendor
+  const { vendor } = state
   const wanted = url.searchParams.get('store')
-  const storeId = stores.find(({ _id }) => _id === wanted)?._id ?? store._id
+  const stores = await listStores(page, { vendor, language, wanted })
+  const storeId = stores.find(({ _id }) => _id === wanted)?._id ?? vendor.store._id
   const answer = await page.api<StoresApi>(language)('GET /api/v1/stores/:id/timings', {
     params: { id: storeId },
   })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDate } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -74,40 +73,39 @@ const Lookup = ({ store, onFound }: { store: string; onFound: (found: FoundCusto
 }
 
 /** The credit of one customer, found by phone number. */
+const OutletCredit = ({ outlet: { _id: store, timeZone } }: { outlet: ConsoleOutlet }) => {
+  const language = useLanguage()
+  const [found, setFound] = useState<FoundCustomer | null>(null)
+  return (
+    <div className="grid gap-4">
+      <section className="rounded-md border border-line bg-surface-raised p-4 md:p-5">
+        <Lookup store={store} onFound={setFound} />
+      </section>
+      {found && (
+        <section className="rounded-md border border-line bg-surface-raised p-4 md:p-5" aria-live="polite">
+          <h2 className="font-bold text-lg">
+            <bdi>{found.credit.customer || found.phone}</bdi>
+          </h2>
+          <p className="font-bold text-2xl">{formatMoney(found.credit.balance, language)}</p>
+          <GiveCredit
+            key={found.phone}
+            store={store}
+            phone={found.phone}
+            currency={found.credit.balance.currency}
+            onChanged={(credit) => setFound({ ...found, credit })}
+          />
+          <History credit={found.credit} timeZone={timeZone} />
+        </section>
+      )}
+    </div>
+  )
+}
+
 export default function CreditScreen() {
   const t = useCreditsConsoleTexts()
-  const language = useLanguage()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  const [found, setFound] = useState<FoundCustomer | null>(null)
-  useConsoleTitle(`${t('nav')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
-  const { _id: store, timeZone } = outlet
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-4">
-      <h1 className="font-bold text-xl tracking-tight">{t('nav')}</h1>
-      <p className="mt-1 mb-5 max-w-reading text-muted">{t('intro')}</p>
-      <div className="grid gap-4">
-        <section className="rounded-xl border border-line bg-surface-raised p-4 md:p-5">
-          <Lookup key={store} store={store} onFound={setFound} />
-        </section>
-        {found && (
-          <section className="rounded-xl border border-line bg-surface-raised p-4 md:p-5" aria-live="polite">
-            <h2 className="font-bold text-lg">
-              <bdi>{found.credit.customer || found.phone}</bdi>
-            </h2>
-            <p className="font-bold text-2xl">{formatMoney(found.credit.balance, language)}</p>
-            <GiveCredit
-              key={found.phone}
-              store={store}
-              phone={found.phone}
-              currency={found.credit.balance.currency}
-              onChanged={(credit) => setFound({ ...found, credit })}
-            />
-            <History credit={found.credit} timeZone={timeZone} />
-          </section>
-        )}
-      </div>
-    </div>
+    <OutletScreen heading={t('nav')} intro={t('intro')}>
+      {(outlet) => <OutletCredit outlet={outlet} />}
+    </OutletScreen>
   )
 }

@@ -5,7 +5,7 @@ import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
+import { OutletOrReason } from '#core/stores/storefront/ready-outlet.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { HeartIcon } from '#platform/ui/icons/heart.tsx'
@@ -46,7 +46,10 @@ const FavouriteList = () => {
 /** The customer's favourites at the current outlet, each with a way to add it to the cart. */
 export default function FavouritesPage() {
   const t = useFavouritesTexts()
-  const hasOutlet = useOptionalVendor() !== undefined
   usePageTitle(t('title'))
-  return <AccountFrame title={t('title')}>{() => hasOutlet && <FavouriteList />}</AccountFrame>
+  return (
+    <AccountFrame title={t('title')}>
+      {() => <OutletOrReason>{() => <FavouriteList />}</OutletOrReason>}
+    </AccountFrame>
+  )
 }

@@ -5,7 +5,7 @@ import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { formatColumnMoney, formatNumber } from '#platform/i18n/format.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
@@ -28,7 +28,7 @@ const Line = ({ line, onRemove }: { line: GroupLine; onRemove: (() => unknown) |
           <bdi>
             {formatNumber(qty, language)} × {name}
           </bdi>
-          <Price text={formatMoney(total, language)} />
+          <Price text={formatColumnMoney(total, language)} />
         </p>
         <AddedByLabel line={line} />
         {choices.length > 0 && <p className="text-muted text-sm">{joinWithCommas(choices, language)}</p>}
@@ -83,8 +83,8 @@ export const GroupLines = ({ group, token, onChanged }: GroupLinesProps) => {
         })}
       </ul>
       <dl className="mt-2 grid gap-1 border-line border-t pt-3">
-        <PriceRow name={t('cart.subTotal')} amount={formatMoney(cart.subTotal, language)} />
-        <PriceRow name={t('cart.total')} amount={formatMoney(cart.total, language)} />
+        <PriceRow name={t('cart.subTotal')} amount={formatColumnMoney(cart.subTotal, language)} />
+        <PriceRow name={t('cart.total')} amount={formatColumnMoney(cart.total, language)} />
       </dl>
     </AccountCard>
   )

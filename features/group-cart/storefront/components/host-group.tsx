@@ -2,15 +2,14 @@ import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
 import { shareLink } from '#platform/ui/share-link.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Group, GroupApi } from '../../contract/endpoints.ts'
 import { useGroupTexts } from '../group-texts.ts'
-import { getGroupPath } from '../paths.ts'
+import { getGroupCartPath } from '../paths.ts'
+import { PeopleList } from './group-people.tsx'
 import { GroupStatus } from './group-status.tsx'
 
 interface HostProps {
@@ -40,7 +39,7 @@ const Share = ({ token }: { token: string }) => {
   const home = useHome()
   const show = useToasts((state) => state.show)
   const share = async () => {
-    const url = new URL(getGroupPath(home, token), window.location.origin).href
+    const url = new URL(getGroupCartPath(home, token), window.location.origin).href
     if (await shareLink({ title: t('title'), url })) show({ text: t('link.copied'), tone: 'success' })
   }
   return (
@@ -53,17 +52,13 @@ const Share = ({ token }: { token: string }) => {
 /** The host's group: the link to share, its members, and whether they can still add. */
 export const HostGroup = (props: HostProps) => {
   const t = useGroupTexts()
-  const language = useLanguage()
   const { group } = props
   const { lock, end } = useHostActions(props)
   const isOpen = group.state === 'open'
-  const names = group.people.map(({ name }) => name)
   return (
     <div className="mt-3 grid gap-3">
       <GroupStatus group={group} />
-      <p>
-        <bdi className="wrap-anywhere">{t('people', { list: joinWithCommas(names, language) })}</bdi>
-      </p>
+      <PeopleList group={group} />
       {isOpen && group.token && <Share token={group.token} />}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
         <Button size="sm" variant="secondary" onClick={() => lock(isOpen)}>

@@ -1,5 +1,5 @@
 import { TextField } from '#platform/ui/text-field.tsx'
-import { MAX_NAME_LENGTH } from '../../domain/group.ts'
+import { MAX_MEMBER_NAME_LENGTH } from '../../domain/group.ts'
 import { useGroupTexts } from '../group-texts.ts'
 
 interface NameFieldProps {
@@ -16,7 +16,7 @@ export const NameField = ({ value, fault: issue, onChange }: NameFieldProps) => 
       label={t('name.label')}
       hint={t('name.hint')}
       autoComplete="given-name"
-      maxLength={MAX_NAME_LENGTH}
+      maxLength={MAX_MEMBER_NAME_LENGTH}
       value={value}
       error={issue || undefined}
       onChange={({ target }) => onChange(target.value)}

@@ -9,8 +9,6 @@ import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
@@ -19,12 +17,13 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Group, GroupApi } from '../../contract/endpoints.ts'
 import { GroupLines } from '../components/group-lines.tsx'
+import { GroupPeople } from '../components/group-people.tsx'
 import { GroupStatus } from '../components/group-status.tsx'
 import { NameField } from '../components/name-field.tsx'
 import { OwnDishes } from '../components/own-dishes.tsx'
-import { saveGroupLink } from '../group-link-storage.ts'
+import { saveGroupLink } from '../group-link-store.ts'
 import { useGroupTexts } from '../group-texts.ts'
-import { useGroup } from '../use-group.ts'
+import { isGroupGoingOn, useGroup } from '../use-group.ts'
 import { useGroupName } from '../use-group-name.ts'
 
 /** Form to join a group with a name. */
@@ -58,17 +57,6 @@ interface GroupContentProps {
   readonly show: (group: Group) => void
 }
 
-const People = ({ people }: Pick<Group, 'people'>) => {
-  const t = useGroupTexts()
-  const language = useLanguage()
-  const names = people.map(({ name }) => name)
-  return (
-    <p className="text-muted">
-      <bdi className="wrap-anywhere">{t('people', { list: joinWithCommas(names, language) })}</bdi>
-    </p>
-  )
-}
-
 /** The visitor's next step: go to their cart as the host, join, or move their items into the group's cart. */
 const NextStep = ({ group, token, show }: GroupContentProps) => {
   const t = useGroupTexts()
@@ -87,17 +75,21 @@ const NextStep = ({ group, token, show }: GroupContentProps) => {
 const GroupContent = (props: GroupContentProps) => {
   const t = useGroupTexts()
   const { group, token } = props
-  const isMember = group.you !== null && !group.isHost
+  const isMember = group.you !== null && !group.isHost && isGroupGoingOn(group)
   useEffect(() => {
     if (isMember) saveGroupLink(token)
   }, [isMember, token])
   const { host, store, people, cart } = group
   return (
     <>
-      {!group.isHost && <p className="text-lg">{t('invite', { host, store: store.name })}</p>}
+      {!group.isHost && (
+        <p className="text-lg">
+          {group.you === null ? t('invite', { host, store: store.name }) : t('member.text', { host })}
+        </p>
+      )}
       <GroupStatus group={group} />
-      {people.length > 0 && <People people={people} />}
       <NextStep {...props} />
+      {people.length > 0 && <GroupPeople group={group} />}
       {cart && <GroupLines group={group} token={token} onChanged={props.show} />}
     </>
   )

@@ -6,18 +6,18 @@ import { classNames } from '#platform/ui/class-names.ts'
 import { SoundIcon } from '#platform/ui/icons/sound.tsx'
 import { SoundOffIcon } from '#platform/ui/icons/sound-off.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import type { Viewer } from '../station-view.ts'
+import type { ScreenStation } from '../station-view.ts'
 
 interface StationTab {
-  readonly viewer: Viewer
+  readonly viewer: ScreenStation
   readonly name: string
   readonly count: number
 }
 
 interface KitchenHeaderProps {
   readonly tabs: readonly StationTab[]
-  readonly viewer: Viewer
-  readonly onViewer: (viewer: Viewer) => void
+  readonly viewer: ScreenStation
+  readonly onViewer: (viewer: ScreenStation) => void
   readonly undo: (() => void) | undefined
 }
 

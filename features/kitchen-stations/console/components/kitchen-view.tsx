@@ -8,7 +8,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { KitchenData } from '../kitchen-store.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
 import type { TicketView } from '../station-view.ts'
-import { getAlertKeys, getStationView, type StationView, type Viewer } from '../station-view.ts'
+import { getAlertKeys, getStationView, type ScreenStation, type StationView } from '../station-view.ts'
 import type { TicketActions } from '../use-kitchen-calls.ts'
 import { useTicketActions } from '../use-kitchen-calls.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
@@ -80,7 +80,7 @@ const handleArrowKeys = (event: KeyboardEvent<HTMLElement>): void => {
 const toStorageKey = (storeId: string): string => `compass-console-station-${storeId}`
 
 /** The station that this tablet shows; null: all stations. */
-const getSavedStation = (storeId: string): Viewer => {
+const getSavedStation = (storeId: string): ScreenStation => {
   try {
     return localStorage.getItem(toStorageKey(storeId))
   } catch {
@@ -89,7 +89,7 @@ const getSavedStation = (storeId: string): Viewer => {
   }
 }
 
-const saveStation = (storeId: string, viewer: Viewer): void => {
+const saveStation = (storeId: string, viewer: ScreenStation): void => {
   try {
     if (viewer === null) localStorage.removeItem(toStorageKey(storeId))
     else localStorage.setItem(toStorageKey(storeId), viewer)
@@ -123,14 +123,14 @@ interface KitchenViewProps {
 /** The tickets of one screen, earliest promised time first. */
 export const KitchenView = ({ kitchen: { stations, tickets }, storeId, refresh }: KitchenViewProps) => {
   const t = useKitchenTexts()
-  const [chosen, setChosen] = useState<Viewer>(() => getSavedStation(storeId))
+  const [chosen, setChosen] = useState<ScreenStation>(() => getSavedStation(storeId))
   const { press, undo, canUndo } = useTicketActions(refresh)
   const viewer = stations.some(({ _id }) => _id === chosen) ? chosen : null
   const { open, finished } = getStationView(tickets, viewer)
   useTicketAlerts(open, `${storeId} ${viewer ?? ''}`)
   const names = new Map(stations.map(({ _id, name }) => [_id, name]))
-  const viewers: readonly Viewer[] = [null, ...names.keys()]
-  const choose = (next: Viewer): void => {
+  const viewers: readonly ScreenStation[] = [null, ...names.keys()]
+  const choose = (next: ScreenStation): void => {
     setChosen(next)
     saveStation(storeId, next)
   }

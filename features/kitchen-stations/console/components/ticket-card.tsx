@@ -1,18 +1,21 @@
+import { useServerNow } from '#core/console-shell/console/server-clock.ts'
 import { performBoardAction } from '#core/orders/console/board-calls.ts'
 import { useBoard } from '#core/orders/console/board-store.ts'
 import { formatClock, formatDurationAttribute } from '#core/orders/console/format-clock.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
-import { useServerNow } from '#core/stores/console/server-clock.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import { EditIcon } from '#platform/ui/icons/edit.tsx'
+import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { KitchenTicketItem } from '../../contract/endpoints.ts'
 import { getNextState } from '../../domain/item-state.ts'
 import type { ItemUpdate } from '../kitchen-store.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import { getLateness, isFresh, type TicketView, type Viewer } from '../station-view.ts'
+import { getLateness, isFresh, type ScreenStation, type TicketView } from '../station-view.ts'
 import type { TicketActions } from '../use-kitchen-calls.ts'
 import { ItemButton } from './item-button.tsx'
 
@@ -44,7 +47,7 @@ const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStop
   const t = useKitchenTexts()
   const language = useLanguage()
   const now = useServerNow()
-  const { dueAt, since, timeZone, name, orderType, answers } = ticket
+  const { dueAt, since, timeZone, name, orderType, orderNote, allergies, answers } = ticket
   const lateness = isStopped ? 'late' : getLateness(ticket, now)
   const passed = now - Date.parse(since)
   return (
@@ -70,6 +73,20 @@ const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStop
           <bdi className="wrap-anywhere">{text === '' ? label : `${label}: ${text}`}</bdi>
         </p>
       ))}
+      {allergies.length > 0 && (
+        <p className="mt-1 flex items-start gap-2 rounded-md border-2 border-danger bg-surface-raised px-2 py-1 font-bold text-danger text-lg">
+          <WarningIcon size={22} className="mt-0.5 shrink-0" />
+          <span className="wrap-anywhere min-w-0">
+            {t('householdAllergies', { list: joinWithCommas(allergies, language) })}
+          </span>
+        </p>
+      )}
+      {orderNote && (
+        <p className="mt-1 flex items-start gap-2 rounded-md bg-ink px-2 py-1 font-bold text-lg text-surface">
+          <EditIcon size={20} className="mt-1 shrink-0" />
+          <bdi className="wrap-anywhere min-w-0">{orderNote}</bdi>
+        </p>
+      )}
       {lateness === 'late' && !isStopped && <p className="font-bold uppercase">{t('late')}</p>}
       {!isStopped && isFresh(ticket, now) && (
         <p className="mt-1 inline-block rounded-md bg-ink px-2 font-bold text-surface uppercase">
@@ -89,7 +106,7 @@ const toItemUpdate = (
 
 interface TicketCardProps {
   readonly shown: TicketView
-  readonly viewer: Viewer
+  readonly viewer: ScreenStation
   readonly stations: ReadonlyMap<string, string>
   readonly press: TicketActions['press']
 }

@@ -1,9 +1,10 @@
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { ConsoleBar } from '#core/console-shell/console/console-bar.tsx'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/console-shell/console/console-meta.ts'
+import { NoOutlet } from '#core/console-shell/console/no-outlet.tsx'
+import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { KitchenView } from '../components/kitchen-view.tsx'
 import { useKitchen } from '../kitchen-store.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
@@ -15,7 +16,12 @@ const OutletKitchen = ({ storeId }: { storeId: string }) => {
   const t = useKitchenTexts()
   const { again } = useKitchenSubscription(storeId)
   const kitchen = useKitchen((state) => state.kitchen)
-  if (kitchen === undefined) return <Spinner />
+  if (kitchen === undefined)
+    return (
+      <div className="p-4">
+        <LoadingRows />
+      </div>
+    )
   if (kitchen === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={again} />
   return <KitchenView kitchen={kitchen} storeId={storeId} refresh={again} />
 }
@@ -26,11 +32,10 @@ export default function KitchenScreen() {
   const { brand } = useConsoleData().staff
   const outlet = useOutlet()
   useConsoleTitle(`${t('nav.kitchen')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
   return (
     <>
-      <h1 className="sr-only">{t('nav.kitchen')}</h1>
-      <OutletKitchen key={outlet._id} storeId={outlet._id} />
+      <ConsoleBar title={t('nav.kitchen')} />
+      {outlet ? <OutletKitchen key={outlet._id} storeId={outlet._id} /> : <NoOutlet />}
     </>
   )
 }

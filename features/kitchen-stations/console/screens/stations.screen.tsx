@@ -1,13 +1,11 @@
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
+import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { StationCard } from '../components/station-card.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
 import { type StationDraft, useKitchenSetup } from '../use-kitchen-setup.ts'
@@ -20,7 +18,7 @@ const MOST_STATIONS = 12
 const OutletStations = ({ outletId }: { outletId: string }) => {
   const t = useKitchenTexts()
   const { setup, draft, fault: issue, isBusy, load, save, change } = useKitchenSetup(outletId)
-  if (setup === undefined) return <Spinner />
+  if (setup === undefined) return <LoadingRows />
   if (setup === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   const { stations, isAutoReady } = draft
   const put = (key: string, next: Partial<StationDraft>): void =>
@@ -79,16 +77,7 @@ const OutletStations = ({ outletId }: { outletId: string }) => {
 /** Settings of the stations of an outlet's kitchen. */
 export default function StationsScreen() {
   const t = useKitchenTexts()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('nav.stations')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-4">
-      <h1 className="mb-5 font-bold text-xl tracking-tight">
-        {t('nav.stations')} · <bdi>{outlet.name}</bdi>
-      </h1>
-      <OutletStations key={outlet._id} outletId={outlet._id} />
-    </div>
+    <OutletScreen heading={t('nav.stations')}>{({ _id }) => <OutletStations outletId={_id} />}</OutletScreen>
   )
 }

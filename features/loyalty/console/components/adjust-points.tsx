@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'

@@ -25,7 +25,7 @@ const computeScale = ({ earn, redeem }: ProgramView, currency: string): number =
 /**
  * Effect of the rules on orders, in words, before they are saved; computed with the same arithmetic as real orders.
  */
-export const Examples = ({ program, currency }: { program: ProgramView; currency: string }) => {
+export const LoyaltyExamples = ({ program, currency }: { program: ProgramView; currency: string }) => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()
   const { earn, redeem } = program

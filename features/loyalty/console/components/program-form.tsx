@@ -8,7 +8,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import type { ProgramView } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
 import { type DraftIssue, listDraftIssues, type ProgramDraft, toProgram } from '../program-draft.ts'
-import { Examples } from './examples.tsx'
+import { LoyaltyExamples } from './examples.tsx'
 
 interface ProgramFormProps {
   readonly start: ProgramDraft
@@ -119,7 +119,7 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
           onChange={({ target }) => change({ needsCode: target.checked })}
         />
       </section>
-      {program && <Examples program={program} currency={currency} />}
+      {program && <LoyaltyExamples program={program} currency={currency} />}
       <Button
         type="submit"
         size="lg"

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { syncServerClock, useServerNow } from '#core/stores/console/server-clock.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { syncServerClock, useServerNow } from '#core/console-shell/console/server-clock.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import type { LoyaltyConsoleApi, PendingRequest } from '../../contract/console-endpoints.ts'
+import type { LoyaltyConsoleApi, PendingCodeRequest } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import { loadWaitingRequests } from '../waiting-store.ts'
+import { loadPendingCodeRequests } from '../waiting-store.ts'
 
 interface IssuedCode {
   readonly code: string
@@ -33,7 +33,13 @@ const Code = ({ given }: { given: IssuedCode }) => {
 }
 
 /** One customer who wants to pay with points: name, points, and the code to read out. */
-export const WaitingCard = ({ request, store }: { request: PendingRequest; store: string }) => {
+export const PendingCodeRequestCard = ({
+  request,
+  store,
+}: {
+  request: PendingCodeRequest
+  store: string
+}) => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()
   const show = useToasts((state) => state.show)
@@ -51,7 +57,7 @@ export const WaitingCard = ({ request, store }: { request: PendingRequest; store
     const path = 'DELETE /api/v1/console/loyalty/code-requests/:id' as const
     const answer = await consoleApi<LoyaltyConsoleApi>()(path, { params })
     if (!answer.ok) refuse(answer.error.message)
-    await loadWaitingRequests(store)
+    await loadPendingCodeRequests(store)
   }
   return (
     <li className="grid gap-3 rounded-xl border border-line bg-surface-raised p-4">

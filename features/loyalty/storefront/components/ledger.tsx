@@ -29,7 +29,7 @@ const useEntries = (points: number) => {
 }
 
 /** Points entries, newest first. */
-export const Ledger = ({ points, timeZone }: { points: number; timeZone: string }) => {
+export const PointsHistory = ({ points, timeZone }: { points: number; timeZone: string }) => {
   const t = useLoyaltyTexts()
   const language = useLanguage()
   const { entries, isMore, isFailed, more } = useEntries(points)

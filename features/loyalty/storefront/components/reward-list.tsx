@@ -1,6 +1,7 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { addToCart } from '#core/cart/storefront/cart-calls.ts'
 import { useCartStore } from '#core/cart/storefront/cart-store.ts'
+import { confirmLines } from '#core/cart/storefront/line-guard.ts'
 import { useCartScope } from '#core/cart/storefront/use-add-to-cart.ts'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
@@ -24,6 +25,7 @@ const useChooseReward = (store: string) => {
   return async ({ _id, product, name }: Reward) => {
     const { cart } = useCartStore.getState()
     if (product && place && !isInCart(cart, product)) {
+      if (!(await confirmLines([{ store, product, name }]))) return
       const added = await addToCart(place, { product, qty: 1 })
       if (!added.ok) return refuse(added.error)
     }

@@ -10,8 +10,8 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { Loyalty } from '../../contract/endpoints.ts'
-import { WHOLE_ORDER } from '../../domain/program.ts'
-import { Ledger } from '../components/ledger.tsx'
+import { WHOLE_ORDER_SHARE } from '../../domain/program.ts'
+import { PointsHistory } from '../components/ledger.tsx'
 import { PointsFrame } from '../components/points-frame.tsx'
 import { RewardList } from '../components/reward-list.tsx'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
@@ -73,7 +73,7 @@ const Rules = ({ earn, redeem }: Loyalty) => {
         )}
         <li>{t('rules.redeem', { count: redeem.points, value: formatMoney(redeem.value, language) })}</li>
         <li>{t('rules.minimum', { count: redeem.minimum })}</li>
-        {redeem.maxShare < WHOLE_ORDER && (
+        {redeem.maxShare < WHOLE_ORDER_SHARE && (
           <li>{t('rules.share', { share: formatPercent(redeem.maxShare, language) })}</li>
         )}
         <li>{t('rules.noDiscount')}</li>
@@ -93,7 +93,7 @@ export default function RedeemLoyaltyPage() {
           <Redeem loyalty={loyalty} />
           <RewardList loyalty={loyalty} store={store} />
           <Rules {...loyalty} />
-          <Ledger points={loyalty.points} timeZone={timeZone} />
+          <PointsHistory points={loyalty.points} timeZone={timeZone} />
         </>
       )}
     </PointsFrame>

@@ -12,7 +12,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { OneTimeCodeField } from '#platform/ui/one-time-code-field.tsx'
-import type { CodeRequest } from '../../contract/endpoints.ts'
+import type { SecretCodeRequest } from '../../contract/endpoints.ts'
 import { SECRET_CODE_LENGTH } from '../../domain/secret-code.ts'
 import { PointsFrame } from '../components/points-frame.tsx'
 import { useLoyaltyTexts } from '../loyalty-texts.ts'
@@ -23,7 +23,7 @@ import { submitSecretCode } from '../points-calls.ts'
 export const meta: MetaFunction = ({ matches }) =>
   buildSiteMeta(findRootData(matches), { path: 'redeemLoyalty/secret-code' })
 
-const CodeForm = ({ request }: { request: CodeRequest }) => {
+const CodeForm = ({ request }: { request: SecretCodeRequest }) => {
   const t = useLoyaltyTexts()
   const language = useLanguage()
   const errorText = useErrorText()

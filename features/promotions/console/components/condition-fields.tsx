@@ -1,10 +1,10 @@
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
-import { CARD_TYPES } from '../../domain/promotion.ts'
+import { PROMOTION_CARD_BRANDS } from '../../domain/promotion.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { TermsFieldsProps } from './effect-fields.tsx'
-import { AmountField, CheckList } from './fields.tsx'
+import { CheckList, PromotionAmountField } from './fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 
 /** Payment methods that merchants bind discounts to. */
@@ -32,7 +32,7 @@ export const ConditionFields = (props: TermsFieldsProps) => {
     list.map(({ _id, name }) => ({ value: _id, label: name }))
   return (
     <div className="grid gap-5">
-      <AmountField
+      <PromotionAmountField
         label={t('when.minimum')}
         value={conditions.minimum || null}
         currency={data.currency}
@@ -75,7 +75,7 @@ export const ConditionFields = (props: TermsFieldsProps) => {
           <CheckList
             legend={t('when.cards')}
             hint={t('when.none')}
-            options={CARD_TYPES.map((value) => ({ value, label: t(`card.${value}`) }))}
+            options={PROMOTION_CARD_BRANDS.map((value) => ({ value, label: t(`card.${value}`) }))}
             chosen={conditions.cardTypes}
             onChange={(cardTypes) => change({ cardTypes })}
           />

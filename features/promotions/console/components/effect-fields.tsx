@@ -1,15 +1,15 @@
 import { SelectField } from '#platform/ui/select-field.tsx'
-import type { WireTerms } from '../../contract/console-endpoints.ts'
+import type { WirePromotionTerms } from '../../contract/console-endpoints.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import { changeKind, getPromotionKind, getTarget, PROMOTION_KINDS } from '../terms-draft.ts'
 import type { PromotionsData } from '../use-promotions.ts'
-import { AmountField, CheckList, NumberField } from './fields.tsx'
+import { CheckList, NumberField, PromotionAmountField } from './fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
 
 export interface TermsFieldsProps {
-  readonly terms: WireTerms
+  readonly terms: WirePromotionTerms
   readonly data: PromotionsData
-  readonly onChange: (terms: WireTerms) => void
+  readonly onChange: (terms: WirePromotionTerms) => void
 }
 
 const Figures = ({ terms, data, onChange }: TermsFieldsProps) => {
@@ -27,7 +27,7 @@ const Figures = ({ terms, data, onChange }: TermsFieldsProps) => {
     )
   if (effect.kind === 'fixed')
     return (
-      <AmountField
+      <PromotionAmountField
         label={t('effect.amount')}
         value={effect.amount}
         currency={data.currency}

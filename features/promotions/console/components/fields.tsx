@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPlainPrice, parsePrice } from '#core/stores/domain/parse-price.ts'
+import { formatPlainPrice, parsePrice } from '#platform/kernel/parse-price.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
@@ -46,7 +46,7 @@ interface AmountFieldProps {
 }
 
 /** A typed amount, in the currency's digits; null for an empty field. */
-export const AmountField = ({ label, hint, value, currency, onChange }: AmountFieldProps) => {
+export const PromotionAmountField = ({ label, hint, value, currency, onChange }: AmountFieldProps) => {
   const t = usePromotionsConsoleTexts()
   const [text, setText] = useState(value === null ? '' : formatPlainPrice(value, currency))
   const read = (typed: string) => parsePrice(typed, { currency, prices: 'major' })

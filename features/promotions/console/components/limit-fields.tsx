@@ -2,7 +2,7 @@ import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { TermsFieldsProps } from './effect-fields.tsx'
-import { AmountField, NumberField } from './fields.tsx'
+import { NumberField, PromotionAmountField } from './fields.tsx'
 
 /** An instant in the format of a browser's date field, in the device's time zone. */
 const toLocalInput = (instant: string | null): string => {
@@ -18,7 +18,7 @@ export const LimitFields = ({ terms, data, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   return (
     <div className="grid gap-4">
-      <AmountField
+      <PromotionAmountField
         label={t('limit.maximum')}
         hint={t('limit.none')}
         value={terms.maximum}

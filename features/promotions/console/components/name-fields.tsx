@@ -9,7 +9,7 @@ import type { TermsFieldsProps } from './effect-fields.tsx'
 const MAX_NAME_LENGTH = 120
 
 /** The name that customers read, and the code that they type. */
-export const NameFields = ({ terms, data, onChange }: TermsFieldsProps) => {
+export const NameAndCodeFields = ({ terms, data, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { Preview } from '../use-preview.ts'
 
 /** The effect of the terms, in words and on carts of the merchant's menu, before they are saved. */
-export const PreviewCard = ({ preview }: { readonly preview: Preview | undefined }) => {
+export const PromotionPreviewCard = ({ preview }: { readonly preview: Preview | undefined }) => {
   const t = usePromotionsConsoleTexts()
   const language = useLanguage()
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CloseIcon } from '#platform/ui/icons/close.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
-import { getMissingField } from '../terms-draft.ts'
-import { usePreview } from '../use-preview.ts'
+import { getMissingTermsField } from '../terms-draft.ts'
+import { usePromotionPreview } from '../use-preview.ts'
 import type { PromotionDraft, PromotionsData } from '../use-promotions.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { EffectFields } from './effect-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
-import { NameFields } from './name-fields.tsx'
-import { PreviewCard } from './preview-card.tsx'
+import { NameAndCodeFields } from './name-fields.tsx'
+import { PromotionPreviewCard } from './preview-card.tsx'
 
 interface PromotionSheetProps {
   readonly edited: PromotionDraft
@@ -36,7 +36,7 @@ const Part = ({
 /** Why it cannot be saved, as text; undefined when it can. */
 const useProblem = ({ terms }: PromotionDraft, hasFaults: boolean): string | undefined => {
   const t = usePromotionsConsoleTexts()
-  const missing = getMissingField(terms)
+  const missing = getMissingTermsField(terms)
   if (missing) return t(`missing.${missing}`)
   if (terms.code !== null && terms.code.length < 3) return t('missing.code')
   return hasFaults ? t('missing.faults') : undefined
@@ -47,7 +47,7 @@ export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheet
   const t = usePromotionsConsoleTexts()
   const [terms, setTerms] = useState(edited.terms)
   const isCoded = terms.code === null || terms.code.length >= 3
-  const preview = usePreview(isCoded ? terms : { ...terms, code: null })
+  const preview = usePromotionPreview(isCoded ? terms : { ...terms, code: null })
   const problem = useProblem({ terms }, (preview?.faults.length ?? 0) > 0)
   const fields = { terms, data, onChange: setTerms }
   const save = async (): Promise<void> => {
@@ -78,9 +78,9 @@ export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheet
       }
     >
       <div className="grid gap-5">
-        <NameFields {...fields} />
+        <NameAndCodeFields {...fields} />
         <EffectFields {...fields} />
-        <PreviewCard preview={preview} />
+        <PromotionPreviewCard preview={preview} />
         <Part heading={t('part.conditions')}>
           <ConditionFields {...fields} />
         </Part>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { BAR_BUTTON, ConsoleBar } from '#core/console-shell/console/console-bar.tsx'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta, useConsoleTitle } from '#core/console-shell/console/console-meta.ts'
+import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { TagIcon } from '#platform/ui/icons/tag.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { PromotionCard } from '../components/promotion-card.tsx'
 import { PromotionSheet } from '../components/promotion-sheet.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
@@ -27,8 +28,8 @@ const PromotionList = ({
   const openPopup = usePopup((state) => state.openPopup)
   const { data, hasFailed, load, move } = promotions
   if (!data && hasFailed) return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
-  if (!data) return <Spinner />
-  if (data.promotions.length === 0) return <p className="text-muted">{t('none')}</p>
+  if (!data) return <LoadingRows />
+  if (data.promotions.length === 0) return <PageState icon={<TagIcon size={20} />} heading={t('none')} />
   const end = (id: string) =>
     openPopup({
       heading: t('end.heading'),
@@ -60,19 +61,25 @@ export default function PromotionsScreen() {
   useConsoleTitle(`${t('nav')} · ${brand.name}`)
   const { data } = promotions
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-xl tracking-tight">{t('nav')}</h1>
-        <Button
-          leading={<PlusIcon size={20} />}
-          aria-disabled={!data}
-          onClick={() => data && setEdited({ terms: createTerms() })}
-        >
-          {t('new')}
-        </Button>
+    <>
+      <ConsoleBar
+        title={t('nav')}
+        actions={
+          <button
+            type="button"
+            className={BAR_BUTTON}
+            aria-disabled={!data}
+            onClick={() => data && setEdited({ terms: createTerms() })}
+          >
+            <PlusIcon size={20} />
+            {t('new')}
+          </button>
+        }
+      />
+      <div className="w-full max-w-4xl p-4">
+        <p className="mb-5 max-w-reading text-muted">{t('intro')}</p>
+        <PromotionList promotions={promotions} onEdit={setEdited} />
       </div>
-      <p className="mt-1 mb-5 max-w-reading text-muted">{t('intro')}</p>
-      <PromotionList promotions={promotions} onEdit={setEdited} />
       {edited && data && (
         <PromotionSheet
           edited={edited}
@@ -81,6 +88,6 @@ export default function PromotionsScreen() {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }

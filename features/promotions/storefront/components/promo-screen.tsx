@@ -9,9 +9,10 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 import { useApplyCode } from '../use-apply-code.ts'
-import { useCodes } from '../use-codes.ts'
+import { usePromotionCodes } from '../use-codes.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodeList } from './code-list.tsx'
+import { OffersHere } from './offers-here.tsx'
 
 /** The codes of an outlet, to apply to its cart. */
 export const PromoScreen = ({ vendor }: { readonly vendor: Vendor }) => {
@@ -21,7 +22,7 @@ export const PromoScreen = ({ vendor }: { readonly vendor: Vendor }) => {
   const { status, cart: known } = useCartStore()
   const cart = known?.store === store ? known : null
   const code = useApplyCode(cart)
-  const codes = useCodes({
+  const codes = usePromotionCodes({
     store,
     orderType: cart?.orderType ?? vendor.orderType,
     areaId: cart?.area?._id ?? vendor.area?._id,
@@ -49,6 +50,7 @@ export const PromoScreen = ({ vendor }: { readonly vendor: Vendor }) => {
         </p>
       )}
       <CodeList codes={codes} code={cart ? code : undefined} />
+      <OffersHere />
       {cart && (
         <Link to={getCartPath(home)} className={getButtonClasses({ variant: 'primary' })}>
           {t('page.toCart')}

@@ -2,8 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
-import { AllInactiveNotice } from '#core/stores/storefront/all-inactive.tsx'
-import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
+import { OutletOrReason } from '#core/stores/storefront/ready-outlet.tsx'
 import { PromoScreen } from '../components/promo-screen.tsx'
 import { usePromotionsTexts } from '../promotions-texts.ts'
 
@@ -11,7 +10,6 @@ export const meta: MetaFunction = ({ matches }) => buildSiteMeta(findRootData(ma
 
 export default function PromoPage() {
   const t = usePromotionsTexts()
-  const vendor = useOptionalVendor()
   usePageTitle(t('page.heading'))
-  return vendor ? <PromoScreen vendor={vendor} /> : <AllInactiveNotice />
+  return <OutletOrReason>{(vendor) => <PromoScreen vendor={vendor} />}</OutletOrReason>
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { type ConsoleOutlet, useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
+import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { GOOD_MIN_STARS, type Stars } from '../../domain/rating.ts'
 import { useRatingsConsoleTexts } from '../ratings-console-texts.ts'
 import { RatingsSummary } from '../ratings-summary.tsx'
@@ -53,13 +51,13 @@ const OutletRatings = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useRatingsConsoleTexts()
   const [stars, setStars] = useState<Stars>()
   const { page, load, more } = useRatings(outlet._id, stars)
-  if (page === undefined) return <Spinner />
+  if (page === undefined) return <LoadingRows />
   if (page === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   if (page.count === 0)
     return (
-      <EmptyState icon={<StarIcon size={40} />} heading={t('none')}>
+      <PageState icon={<StarIcon size={20} />} heading={t('none')}>
         {t('noneText')}
-      </EmptyState>
+      </PageState>
     )
   return (
     <div className="grid gap-4">
@@ -82,16 +80,5 @@ const OutletRatings = ({ outlet }: { outlet: ConsoleOutlet }) => {
 /** Customer ratings of an outlet's orders. */
 export default function RatingsScreen() {
   const t = useRatingsConsoleTexts()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('nav')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
-  return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-4">
-      <h1 className="mb-5 font-bold text-xl tracking-tight">
-        {t('nav')} · <bdi>{outlet.name}</bdi>
-      </h1>
-      <OutletRatings key={outlet._id} outlet={outlet} />
-    </div>
-  )
+  return <OutletScreen heading={t('nav')}>{(outlet) => <OutletRatings outlet={outlet} />}</OutletScreen>
 }

@@ -7,7 +7,7 @@ import type { AddressesState } from '#core/customers/storefront/use-addresses.ts
 import { useDeleteAddress } from '#core/customers/storefront/use-delete-address.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import { Button } from '#platform/ui/button.tsx'
-import { ChoiceInput } from '#platform/ui/choice-input.tsx'
+import { RadioOrCheckboxInput } from '#platform/ui/choice-input.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useReaddressTexts } from '../readdress-texts.ts'
@@ -33,7 +33,7 @@ const Choice = ({ name, address, isInReach, isChosen, onChoose, onEdit, onDelete
       onEdit={onEdit}
       onDelete={onDelete}
       choice={
-        <ChoiceInput
+        <RadioOrCheckboxInput
           type="radio"
           id={id}
           name={name}

@@ -1,7 +1,7 @@
 import { type MetaFunction, useMatch, useNavigate, useParams } from 'react-router'
 import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
-import { useAreas } from '#core/customers/storefront/use-areas.ts'
+import { useDeliveryAreas } from '#core/customers/storefront/use-areas.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
@@ -92,7 +92,7 @@ const AddressForm = ({ order, to }: { order: FullOrder; to: FullOrder['address']
   const site = useSite()
   const navigate = useNavigate()
   const beginsNew = useMatch('/*')?.params['*']?.endsWith('/address') ?? false
-  const areas = useAreas(site._id, order.store._id)
+  const areas = useDeliveryAreas(site._id, order.store._id)
   const { addresses, reload } = useAddresses(order.user._id)
   const back = getOrderStatusPath(home, order._id)
   const { addressId, choose, weighing, agree } = useReaddress(order._id, () => void navigate(back))

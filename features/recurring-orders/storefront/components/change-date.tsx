@@ -61,7 +61,7 @@ const useDateChange = ({ rule, date, onChanged, onClose }: ChangeDateProps) => {
 }
 
 /** Changes one date, that date and all that follow, or all upcoming ones. */
-export const ChangeDate = (props: ChangeDateProps) => {
+export const RecurringDatesSheet = (props: ChangeDateProps) => {
   const { rule, onClose } = props
   const t = useRecurringTexts()
   const { scope, choose, to, setTo, draft, setDraft, isMissing, send, end } = useDateChange(props)

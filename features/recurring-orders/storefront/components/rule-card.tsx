@@ -9,7 +9,7 @@ import type { RecurringDate, RecurringRule } from '../../contract/endpoints.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
 import { useRuleFormat } from '../use-rule-format.ts'
 import { getRecurringApi, useRuleChange } from '../use-rules.ts'
-import { ChangeDate } from './change-date.tsx'
+import { RecurringDatesSheet } from './change-date.tsx'
 import { DateList } from './date-list.tsx'
 import { PastList } from './past-list.tsx'
 
@@ -118,7 +118,7 @@ export const RuleCard = (props: RuleCardProps) => {
         </div>
       )}
       {changing && (
-        <ChangeDate
+        <RecurringDatesSheet
           rule={rule}
           date={changing}
           onChanged={onChanged}

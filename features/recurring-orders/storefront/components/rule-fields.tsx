@@ -90,7 +90,8 @@ export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
   const t = useRecurringTexts()
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3">
+      {/* Read as one sentence: repeat every 2 weeks. */}
+      <div className="grid grid-cols-[7rem_1fr] items-end gap-3">
         <TextField
           inputMode="numeric"
           label={t('form.every')}
@@ -100,6 +101,7 @@ export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
           onChange={({ currentTarget }) => onChange({ ...draft, every: currentTarget.value })}
         />
         <SelectField
+          hideLabel
           label={t('form.unit')}
           value={draft.unit}
           options={RECURRENCE_PERIODS.map((unit) => ({

@@ -13,7 +13,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { RuleCard } from '../components/rule-card.tsx'
 import { useRecurringTexts } from '../recurring-texts.ts'
-import { useRules } from '../use-rules.ts'
+import { useRecurringRules } from '../use-rules.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   buildSiteMeta(findRootData(matches), { path: 'recurring-orders' })
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 const RuleList = () => {
   const t = useRecurringTexts()
   const home = useHome()
-  const { rules, isFailed, reload, setRules } = useRules()
+  const { rules, isFailed, reload, setRules } = useRecurringRules()
   if (isFailed)
     return (
       <Notice

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
 import type { BoardPartProps } from '#core/orders/console/board-extensions.tsx'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import type { ReplacementRequest } from '../../contract/endpoints.ts'

@@ -4,13 +4,13 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import type { LineChange, ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
+import type { EditedLineView, ReplacementItem, ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 import type { useMissingItems } from '../use-missing-items.ts'
 import { WaitingText } from './waiting-badge.tsx'
 
 /** The quantities of each line before and after. */
-const EditSummary = ({ changes }: { changes: readonly LineChange[] }) => {
+const EditSummary = ({ changes }: { changes: readonly EditedLineView[] }) => {
   const language = useLanguage()
   return (
     <ul className="grid gap-1 text-sm">

@@ -2,7 +2,7 @@ import type { BoardPartProps } from '#core/orders/console/board-extensions.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
 import type { OpenReplacementRequest } from '../../contract/endpoints.ts'
-import { useOpenRequests } from '../open-requests.ts'
+import { useOpenReplacementRequests } from '../open-requests.ts'
 import { useReplacementsConsoleTexts } from '../replacements-console-texts.ts'
 
 export const WaitingText = ({
@@ -18,7 +18,7 @@ export const WaitingText = ({
 
 /** Badge on the card of an order whose customer was asked, so that it is not completed before the answer. */
 export const WaitingBadge = ({ order }: BoardPartProps) => {
-  const request = useOpenRequests((state) => state.byOrder[order._id])
+  const request = useOpenReplacementRequests((state) => state.byOrder[order._id])
   if (!request) return null
   return (
     <p className="flex items-start gap-1.5 rounded-sm bg-warning-soft px-2 py-1 font-semibold text-sm text-warning tabular-nums">

@@ -91,17 +91,19 @@ const PendingPayment = ({ request }: { request: ReplacementRequest }) => {
 }
 
 interface AnswerFormProps {
+  /** The outlet of the order. */
+  readonly store: string
   readonly request: ReplacementRequest
   readonly onAnswered: (request: ReplacementRequest) => void
   readonly onRefused: () => void
 }
 
 /** The question for each item, the price of the choices, and the buttons to accept or reject. */
-export const AnswerForm = ({ request, onAnswered, onRefused }: AnswerFormProps) => {
+export const AnswerForm = ({ store, request, onAnswered, onRefused }: AnswerFormProps) => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const openPopup = usePopup((state) => state.openPopup)
-  const { choices, choose, quote, send } = useAnswer({ request, onAnswered, onRefused })
+  const { choices, choose, quote, send } = useAnswer({ store, request, onAnswered, onRefused })
   const { refundIfRejected } = request
   const askToReject = () =>
     openPopup({

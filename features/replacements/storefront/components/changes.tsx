@@ -36,7 +36,7 @@ const Difference = ({ request }: { request: ReplacementRequest }) => {
 }
 
 /** The outcome for missing items: item by item, with the reason and the price change. */
-export const Changes = ({ request }: { request: ReplacementRequest }) => {
+export const ReplacementOutcome = ({ request }: { request: ReplacementRequest }) => {
   const t = useReplacementsTexts()
   const { settledBy, items, kind } = request
   return (

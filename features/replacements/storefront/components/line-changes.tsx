@@ -1,13 +1,13 @@
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { LineChange, ReplacementRequest } from '../../contract/endpoints.ts'
+import type { EditedLineView, ReplacementRequest } from '../../contract/endpoints.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 
 const useChangeText = () => {
   const t = useReplacementsTexts()
   const language = useLanguage()
   const number = (qty: number) => formatNumber(qty, language)
-  return ({ before, after }: LineChange): string => {
+  return ({ before, after }: EditedLineView): string => {
     if (before && after)
       return t('edit.quantity', {
         name: before.name,

@@ -21,7 +21,7 @@ import { ItemPicker } from '../components/item-picker.tsx'
 import { getReplacementPath } from '../paths.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
 import { useAddition } from '../use-addition.ts'
-import { isOpenRequest, useRequests } from '../use-requests.ts'
+import { isOpenRequest, useReplacementRequests } from '../use-requests.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `add-to-order/${params.id}` })
@@ -35,7 +35,7 @@ const AdditionForm = ({ order }: { order: FullOrder }) => {
   const show = useToasts((state) => state.show)
   const [opened, setOpened] = useState<{ readonly _id: string; readonly name: string }>()
   const back = getOrderStatusPath(home, order._id)
-  const addition = useAddition(order._id, ({ status }) => {
+  const addition = useAddition(order, ({ status }) => {
     if (status !== 'agreed') return void navigate(getReplacementPath(home, order._id))
     show({ tone: 'success', text: t('add.done') })
     void navigate(back)
@@ -94,11 +94,11 @@ const OpenRequestNotice = ({ orderId }: { orderId: string }) => {
 
 const Body = ({ id }: { id: string }) => {
   const { order, state } = useLiveOrder(id)
-  const { requests } = useRequests(id, order)
+  const { requests } = useReplacementRequests(id, order)
   const full = order?.detail === 'full' ? order : undefined
   if ((!order && state === 'loading') || requests === 'loading') return <CartSkeleton />
   if (!full) return <NotPossible orderId={id} isOwn={false} />
-  if (!full.can.cancel) return <NotPossible orderId={id} isOwn />
+  if (!full.can.change) return <NotPossible orderId={id} isOwn />
   if (typeof requests === 'object' && requests.some(isOpenRequest)) return <OpenRequestNotice orderId={id} />
   return <AdditionForm order={full} />
 }

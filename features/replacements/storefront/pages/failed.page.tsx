@@ -21,7 +21,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { ReplacementsApi } from '../../contract/endpoints.ts'
 import { getReplacementPath } from '../paths.ts'
 import { useReplacementsTexts } from '../replacements-texts.ts'
-import { useRequests } from '../use-requests.ts'
+import { useReplacementRequests } from '../use-requests.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), {
@@ -34,7 +34,7 @@ const usePayAgain = (orderId: string) => {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const showToast = useToasts((state) => state.show)
-  const { requests } = useRequests(orderId, undefined)
+  const { requests } = useReplacementRequests(orderId, undefined)
   const request = typeof requests === 'object' ? requests[0] : undefined
   const toAnswer = getReplacementPath(home, orderId)
   const again = async (): Promise<void> => {

@@ -13,9 +13,9 @@ import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import type { ReplacementRequest } from '../../contract/endpoints.ts'
 import { AnswerForm } from '../components/answer-form.tsx'
-import { Changes } from '../components/changes.tsx'
+import { ReplacementOutcome } from '../components/changes.tsx'
 import { useReplacementsTexts } from '../replacements-texts.ts'
-import { isOpenRequest, isOwnAddition, useRequests } from '../use-requests.ts'
+import { isOpenRequest, isOwnAddition, useReplacementRequests } from '../use-requests.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `order-replacement/${params.id}` })
@@ -42,7 +42,7 @@ const SettledRequest = ({ request }: { request: ReplacementRequest }) => {
       <h1 className="font-bold text-2xl tracking-tight" role="status">
         {t(heading ?? `settled.${status as Exclude<typeof status, 'asked' | 'paying'>}`)}
       </h1>
-      {status === 'agreed' && <Changes request={request} />}
+      {status === 'agreed' && <ReplacementOutcome request={request} />}
       <ButtonLink to={getOrderStatusPath(home, request.order)}>{t('toOrder')}</ButtonLink>
     </section>
   )
@@ -73,7 +73,7 @@ const NoRequest = ({ orderId, onRetry }: { orderId: string; onRetry: (() => void
 const Body = ({ id }: { id: string }) => {
   const t = useReplacementsTexts()
   const { order } = useLiveOrder(id)
-  const { requests, look, show } = useRequests(id, order)
+  const { requests, look, show } = useReplacementRequests(id, order)
   if (requests === 'loading') return <CartSkeleton />
   const newest = typeof requests === 'object' ? requests[0] : undefined
   if (!newest)
@@ -89,6 +89,7 @@ const Body = ({ id }: { id: string }) => {
       </header>
       <AnswerForm
         key={`${newest._id} ${newest.version}`}
+        store={order?.store._id ?? ''}
         request={newest}
         onAnswered={show}
         onRefused={() => void look()}

@@ -19,7 +19,7 @@ const formatLineDetail = (cart: Cart | undefined, at: number): string => {
  * The items of the order so far. The priced order merges equal items into one line, so details are shown only if the
  * lines correspond.
  */
-export const ChosenItems = ({
+export const EntryItemList = ({
   items,
   cart,
   onChange,

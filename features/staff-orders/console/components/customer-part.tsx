@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { hasDigits, parseTypedPhone } from '#core/customers/storefront/typed-phone.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { hasEnoughPhoneDigits, parseTypedPhone } from '#core/customers/storefront/typed-phone.ts'
 import { useCountries } from '#core/customers/storefront/use-countries.ts'
-import { consoleApi } from '#core/stores/console/console-api.ts'
 import { LANGUAGE_TABLE } from '#platform/kernel/language.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { PhoneField } from '#platform/ui/phone-field.tsx'
@@ -9,20 +9,20 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { EntrySetting, StaffOrdersApi } from '../../contract/endpoints.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
-import type { Entry } from '../use-entry.ts'
+import type { OrderEntry } from '../use-entry.ts'
 import { FormSection } from './form-section.tsx'
 
 interface CustomerPartProps {
   readonly store: string
   readonly setting: EntrySetting
-  readonly entry: Entry
+  readonly entry: OrderEntry
 }
 
 /** Looks up the customer once the number is complete. */
 const useLookUp =
-  (store: string, { draft, change, dialCode }: Entry) =>
+  (store: string, { draft, change, dialCode }: OrderEntry) =>
   async () => {
-    if (!hasDigits(draft.phone) || !dialCode) return
+    if (!hasEnoughPhoneDigits(draft.phone) || !dialCode) return
     const answer = await consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/customer', {
       params: { id: store },
       body: { phoneCode: dialCode, phone: draft.phone },

@@ -2,7 +2,7 @@ import {
   type AddressField,
   FIELD_RULES,
   listAddressFields,
-  withArea,
+  setDraftArea,
 } from '#core/customers/storefront/address-draft.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
@@ -12,12 +12,12 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import type { EntrySetting } from '../../contract/endpoints.ts'
 import { ENTRY_ORDER_TYPES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
-import type { Entry } from '../use-entry.ts'
+import type { OrderEntry } from '../use-entry.ts'
 import { FormSection } from './form-section.tsx'
 
 interface FulfilmentPartProps {
   readonly setting: EntrySetting
-  readonly entry: Entry
+  readonly entry: OrderEntry
 }
 
 const TypedAddress = ({ setting, entry: { draft, change, missing } }: FulfilmentPartProps) => {
@@ -36,7 +36,7 @@ const TypedAddress = ({ setting, entry: { draft, change, missing } }: Fulfilment
         placeholder={t('address.choose')}
         options={setting.areas.map(({ _id, name, city }) => ({ value: _id, label: `${name}, ${city}` }))}
         value={address.areaId}
-        onChange={({ target }) => change({ address: withArea(address, target.value) })}
+        onChange={({ target }) => change({ address: setDraftArea(address, target.value) })}
         error={isWrong && address.areaId === '' ? words('address.areaMissing') : undefined}
       />
       {listAddressFields(setting.country).map((field) => {

@@ -1,13 +1,13 @@
+import { CONSOLE_HOME } from '#core/console-shell/console/paths.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
-import { CONSOLE_HOME } from '#core/stores/console/paths.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import { LINK_MINUTES } from '../../domain/order-entry.ts'
+import { PAY_LINK_MINUTES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 
 /** The order is on the board, or waits for its payment; its customer was sent the message. */
@@ -24,7 +24,9 @@ export const OrderConfirmation = ({ order, onNext }: { order: BoardOrder; onNext
         announce="polite"
         heading={isWaiting ? t('enteredLink.heading', number) : t('entered.heading', number)}
       >
-        {isWaiting ? t('enteredLink.text', { total, minutes: LINK_MINUTES }) : t('entered.text', { total })}
+        {isWaiting
+          ? t('enteredLink.text', { total, minutes: PAY_LINK_MINUTES })
+          : t('entered.text', { total })}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={CONSOLE_HOME}>{t('entered.board')}</ButtonLink>

@@ -1,19 +1,19 @@
 import { ItemQuestions } from '#core/cart/storefront/item-sheet-questions.tsx'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
-import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
+import { getChannel, ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import type { EntrySetting } from '../../contract/endpoints.ts'
-import { LINK_METHOD, LINK_MINUTES } from '../../domain/order-entry.ts'
+import { PAY_LINK_METHOD, PAY_LINK_MINUTES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
-import type { Entry } from '../use-entry.ts'
-import type { Quote } from '../use-quote.ts'
+import type { OrderEntry } from '../use-entry.ts'
+import type { EntryQuoteState } from '../use-quote.ts'
 import { FormSection } from './form-section.tsx'
 
 /** Labels of the methods for staff. */
@@ -25,7 +25,7 @@ const METHOD_TEXTS = {
 } as const
 const isKnown = (mod: string): mod is keyof typeof METHOD_TEXTS => mod in METHOD_TEXTS
 
-const Price = ({ quote, orderType }: { quote: Quote; orderType: number }) => {
+const Price = ({ quote, orderType }: { quote: EntryQuoteState; orderType: number }) => {
   const t = useStaffOrdersTexts()
   const language = useLanguage()
   if (quote.kind === 'none') return <p className="text-muted">{t('price.none')}</p>
@@ -36,7 +36,7 @@ const Price = ({ quote, orderType }: { quote: Quote; orderType: number }) => {
       </Notice>
     )
   const cart = quote.kind === 'priced' ? quote.cart : quote.before
-  if (!cart) return <Spinner />
+  if (!cart) return <LoadingRows />
   const { subTotal, total, trace, minimumOrder, products, area } = cart
   const quantities = Object.fromEntries(products.map(({ _id, qty }) => [_id, qty]))
   const missing = minimumOrder && minimumOrder.missing.amount > 0 ? minimumOrder.missing : null
@@ -54,7 +54,7 @@ const Price = ({ quote, orderType }: { quote: Quote; orderType: number }) => {
 }
 
 /** The total, the payment method, and the submit button. */
-export const PaymentPart = ({ setting, entry }: { setting: EntrySetting; entry: Entry }) => {
+export const PaymentPart = ({ setting, entry }: { setting: EntrySetting; entry: OrderEntry }) => {
   const t = useStaffOrdersTexts()
   const { draft, change, quote, error, enter, missing } = entry
   const methods = setting.ways.find(({ orderType }) => orderType === draft.orderType)?.methods ?? []
@@ -81,6 +81,15 @@ export const PaymentPart = ({ setting, entry }: { setting: EntrySetting; entry: 
         value={draft.note}
         onChange={({ target }) => change({ note: target.value })}
       />
+      {getChannel(draft.orderType) === 'delivery' && (
+        <TextArea
+          label={t('deliveryNote')}
+          optional
+          maxLength={200}
+          value={draft.deliveryNote}
+          onChange={({ target }) => change({ deliveryNote: target.value })}
+        />
+      )}
       <CheckboxField
         label={t('cutlery')}
         checked={draft.needsCutlery}
@@ -96,7 +105,7 @@ export const PaymentPart = ({ setting, entry }: { setting: EntrySetting; entry: 
         {t('enter')}
       </Button>
       <p className="text-muted text-sm">
-        {draft.mod === LINK_METHOD ? t('pay.linkHint', { minutes: LINK_MINUTES }) : t('enter.hint')}
+        {draft.mod === PAY_LINK_METHOD ? t('pay.linkHint', { minutes: PAY_LINK_MINUTES }) : t('enter.hint')}
       </p>
     </FormSection>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
-import type { StaffOrdersApi, UnpaidOrder } from '../../contract/endpoints.ts'
+import type { StaffOrdersApi, UnpaidLinkOrder } from '../../contract/endpoints.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import { FormSection } from './form-section.tsx'
 
@@ -15,8 +15,8 @@ import { FormSection } from './form-section.tsx'
 const POLL_INTERVAL_MS = 10_000
 
 /** The entered orders with an unpaid link, polled periodically. */
-const useUnpaidOrders = (store: string): readonly UnpaidOrder[] => {
-  const [orders, setOrders] = useState<readonly UnpaidOrder[]>([])
+const useUnpaidOrders = (store: string): readonly UnpaidLinkOrder[] => {
+  const [orders, setOrders] = useState<readonly UnpaidLinkOrder[]>([])
   useEffect(() => {
     let isLeft = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ const useUnpaidOrders = (store: string): readonly UnpaidOrder[] => {
   return orders
 }
 
-const Unpaid = ({ order, timeZone }: { order: UnpaidOrder; timeZone: string }) => {
+const Unpaid = ({ order, timeZone }: { order: UnpaidLinkOrder; timeZone: string }) => {
   const t = useStaffOrdersTexts()
   const language = useLanguage()
   const time = formatTime(new Date(order.expiresAt), timeZone, language)

@@ -3,17 +3,15 @@ import { useCartConsoleTexts } from '#core/cart/console/cart-console-texts.ts'
 import { ItemDialog } from '#core/cart/console/item-dialog.tsx'
 import { ItemSearch } from '#core/cart/console/item-search.tsx'
 import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
+import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
+import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
-import { type ConsoleOutlet, useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import type { EntrySetting } from '../../contract/endpoints.ts'
-import { ChosenItems } from '../components/chosen-items.tsx'
+import { EntryItemList } from '../components/chosen-items.tsx'
 import { CustomerPart } from '../components/customer-part.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { FulfilmentPart } from '../components/fulfilment-part.tsx'
@@ -21,11 +19,11 @@ import { OrderConfirmation } from '../components/order-confirmation.tsx'
 import { PaymentPart } from '../components/payment-part.tsx'
 import { UnpaidLinks } from '../components/unpaid-links.tsx'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
-import { type Entry, useEntry, useEntrySetting } from '../use-entry.ts'
+import { type OrderEntry, useEntrySetting, useOrderEntry } from '../use-entry.ts'
 
 export const meta = getConsoleMeta
 
-const ItemsPart = ({ store, entry: { draft, change, quote } }: { store: string; entry: Entry }) => {
+const ItemsPart = ({ store, entry: { draft, change, quote } }: { store: string; entry: OrderEntry }) => {
   const t = useStaffOrdersTexts()
   const [opened, setOpened] = useState<{ product: string; name: string }>()
   const cart = quote.kind === 'priced' ? quote.cart : quote.kind === 'asking' ? quote.before : undefined
@@ -37,7 +35,7 @@ const ItemsPart = ({ store, entry: { draft, change, quote } }: { store: string; 
         orderType={draft.orderType}
         onOpen={({ _id: product, name }) => setOpened({ product, name })}
       />
-      <ChosenItems items={draft.items} cart={cart} onChange={(items) => change({ items })} />
+      <EntryItemList items={draft.items} cart={cart} onChange={(items) => change({ items })} />
       {opened && (
         <ItemDialog
           key={opened.product}
@@ -61,7 +59,7 @@ const EntryForm = ({
   setting: EntrySetting
   onNext: () => void
 }) => {
-  const entry = useEntry(store, setting)
+  const entry = useOrderEntry(store, setting)
   if (entry.entered) return <OrderConfirmation order={entry.entered} onNext={onNext} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
@@ -89,13 +87,13 @@ const OutletEntry = ({ outlet }: { outlet: ConsoleOutlet }) => {
   usePreloadedTexts()
   const [round, setRound] = useState(0)
   const { setting, retry } = useEntrySetting(outlet._id)
-  if (setting === undefined) return <Spinner />
+  if (setting === undefined) return <LoadingRows />
   if (setting === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={retry} />
   if (setting.ways.length === 0)
     return (
-      <EmptyState icon={<PhoneIcon size={40} />} heading={t('noWay')}>
+      <PageState icon={<PhoneIcon size={20} />} heading={t('noWay')}>
         {t('noWayText')}
-      </EmptyState>
+      </PageState>
     )
   return <EntryForm key={round} store={outlet._id} setting={setting} onNext={() => setRound(round + 1)} />
 }
@@ -103,17 +101,14 @@ const OutletEntry = ({ outlet }: { outlet: ConsoleOutlet }) => {
 /** Screen where staff enter an order for a customer on the phone or at the counter. */
 export default function NewOrderScreen() {
   const t = useStaffOrdersTexts()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('nav')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-4">
-      <h1 className="mb-4 font-bold text-xl tracking-tight">
-        {t('nav')} · <bdi>{outlet.name}</bdi>
-      </h1>
-      <UnpaidLinks key={`links of ${outlet._id}`} store={outlet._id} />
-      <OutletEntry key={outlet._id} outlet={outlet} />
-    </div>
+    <OutletScreen heading={t('nav')} width="full">
+      {(outlet) => (
+        <>
+          <UnpaidLinks store={outlet._id} />
+          <OutletEntry outlet={outlet} />
+        </>
+      )}
+    </OutletScreen>
   )
 }

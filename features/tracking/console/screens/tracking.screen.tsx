@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { consoleApi } from '#core/stores/console/console-api.ts'
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
+import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
 import type { CallData } from '#platform/contract/contract.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { TrackingApi } from '../../contract/endpoints.ts'
@@ -111,7 +109,7 @@ const SettingsForm = ({ settings, onSave }: SettingsFormProps) => {
 const OutletTracking = ({ outletId }: { outletId: string }) => {
   const t = useTrackingConsoleTexts()
   const { settings, load, save } = useTrackingSettings(outletId)
-  if (settings === undefined) return <Spinner />
+  if (settings === undefined) return <LoadingRows />
   if (settings === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   return <SettingsForm key={settings.hosts.join()} settings={settings} onSave={save} />
 }
@@ -119,16 +117,5 @@ const OutletTracking = ({ outletId }: { outletId: string }) => {
 /** How the deliveries of an outlet are tracked, and the tracking hosts to which its customers may be redirected. */
 export default function TrackingScreen() {
   const t = useTrackingConsoleTexts()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('nav')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
-  return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-4">
-      <h1 className="mb-5 font-bold text-xl tracking-tight">
-        {t('nav')} · <bdi>{outlet.name}</bdi>
-      </h1>
-      <OutletTracking key={outlet._id} outletId={outlet._id} />
-    </div>
-  )
+  return <OutletScreen heading={t('nav')}>{({ _id }) => <OutletTracking outletId={_id} />}</OutletScreen>
 }

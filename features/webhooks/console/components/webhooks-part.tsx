@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
-import { FieldError } from '#platform/ui/field.tsx'
+import { FieldErrorText } from '#platform/ui/field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -113,7 +113,7 @@ const NewWebhook = ({ addWebhook }: Pick<Calls, 'addWebhook'>) => {
             }
           />
         ))}
-        <FieldError
+        <FieldErrorText
           id="events-error"
           error={isChecked && events.length === 0 ? t('eventsMissing') : undefined}
         />

@@ -1,9 +1,7 @@
-import { useConsoleData } from '#core/stores/console/console-data.ts'
-import { getConsoleMeta, useConsoleTitle } from '#core/stores/console/console-meta.ts'
-import { NoOutlet } from '#core/stores/console/no-outlet.tsx'
-import { useOutlet } from '#core/stores/console/use-outlet.ts'
+import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
+import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { KeysPart } from '../components/keys-part.tsx'
 import { LogPart } from '../components/log-part.tsx'
 import { OneTimeSecret } from '../components/one-time-secret.tsx'
@@ -16,7 +14,7 @@ export const meta = getConsoleMeta
 const OutletIntegrations = ({ outletId }: { outletId: string }) => {
   const t = useWebhooksConsoleTexts()
   const { integrations, load, shown, hide, ...calls } = useIntegrations(outletId)
-  if (integrations === undefined) return <Spinner />
+  if (integrations === undefined) return <LoadingRows />
   if (integrations === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   const { webhooks, keys, deliveries } = integrations
   return (
@@ -32,16 +30,5 @@ const OutletIntegrations = ({ outletId }: { outletId: string }) => {
 /** The outlet's integrations: webhooks, delivery log, and API keys. */
 export default function IntegrationsScreen() {
   const t = useWebhooksConsoleTexts()
-  const { brand } = useConsoleData().staff
-  const outlet = useOutlet()
-  useConsoleTitle(`${t('nav')} · ${brand.name}`)
-  if (!outlet) return <NoOutlet />
-  return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-4">
-      <h1 className="mb-5 font-bold text-xl tracking-tight">
-        {t('nav')} · <bdi>{outlet.name}</bdi>
-      </h1>
-      <OutletIntegrations key={outlet._id} outletId={outlet._id} />
-    </div>
-  )
+  return <OutletScreen heading={t('nav')}>{({ _id }) => <OutletIntegrations outletId={_id} />}</OutletScreen>
 }

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import {
+  type CourierPlace,
   computeDistanceKm,
   type DeliveryRequest,
   encodeDeliveryId,
   getDeliveryStatus,
-  type Place,
 } from './deliveries.ts'
 
 const MAX_BODY_BYTES = 16_384
@@ -19,8 +19,8 @@ const TARIFF = { base: 500, perKilometre: 120 }
 
 interface QuoteRequest {
   readonly currency: string
-  readonly pickup: Place
-  readonly dropoff: Place
+  readonly pickup: CourierPlace
+  readonly dropoff: CourierPlace
 }
 
 export interface SandboxCourier {
@@ -28,7 +28,7 @@ export interface SandboxCourier {
   close(): Promise<void>
 }
 
-const isPlace = (value: unknown): value is Place =>
+const isPlace = (value: unknown): value is CourierPlace =>
   typeof value === 'object' &&
   value !== null &&
   'latitude' in value &&

@@ -1,14 +1,14 @@
 import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
 
-export interface Place {
+export interface CourierPlace {
   readonly latitude: number
   readonly longitude: number
 }
 
 /** A delivery, encoded completely in its own id: the courier stores nothing. */
 interface Delivery {
-  readonly pickup: Place
-  readonly dropoff: Place
+  readonly pickup: CourierPlace
+  readonly dropoff: CourierPlace
   /** Milliseconds since 1970. */
   readonly ready: number
   readonly mode: 'usual' | 'nobody' | 'failing' | 'slow'
@@ -28,14 +28,14 @@ const MODES: readonly (readonly [words: RegExp, mode: Delivery['mode']])[] = [
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** A flat approximation, enough for a city. */
-export const computeDistanceKm = (from: Place, to: Place): number => {
+export const computeDistanceKm = (from: CourierPlace, to: CourierPlace): number => {
   const north = (to.latitude - from.latitude) * 111.2
   const east = (to.longitude - from.longitude) * 111.2 * Math.cos(toRadians(from.latitude))
   return Math.hypot(north, east)
 }
 
 /** A location for an address without a pin: about two kilometres away, the same for the same text. */
-const locateAddress = (address: string, { latitude, longitude }: Place): Place => {
+const locateAddress = (address: string, { latitude, longitude }: CourierPlace): CourierPlace => {
   const turn = [...address].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   return {
     latitude: latitude + 0.018 * Math.cos(toRadians(turn)),
@@ -44,8 +44,8 @@ const locateAddress = (address: string, { latitude, longitude }: Place): Place =
 }
 
 export interface DeliveryRequest {
-  readonly pickup: Place
-  readonly dropoff?: Place
+  readonly pickup: CourierPlace
+  readonly dropoff?: CourierPlace
   readonly dropoff_address: string
   readonly dropoff_notes: string
   readonly pickup_ready: string
@@ -72,7 +72,7 @@ const decodeDelivery = (id: string): Delivery | undefined => {
   }
 }
 
-const interpolatePlace = (from: Place, to: Place, share: number): Place => ({
+const interpolatePlace = (from: CourierPlace, to: CourierPlace, share: number): CourierPlace => ({
   latitude: from.latitude + (to.latitude - from.latitude) * share,
   longitude: from.longitude + (to.longitude - from.longitude) * share,
 })

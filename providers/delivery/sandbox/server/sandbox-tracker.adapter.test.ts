@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { computeDistanceMeters } from '#core/stores/domain/geo.ts'
+import { computeDistanceMeters } from '#core/maps/domain/geo.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { type SandboxCourier, startSandboxCourier } from '../fake/courier.ts'

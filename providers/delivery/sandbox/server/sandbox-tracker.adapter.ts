@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CourierTracker } from '#core/cart/contract/courier-tracker.ts'
-import { type ExternalRequest, fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { type ExternalRequest, fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { CourierAccount } from './sandbox-quotes.adapter.ts'
 
 const createdSchema = z.object({ id: z.string().min(1).max(2000) })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { MapPlace, PlaceSearchQuery } from '#core/stores/contract/maps-provider.ts'
-import { computeDistanceMeters, type GeoPoint } from '#core/stores/domain/geo.ts'
-import { matchesSearch, normalizeSearchText } from '#core/stores/domain/normalize-search-text.ts'
+import type { MapPlace, PlaceSearchQuery } from '#core/maps/contract/maps-provider.ts'
+import { computeDistanceMeters, type GeoPoint } from '#core/maps/domain/geo.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
+import { matchesSearch, normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 
 /** A part of a city. */
 export interface GazetteerPlace extends GeoPoint {
@@ -58,7 +58,7 @@ const isMatch = ({ name, city }: GazetteerPlace, text: string): boolean => {
 }
 
 /** The places of a country that match the input, the nearest first. */
-export const searchPlaces = (
+export const searchGazetteerPlaces = (
   places: readonly GazetteerPlace[],
   { text, near, country, language }: PlaceSearchQuery,
 ): MapPlace[] =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
-import { findNearestPlace, readGazetteer, searchPlaces } from './gazetteer.data.ts'
+import { findNearestPlace, readGazetteer, searchGazetteerPlaces } from './gazetteer.data.ts'
 import { getStreetName, renderTile } from './tile.formatter.ts'
 
 const places = readGazetteer()
@@ -15,7 +15,7 @@ describe('offline maps', () => {
 
   it('find parts of the demo’s cities by name and by location, in the display language', () => {
     const ask = (text: string) =>
-      searchPlaces(places, { text, near: marina, country: 'AE', language: 'en' }).map(
+      searchGazetteerPlaces(places, { text, near: marina, country: 'AE', language: 'en' }).map(
         ({ locality }) => locality,
       )
     expect(ask('marina')).toEqual(['Dubai Marina'])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { MapsProvider } from '#core/stores/contract/maps-provider.ts'
+import type { MapsProvider } from '#core/maps/contract/maps-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { findNearestPlace, readGazetteer, searchPlaces } from './gazetteer.data.ts'
+import { findNearestPlace, readGazetteer, searchGazetteerPlaces } from './gazetteer.data.ts'
 import { getStreetName, renderTile } from './tile.formatter.ts'
 
 const MAX_ZOOM = 18
@@ -17,7 +17,7 @@ const provider: MapsProvider = {
     attributionUrl: '/',
     maxZoom: MAX_ZOOM,
   },
-  search: async (question) => searchPlaces(places, question),
+  search: async (question) => searchGazetteerPlaces(places, question),
   reverse: async (point, language) =>
     findNearestPlace(places, point, { street: getStreetName(point), language }),
 }

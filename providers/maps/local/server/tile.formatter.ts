@@ -1,5 +1,5 @@
-import type { GeoPoint } from '#core/stores/domain/geo.ts'
-import { toPixel, toPoint } from '#core/stores/domain/mercator.ts'
+import type { GeoPoint } from '#core/maps/domain/geo.ts'
+import { toPixel, toPoint } from '#core/maps/domain/mercator.ts'
 import type { GazetteerPlace } from './gazetteer.data.ts'
 
 /** The coordinates of a map tile. */

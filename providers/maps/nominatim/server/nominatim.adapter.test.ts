@@ -97,6 +97,22 @@ describe('Nominatim maps', () => {
     await expect(provider().reverse(marina, 'en', signal)).rejects.toThrow('500')
   })
 
+  it('AD-01 name the place of a pin by the service of MAPS_ORIGIN, and by none without it', async () => {
+    const env = { MAPS_ORIGIN: `${origin}/`, MAPS_TILES: 'https://tiles.example/{z}/{x}/{y}.png', DEMO: '0' }
+    const [with_, without] = [await startTestApp({ env }), await startTestApp({ env: { DEMO: '0' } })]
+    try {
+      const url = `/api/v1/places/at?lat=${marina.lat}&long=${marina.lng}`
+      const found = await with_.server.inject({ url, headers: { 'content-language': 'en' } })
+      expect(found.json().data).toMatchObject({ text: PLACE.text, street: PLACE.street })
+      expect(requested.map(({ url: asked = '' }) => new URL(asked, origin).pathname)).toEqual(['/reverse'])
+      expect((await without.server.inject({ url })).json().data).toBeNull()
+      expect(requested).toHaveLength(1)
+    } finally {
+      await with_.close()
+      await without.close()
+    }
+  })
+
   it('allow tiles of their own server in pages only when configured', async () => {
     const env = { MAPS_ORIGIN: origin, MAPS_TILES: 'https://tiles.example/{z}/{x}/{y}.png', DEMO: '0' }
     const [with_, without] = [await startTestApp({ env }), await startTestApp({ env: { DEMO: '0' } })]

@@ -1,4 +1,4 @@
-import type { MapsProvider, MapTiles } from '#core/stores/contract/maps-provider.ts'
+import type { MapsProvider, MapTiles } from '#core/maps/contract/maps-provider.ts'
 import { getCache } from '#platform/cache/cache.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
 import { parsePlace, parsePlaces } from './nominatim.parser.ts'

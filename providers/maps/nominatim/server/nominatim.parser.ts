@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MapPlace } from '#core/stores/contract/maps-provider.ts'
+import type { MapPlace } from '#core/maps/contract/maps-provider.ts'
 
 const text = z.string().max(300).optional()
 

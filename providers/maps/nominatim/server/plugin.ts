@@ -1,4 +1,4 @@
-import type { MapsProvider } from '#core/stores/contract/maps-provider.ts'
+import type { MapsProvider } from '#core/maps/contract/maps-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { createNominatim } from './nominatim.adapter.ts'
 

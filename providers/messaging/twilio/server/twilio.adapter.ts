@@ -4,7 +4,7 @@ import {
   MessageRefusedError,
   type OutgoingMessage,
 } from '#core/notifications/contract/message-provider.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { TwilioConfig } from '../config.ts'
 
 /**

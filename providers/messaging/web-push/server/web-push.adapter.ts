@@ -4,8 +4,8 @@ import {
   MessageRefusedError,
   type OutgoingMessage,
 } from '#core/notifications/contract/message-provider.ts'
-import { type AllowedRedirects, assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
-import { fetchExternal } from '#platform/http/fetch-external.ts'
+import { type AllowedRedirects, assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
+import { fetchExternal } from '#platform/outbound/fetch-external.ts'
 import type { WebPushConfig } from '../config.ts'
 
 const ENCODING = 'aes128gcm'

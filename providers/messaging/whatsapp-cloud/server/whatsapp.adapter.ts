@@ -5,7 +5,7 @@ import {
   type MessageTemplate,
   type OutgoingMessage,
 } from '#core/notifications/contract/message-provider.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { WhatsappConfig } from '../config.ts'
 
 /** Our own number, a number without WhatsApp, one outside a test account's list, a receiver who opted out. */

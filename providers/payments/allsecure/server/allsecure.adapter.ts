@@ -1,4 +1,6 @@
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
@@ -7,19 +9,21 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { getDecimalDigits, toDecimal } from '#platform/kernel/money.ts'
+import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { AllsecureConfig } from '../config.ts'
 import {
   type StatusReply,
   statusReply,
+  toHoldReport,
   toStatusReport,
   transactionReply,
   UNKNOWN_TRANSACTION,
 } from './allsecure.mapper.ts'
-import { CONTENT_TYPE, computeSignature } from './allsecure.signature.ts'
+import { ALLSECURE_CONTENT_TYPE, computeSignature } from './allsecure.signature.ts'
 import { readAllsecureWebhook } from './allsecure.webhook.ts'
 
 const DOMAINS = ['asxgw.com', 'paymentsandbox.cloud']
@@ -51,7 +55,7 @@ const callApi = async ({ config, clock }: AllsecureDependencies, call: Allsecure
     url: `${baseUrl}${path}`,
     headers: {
       authorization: `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`,
-      'content-type': CONTENT_TYPE,
+      'content-type': ALLSECURE_CONTENT_TYPE,
       'x-date': date,
       'x-signature': computeSignature(message, { secret: sharedSecrets[0] ?? '', bodyHash }),
     },
@@ -125,28 +129,66 @@ const find = async (
   signal: AbortSignal,
 ): Promise<StatusReply | undefined> => {
   const path = `/api/v3/status/${needs.config.apiKey}/getByMerchantTransactionId/${encodeURIComponent(reference)}`
-  const said = statusReply.parse(await callApi(needs, { method: 'GET', path, signal }))
+  const answer = await callApi(needs, { method: 'GET', path, signal })
+  const said = parseAnswer('AllSecure', statusReply, answer)
   if (said.success) return said
   const code = said.errorCode ?? codeOf(said.errors)
   if (code === UNKNOWN_TRANSACTION) return undefined
   throw new Error(`AllSecure refused an inquiry: ${code}`)
 }
 
+/** What ends a hold is a transaction of its own, with a reference of ours, so that it is made once and found again. */
+const nameFollowUp = (reference: string, step: 'capture' | 'void'): string => `${reference}-${step}`
+
 const inquire = async (
   needs: AllsecureDependencies,
   { reference, gatewayReference, signal }: InquirePaymentInput,
 ): Promise<GatewayReport> => {
   const said = await find(needs, reference, signal)
-  return said
-    ? toStatusReport(said)
-    : { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+  if (!said) return { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+  let report = toStatusReport(said)
+  // A hold is reported as such for ever: what became of it is asked by the names of what may have ended it.
+  for (const step of ['capture', 'void'] as const) {
+    if (report.state !== 'authorized') break
+    const later = await find(needs, nameFollowUp(reference, step), signal)
+    if (later) report = toHoldReport(report, later)
+  }
+  return report
+}
+
+const endHold = async (
+  needs: AllsecureDependencies,
+  step: 'capture' | 'void',
+  { reference, gatewayReference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const body = {
+    merchantTransactionId: nameFollowUp(reference, step),
+    referenceUuid: gatewayReference,
+    ...(step === 'capture' ? { amount: toDecimal(amount), currency: amount.currency } : {}),
+  }
+  const path = `/api/v3/transaction/${needs.config.apiKey}/${step}`
+  const said = transactionReply.parse(await callApi(needs, { method: 'POST', path, body, signal }))
+  return said.success && said.returnType !== 'ERROR'
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `AllSecure answered ${codeOf(said.errors)}` }
 }
 
 const STATES: Readonly<Record<string, RefundReport['state']>> = { SUCCESS: 'refunded', PENDING: 'pending' }
 
+/** The transaction that took the money: of a payment that was on hold, its capture. */
+const findCharge = async (
+  needs: AllsecureDependencies,
+  { reference, gatewayReference, signal }: RefundPaymentInput,
+): Promise<string> => {
+  const said = await find(needs, reference, signal)
+  const isHold = said !== undefined && toStatusReport(said).state === 'authorized'
+  const capture = isHold ? await find(needs, nameFollowUp(reference, 'capture'), signal) : undefined
+  return capture?.uuid ?? gatewayReference
+}
+
 /** A refund is a transaction with a reference of ours; it is looked up by it before it is requested. */
 const refund = async (needs: AllsecureDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
+  const { refundReference, amount, isRepeat, signal } = request
   const known = isRepeat ? await find(needs, refundReference, signal) : undefined
   if (known) {
     const state = STATES[(known.transactionStatus ?? '').toUpperCase()] ?? 'failed'
@@ -155,7 +197,7 @@ const refund = async (needs: AllsecureDependencies, request: RefundPaymentInput)
   const path = `/api/v3/transaction/${needs.config.apiKey}/refund`
   const body = {
     merchantTransactionId: refundReference,
-    referenceUuid: gatewayReference,
+    referenceUuid: await findCharge(needs, request),
     amount: toDecimal(amount),
     currency: amount.currency,
   }
@@ -174,6 +216,8 @@ export const createAllsecureProvider = (needs: AllsecureDependencies): PaymentPr
   gatewayId: 140,
   create: (request) => create(needs, request),
   inquire: (request) => inquire(needs, request),
+  capture: (request) => endHold(needs, 'capture', request),
+  void: (request) => endHold(needs, 'void', request),
   refund: (request) => refund(needs, request),
   readWebhook: async (webhook) => readAllsecureWebhook(needs.config, webhook),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 
 const text = z.string().min(1).max(300)
@@ -29,7 +30,7 @@ export const statusReply = z.object({
 export type StatusReply = z.output<typeof statusReply>
 
 export const eventBody = z.object({
-  result: z.enum(['OK', 'PENDING', 'ERROR']),
+  result: z.string().max(40),
   uuid: text,
   merchantTransactionId: text,
   transactionType: text,
@@ -53,7 +54,8 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
   '2020': 5002,
 }
 
-const CANCELLED_CODES: ReadonlySet<string> = new Set(['2002', '2012', '2005', '3001'])
+const CANCELLED_CODES: ReadonlySet<string> = new Set(['2002', '2012'])
+const EXPIRED_CODES: ReadonlySet<string> = new Set(['2005', '3001'])
 
 /** The error code for an unknown transaction. */
 export const UNKNOWN_TRANSACTION = '8001'
@@ -64,55 +66,78 @@ interface TransactionState {
   readonly code: string
   readonly amount: string
   readonly currency: string
+  /** The whole answer, for the person who looks. */
+  readonly answer: unknown
+  readonly names: Pick<GatewayReport, 'reference' | 'gatewayReference'>
 }
 
-const CAPTURING_TYPES: ReadonlySet<string> = new Set(['DEBIT', 'CAPTURE'])
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  REDIRECT: 'unknown',
+  PENDING: 'pending',
+  SUCCESS: 'captured',
+  OK: 'captured',
+  FINISHED: 'captured',
+  CANCELLED: 'cancelled',
+  ERROR: 'failed',
+}
+
+/** What a success means for each kind of transaction. */
+const STATE_BY_TYPE: Readonly<Record<string, GatewayReport['state']>> = {
+  DEBIT: 'captured',
+  CAPTURE: 'captured',
+  PREAUTHORIZE: 'authorized',
+  VOID: 'cancelled',
+}
+
+const stateOf = ({ word, type, code: reason, answer, names }: TransactionState): GatewayReport['state'] => {
+  const state = readState('AllSecure', STATES, { word, answer, names })
+  if (state === 'captured') return readState('AllSecure', STATE_BY_TYPE, { word: type, answer, names })
+  if (state !== 'failed') return state
+  if (EXPIRED_CODES.has(reason)) return 'expired'
+  return CANCELLED_CODES.has(reason) ? 'cancelled' : 'failed'
+}
 
 /**
  * Maps AllSecure's states to ours.
- * @throws when something was paid without a readable amount
+ * @throws {UnreadableAnswerError} for words that AllSecure is not known to use, or an amount that is none
  */
-const stateOf = ({
-  word,
-  type,
-  code: reason,
-  amount,
-  currency,
-}: TransactionState): Pick<GatewayReport, 'state' | 'captured' | 'decline'> => {
-  if (word === 'ERROR')
-    return CANCELLED_CODES.has(reason)
-      ? { state: 'cancelled' }
-      : { state: 'failed', decline: DECLINES[reason] ?? 5100 }
-  if (word === 'REDIRECT') return { state: 'unknown' }
-  if ((word !== 'SUCCESS' && word !== 'OK' && word !== 'FINISHED') || !CAPTURING_TYPES.has(type))
-    return { state: 'pending' }
-  const captured = fromMajor(amount, currency)
-  if (!captured) throw new Error('AllSecure says paid, but not how much in what')
-  return { state: 'captured', captured }
+const toReport = (transaction: TransactionState): GatewayReport => {
+  const amount = () => parseMajorAmount(transaction.amount, transaction.currency)
+  return createStateReport(
+    'AllSecure',
+    { state: stateOf(transaction), ...transaction.names },
+    { decline: () => DECLINES[transaction.code] ?? 5100, captured: amount, authorized: amount },
+  )
 }
 
 const upper = (value: string | null | undefined): string => (value ?? '').toUpperCase()
 
-export const toStatusReport = (said: StatusReply): GatewayReport => ({
-  ...stateOf({
+export const toStatusReport = (said: StatusReply): GatewayReport =>
+  toReport({
     word: upper(said.transactionStatus),
     type: upper(said.transactionType),
     code: said.errors?.[0]?.errorCode ?? said.errorCode ?? '',
     amount: said.amount ?? '',
     currency: said.currency ?? '',
-  }),
-  reference: said.merchantTransactionId ?? '',
-  gatewayReference: said.uuid ?? '',
-})
+    answer: said,
+    names: { reference: said.merchantTransactionId ?? '', gatewayReference: said.uuid ?? '' },
+  })
 
-export const toEventReport = (said: EventBody): GatewayReport => ({
-  ...stateOf({
+/** The report about a hold of which a later transaction, a capture or a void, tells what became of it. */
+export const toHoldReport = (hold: GatewayReport, later: StatusReply): GatewayReport => {
+  const { reference, gatewayReference } = hold
+  const report = toStatusReport(later)
+  // One that was refused leaves the hold as it is.
+  return report.state === 'failed' ? hold : { ...report, reference, gatewayReference }
+}
+
+export const toEventReport = (said: EventBody): GatewayReport =>
+  toReport({
     word: said.result,
     type: upper(said.transactionType),
     code: said.code ?? said.errorCode ?? '',
     amount: said.amount ?? '',
     currency: said.currency ?? '',
-  }),
-  reference: said.merchantTransactionId,
-  gatewayReference: said.uuid,
-})
+    answer: said,
+    names: { reference: said.merchantTransactionId, gatewayReference: said.uuid },
+  })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 
-export const CONTENT_TYPE = 'application/json; charset=utf-8'
+export const ALLSECURE_CONTENT_TYPE = 'application/json; charset=utf-8'
 
 export interface AllsecureMessage {
   readonly method: 'GET' | 'POST'
@@ -18,5 +18,5 @@ export const computeSignature = (
   { secret, bodyHash }: { readonly secret: string; readonly bodyHash: 'sha512' | 'md5' },
 ): string => {
   const hash = createHash(bodyHash).update(body).digest('hex')
-  return computeHmac('sha512', secret, [method, hash, CONTENT_TYPE, date, uri].join('\n')).base64
+  return computeHmac('sha512', secret, [method, hash, ALLSECURE_CONTENT_TYPE, date, uri].join('\n')).base64
 }

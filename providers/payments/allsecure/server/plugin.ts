@@ -3,7 +3,7 @@ import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { allsecureConfigSchema } from '../config.ts'
 import { createAllsecureProvider } from './allsecure.adapter.ts'
 
-export const allsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
+export const createAllsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'allsecure',
   gatewayId: 140,
   capabilities: {
@@ -12,13 +12,15 @@ export const allsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentPro
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    captures: true,
+    voids: true,
     methods: [],
     checksUpi: false,
   },
   open: (settings) => createAllsecureProvider({ config: allsecureConfigSchema.parse(settings), clock }),
 })
 
-export const allsecurePayments: ServerPlugin = {
+export const allsecurePaymentsPlugin: ServerPlugin = {
   name: 'payments-allsecure',
-  provides: (platform) => ({ paymentProvider: [allsecureFactory(platform)] }),
+  provides: (platform) => ({ paymentProvider: [createAllsecureFactory(platform)] }),
 }

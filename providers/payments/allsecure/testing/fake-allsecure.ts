@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
+import { createFakeLedger, type LedgerPaymentState } from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
@@ -9,7 +9,7 @@ import {
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
-import { allsecureFactory } from '../server/plugin.ts'
+import { createAllsecureFactory } from '../server/plugin.ts'
 
 const CONNECTOR = 'my-connector'
 const [USER, PASSWORD, SECRET] = ['shop-api', 'canary-password-of-allsecure', 'canary-shared-secret']
@@ -18,7 +18,22 @@ const TYPE = 'application/json; charset=utf-8'
 const STATUS = {
   open: 'REDIRECT',
   pending: 'PENDING',
+  authorized: 'SUCCESS',
   captured: 'SUCCESS',
+  declined: 'ERROR',
+  cancelled: 'ERROR',
+  expired: 'ERROR',
+} as const
+
+const errorCodeOf = (state: LedgerPaymentState, decline: string | undefined): string | undefined =>
+  ({ cancelled: '2002', expired: '2005' })[String(state)] ?? decline
+
+/** A callback's words. */
+const RESULT = {
+  open: 'PENDING',
+  pending: 'PENDING',
+  authorized: 'OK',
+  captured: 'OK',
   declined: 'ERROR',
   cancelled: 'ERROR',
   expired: 'ERROR',
@@ -32,6 +47,16 @@ const sign = (
   const hash = createHash('sha512').update(body).digest('hex')
   return createHmac('sha512', secret).update(`${method}\n${hash}\n${TYPE}\n${date}\n${uri}`).digest('base64')
 }
+
+/** A capture or a void: a transaction of its own, of which the hold's own status says nothing. */
+interface FollowUp {
+  readonly name: string
+  readonly uuid: string
+  readonly type: 'CAPTURE' | 'VOID'
+}
+
+/** What AllSecure calls a payment that was only authorised, beside the status of a success. */
+const typeOf = (state: LedgerPaymentState): string => (state === 'authorized' ? 'PREAUTHORIZE' : 'DEBIT')
 
 const refuse = (errorCode: string): FakeAnswer => ({
   json: { success: false, returnType: 'ERROR', errorCode, errors: [{ errorCode, errorMessage: 'No' }] },
@@ -47,6 +72,23 @@ export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
     const isKnown = headers.authorization === authorization && headers['x-signature'] === signature
     return isKnown && headers['content-type'] === TYPE ? answer(call) : refuse('1004')
   }
+  const followUps = new Map<string, FollowUp>()
+  const followUpCalled = (name: string | undefined) =>
+    [...followUps].find(([, { name: own, uuid }]) => own === name || uuid === name)
+  const endHold =
+    (type: FollowUp['type'], to: 'captured' | 'cancelled') =>
+    (call: FakeCall): FakeAnswer => {
+      const body = parseBody(call)
+      const payment = books.find(String(body.referenceUuid))
+      const name = String(body.merchantTransactionId)
+      const wanted = fromDecimal(String(body.amount), String(body.currency))
+      if (followUpCalled(name)) return refuse('3004')
+      if (type === 'CAPTURE' && wanted?.amount !== payment?.amount.amount) return refuse('1000')
+      if (!payment || !books.end(payment, to)) return refuse('2003')
+      const uuid = `f${payment.id}`
+      followUps.set(payment.reference, { name, uuid, type })
+      return { json: { success: true, uuid, returnType: 'FINISHED' } }
+    }
   const refundCalled = (name: string | undefined) =>
     books.payments.flatMap(({ refunds }) => refunds).find(({ reference }) => reference === name)
   const server = await startFakeServer((self) => [
@@ -64,15 +106,17 @@ export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
           json: {
             success: true,
             uuid: id,
-            returnType: 'REDIRECT',
+            ...{ purchaseId: `20261121-${id}`, returnType: 'REDIRECT', paymentMethod: 'Creditcard' },
             redirectUrl: `${self.origin}/redirect/${id}`,
           },
         }
       }),
     ],
+    ['POST', /^\/api\/v3\/transaction\/my-connector\/capture$/, guarded(endHold('CAPTURE', 'captured'))],
+    ['POST', /^\/api\/v3\/transaction\/my-connector\/void$/, guarded(endHold('VOID', 'cancelled'))],
     [
       'GET',
-      /^\/api\/v3\/status\/my-connector\/getByMerchantTransactionId\/(\w+)$/,
+      /^\/api\/v3\/status\/my-connector\/getByMerchantTransactionId\/([\w-]+)$/,
       guarded(({ caught: [name] }) => {
         const refund = refundCalled(name)
         if (refund)
@@ -85,10 +129,24 @@ export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
               transactionType: 'REFUND',
             },
           }
-        const found = books.find(name)
+        const [ended, followUp] = followUpCalled(name) ?? []
+        const found = books.find(ended ?? name)
         if (!found) return refuse('8001')
-        const { id, reference, amount, state, decline } = books.getReported(found)
-        const errorCode = state === 'cancelled' ? '2002' : state === 'expired' ? '2005' : decline
+        const reported = books.getReported(found)
+        const { amount } = reported
+        if (followUp)
+          return {
+            json: {
+              ...{ success: true, transactionStatus: 'SUCCESS', uuid: followUp.uuid },
+              ...{ merchantTransactionId: name, transactionType: followUp.type, errors: [] },
+              ...(followUp.type === 'CAPTURE'
+                ? { amount: toDecimal(amount), currency: amount.currency }
+                : {}),
+            },
+          }
+        const { id, reference, decline } = reported
+        const state = followUps.has(found.reference) ? 'authorized' : reported.state
+        const errorCode = errorCodeOf(state, decline)
         return {
           json: {
             ...{
@@ -97,7 +155,7 @@ export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
               uuid: id,
               merchantTransactionId: reference,
             },
-            ...{ transactionType: 'DEBIT', amount: toDecimal(amount), currency: amount.currency },
+            ...{ transactionType: typeOf(state), amount: toDecimal(amount), currency: amount.currency },
             errors: STATUS[state] === 'ERROR' ? [{ errorCode: Number(errorCode), errorMessage: 'No' }] : [],
           },
         }
@@ -108,7 +166,11 @@ export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
       /^\/api\/v3\/transaction\/my-connector\/refund$/,
       guarded((call) => {
         const body = parseBody(call)
-        const payment = books.find(String(body.referenceUuid))
+        const charge = String(body.referenceUuid)
+        const [captured] = followUpCalled(charge) ?? []
+        const named = books.find(captured ?? charge)
+        // The money of a hold is with its capture.
+        const payment = named && followUps.has(named.reference) && !captured ? undefined : named
         const wanted = fromDecimal(String(body.amount), String(body.currency))
         const reference = String(body.merchantTransactionId)
         const refund =
@@ -126,19 +188,22 @@ export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
     ],
   ])
   return {
-    factory: allsecureFactory({ clock: systemClock }),
+    factory: createAllsecureFactory({ clock: systemClock }),
     settings: {
       ...{ baseUrl: server.origin, pageOrigins: [server.origin], apiKey: CONNECTOR },
       ...{ userName: USER, password: PASSWORD, sharedSecrets: [SECRET] },
     },
     server,
+    answerFields: { status: ['transactionStatus'], amount: ['amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at, url = 'http://127.0.0.1:9/' }) => {
       const { id, reference, amount, state, decline } = books.getReported(payment)
+      const code = errorCodeOf(state, decline)
       const body = JSON.stringify({
-        ...{ result: state === 'captured' ? 'OK' : 'ERROR', uuid: id, merchantTransactionId: reference },
-        ...{ transactionType: 'DEBIT', amount: toDecimal(amount), currency: amount.currency },
-        ...(decline ? { code: Number(decline), message: 'No' } : {}),
+        ...{ result: RESULT[state], uuid: id, merchantTransactionId: reference },
+        ...{ transactionType: typeOf(state), amount: toDecimal(amount), currency: amount.currency },
+        // Callbacks name errors otherwise than answers do, and as text.
+        ...(code ? { code, message: 'No' } : {}),
       })
       const date = at.toUTCString()
       const signature = sign(['POST', body, date, new URL(url).pathname], secret)

@@ -1,4 +1,6 @@
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   IncomingWebhook,
@@ -8,21 +10,23 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import {
-  createHintWhen,
+  createCurrencyRefusal,
+  createHintIfSigned,
+  createRepeatedRefundFailure,
+  createStateReport,
   groupFieldsByName,
-  refuseCurrency,
-  refuseRepeatedRefund,
-  reportState,
+  readState,
+  toUsedCard,
 } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import type { CardlinkConfig } from '../config.ts'
-import { type CardlinkDependencies, callCardlink } from './cardlink.client.ts'
-import { computeDigest, listSignedValues } from './cardlink.signature.ts'
+import { type CardlinkDependencies, sendCardlinkRequest } from './cardlink.client.ts'
+import { computeDigest, pickSignedValues } from './cardlink.signature.ts'
 
 const CURRENCY = 'EUR'
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,180}$/
@@ -33,7 +37,7 @@ const create = (
   request: CreatePaymentInput,
 ): CreatePaymentResult => {
   const { amount, reference, language, description, customer, formReturnUrl } = request
-  if (amount.currency !== CURRENCY) return refuseCurrency('Cardlink', amount)
+  if (amount.currency !== CURRENCY) return createCurrencyRefusal('Cardlink', amount)
   const fields: [string, string][] = [
     ['version', '2'],
     ['mid', mid],
@@ -58,7 +62,7 @@ const create = (
 
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   CAPTURED: 'captured',
-  AUTHORIZED: 'pending',
+  AUTHORIZED: 'authorized',
   PROCESSING: 'pending',
   EXECWAIT: 'pending',
   PREPROCESS: 'pending',
@@ -69,8 +73,12 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   ERROR: 'failed',
 }
 
-const stateOf = (status: string): GatewayReport['state'] =>
-  status.endsWith('TIMEDOUT') ? 'cancelled' : (STATES[status] ?? 'pending')
+type Names = Pick<GatewayReport, 'reference' | 'gatewayReference'>
+
+const stateOf = (status: string, names: Names): GatewayReport['state'] =>
+  status.endsWith('TIMEDOUT')
+    ? 'expired'
+    : readState('Cardlink', STATES, { word: status, answer: { status }, names })
 
 /** `Refused, 51 - Insufficient funds` contains the issuer's code. */
 const extractIssuerCode = (message: string | undefined): string | undefined =>
@@ -84,24 +92,51 @@ const inquire = async (
   { reference, signal }: InquirePaymentInput,
 ): Promise<GatewayReport> => {
   const fields = { OrderId: reference }
-  const read = await callCardlink(needs, { kind: 'StatusRequest', about: 'TransactionInfo', fields, signal })
+  const read = await sendCardlinkRequest(needs, {
+    kind: 'StatusRequest',
+    about: 'TransactionInfo',
+    fields,
+    signal,
+  })
   const [status, error] = [read('Status'), read('ErrorCode')]
   if (error === UNKNOWN_ORDER) return { state: 'unknown', reference, gatewayReference: reference }
-  if (status === undefined) throw new Error(`Cardlink refused an inquiry: ${error}`)
+  if (status === undefined && error !== undefined) throw new Error(`Cardlink refused an inquiry: ${error}`)
   const told = read('OrderId') ?? ''
-  const payment = { state: stateOf(status), reference: told, gatewayReference: told }
-  return reportState('Cardlink', payment, {
+  const names = { reference: told, gatewayReference: told }
+  const payment = { state: stateOf(status ?? '', names), ...names }
+  const amount = () =>
+    parseMajorAmount(read('OrderAmount') ?? read('PaymentTotal') ?? '', read('Currency') ?? '')
+  return createStateReport('Cardlink', payment, {
     decline: () => toDeclineCode(extractIssuerCode(read('Description'))),
-    captured: () => fromMajor(read('OrderAmount') ?? read('PaymentTotal') ?? '', read('Currency') ?? ''),
+    captured: amount,
+    authorized: amount,
+    card: toUsedCard({ method: read('PayMethod') }),
   })
+}
+
+/** What the XML interface says of a request that ended a hold. */
+const END_STATUS = { CaptureRequest: 'CAPTURED', CancelRequest: 'CANCELED' } as const
+
+/** Captures a hold, or cancels it, which Cardlink allows on the same day. */
+const endHold = async (
+  needs: CardlinkDependencies,
+  kind: keyof typeof END_STATUS,
+  { reference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const fields = { OrderId: reference, OrderAmount: toDecimal(amount), Currency: amount.currency }
+  const read = await sendCardlinkRequest(needs, { kind, about: 'OrderInfo', fields, signal })
+  const status = read('Status')
+  return status === END_STATUS[kind]
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `Cardlink answered ${status ?? read('ErrorCode')} to a ${kind}` }
 }
 
 /** Cardlink has no idempotency keys for refunds, so a lost response is left to a person. */
 const refund = async (needs: CardlinkDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat) return refuseRepeatedRefund('Cardlink’s portal')
+  if (isRepeat) return createRepeatedRefundFailure('Cardlink’s portal')
   const fields = { OrderId: reference, OrderAmount: toDecimal(amount), Currency: amount.currency }
-  const read = await callCardlink(needs, { kind: 'RefundRequest', about: 'OrderInfo', fields, signal })
+  const read = await sendCardlinkRequest(needs, { kind: 'RefundRequest', about: 'OrderInfo', fields, signal })
   const [status, error] = [read('Status'), read('ErrorCode')]
   if (status === undefined && error === undefined) throw new Error('Cardlink answered a refund with nothing')
   return status === 'CAPTURED' || status === 'AUTHORIZED'
@@ -118,11 +153,11 @@ const readReturn = (
   const values = groupFieldsByName(fields)
   const order = values?.get('orderid')
   if (!order || values?.get('mid') !== mid) return { kind: 'refused', why: 'it names no order of ours' }
-  const signed = listSignedValues(fields)
+  const signed = pickSignedValues(fields)
   const isSigned = isSignedByAny(sharedSecrets, values.get('digest'), (secret) =>
     computeDigest(signed, secret),
   )
-  return createHintWhen(isSigned, { reference: order }, 'digest')
+  return createHintIfSigned(isSigned, { reference: order }, 'digest')
 }
 
 /** The adapter for Cardlink's VPOS: its page, entered and left by forms, and its XML interface. */
@@ -131,6 +166,8 @@ export const createCardlinkProvider = (needs: CardlinkDependencies): PaymentProv
   gatewayId: 105,
   create: async (request) => create(needs.config, request),
   inquire: (request) => inquire(needs, request),
+  capture: (request) => endHold(needs, 'CaptureRequest', request),
+  void: (request) => endHold(needs, 'CancelRequest', request),
   refund: (request) => refund(needs, request),
   readWebhook: async (webhook) => readReturn(needs.config, webhook),
 })

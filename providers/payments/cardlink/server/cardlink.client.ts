@@ -1,7 +1,8 @@
-import { fetchExternal } from '#platform/http/fetch-external.ts'
-import { escapeXml, getElementText } from '#platform/http/flat-xml.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { generateDigits, type Random } from '#platform/kernel/ids.ts'
+import { describeBody, fetchExternal } from '#platform/outbound/fetch-external.ts'
+import { escapeXml, getElementText } from '#platform/outbound/flat-xml.ts'
 import type { CardlinkConfig } from '../config.ts'
 import { computeMessageDigest } from './cardlink.signature.ts'
 
@@ -30,7 +31,7 @@ const formatElement = (name: string, fields: Readonly<Record<string, string>>): 
 }
 
 export interface CardlinkRequest {
-  readonly kind: 'StatusRequest' | 'RefundRequest'
+  readonly kind: 'StatusRequest' | 'RefundRequest' | 'CaptureRequest' | 'CancelRequest'
   /** `TransactionInfo` or `OrderInfo`. */
   readonly about: string
   readonly fields: Readonly<Record<string, string>>
@@ -41,7 +42,7 @@ export interface CardlinkRequest {
  * One call to the XML interface. Returns a reader of the response's elements; TLS authenticates the sender.
  * @throws when there is no readable response
  */
-export const callCardlink = async (
+export const sendCardlinkRequest = async (
   { config, clock, random }: CardlinkDependencies,
   { kind, about, fields, signal }: CardlinkRequest,
 ) => {
@@ -59,7 +60,8 @@ export const callCardlink = async (
     body: `<VPOS xmlns="${NAMESPACE}" xmlns:ns2="${SIGNATURES}">${message}<Digest>${digest}</Digest></VPOS>`,
     signal,
   })
-  if (status !== 200 || !text.trimEnd().endsWith('VPOS>'))
-    throw new Error(`Cardlink answered ${status} without a message`)
+  if (status !== 200) throw new Error(`Cardlink answered ${status}`)
+  if (!text.trimEnd().endsWith('VPOS>'))
+    throw new UnreadableAnswerError('Cardlink answered without a message', { bodyType: describeBody(text) })
   return (name: string): string | undefined => getElementText(text, name)
 }

@@ -21,5 +21,5 @@ const UNSIGNED: ReadonlySet<string> = new Set([
   'xlsbonusdigest',
 ])
 
-export const listSignedValues = (fields: readonly (readonly [string, string])[]): string[] =>
+export const pickSignedValues = (fields: readonly (readonly [string, string])[]): string[] =>
   fields.filter(([name]) => !UNSIGNED.has(name)).map(([, value]) => value)

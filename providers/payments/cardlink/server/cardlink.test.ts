@@ -5,14 +5,16 @@ import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { cardlinkWire, startFakeCardlink } from '../testing/fake-cardlink.ts'
 import { formatCanonicalMessage } from './cardlink.client.ts'
-import { computeDigest, computeMessageDigest, listSignedValues } from './cardlink.signature.ts'
-import { cardlinkPayments } from './plugin.ts'
+import { computeDigest, computeMessageDigest, pickSignedValues } from './cardlink.signature.ts'
+import { cardlinkPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeCardlink,
   ...cardlinkWire,
   amounts: [money(1999, 'EUR'), money(12, 'EUR')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
+  holds: ['capture', 'void'],
+  tellsExpired: true,
   declines: [
     ['51', 5011],
     ['54', 5001],
@@ -31,7 +33,7 @@ const SHOP = 'https://euro.test.modirum.com/vpostestsv4/shops/shopdemo.jsp?cmd='
 
 describe('Cardlink', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through Cardlink', { traits, area: cardlinkPayments })
+  describeGatewayJourney('PY-02 through Cardlink', { traits, area: cardlinkPaymentsPlugin })
 
   it.each([
     [
@@ -84,6 +86,6 @@ describe('Cardlink', () => {
       ['xlsbonusdigest', 'x'],
       ['digest', 'd'],
     ] as const
-    expect(listSignedValues(fields)).toEqual(['1', 'a'])
+    expect(pickSignedValues(fields)).toEqual(['1', 'a'])
   })
 })

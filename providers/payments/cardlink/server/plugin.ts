@@ -3,7 +3,7 @@ import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { cardlinkConfigSchema } from '../config.ts'
 import { createCardlinkProvider } from './cardlink.adapter.ts'
 
-export const cardlinkFactory = ({
+export const createCardlinkFactory = ({
   clock,
   random,
 }: Pick<Platform, 'clock' | 'random'>): PaymentProviderFactory => ({
@@ -15,13 +15,15 @@ export const cardlinkFactory = ({
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    captures: true,
+    voids: true,
     methods: [],
     checksUpi: false,
   },
   open: (settings) => createCardlinkProvider({ config: cardlinkConfigSchema.parse(settings), clock, random }),
 })
 
-export const cardlinkPayments: ServerPlugin = {
+export const cardlinkPaymentsPlugin: ServerPlugin = {
   name: 'payments-cardlink',
-  provides: (platform) => ({ paymentProvider: [cardlinkFactory(platform)] }),
+  provides: (platform) => ({ paymentProvider: [createCardlinkFactory(platform)] }),
 }

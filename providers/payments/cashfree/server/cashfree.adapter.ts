@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
+  CardVault,
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
   PaymentProvider,
   RefundPaymentInput,
   RefundReport,
-  SavedCards,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { getDecimalDigits } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { CashfreeConfig } from '../config.ts'
@@ -27,7 +30,7 @@ const instruments = z.array(
 )
 
 /** The cards that Cashfree stores for a customer, identified by our id. */
-const createCashfreeCards = (config: CashfreeConfig): SavedCards => {
+const createCashfreeCards = (config: CashfreeConfig): CardVault => {
   const pathOf = (customer: string) => `/customers/${encodeURIComponent(customer)}/instruments`
   return {
     customer: async ({ customer }) => customer.id,
@@ -79,6 +82,7 @@ const create = async (config: CashfreeConfig, request: CreatePaymentInput): Prom
     method: 'POST',
     path: '/orders',
     body: orderOf(request),
+    idempotent: `order ${reference}`,
     signal,
   })
   if (answer.kind === 'no') return refused(`Cashfree answered ${answer.status}`)
@@ -110,7 +114,28 @@ const inquire = async (
   const order = await find(config, getOrderPath(reference), signal)
   if (order === undefined) return { state: 'unknown', reference, gatewayReference: reference }
   const attempts = (await find(config, `${getOrderPath(reference)}/payments`, signal)) ?? []
-  return toGatewayReport(orderReply.parse(order), z.array(paymentReply).parse(attempts))
+  return toGatewayReport(
+    parseAnswer('Cashfree', orderReply, order),
+    parseAnswer('Cashfree', z.array(paymentReply), attempts),
+  )
+}
+
+/** Cashfree refuses to end a hold twice; the inquiry afterwards says what became of it. */
+const endHold = async (
+  config: CashfreeConfig,
+  action: 'CAPTURE' | 'VOID',
+  { reference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const answer = await callCashfree(config, {
+    method: 'POST',
+    path: `${getOrderPath(reference)}/authorization`,
+    body: action === 'CAPTURE' ? { action, amount: toMajorNumber(amount) } : { action },
+    idempotent: `${action} ${reference}`,
+    signal,
+  })
+  return answer.kind === 'done'
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `Cashfree answered ${answer.status} to ${action}` }
 }
 
 const STATES: Readonly<Record<string, RefundReport['state']>> = {
@@ -143,7 +168,8 @@ const refund = async (config: CashfreeConfig, request: RefundPaymentInput): Prom
     refund_id: refundReference,
     refund_note: 'Order cancelled',
   }
-  const answer = await callCashfree(config, { method: 'POST', path, body, signal })
+  const idempotent = `refund ${refundReference}`
+  const answer = await callCashfree(config, { method: 'POST', path, body, idempotent, signal })
   return answer.kind === 'done'
     ? toReport(answer.body)
     : { state: 'failed', reason: `Cashfree answered ${answer.status}` }
@@ -155,6 +181,8 @@ export const createCashfreeProvider = (config: CashfreeConfig): PaymentProvider 
   gatewayId: 110,
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
+  capture: (request) => endHold(config, 'CAPTURE', request),
+  void: (request) => endHold(config, 'VOID', request),
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readCashfreeWebhook(config, webhook),
   savedCards: createCashfreeCards(config),

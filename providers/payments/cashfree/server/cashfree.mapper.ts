@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 
 const text = z.string().min(1).max(300)
 
@@ -11,11 +13,27 @@ export const orderReply = z.object({
 })
 export type OrderReply = z.output<typeof orderReply>
 
-/** One payment attempt of an order; the amount is a JSON number of major units. */
+/** One payment attempt of an order; amounts are JSON numbers of major units. */
 export const paymentReply = z.object({
   payment_status: text,
   payment_amount: z.number(),
-  payment_currency: z.string().regex(/^[A-Z]{3}$/),
+  payment_currency: z.string().max(10),
+  /** False of a hold, whose status is `SUCCESS` all the same. */
+  is_captured: z.boolean().nullish(),
+  /** Present where payments are authorised first. `payment_amount` stays that of the hold. */
+  authorization: z.object({ captured_amount: z.number().nullish() }).nullish(),
+  payment_group: z.string().max(60).nullish(),
+  payment_method: z
+    .object({
+      card: z
+        .object({
+          card_network: z.string().max(60).nullish(),
+          card_number: z.string().max(40).nullish(),
+        })
+        .nullish(),
+    })
+    .nullish()
+    .catch(undefined),
   error_details: z
     .object({
       error_reason: z.string().max(500).nullish(),
@@ -44,34 +62,69 @@ const declineOf = ({ error_details: error }: PaymentReply): DeclineCode => {
   return DECLINES.find(([words]) => words.test(said))?.[1] ?? 5100
 }
 
-type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
+type State = Omit<GatewayReport, 'reference' | 'gatewayReference'>
 
-const stateOfAttempts = (attempts: readonly PaymentReply[]): State => {
-  const paid = attempts.find(({ payment_status }) => payment_status === 'SUCCESS')
-  if (paid) {
-    const captured = fromMajor(paid.payment_amount, paid.payment_currency)
-    if (!captured) throw new Error('Cashfree stated an amount that is none')
-    return { state: 'captured', captured }
+const stateOfSuccess = (order: OrderReply, paid: PaymentReply): State => {
+  const { is_captured: isCaptured, authorization, payment_method, payment_group: method } = paid
+  const amount = parseMajorAmount(
+    (isCaptured ? authorization?.captured_amount : undefined) ?? paid.payment_amount,
+    paid.payment_currency,
+  )
+  if (typeof isCaptured !== 'boolean' || !amount || !/^[A-Z]{3}$/.test(amount.currency)) {
+    const names = { reference: order.order_id, gatewayReference: order.order_id }
+    const why = 'Cashfree says success, but not whether it captured, or how much in which currency'
+    throw new UnreadableAnswerError(why, paid, names)
   }
-  if (attempts.some(({ payment_status }) => payment_status === 'PENDING')) return { state: 'pending' }
-  const last = attempts[0]
-  if (last?.payment_status === 'FAILED') return { state: 'failed', decline: declineOf(last) }
-  return last && ['USER_DROPPED', 'CANCELLED', 'VOID'].includes(last.payment_status)
-    ? { state: 'cancelled' }
-    : { state: 'unknown' }
+  const { card_network: brand, card_number: number } = payment_method?.card ?? {}
+  const card = toUsedCard({ brand, number, method })
+  const state: State = isCaptured
+    ? { state: 'captured', captured: amount }
+    : { state: 'authorized', authorized: amount }
+  return { ...state, ...(card ? { card } : {}) }
 }
 
-const isOver = ({ order_status }: OrderReply): boolean =>
-  order_status === 'EXPIRED' || order_status === 'TERMINATED' || order_status === 'TERMINATION_REQUESTED'
+const UNPAID: Readonly<Record<string, GatewayReport['state']>> = {
+  NOT_ATTEMPTED: 'unknown',
+  // The customer left the page.
+  USER_DROPPED: 'expired',
+  CANCELLED: 'cancelled',
+  VOID: 'cancelled',
+}
+
+const stateOfAttempts = (order: OrderReply, attempts: readonly PaymentReply[]): State => {
+  const paid = attempts.find(({ payment_status }) => payment_status === 'SUCCESS')
+  if (paid) return stateOfSuccess(order, paid)
+  if (attempts.some(({ payment_status }) => payment_status === 'PENDING')) return { state: 'pending' }
+  const last = attempts[0]
+  if (!last) return { state: 'unknown' }
+  if (last.payment_status === 'FAILED') return { state: 'failed', decline: declineOf(last) }
+  const state = UNPAID[last.payment_status]
+  if (state !== undefined) return { state }
+  throw new UnreadableAnswerError('Cashfree names an unknown status of a payment', last, {
+    reference: order.order_id,
+    gatewayReference: order.order_id,
+  })
+}
+
+/** What the order says where its attempts say nothing. */
+const STATE_OF_ORDER: Readonly<Record<string, GatewayReport['state']>> = {
+  ACTIVE: 'unknown',
+  PAID: 'pending',
+  EXPIRED: 'expired',
+  TERMINATED: 'cancelled',
+  TERMINATION_REQUESTED: 'cancelled',
+}
 
 /**
  * Maps an order and its payment attempts, newest first, to our report. Our reference is the order's id.
- * @throws when an amount is invalid
+ * @throws {UnreadableAnswerError} for statuses and amounts that Cashfree is not known to state
  */
 export const toGatewayReport = (order: OrderReply, attempts: readonly PaymentReply[]): GatewayReport => {
-  const state = stateOfAttempts(attempts)
+  const tried = stateOfAttempts(order, attempts)
   const names = { reference: order.order_id, gatewayReference: order.order_id }
-  return state.state === 'unknown' && isOver(order)
-    ? { state: 'cancelled', ...names }
-    : { ...state, ...names }
+  if (tried.state !== 'unknown') return { ...tried, ...names }
+  const state = STATE_OF_ORDER[order.order_status]
+  if (state === undefined)
+    throw new UnreadableAnswerError('Cashfree names an unknown status of an order', order, names)
+  return { state, ...names }
 }

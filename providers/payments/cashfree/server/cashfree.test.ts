@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeMethodRestrictions } from '#apps/server/testing/method-restrictions.ts'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeCashfree } from '../testing/fake-cashfree.ts'
-import { cashfreePayments } from './plugin.ts'
+import { cashfreePaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeCashfree,
@@ -23,17 +24,25 @@ const traits: GatewayTraits = {
     ['The bank declined', 5100],
   ],
   refunds: 'part',
+  holds: ['capture', 'void'],
+  tellsExpired: true,
+  usedCard: { method: 'upi' },
   savedCards: true,
   secrets: ['clientSecrets'],
   webhookSecrets: 'clientSecrets',
   signature: { header: 'x-webhook-signature' },
   coversBody: true,
+  onlyHints: true,
   staleAfter: 300,
 }
 
 describe('Cashfree', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through Cashfree', { traits, area: cashfreePayments })
+  describeGatewayJourney('PY-02 through Cashfree', { traits, area: cashfreePaymentsPlugin })
+  describeMethodRestrictions({
+    ...{ name: 'cashfree', currency: 'INR', start: startFakeCashfree },
+    isUpiOnly: (call) => /"payment_methods":"upi"/.test(call.text),
+  })
 
   it('signs time and body without a delimiter', () => {
     expect(computeHmac('sha256', 'cf_secret', '1617695238078{"type":"PAYMENT_SUCCESS_WEBHOOK"}').base64).toBe(

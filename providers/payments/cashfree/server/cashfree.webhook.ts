@@ -3,18 +3,13 @@ import { z } from 'zod'
 import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { CashfreeConfig } from '../config.ts'
-import { paymentReply, toGatewayReport } from './cashfree.mapper.ts'
 
 /** Milliseconds, into the past and into the future. */
 const TOLERANCE = 300_000
 
 const event = z.object({ type: z.string().max(100), data: z.unknown() })
 
-const paymentEvent = z.object({
-  order: z.object({ order_id: z.string().min(1).max(100) }),
-  payment: paymentReply,
-  error_details: paymentReply.shape.error_details,
-})
+const paymentEvent = z.object({ order: z.object({ order_id: z.string().min(1).max(100) }) })
 
 const isGenuine = (
   { clientSecrets }: CashfreeConfig,
@@ -32,7 +27,7 @@ const isGenuine = (
 }
 
 /**
- * Parses a signed event. The vendor's own package joins time and body without a dot, contrary to its documentation.
+ * Parses a signed event, which triggers an inquiry: a success does not say whether the money was captured. The vendor's own package joins time and body without a dot, contrary to its documentation.
  */
 export const readCashfreeWebhook = (config: CashfreeConfig, webhook: IncomingWebhook): ReadWebhookResult => {
   const text = decodeBody(webhook.rawBody)
@@ -44,11 +39,5 @@ export const readCashfreeWebhook = (config: CashfreeConfig, webhook: IncomingWeb
   const told = read.data.type.startsWith('PAYMENT_') ? paymentEvent.safeParse(read.data.data) : undefined
   if (!told?.success)
     return { kind: 'ignored', eventId, why: `events of type ${read.data.type} change nothing here` }
-  const { order, payment, error_details } = told.data
-  const attempts = [{ ...payment, error_details: payment.error_details ?? error_details }]
-  return {
-    kind: 'event',
-    eventId,
-    report: toGatewayReport({ order_id: order.order_id, order_status: 'ACTIVE' }, attempts),
-  }
+  return { kind: 'hint', reference: told.data.order.order_id }
 }

@@ -12,13 +12,15 @@ export const cashfreeFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
-    methods: ['upi', 'googlepay'],
+    captures: true,
+    voids: true,
+    methods: ['upi'],
     checksUpi: false,
   },
   open: (settings) => createCashfreeProvider(cashfreeConfigSchema.parse(settings)),
 }
 
-export const cashfreePayments: ServerPlugin = {
+export const cashfreePaymentsPlugin: ServerPlugin = {
   name: 'payments-cashfree',
   provides: () => ({ paymentProvider: [cashfreeFactory] }),
 }

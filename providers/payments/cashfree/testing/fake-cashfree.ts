@@ -13,33 +13,63 @@ import { cashfreeFactory } from '../server/plugin.ts'
 const CLIENT = 'TEST1042'
 const SECRET = 'canary-secret-of-cashfree'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 const SCRIPT =
   'window.Cashfree = () => ({ checkout: (options) => { document.title = options.paymentSessionId } })'
 
-const refuse = (status: number): FakeAnswer => ({
+/** As recorded from the sandbox. */
+const refuse = (status: number, code = 'request_invalid', message = 'bad request'): FakeAnswer => ({
   status,
-  json: { code: 'no', message: 'No, says Cashfree' },
+  json: {
+    code,
+    help: 'Check latest errors and resolution from Merchant Dashboard API logs: https://bit.ly/4glEd0W',
+    message,
+    type: status === 401 ? 'authentication_error' : 'invalid_request_error',
+  },
 })
 
-const ORDER_STATUS = { captured: 'PAID', expired: 'EXPIRED' } as const
+/** An order with a hold is PAID, and stays so when the hold is released. */
+const ORDER_STATUS = {
+  open: 'ACTIVE',
+  pending: 'ACTIVE',
+  authorized: 'PAID',
+  captured: 'PAID',
+  declined: 'ACTIVE',
+  cancelled: 'ACTIVE',
+  expired: 'EXPIRED',
+} as const
 const ATTEMPT_STATUS = {
   pending: 'PENDING',
+  authorized: 'SUCCESS',
   captured: 'SUCCESS',
   declined: 'FAILED',
-  cancelled: 'USER_DROPPED',
+  cancelled: 'VOID',
 } as const
 
 const orderOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   ...{ order_id: reference, cf_order_id: id, payment_session_id: `session_${id}payment` },
   ...{ order_amount: Number(toDecimal(amount)), order_currency: amount.currency },
-  order_status: state === 'captured' || state === 'expired' ? ORDER_STATUS[state] : 'ACTIVE',
+  ...{ order_status: ORDER_STATUS[state], entity: 'order', order_tags: null, cart_details: null },
+  order_expiry_time: '2026-10-20T22:33:17+05:30',
 })
 
-const toAttempt = ({ id, amount, state, decline }: LedgerPayment) => ({
-  cf_payment_id: id,
+/** A payment as recorded from the sandbox, by UPI. */
+const toAttempt = ({ id, reference, amount, state, decline }: LedgerPayment) => ({
+  cf_payment_id: `5114${id}`,
+  order_id: reference,
+  entity: 'payment',
   payment_status: state === 'open' || state === 'expired' ? 'NOT_ATTEMPTED' : ATTEMPT_STATUS[state],
   payment_amount: Number(toDecimal(amount)),
   payment_currency: amount.currency,
+  payment_message: state === 'authorized' ? 'PRE_AUTH|Transaction Success' : '00::Transaction success',
+  payment_time: '2026-09-20T22:33:20+05:30',
+  payment_group: 'upi',
+  payment_method: { upi: { channel: 'collect', upi_id: 'testsuccess@gocash' } },
+  auth_id: `00${id}`,
+  is_captured: state === 'captured',
+  authorization:
+    state === 'authorized' ? { action: null, status: null, captured_amount: null, action_time: null } : null,
   error_details:
     state === 'declined' ? { error_code: 'TRANSACTION_DECLINED', error_description: decline } : null,
 })
@@ -63,7 +93,8 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
         const amount = fromDecimal(String(body.order_amount), String(body.order_currency))
         const { customer_id: save, customer_phone: phone } = body.customer_details as Record<string, string>
         if (!amount || !save || !phone) return refuse(400)
-        if (books.find(String(body.order_id))) return refuse(409)
+        if (books.find(String(body.order_id))) return refuse(409, 'order_already_exists')
+        if (!UUID.test(call.headers['x-idempotency-key'] ?? '')) return refuse(400, 'idempotency_error')
         return { json: orderOf(books.open({ reference: String(body.order_id), amount, more: { save } })) }
       }),
     ],
@@ -83,6 +114,20 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
         return found
           ? { json: found.state === 'open' ? [] : [toAttempt(books.getReported(found))] }
           : refuse(404)
+      }),
+    ],
+    [
+      'POST',
+      /^\/pg\/orders\/(\w+)\/authorization$/,
+      guarded((call) => {
+        const { action, amount } = parseBody(call)
+        const payment = books.find(call.caught[0])
+        if (!payment || !UUID.test(call.headers['x-idempotency-key'] ?? '')) return refuse(400)
+        if (action === 'CAPTURE' && amount !== Number(toDecimal(payment.amount)))
+          return refuse(400, 'capture_amount_invalid')
+        if (!books.end(payment, action === 'CAPTURE' ? 'captured' : 'cancelled'))
+          return refuse(400, 'request_invalid', 'Event has already been initiated')
+        return { json: toAttempt(payment) }
       }),
     ],
     [
@@ -137,11 +182,13 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
       ...{ clientId: CLIENT, clientSecrets: [SECRET] },
     },
     server,
+    answerFields: { status: ['payment_status'], amount: ['payment_amount'], currency: ['payment_currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {
       const told = books.getReported(payment)
       const type = payment.state === 'captured' ? 'PAYMENT_SUCCESS_WEBHOOK' : 'PAYMENT_FAILED_WEBHOOK'
-      const { error_details, ...tried } = toAttempt(told)
+      // A webhook does not say whether the money was captured.
+      const { error_details, is_captured: _, authorization: __, ...tried } = toAttempt(told)
       const data = { order: { order_id: told.reference }, payment: tried, error_details }
       const body = JSON.stringify({ type, event_time: at.toISOString(), data })
       const timestamp = String(at.getTime())

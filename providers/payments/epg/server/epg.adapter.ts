@@ -10,14 +10,20 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseCurrency, refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import {
+  createCurrencyRefusal,
+  createRepeatedRefundFailure,
+  createStateReport,
+  toUsedCard,
+} from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
-import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
+import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { EpgConfig } from '../config.ts'
 import { decryptNotice } from './epg-notice.parser.ts'
 
@@ -39,6 +45,9 @@ const transactionReply = z.object({
     PaymentPage: z.string().max(4_000).nullish(),
     PaymentPortal: z.string().max(4_000).nullish(),
     OrderID: text.nullish(),
+    /** Masked. */
+    CardNumber: text.nullish().catch(undefined),
+    CardBrand: text.nullish().catch(undefined),
     Amount: z.object({ Value: z.union([z.string(), z.number()]) }).nullish(),
   }),
 })
@@ -67,13 +76,13 @@ const callApi = async (
     signal,
   })
   if (answer.status !== 200) throw new Error(`EPG answered ${answer.status}`)
-  return transactionReply.parse(parseExternalJson(answer)).Transaction
+  return parseAnswer('EPG', transactionReply, parseExternalJson(answer)).Transaction
 }
 
 const create = async (config: EpgConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { reference, amount, language, description, formReturnUrl, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (!EPG_CURRENCIES.some((known) => known === amount.currency)) return refuseCurrency('EPG', amount)
+  if (!EPG_CURRENCIES.some((known) => known === amount.currency)) return createCurrencyRefusal('EPG', amount)
   if (formReturnUrl.length > MAX_RETURN_PATH_LENGTH)
     return refused('the address of the shop is too long for EPG')
   const fields = {
@@ -99,7 +108,10 @@ const create = async (config: EpgConfig, request: CreatePaymentInput): Promise<C
   return { kind: 'form', gatewayReference: id, form: { url, fields: [['TransactionID', id]] } }
 }
 
-/** Whether the bank itself refused; everything else may still be a customer who has not finished. */
+/** EPG's own refusals of a call, as far as any is known: what it cannot finalize is not paid yet. */
+const OWN_REFUSAL = /^6\d{3}$/
+
+/** Whether the bank itself refused. */
 const isIssuerRefusal = ({ ResponseCode, ResponseClass }: EpgTransaction): boolean =>
   ResponseClass !== '0' && /^(?:\d{2}|N7)$/.test(ResponseCode)
 
@@ -118,20 +130,26 @@ const inquire = async (
   const told = said.OrderID ?? ''
   const names = { reference: told === deriveOrderId(reference) ? reference : told, gatewayReference }
   if (said.ResponseCode === '210') return { ...names, state: 'pending' }
-  if (said.ResponseCode !== '0')
-    return isIssuerRefusal(said)
-      ? { reference, gatewayReference, state: 'failed', decline: toDeclineCode(said.ResponseCode) }
-      : unknown
+  if (OWN_REFUSAL.test(said.ResponseCode)) return unknown
+  if (isIssuerRefusal(said))
+    return { reference, gatewayReference, state: 'failed', decline: toDeclineCode(said.ResponseCode) }
+  if (said.ResponseCode !== '0') throw new UnreadableAnswerError('EPG names an unknown code', said, names)
   // EPG returns no currency: the payment is in the registered one.
-  const captured = fromMajor(said.Amount?.Value ?? '', amount.currency)
-  if (!captured) throw new Error('EPG says paid, but not how much')
-  return { ...names, state: 'captured', captured }
+  return createStateReport(
+    'EPG',
+    { ...names, state: 'captured' },
+    {
+      decline: () => 5100,
+      captured: () => parseMajorAmount(said.Amount?.Value ?? '', amount.currency),
+      card: toUsedCard({ brand: said.CardBrand, number: said.CardNumber }),
+    },
+  )
 }
 
 /** EPG has no idempotency keys for refunds, so a lost response is left to a person. */
 const refund = async (config: EpgConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat) return refuseRepeatedRefund('EPG’s portal')
+  if (isRepeat) return createRepeatedRefundFailure('EPG’s portal')
   const fields = { TransactionID: gatewayReference, Amount: toDecimal(amount), Currency: amount.currency }
   const said = await callApi(config, { operation: 'Refund', fields, signal })
   return said.ResponseCode === '0'

@@ -6,7 +6,7 @@ import { money } from '#platform/kernel/money.ts'
 import { epgWire, startFakeEpg } from '../testing/fake-epg.ts'
 import { deriveOrderId } from './epg.adapter.ts'
 import { decryptNotice } from './epg-notice.parser.ts'
-import { epgPayments } from './plugin.ts'
+import { epgPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeEpg,
@@ -23,6 +23,7 @@ const traits: GatewayTraits = {
   knowsOurReference: false,
   // The code for a cancellation by the customer is unknown.
   tellsCancelled: false,
+  usedCard: { brand: 'visa', bin: '411111' },
   findsRefund: false,
   refunds: 'part',
   secrets: ['password'],
@@ -30,7 +31,7 @@ const traits: GatewayTraits = {
 
 describe('EPG', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through EPG', { traits, area: epgPayments })
+  describeGatewayJourney('PY-02 through EPG', { traits, area: epgPaymentsPlugin })
 
   it('derives order ids of 16 characters deterministically', () => {
     expect(deriveOrderId('Pay1')).toMatch(/^[0-9A-F]{16}$/)

@@ -18,7 +18,7 @@ export const epgFactory: PaymentProviderFactory = {
   open: (settings) => createEpgProvider(epgConfigSchema.parse(settings)),
 }
 
-export const epgPayments: ServerPlugin = {
+export const epgPaymentsPlugin: ServerPlugin = {
   name: 'payments-epg',
   provides: () => ({ paymentProvider: [epgFactory] }),
 }

@@ -9,15 +9,37 @@ const IDENTITY = { Customer: 'Demo Merchant'.replace(' ', ''), UserName: 'demo' 
 
 type Fields = Readonly<Record<string, string>>
 
+/** As recorded: every scalar is text, and what is unset is null. */
 const respond = (more: object): FakeAnswer => ({
-  json: { Transaction: { ResponseClass: '0', UniqueID: 'u', ...more } },
+  json: {
+    Transaction: {
+      ...{
+        ResponseClass: '0',
+        ResponseClassDescription: 'Success',
+        ResponseDescription: 'Request Processed',
+      },
+      ...{ Language: null, ApprovalCode: null, Account: null, OrderID: null, Payer: null },
+      ...{ CardNumber: null, CardToken: null, CardBrand: null, UniqueID: 'u' },
+      ...more,
+    },
+  },
 })
 
-const CODE = { open: '6601', pending: '210', captured: '0', cancelled: '6602', expired: '6603' } as const
+const CODE = {
+  open: '6601',
+  pending: '210',
+  authorized: '210',
+  captured: '0',
+  cancelled: '6602',
+  expired: '6603',
+} as const
 
 const respondFinalized = ({ id, reference, amount, state, decline }: LedgerPayment): FakeAnswer => {
   if (state === 'declined') return respond({ ResponseCode: decline, ResponseClass: '10', TransactionID: id })
-  const paid = { ApprovalCode: '123456', OrderID: reference, Amount: { Value: toDecimal(amount) } }
+  const paid = {
+    ...{ ApprovalCode: '123456', OrderID: reference, Amount: { Value: toDecimal(amount) } },
+    ...{ CardNumber: '411111******1111', CardBrand: 'Visa', Payer: { Information: 'Lina Haddad' } },
+  }
   return respond({
     ResponseCode: CODE[state],
     TransactionID: id,
@@ -41,6 +63,7 @@ export const startFakeEpg = async (): Promise<GatewaySimulator> => {
       ResponseCode: '0',
       TransactionID: id,
       PaymentPage: `${origin}/PaymentEx/MerchantPay/Payment`,
+      PaymentPortal: `${origin}/PaymentEx/MerchantPay/Payment`,
     })
   }
   const refund = (fields: Fields): FakeAnswer => {
@@ -83,6 +106,7 @@ export const startFakeEpg = async (): Promise<GatewaySimulator> => {
     },
     wire: epgWire,
     server,
+    answerFields: { status: ['ResponseCode'], amount: ['Amount'], currency: [] },
     ledger: books,
     event: ({ id }) => ({
       body: new URLSearchParams({ TransactionID: id }).toString(),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   IncomingWebhook,
@@ -9,19 +11,26 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMajor, toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
+import { parseMajorAmount, toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { getDecimalDigits, toDecimal } from '#platform/kernel/money.ts'
+import {
+  type ExternalRequest,
+  fetchExternalJson,
+  type JsonOutcome,
+} from '#platform/outbound/fetch-external.ts'
 import type { GeideaConfig } from '../config.ts'
 import {
+  changeReply,
+  DONE,
   type GeideaOrder,
   orderReply,
   orderSchema,
-  refundReply,
+  type ReplyCodes,
   sessionReply,
   toGatewayReport,
 } from './geidea.mapper.ts'
@@ -99,15 +108,16 @@ const findOrder = async (
   needs: GeideaDependencies,
   reference: string,
   signal: AbortSignal,
-): Promise<GeideaOrder | undefined> => {
+): Promise<{ readonly order: GeideaOrder; readonly reply: ReplyCodes } | undefined> => {
   const path = `/pgw/api/v1/direct/order?MerchantReferenceId=${deriveUuid(reference)}`
   const answer = await callApi(needs, { method: 'GET', path, signal })
   if (answer.kind === 'no') {
     if (answer.status === 404) return undefined
     throw new Error(`Geidea answered ${answer.status} to an inquiry`)
   }
-  const said = orderReply.parse(answer.body)
-  return said.order ?? said.orders?.at(-1) ?? undefined
+  const reply = parseAnswer('Geidea', orderReply, answer.body)
+  const order = reply.order ?? reply.orders?.at(-1)
+  return order ? { order, reply } : undefined
 }
 
 const inquire = async (
@@ -117,9 +127,30 @@ const inquire = async (
   const uuid = deriveUuid(reference)
   const said = await findOrder(needs, reference, signal)
   if (!said) return { state: 'unknown', reference, gatewayReference: uuid }
-  const told = said.merchantReferenceId
-  return toGatewayReport(said, { reference: told === uuid ? reference : told, gatewayReference: told })
+  const told = said.order.merchantReferenceId
+  return toGatewayReport(said.order, said.reply, {
+    reference: told === uuid ? reference : told,
+    gatewayReference: told,
+  })
 }
+
+/** Captures a hold by the order's own name, which only an inquiry tells. */
+const capture = async (
+  needs: GeideaDependencies,
+  { reference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const held = (await findOrder(needs, reference, signal))?.order
+  if (!held) return { kind: 'refused', reason: 'Geidea knows no such payment' }
+  const body = { orderId: held.orderId, captureAmount: toMajorNumber(amount) }
+  const answer = await callApi(needs, { method: 'POST', path: '/pgw/api/v1/direct/capture', body, signal })
+  if (answer.kind === 'no') return { kind: 'refused', reason: `Geidea answered ${answer.status}` }
+  const { responseCode, detailedResponseCode } = changeReply.parse(answer.body)
+  return responseCode === DONE && (detailedResponseCode ?? DONE) === DONE
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `Geidea answered ${responseCode} ${detailedResponseCode}` }
+}
+
+const REFUNDED: ReadonlySet<string> = new Set(['Refunded', 'PartiallyRefunded'])
 
 /**
  * Geidea has no idempotency keys for refunds; where it returns the refunded amount, a lost response differs from a
@@ -129,13 +160,13 @@ const refund = async (needs: GeideaDependencies, request: RefundPaymentInput): P
   const { config } = needs
   const { reference, refundedBefore, amount, isRepeat, signal } = request
   const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
-  const said = await findOrder(needs, reference, signal)
+  const said = (await findOrder(needs, reference, signal))?.order
   if (!said) return failed('Geidea knows no such payment')
   if (isRepeat) {
-    const given = fromMajor(said.totalRefundedAmount ?? 'unsaid', said.currency)?.amount
+    const given = parseMajorAmount(said.totalRefundedAmount ?? 'unsaid', said.currency)?.amount
     if (given === refundedBefore + amount.amount)
       return { state: 'refunded', gatewayRefundReference: said.orderId }
-    if (given !== refundedBefore) return refuseRepeatedRefund('Geidea’s portal')
+    if (given !== refundedBefore) return createRepeatedRefundFailure('Geidea’s portal')
   }
   const { orderId } = said
   const timestamp = formatTimestamp(needs)
@@ -144,10 +175,12 @@ const refund = async (needs: GeideaDependencies, request: RefundPaymentInput): P
   const body = { orderId, refundAmount: toMajorNumber(amount), timestamp, signature }
   const answer = await callApi(needs, { method: 'POST', path: '/pgw/api/v2/direct/refund', body, signal })
   if (answer.kind === 'no') return failed(`Geidea answered ${answer.status}`)
-  const { responseCode, detailedResponseCode } = refundReply.parse(answer.body)
-  return responseCode === '000' && (detailedResponseCode ?? '000') === '000'
-    ? { state: 'refunded', gatewayRefundReference: orderId }
-    : failed(`Geidea answered ${responseCode} ${detailedResponseCode}`)
+  const { responseCode, detailedResponseCode, order } = changeReply.parse(answer.body)
+  if (responseCode !== DONE || (detailedResponseCode ?? DONE) !== DONE)
+    return failed(`Geidea answered ${responseCode} ${detailedResponseCode}`)
+  if (!REFUNDED.has(order?.detailedStatus ?? ''))
+    throw new Error('Geidea accepted a refund, and does not say that it is done')
+  return { state: 'refunded', gatewayRefundReference: orderId }
 }
 
 const callback = z.object({
@@ -165,7 +198,7 @@ const readCallback = (
   if (!read.success) return { kind: 'refused', why: 'the body is not a callback' }
   const { signature, timeStamp: timestamp } = read.data
   const { orderId, status, merchantReferenceId, currency, ...said } = read.data.order
-  const amount = fromMajor(said.amount, currency)
+  const amount = parseMajorAmount(said.amount, currency)
   const fields = { publicKey, currency, orderId, status, merchantReferenceId, timestamp }
   const signed = { ...fields, amount: amount ? toDecimal(amount) : '' }
   const isPlain = computeCallbackSignature(signed, apiPasswords[0] ?? '') !== undefined
@@ -185,6 +218,7 @@ export const createGeideaProvider = (needs: GeideaDependencies): PaymentProvider
   gatewayId: 150,
   create: (request) => create(needs, request),
   inquire: (request) => inquire(needs, request),
+  capture: (request) => capture(needs, request),
   refund: (request) => refund(needs, request),
   readWebhook: async (webhook) => readCallback(needs.config, webhook),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
-import { reportState } from '#core/payments/domain/gateway-answers.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { createStateReport, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 
 const text = z.string().min(1).max(300)
 
@@ -23,60 +24,91 @@ export const orderSchema = z.object({
   detailedStatus: z.string().max(100).nullish(),
   amount: z.number(),
   totalCapturedAmount: z.number().nullish(),
+  totalAuthorizedAmount: z.number().nullish(),
   totalRefundedAmount: z.number().nullish(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   merchantReferenceId: text,
   transactions: z.array(transaction).max(200).nullish(),
+  responseCode: z.string().max(10).nullish(),
+  detailedResponseCode: z.string().max(10).nullish(),
+  paymentMethod: z
+    .object({ brand: z.string().max(60).nullish(), maskedCardNumber: z.string().max(40).nullish() })
+    .nullish()
+    .catch(undefined),
 })
 export type GeideaOrder = z.output<typeof orderSchema>
 
 /** An inquiry by reference returns one order, or a list of them. */
 export const orderReply = z.object({
   responseCode: z.string().max(10).nullish(),
+  detailedResponseCode: z.string().max(10).nullish(),
   order: orderSchema.nullish(),
   orders: z.array(orderSchema).nullish(),
 })
 
-export const refundReply = z.object({
+/** The response to a refund or a capture. */
+export const changeReply = z.object({
   responseCode: z.string().max(10),
   detailedResponseCode: z.string().max(10).nullish(),
-  order: z.object({ orderId: text }).nullish(),
+  order: z.object({ orderId: text, detailedStatus: z.string().max(100).nullish() }).nullish(),
 })
+
+/** The code of what worked; the others name what did not. */
+export const DONE = '000'
 
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   Initiated: 'unknown',
   InProgress: 'pending',
-  Authorized: 'pending',
+  Authorized: 'authorized',
   Success: 'captured',
   Failed: 'failed',
   Rejected: 'failed',
   Cancelled: 'cancelled',
-  Expired: 'cancelled',
-  TimedOut: 'cancelled',
+  Expired: 'expired',
+  TimedOut: 'expired',
 }
 
 const PAID: ReadonlySet<string> = new Set(['Paid', 'Captured', 'Refunded', 'PartiallyRefunded'])
 
-/** Both statuses must agree before a payment counts as paid. */
-const stateOf = ({ status, detailedStatus }: GeideaOrder): GatewayReport['state'] => {
-  const state = STATES[status] ?? 'pending'
-  return state === 'captured' && !PAID.has(detailedStatus ?? '') ? 'pending' : state
+/** What Geidea says of an order beside it. */
+export type ReplyCodes = Pick<z.output<typeof orderReply>, 'responseCode' | 'detailedResponseCode'>
+
+/** Both statuses and every code must agree before a payment counts as paid; undefined when they contradict each other. */
+const stateOf = (order: GeideaOrder, reply: ReplyCodes): GatewayReport['state'] | undefined => {
+  const state = STATES[order.status]
+  if (state !== 'captured') return state
+  if (order.detailedStatus === 'Authorized') return 'authorized'
+  const codes = [reply.detailedResponseCode, order.responseCode, order.detailedResponseCode]
+  const areDone =
+    (order.responseCode ?? reply.responseCode) === DONE && codes.every((code) => (code ?? DONE) === DONE)
+  return areDone && PAID.has(order.detailedStatus ?? '') ? state : undefined
 }
 
 /**
  * Maps Geidea's values to ours.
- * @throws when an amount is invalid
+ * @throws {UnreadableAnswerError} when an amount is invalid, a status unknown, or a success contradicted by its codes
  */
 export const toGatewayReport = (
   said: GeideaOrder,
+  reply: ReplyCodes,
   names: Pick<GatewayReport, 'reference' | 'gatewayReference'>,
 ): GatewayReport => {
-  return reportState(
+  const state = stateOf(said, reply)
+  if (state === undefined)
+    throw new UnreadableAnswerError(
+      'Geidea’s statuses and codes contradict each other',
+      { ...reply, order: said },
+      names,
+    )
+  const { brand, maskedCardNumber: number } = said.paymentMethod ?? {}
+  return createStateReport(
     'Geidea',
-    { ...names, state: stateOf(said) },
+    { ...names, state },
     {
       decline: () => toDeclineCode(said.transactions?.at(-1)?.codes?.acquirerCode ?? undefined),
-      captured: () => fromMajor(said.totalCapturedAmount ?? said.amount, said.currency),
+      captured: () => parseMajorAmount(said.totalCapturedAmount ?? said.amount, said.currency),
+      authorized: () => parseMajorAmount(said.totalAuthorizedAmount ?? said.amount, said.currency),
+      card: toUsedCard({ brand, number }),
     },
   )
 }

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { describeMethodRestrictions } from '#apps/server/testing/method-restrictions.ts'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { buildCreatePaymentInput, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeGeidea } from '../testing/fake-geidea.ts'
+import { toGatewayReport } from './geidea.mapper.ts'
 import {
   computeCallbackSignature,
   computeRefundSignature,
   computeSessionSignature,
   deriveUuid,
 } from './geidea.signature.ts'
-import { geideaPayments } from './plugin.ts'
+import { geideaPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeGeidea,
@@ -24,6 +27,9 @@ const traits: GatewayTraits = {
     ['05', 5100],
   ],
   refunds: 'part',
+  holds: ['capture'],
+  tellsExpired: true,
+  usedCard: { brand: 'visa', bin: '512345' },
   secrets: ['apiPasswords'],
   webhookSecrets: 'apiPasswords',
   signature: { field: 'signature' },
@@ -31,7 +37,23 @@ const traits: GatewayTraits = {
 
 describe('Geidea', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through Geidea', { traits, area: geideaPayments })
+  describeGatewayJourney('PY-02 through Geidea', { traits, area: geideaPaymentsPlugin })
+  describeMethodRestrictions({
+    ...{ name: 'geidea', currency: 'AED', start: startFakeGeidea },
+  })
+
+  it('PY-02 opens its page in Arabic for who reads Arabic, and in English for everybody else', async () => {
+    const { factory, settings, server } = await startFakeGeidea()
+    for (const [language, expected] of [
+      ['ar', 'ar'],
+      ['en', 'en'],
+      ['el', 'en'],
+    ] as const) {
+      await factory.open(settings).create(buildCreatePaymentInput(money(1999, 'SAR'), { language }))
+      expect(JSON.parse(server.lastCall?.text ?? '')).toMatchObject({ language: expected })
+    }
+    await server.close()
+  })
 
   it('signs sessions, callbacks and refunds like known examples', () => {
     const publicKey = 'pubKey'
@@ -56,5 +78,25 @@ describe('Geidea', () => {
     expect(deriveUuid('Pay1')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(deriveUuid('Pay1')).toBe(deriveUuid('Pay1'))
     expect(deriveUuid('Pay2')).not.toBe(deriveUuid('Pay1'))
+  })
+
+  it('PY-11 is paid only when every code says so', () => {
+    const names = { reference: 'Pay1', gatewayReference: 'uuid-1' }
+    const order = {
+      ...{ orderId: 'o1', status: 'Success', detailedStatus: 'Paid', amount: 10, currency: 'SAR' },
+      merchantReferenceId: 'uuid-1',
+    }
+    const done = { responseCode: '000', detailedResponseCode: '000' }
+    expect(toGatewayReport(order, done, names)).toMatchObject({ state: 'captured' })
+    const wrong = { responseCode: '100' }
+    for (const [said, reply] of [
+      [{ ...order, ...wrong }, done],
+      [order, wrong],
+      [order, {}],
+      [order, { ...done, detailedResponseCode: '001' }],
+      [{ ...order, detailedStatus: 'Odd' }, done],
+      [{ ...order, status: 'Odd' }, done],
+    ] as const)
+      expect(() => toGatewayReport(said, reply, names)).toThrow(UnreadableAnswerError)
   })
 })

@@ -3,7 +3,7 @@ import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { geideaConfigSchema } from '../config.ts'
 import { createGeideaProvider } from './geidea.adapter.ts'
 
-export const geideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
+export const createGeideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'geidea',
   gatewayId: 150,
   capabilities: {
@@ -12,13 +12,14 @@ export const geideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProvid
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
-    methods: ['applepay'],
+    captures: true,
+    methods: [],
     checksUpi: false,
   },
   open: (settings) => createGeideaProvider({ config: geideaConfigSchema.parse(settings), clock }),
 })
 
-export const geideaPayments: ServerPlugin = {
+export const geideaPaymentsPlugin: ServerPlugin = {
   name: 'payments-geidea',
-  provides: (platform) => ({ paymentProvider: [geideaFactory(platform)] }),
+  provides: (platform) => ({ paymentProvider: [createGeideaFactory(platform)] }),
 }

@@ -13,7 +13,7 @@ import {
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
-import { geideaFactory } from '../server/plugin.ts'
+import { createGeideaFactory } from '../server/plugin.ts'
 
 const KEY = 'f7bdf1db-f67e-409b-8fe7-f7ecf9634f70'
 const PASSWORD = 'canary-password-of-geidea'
@@ -21,6 +21,7 @@ const PASSWORD = 'canary-password-of-geidea'
 const STATUS = {
   open: ['Initiated', 'Initiated'],
   pending: ['InProgress', 'Authenticated'],
+  authorized: ['Success', 'Authorized'],
   captured: ['Success', 'Paid'],
   declined: ['Failed', 'Failed'],
   cancelled: ['Cancelled', 'Cancelled'],
@@ -39,6 +40,10 @@ const orderOf = (payment: LedgerPayment) => {
     amount: Number(toDecimal(amount)),
     totalCapturedAmount: state === 'captured' ? Number(toDecimal(amount)) : 0,
     totalRefundedAmount: Number(toDecimal(money(getRefundedAmount(payment), amount.currency))),
+    paymentMethod: { type: 'Card', brand: 'Visa', maskedCardNumber: '512345******0008' },
+    totalAmount: Number(toDecimal(amount)),
+    totalAuthorizedAmount: Number(toDecimal(amount)),
+    isTest: true,
     transactions: state === 'open' ? [] : [{ type: 'Pay', codes: { acquirerCode: decline ?? '00' } }],
   }
 }
@@ -78,7 +83,12 @@ export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
       guarded(({ url }) => {
         const found = books.find(url.searchParams.get('MerchantReferenceId'))
         return found
-          ? { json: { responseCode: '000', order: orderOf(books.getReported(found)) } }
+          ? {
+              json: {
+                ...{ responseCode: '000', detailedResponseCode: '000', responseMessage: 'Success' },
+                order: orderOf(books.getReported(found)),
+              },
+            }
           : { status: 404, json: {} }
       }),
     ],
@@ -96,7 +106,28 @@ export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
           amount: wanted.amount,
         })
         return refund
-          ? { json: { responseCode: '000', detailedResponseCode: '000', order: { orderId: payment.id } } }
+          ? {
+              json: {
+                ...{ responseCode: '000', detailedResponseCode: '000' },
+                order: {
+                  orderId: payment.id,
+                  detailedStatus:
+                    getRefundedAmount(payment) === payment.amount.amount ? 'Refunded' : 'PartiallyRefunded',
+                },
+              },
+            }
+          : refuse('300')
+      }),
+    ],
+    [
+      'POST',
+      /^\/pgw\/api\/v1\/direct\/capture$/,
+      guarded((call) => {
+        const { orderId, captureAmount } = parseBody(call)
+        const payment = books.find(String(orderId))
+        const isWhole = payment && Number(toDecimal(payment.amount)) === captureAmount
+        return isWhole && books.end(payment, 'captured')
+          ? { json: { responseCode: '000', detailedResponseCode: '000', order: orderOf(payment) } }
           : refuse('300')
       }),
     ],
@@ -107,9 +138,10 @@ export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
     ],
   ])
   return {
-    factory: geideaFactory({ clock: systemClock }),
+    factory: createGeideaFactory({ clock: systemClock }),
     settings: { baseUrl: server.origin, pageBase: server.origin, publicKey: KEY, apiPasswords: [PASSWORD] },
     server,
+    answerFields: { status: ['status'], amount: ['amount', 'totalCapturedAmount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = PASSWORD }) => {
       const said = books.getReported(payment)

@@ -10,12 +10,16 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
+import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
-import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Money } from '#platform/kernel/money.ts'
+import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
+import {
+  type ExternalRequest,
+  fetchExternalJson,
+  type JsonOutcome,
+} from '#platform/outbound/fetch-external.ts'
 import type { HostedConfig } from '../config.ts'
 import { toGatewayReport } from './hosted.mapper.ts'
 import { getTextAt } from './json-pointer.parser.ts'
@@ -41,7 +45,7 @@ const readHostedWebhook = (config: HostedConfig, webhook: IncomingWebhook): Read
     return { kind: 'refused', why: 'the signature is missing, stale or does not match' }
   const report = toGatewayReport(config, parseJsonText(text))
   const eventId = createHash('sha256').update(text).digest('hex')
-  return report ? { kind: 'event', eventId, report } : { kind: 'refused', why: 'the body states no payment' }
+  return { kind: 'event', eventId, report }
 }
 
 const credentials = ({ auth, authHeader, apiKey }: HostedConfig): Record<string, string> => {
@@ -98,9 +102,8 @@ const inquire = async (config: HostedConfig, request: InquirePaymentInput): Prom
     signal,
   })
   if (answer.kind === 'no' && answer.status === 404) return unknown
-  const report = answer.kind === 'done' ? toGatewayReport(config, answer.body) : undefined
-  if (!report) throw new Error('The gateway did not answer an inquiry with a payment')
-  return report
+  if (answer.kind === 'no') throw new Error(`The gateway answered ${answer.status} to an inquiry`)
+  return toGatewayReport(config, answer.body)
 }
 
 /** The gateway's handling of a second refund is unknown, so a lost response is left to a person. */
@@ -109,7 +112,7 @@ const refund = async (config: HostedConfig, request: RefundPaymentInput): Promis
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
   const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
   if (refundPath === undefined) return failed('the gateway gives nothing back by itself')
-  if (isRepeat) return refuseRepeatedRefund('the gateway’s portal')
+  if (isRepeat) return createRepeatedRefundFailure('the gateway’s portal')
   const body = {
     [fields.refundReference]: refundReference,
     [fields.amount]: toGatewayAmount(config, amount),

@@ -7,7 +7,7 @@ import { money } from '#platform/kernel/money.ts'
 import { hostedConfigSchema } from '../config.ts'
 import { startFakePg1, startFakePg2 } from '../testing/fake-hosted.ts'
 import { getTextAt } from './json-pointer.parser.ts'
-import { hostedPayments } from './plugin.ts'
+import { configurableGatewaysPlugin } from './plugin.ts'
 
 const traitsOf = (start: GatewayTraits['start']): GatewayTraits => ({
   start,
@@ -33,7 +33,10 @@ describe.each([
   ['pg2', startFakePg2],
 ] as const)('the hosted gateway %s', (name, start) => {
   describeGateway(traitsOf(start))
-  describeGatewayJourney(`PY-02 PY-12 through ${name}`, { traits: traitsOf(start), area: hostedPayments })
+  describeGatewayJourney(`PY-02 PY-12 through ${name}`, {
+    traits: traitsOf(start),
+    area: configurableGatewaysPlugin,
+  })
 })
 
 describe('settings of a hosted gateway', () => {

@@ -3,7 +3,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { hostedConfigSchema } from '../config.ts'
 import { createHostedProvider, HOSTED_GATEWAY_IDS } from './hosted.adapter.ts'
 
-export const hostedFactory = (name: keyof typeof HOSTED_GATEWAY_IDS): PaymentProviderFactory => ({
+export const createHostedFactory = (name: keyof typeof HOSTED_GATEWAY_IDS): PaymentProviderFactory => ({
   name,
   gatewayId: HOSTED_GATEWAY_IDS[name],
   capabilities: {
@@ -18,7 +18,7 @@ export const hostedFactory = (name: keyof typeof HOSTED_GATEWAY_IDS): PaymentPro
   open: (settings) => createHostedProvider(name, hostedConfigSchema.parse(settings)),
 })
 
-export const hostedPayments: ServerPlugin = {
+export const configurableGatewaysPlugin: ServerPlugin = {
   name: 'payments-hosted',
-  provides: () => ({ paymentProvider: [hostedFactory('pg1'), hostedFactory('pg2')] }),
+  provides: () => ({ paymentProvider: [createHostedFactory('pg1'), createHostedFactory('pg2')] }),
 }

@@ -8,13 +8,14 @@ import {
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
-import { hostedFactory } from '../server/plugin.ts'
+import { createHostedFactory } from '../server/plugin.ts'
 
 const SECRET = 'canary-secret-of-the-webhook'
 
 const STATUS = {
   open: 'created',
   pending: 'processing',
+  authorized: 'processing',
   captured: 'paid',
   declined: 'failed',
   cancelled: 'cancelled',
@@ -112,13 +113,14 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewaySimulator> => {
     ['GET', /^\/pay\/(\w+)$/, ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Pay' })],
   ])
   return {
-    factory: hostedFactory(name),
+    factory: createHostedFactory(name),
     settings: {
       ...{ baseUrl: server.origin, pageOrigins: [server.origin], webhookSecrets: [SECRET] },
       declineMap: { funds: 5011, expired_card: 5001, cvv: 5002, number: 5003 },
       ...settings,
     },
     server,
+    answerFields: { status: ['status'], amount: [names.amount], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {
       const body = JSON.stringify(stated(payment))

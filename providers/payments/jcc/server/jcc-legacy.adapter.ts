@@ -6,7 +6,11 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromCurrencyNumber, fromMinor, toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
+import {
+  fromCurrencyNumber,
+  parseMinorAmount,
+  toCurrencyNumber,
+} from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
@@ -103,7 +107,7 @@ const APPROVED = '1'
 /** Uses only what JCC signed; undefined when the order id is none of ours. */
 const reportOf = (orderId: string, { isApproved }: { isApproved: boolean }): GatewayReport | undefined => {
   const [, reference, amount = '', currency = ''] = ORDER_ID_PATTERN.exec(orderId) ?? []
-  const captured = fromMinor(amount.replace(/^0+(?=\d)/, ''), fromCurrencyNumber(currency) ?? '')
+  const captured = parseMinorAmount(amount.replace(/^0+(?=\d)/, ''), fromCurrencyNumber(currency) ?? '')
   if (reference === undefined || !captured || captured.currency === '') return undefined
   const names = { reference, gatewayReference: orderId }
   return isApproved ? { ...names, state: 'captured', captured } : { ...names, state: 'failed', decline: 5100 }

@@ -5,7 +5,7 @@ import { buildCreatePaymentInput, type GatewayTraits } from '#core/payments/test
 import { money } from '#platform/kernel/money.ts'
 import { jccLegacyWire, startFakeJccLegacy } from '../testing/fake-jcc-legacy.ts'
 import { computeRequestSignature, computeResponseSignature } from './jcc-legacy.adapter.ts'
-import { jccFactory, jccPayments } from './plugin.ts'
+import { jccFactory, jccPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeJccLegacy,
@@ -28,7 +28,7 @@ const ANSWER = { ...COMMON_FIELDS, ResponseCode: '1', ReasonCode: '1' }
 
 describe('JCC’s older page', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through JCC’s older page', { traits, area: jccPayments })
+  describeGatewayJourney('PY-02 through JCC’s older page', { traits, area: jccPaymentsPlugin })
 
   it('signs like a known form and response', () => {
     expect(computeRequestSignature(REQUEST_FIELDS, '1234abcd')).toBe('sU3MeEKlPx7HpiHnfBBt++goN3k=')

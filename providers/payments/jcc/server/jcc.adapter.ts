@@ -1,4 +1,7 @@
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
+  CardVault,
   CreatePaymentInput,
   CreatePaymentResult,
   IncomingWebhook,
@@ -7,14 +10,14 @@ import type {
   ReadWebhookResult,
   RefundPaymentInput,
   RefundReport,
-  SavedCards,
 } from '#core/payments/contract/payment-provider.ts'
 import { toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { createHintWhen, groupFieldsByName } from '#core/payments/domain/gateway-answers.ts'
+import { createHintIfSigned, groupFieldsByName } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
+import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { JccConfig } from '../config.ts'
 import {
   bindingsReply,
@@ -36,7 +39,7 @@ export const buildSignedText = (fields: readonly (readonly [string, string])[]):
     .map(([name, value]) => `${name};${value};`)
     .join('')
 
-export const computeChecksum = (text: string, key: string): string =>
+export const computeJccChecksum = (text: string, key: string): string =>
   computeHmac('sha256', key, text).hex.toUpperCase()
 
 /** Names and values could run into each other, so a signed callback only triggers an inquiry. */
@@ -46,8 +49,10 @@ const readCallback = ({ callbackKeys }: JccConfig, { rawBody }: IncomingWebhook)
   const [order, checksum] = [values?.get('mdOrder'), values?.get('checksum')]
   if (!order) return { kind: 'refused', why: 'it names no order' }
   const text = buildSignedText(fields)
-  const isSigned = isSignedByAny(callbackKeys, checksum?.toUpperCase(), (key) => computeChecksum(text, key))
-  return createHintWhen(isSigned, { gatewayReference: order }, 'checksum')
+  const isSigned = isSignedByAny(callbackKeys, checksum?.toUpperCase(), (key) =>
+    computeJccChecksum(text, key),
+  )
+  return createHintIfSigned(isSigned, { gatewayReference: order }, 'checksum')
 }
 
 const CURRENCY = 'EUR'
@@ -118,9 +123,8 @@ const statusOf = async (
     ? { orderId: gatewayReference }
     : { orderNumber: reference }
   const fields = { ...name, language: 'en' }
-  const said = statusReply.parse(
-    await callApi(config, { action: 'getOrderStatusExtended.do', fields, signal }),
-  )
+  const answer = await callApi(config, { action: 'getOrderStatusExtended.do', fields, signal })
+  const said = parseAnswer('JCC', statusReply, answer)
   if (String(said.errorCode) === NO_SUCH_ORDER) return undefined
   if (isErrorCode(said.errorCode)) throw new Error(`JCC refused an inquiry: ${said.errorCode}`)
   return said
@@ -135,6 +139,19 @@ const inquire = async (config: JccConfig, request: InquirePaymentInput): Promise
     reference: said.orderNumber ?? '',
     gatewayReference: gatewayReference ?? order ?? '',
   })
+}
+
+/** Deposits or reverses a hold; what became of it, the inquiry afterwards says. */
+const endHold = async (
+  config: JccConfig,
+  action: 'deposit.do' | 'reverse.do',
+  { gatewayReference: orderId, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const fields = { orderId, ...(action === 'deposit.do' ? { amount: String(amount.amount) } : {}) }
+  const { errorCode } = plainReply.parse(await callApi(config, { action, fields, signal }))
+  return isErrorCode(errorCode)
+    ? { kind: 'refused', reason: `JCC answered ${errorCode} to ${action}` }
+    : { kind: 'done' }
 }
 
 /**
@@ -158,8 +175,8 @@ const refund = async (config: JccConfig, request: RefundPaymentInput): Promise<R
 }
 
 /** JCC identifies customers by our own id and calls their cards bindings. */
-const cardsOf = (config: JccConfig): SavedCards => {
-  const list: SavedCards['list'] = async ({ customer: clientId, signal }) => {
+const cardsOf = (config: JccConfig): CardVault => {
+  const list: CardVault['list'] = async ({ customer: clientId, signal }) => {
     const said = bindingsReply.parse(
       await callApi(config, { action: 'getBindings.do', fields: { clientId }, signal }),
     )
@@ -192,6 +209,8 @@ export const createJccProvider = (config: JccConfig): PaymentProvider => ({
   gatewayId: 120,
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
+  capture: (request) => endHold(config, 'deposit.do', request),
+  void: (request) => endHold(config, 'reverse.do', request),
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readCallback(config, webhook),
   savedCards: cardsOf(config),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fromCurrencyNumber, fromMinor } from '#core/payments/domain/gateway-amounts.ts'
+import { fromCurrencyNumber, parseMinorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 
 const text = z.string().min(1).max(300)
@@ -21,10 +22,21 @@ export const statusReply = z.object({
   errorCode,
   orderNumber: z.string().max(100).optional(),
   orderStatus: z.int().optional(),
-  actionCode: z.int().optional(),
+  /** Some builds state it as text. */
+  actionCode: z
+    .union([z.int(), z.string().regex(/^-?\d{1,9}$/)])
+    .transform(Number)
+    .optional(),
   currency: z.union([z.string(), z.int()]).optional(),
+  cardAuthInfo: z
+    .object({ maskedPan: z.string().max(40).optional(), pan: z.string().max(40).optional() })
+    .optional()
+    .catch(undefined),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
-  paymentAmountInfo: z.object({ depositedAmount: z.int(), refundedAmount: z.int() }).partial().optional(),
+  paymentAmountInfo: z
+    .object({ approvedAmount: z.int(), depositedAmount: z.int(), refundedAmount: z.int() })
+    .partial()
+    .optional(),
 })
 export type StatusReply = z.output<typeof statusReply>
 
@@ -46,7 +58,7 @@ export const bindingsReply = z.object({
 
 const STATES: Readonly<Record<number, GatewayReport['state']>> = {
   0: 'unknown',
-  1: 'pending',
+  1: 'authorized',
   2: 'captured',
   3: 'cancelled',
   4: 'captured',
@@ -64,25 +76,35 @@ const DECLINES: Readonly<Record<number, DeclineCode>> = {
   116: 5011,
 }
 
-/** The session has expired; the customer cancelled 3-D Secure. */
-const CANCELLED_CODES: ReadonlySet<number> = new Set([-2007, 341018])
+const SESSION_EXPIRED = -2007
+const AUTHENTICATION_CANCELLED = 341018
 
 type Names = Pick<GatewayReport, 'reference' | 'gatewayReference'>
 
 /**
  * Maps JCC's values to ours.
- * @throws when an order is paid without a readable amount
+ * @throws {UnreadableAnswerError} when an order is paid or held without a readable amount, or has an unknown status
  */
 export const toGatewayReport = (said: StatusReply, names: Names): GatewayReport => {
-  const state = STATES[said.orderStatus ?? 0] ?? 'pending'
+  const word = String(said.orderStatus ?? '')
+  const state = readState('JCC', STATES, { word, answer: said, names })
   const actionCode = said.actionCode ?? 0
-  if (state === 'failed' && CANCELLED_CODES.has(actionCode)) return { ...names, state: 'cancelled' }
+  if (state === 'failed' && actionCode === SESSION_EXPIRED) return { ...names, state: 'expired' }
+  if (state === 'failed' && actionCode === AUTHENTICATION_CANCELLED) return { ...names, state: 'cancelled' }
   if (state === 'failed') return { ...names, state, decline: DECLINES[actionCode] ?? 5100 }
-  if (state !== 'captured') return { ...names, state }
+  if (state !== 'captured' && state !== 'authorized') return { ...names, state }
   const currency = fromCurrencyNumber(String(said.currency ?? ''))
-  const { depositedAmount, refundedAmount = 0 } = said.paymentAmountInfo ?? {}
-  const taken = said.orderStatus === 4 ? refundedAmount : depositedAmount
-  const captured = currency === undefined ? undefined : fromMinor(taken ?? '', currency)
-  if (!captured) throw new Error('JCC says paid, but not how much in what')
-  return { ...names, state, captured }
+  const { approvedAmount, depositedAmount, refundedAmount = 0 } = said.paymentAmountInfo ?? {}
+  const toMoney = (minor: number | string | undefined) =>
+    currency === undefined || minor === undefined ? undefined : parseMinorAmount(minor, currency)
+  return createStateReport(
+    'JCC',
+    { ...names, state },
+    {
+      decline: () => 5100,
+      captured: () => toMoney(said.orderStatus === 4 ? refundedAmount : depositedAmount),
+      authorized: () => toMoney(approvedAmount),
+      card: toUsedCard({ number: said.cardAuthInfo?.maskedPan ?? said.cardAuthInfo?.pan }),
+    },
+  )
 }

@@ -4,13 +4,16 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeJcc } from '../testing/fake-jcc.ts'
-import { buildSignedText, computeChecksum } from './jcc.adapter.ts'
-import { jccPayments } from './plugin.ts'
+import { buildSignedText, computeJccChecksum } from './jcc.adapter.ts'
+import { jccPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeJcc,
   amounts: [money(1999, 'EUR')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
+  holds: ['capture', 'void'],
+  usedCard: { bin: '411111' },
+  tellsExpired: true,
   declines: [
     ['116', 5011],
     ['101', 5001],
@@ -28,7 +31,7 @@ const ORDER = '3ff6962a-7dcc-4283-ab50-a6d7dd3386fe'
 
 describe('JCC', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through JCC', { traits, area: jccPayments })
+  describeGatewayJourney('PY-02 through JCC', { traits, area: jccPaymentsPlugin })
 
   it.each([
     [
@@ -55,6 +58,6 @@ describe('JCC', () => {
       '51C892147225ABE87798CB02979D70EF46D0AE79B5AA3B28B1C260BE286C50A9',
     ],
   ] as const)('signs like known callbacks: %s', (key, fields, expected) => {
-    expect(computeChecksum(buildSignedText(fields), key)).toBe(expected)
+    expect(computeJccChecksum(buildSignedText(fields), key)).toBe(expected)
   })
 })

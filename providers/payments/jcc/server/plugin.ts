@@ -14,6 +14,8 @@ export const jccFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
+    captures: true,
+    voids: true,
     methods: [],
     checksUpi: false,
   },
@@ -23,7 +25,7 @@ export const jccFactory: PaymentProviderFactory = {
   },
 }
 
-export const jccPayments: ServerPlugin = {
+export const jccPaymentsPlugin: ServerPlugin = {
   name: 'payments-jcc',
   provides: () => ({ paymentProvider: [jccFactory] }),
 }

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { createFakeLedger, getRefundedAmount } from '#core/payments/testing/fake-ledger.ts'
+import {
+  createFakeLedger,
+  getRefundedAmount,
+  type LedgerPayment,
+} from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
@@ -14,10 +18,51 @@ const USER = 'shop-api'
 const PASSWORD = 'canary-password-of-jcc'
 const KEY = 'canary-key-of-callbacks'
 
-const STATUS = { open: 0, pending: 5, captured: 2, declined: 6, cancelled: 3, expired: 6 } as const
+const STATUS = {
+  open: 0,
+  pending: 5,
+  authorized: 1,
+  captured: 2,
+  declined: 6,
+  cancelled: 3,
+  expired: 6,
+} as const
 const NUMBERS: Readonly<Record<string, string>> = { EUR: '978', USD: '840' }
 
 const refuse = (errorCode: string): FakeAnswer => ({ json: { errorCode, errorMessage: 'No, says JCC' } })
+
+/**
+ * An order as recorded on other banks' accounts of the same platform: the error code and the currency are text, the rest
+ * numbers; what is unset is absent.
+ */
+const orderOf = (payment: LedgerPayment) => {
+  const { id, reference, amount, state, decline } = payment
+  const isHeld = state === 'captured' || state === 'authorized'
+  const amounts = {
+    paymentState:
+      { captured: 'DEPOSITED', authorized: 'APPROVED', cancelled: 'REVERSED' }[String(state)] ?? 'CREATED',
+    approvedAmount: isHeld ? amount.amount : 0,
+    depositedAmount: state === 'captured' ? amount.amount : 0,
+    refundedAmount: getRefundedAmount(payment),
+  }
+  return {
+    ...{ errorCode: '0', errorMessage: 'Success', orderNumber: reference, orderStatus: STATUS[state] },
+    ...{ actionCode: state === 'expired' ? -2007 : Number(decline ?? 0), actionCodeDescription: '' },
+    ...{ amount: amount.amount, currency: NUMBERS[amount.currency], date: 1_790_000_000_123 },
+    ...{
+      orderDescription: 'Lina Haddad',
+      merchantOrderParams: [],
+      attributes: [{ name: 'mdOrder', value: id }],
+    },
+    ...(isHeld
+      ? {
+          cardAuthInfo: { expiration: '203112', approvalCode: '123456', pan: '411111**1111' },
+          ...{ authDateTime: 1_790_000_001_123, terminalId: '123456', authRefNum: '111111111111' },
+        }
+      : {}),
+    ...(state === 'expired' ? {} : { paymentAmountInfo: amounts, bankInfo: {} }),
+  }
+}
 
 /** A simulator of JCC's REST interface, its page and its callbacks. */
 export const startFakeJcc = async (): Promise<GatewaySimulator> => {
@@ -48,22 +93,19 @@ export const startFakeJcc = async (): Promise<GatewaySimulator> => {
       guarded(({ orderId, orderNumber }) => {
         const found = books.find(orderId ?? orderNumber)
         if (!found) return refuse('6')
-        const { id, reference, amount, state, decline } = books.getReported(found)
-        return {
-          json: {
-            ...{ errorCode: '0', orderNumber: reference, orderStatus: STATUS[state], amount: amount.amount },
-            ...{
-              actionCode: Number(decline ?? 0),
-              currency: NUMBERS[amount.currency],
-              attributes: [{ name: 'mdOrder', value: id }],
-            },
-            paymentAmountInfo: {
-              depositedAmount: state === 'captured' ? amount.amount : 0,
-              refundedAmount: getRefundedAmount(found),
-            },
-          },
-        }
+        return { json: orderOf(books.getReported(found)) }
       }),
+    ],
+    [
+      'POST',
+      /^\/payment\/rest\/(deposit|reverse)\.do$/,
+      (call) =>
+        guarded(({ orderId, amount }) => {
+          const payment = books.find(orderId)
+          const isWhole = call.caught[0] === 'reverse' || Number(amount) === payment?.amount.amount
+          const to = call.caught[0] === 'deposit' ? 'captured' : 'cancelled'
+          return isWhole && books.end(payment, to) ? { json: { errorCode: 0 } } : refuse('7')
+        })(call),
     ],
     [
       'POST',
@@ -73,7 +115,7 @@ export const startFakeJcc = async (): Promise<GatewaySimulator> => {
         const refund =
           payment &&
           books.refund(payment, { reference: String(payment.refunds.length), amount: Number(amount) })
-        return refund ? { json: { errorCode: '0' } } : refuse('7')
+        return refund ? { json: { errorCode: 0 } } : refuse('7')
       }),
     ],
     [
@@ -100,6 +142,7 @@ export const startFakeJcc = async (): Promise<GatewaySimulator> => {
       ...{ userName: USER, password: PASSWORD, callbackKeys: [KEY] },
     },
     server,
+    answerFields: { status: ['orderStatus'], amount: ['depositedAmount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = KEY }) => {
       const { id, reference, amount, state } = books.getReported(payment)

@@ -9,14 +9,20 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseCurrency, refuseRepeatedRefund, reportState } from '#core/payments/domain/gateway-answers.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import {
+  createCurrencyRefusal,
+  createRepeatedRefundFailure,
+  createStateReport,
+  readState,
+} from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
-import { fetchExternal } from '#platform/http/fetch-external.ts'
-import { escapeXml, getElementText } from '#platform/http/flat-xml.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { type Money, toDecimal } from '#platform/kernel/money.ts'
+import { describeBody, fetchExternal } from '#platform/outbound/fetch-external.ts'
+import { escapeXml, getElementText } from '#platform/outbound/flat-xml.ts'
 import type { KnetConfig } from '../config.ts'
 
 const ALGORITHM = 'aes-128-cbc'
@@ -54,7 +60,7 @@ const create = (
   config: KnetConfig,
   { reference, amount, language, formReturnUrl }: CreatePaymentInput,
 ): CreatePaymentResult => {
-  if (amount.currency !== CURRENCY) return refuseCurrency('KNET', amount)
+  if (amount.currency !== CURRENCY) return createCurrencyRefusal('KNET', amount)
   const trackId = deriveTrackId(reference)
   const plain = [
     `id=${config.tranportalId}`,
@@ -107,7 +113,9 @@ const callPipe = async (config: KnetConfig, { action, trackId, amount, signal }:
     signal,
   })
   const result = getElementText(text, 'result')
-  if (status !== 200 || result === undefined) throw new Error(`KNET answered ${status} without a result`)
+  if (status !== 200) throw new Error(`KNET answered ${status}`)
+  if (result === undefined)
+    throw new UnreadableAnswerError('KNET answered without a result', { bodyType: describeBody(text) })
   return { result: result.toUpperCase(), read: (name: string) => getElementText(text, name) }
 }
 
@@ -122,19 +130,25 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   FAILED: 'failed',
   CANCELED: 'cancelled',
   CANCELLED: 'cancelled',
-  ABANDONED: 'cancelled',
-  'HOST TIMEOUT': 'cancelled',
-  TIMEDOUT: 'cancelled',
+  ABANDONED: 'expired',
+  'HOST TIMEOUT': 'expired',
+  TIMEDOUT: 'expired',
   VOID: 'cancelled',
   INITIATED: 'unknown',
+  PENDING: 'pending',
+  SUSPECT: 'pending',
+  'DENIED BY RISK': 'failed',
 }
 
 /** `FAILURE(NOT CAPTURED)` is equivalent to `NOT CAPTURED`. */
-const stateOf = ({ result }: PipeAnswer): GatewayReport['state'] => {
+const stateOf = (
+  { result }: PipeAnswer,
+  names: Pick<GatewayReport, 'reference' | 'gatewayReference'>,
+): GatewayReport['state'] => {
   const said = /^FAILURE\((.{1,60})\)$/.exec(result)?.[1] ?? result
   if (/NOT FOUND|NO RECORD/.test(said)) return 'unknown'
   if (said.includes('IPAY')) throw new Error('KNET refused an inquiry')
-  return STATES[said] ?? 'pending'
+  return readState('KNET', STATES, { word: said, answer: { result }, names })
 }
 
 const inquire = async (
@@ -143,13 +157,13 @@ const inquire = async (
 ): Promise<GatewayReport> => {
   const trackId = deriveTrackId(reference)
   const said = await callPipe(config, { action: 8, trackId, amount, signal })
-  const state = stateOf(said)
+  const state = stateOf(said, { reference, gatewayReference: trackId })
   const told = said.read('trackid') ?? ''
   if (state === 'unknown') return { state, reference, gatewayReference: trackId }
   const payment = { state, reference: told === trackId ? reference : told, gatewayReference: trackId }
-  return reportState('KNET', payment, {
+  return createStateReport('KNET', payment, {
     decline: () => toDeclineCode(said.read('authRespCode')),
-    captured: () => fromMajor(said.read('amt') ?? '', CURRENCY),
+    captured: () => parseMajorAmount(said.read('amt') ?? '', CURRENCY),
   })
 }
 
@@ -159,7 +173,7 @@ const inquire = async (
  */
 const refund = async (config: KnetConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, amount, isRepeat, signal } = request
-  if (isRepeat) return refuseRepeatedRefund('KNET’s portal')
+  if (isRepeat) return createRepeatedRefundFailure('KNET’s portal')
   const said = await callPipe(config, { action: 2, trackId: deriveTrackId(reference), amount, signal })
   if (said.result !== 'CAPTURED' && said.result !== 'SUCCESS')
     return { state: 'failed', reason: `KNET answered ${/[A-Z]{4}\d{7}/.exec(said.result)?.[0] ?? 'no'}` }

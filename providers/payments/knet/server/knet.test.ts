@@ -5,13 +5,14 @@ import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { knetWire, startFakeKnet } from '../testing/fake-knet.ts'
 import { decryptTrandata, deriveTrackId, encryptTrandata } from './knet.adapter.ts'
-import { knetPayments } from './plugin.ts'
+import { knetPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: () => startFakeKnet(),
   ...knetWire,
   amounts: [money(1255, 'KWD'), money(1500, 'KWD'), money(1, 'KWD')],
   cannotCarry: [money(1999, 'AED'), money(900, 'JPY')],
+  tellsExpired: true,
   declines: [
     ['51', 5011],
     ['54', 5001],
@@ -33,7 +34,7 @@ describe('KNET', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 PY-12 through KNET, whose browser comes back by a form,', {
     traits,
-    area: knetPayments,
+    area: knetPaymentsPlugin,
   })
   describeGatewayJourney('through KNET, whose server posts for the browser,', {
     traits: {
@@ -41,7 +42,7 @@ describe('KNET', () => {
       amounts: [money(1500, 'KWD')],
       start: () => startFakeKnet({ mode: 'notification' }),
     },
-    area: knetPayments,
+    area: knetPaymentsPlugin,
   })
 
   it.each([
@@ -62,6 +63,25 @@ describe('KNET', () => {
     const hex = encryptTrandata('trackid=1', KEY)
     for (const wrong of ['', 'zz', hex.slice(2), `${hex}00`, `${hex.slice(0, -2)}00`])
       expect(decryptTrandata(wrong, KEY), wrong).toBeUndefined()
+  })
+
+  it('PY-02 takes a return for a hint only when it names 16 digits under the terminal’s key', async () => {
+    const { factory, settings, server } = await startFakeKnet()
+    const readReturn = (plain: string, key = String(settings.resourceKey)) =>
+      factory.open(settings).readWebhook({
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        rawBody: Buffer.from(`trandata=${encryptTrandata(plain, key)}`),
+        path: '/',
+        receivedAt: new Date(),
+      })
+    const trackId = deriveTrackId('Pay1')
+    expect(await readReturn(`result=CAPTURED&trackid=${trackId}`)).toMatchObject({
+      ...{ kind: 'hint', gatewayReference: trackId },
+    })
+    for (const plain of ['result=CAPTURED', 'trackid=', `trackid=${trackId}1`, 'trackid=T100100000000000'])
+      expect(await readReturn(plain), plain).toMatchObject({ kind: 'refused' })
+    expect(await readReturn(`trackid=${trackId}`, KEY)).toMatchObject({ kind: 'refused' })
+    await server.close()
   })
 
   it('derives 16 digits from a reference deterministically, different ones for another reference', () => {

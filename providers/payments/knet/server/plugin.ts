@@ -18,7 +18,7 @@ export const knetFactory: PaymentProviderFactory = {
   open: (settings) => createKnetProvider(knetConfigSchema.parse(settings)),
 }
 
-export const knetPayments: ServerPlugin = {
+export const knetPaymentsPlugin: ServerPlugin = {
   name: 'payments-knet',
   provides: () => ({ paymentProvider: [knetFactory] }),
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
+import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import { startFakeServer } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
@@ -12,6 +12,7 @@ const ID = '123456'
 const RESULT = {
   open: 'INITIATED',
   pending: 'PENDING',
+  authorized: 'PENDING',
   captured: 'CAPTURED',
   declined: 'NOT CAPTURED',
   cancelled: 'CANCELED',
@@ -36,6 +37,16 @@ const unwrap = (hex: string): Map<string, string> => {
 
 const getElement = (xml: string, name: string): string =>
   xml.split(`<${name}>`)[1]?.split(`</${name}>`)[0] ?? ''
+
+/** An inquiry's answer as recorded: without a root, with `payid`, and without most of the fields of a return. */
+const formatInquiry = ({ id, reference, amount, decline }: LedgerPayment, word: string): string =>
+  Object.entries({
+    ...{ result: word, auth: 'B26351', ref: '024208000001', postdate: '0829', tranid: `20${id}` },
+    ...{ trackid: reference, payid: `10${id}`, udf2: '', udf5: 'TrackID', amt: toDecimal(amount) },
+    authRespCode: decline ?? '00',
+  })
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')
 
 export const knetWire: WireTraits = { asksFirst: false, tellsCurrency: false }
 
@@ -64,14 +75,15 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimul
       'POST',
       /^\/kpg\/tranPipe\.htm$/,
       ({ text }) => {
-        const fails = (code: string) => ({
-          text: `<result>!ERROR!-${code}</result>`,
+        // As captured from the test gateway: an error comes with status 200 and two tags more.
+        const fails = (code: string, why = 'Invalid.') => ({
+          text: `<result>!ERROR!-${code}-${why}</result><error_code_tag>${code}</error_code_tag><error_service_tag>null</error_service_tag>`,
           contentType: 'text/xml',
         })
         if (getElement(text, 'id') !== ID || getElement(text, 'password') !== PASSWORD)
           return fails('IPAY0100013')
         const payment = books.find(getElement(text, 'transid'))
-        if (!payment) return { text: '<result>FAILURE(NOT FOUND)</result>', contentType: 'text/xml' }
+        if (!payment) return fails('IPAY0100263', 'Transaction not found.')
         if (getElement(text, 'action') === '2') {
           const wanted = fromDecimal(getElement(text, 'amt'), 'KWD')?.amount ?? 0
           const refund = books.refund(payment, { reference: `${payment.refunds.length}`, amount: wanted })
@@ -83,7 +95,7 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimul
         const word = state === 'captured' ? 'CAPTURED' : `FAILURE(${RESULT[state]})`
         return {
           contentType: 'text/xml',
-          text: `<result>${word}</result><auth>123</auth><tranid>${payment.id}</tranid><trackid>${reference}</trackid><amt>${toDecimal(amount)}</amt><authRespCode>${payment.decline ?? '00'}</authRespCode>`,
+          text: formatInquiry({ ...payment, reference, amount }, word),
         }
       },
     ],
@@ -97,6 +109,7 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimul
     },
     wire: knetWire,
     server,
+    answerFields: { status: ['result'], amount: ['amt'], currency: [] },
     ledger: books,
     event: (payment) => {
       const { id, reference, amount, state } = books.getReported(payment)

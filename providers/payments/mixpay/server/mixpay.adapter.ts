@@ -7,11 +7,13 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { readState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { fetchExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseJsonText } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
+import { fetchExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { MixpayConfig } from '../config.ts'
 
 const text = z.string().min(1).max(300)
@@ -34,6 +36,7 @@ type Result = z.output<typeof result>
 /** The code for a missing result, and for a payment that took too long. */
 const NO_SUCH_PAYMENT = 404
 const TIMED_OUT = '40000'
+const CANCELLED = '40032'
 
 const create = async (config: MixpayConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { reference, amount, description, returnUrl, webhookUrl, signal } = request
@@ -69,6 +72,8 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   unpaid: 'unknown',
   pending: 'pending',
   auditing: 'pending',
+  confirming: 'pending',
+  paid_less: 'pending',
   success: 'captured',
   failed: 'failed',
 }
@@ -76,14 +81,15 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
 const reportOf = (said: Result): GatewayReport => {
   const told = said.orderId ?? ''
   const names = { reference: told, gatewayReference: told }
-  const state = STATES[said.status] ?? 'pending'
+  const state = readState('MixPay', STATES, { word: said.status, answer: said, names })
+  if (state === 'failed' && said.failureCode === CANCELLED) return { ...names, state: 'cancelled' }
   if (state === 'failed')
     return said.failureCode === TIMED_OUT
-      ? { ...names, state: 'cancelled' }
+      ? { ...names, state: 'expired' }
       : { ...names, state, decline: 5100 }
   if (state !== 'captured') return { ...names, state }
-  const captured = fromMajor(said.quoteAmount, said.quoteAssetId.toUpperCase())
-  if (!captured) throw new Error('MixPay says paid, but not how much')
+  const captured = parseMajorAmount(said.quoteAmount, said.quoteAssetId.toUpperCase())
+  if (!captured) throw new UnreadableAnswerError('MixPay says paid, but not how much', said, names)
   return { ...names, state, captured }
 }
 
@@ -97,10 +103,10 @@ const inquire = async (
     url: `${config.baseUrl}/payments_result?${query}`,
     signal,
   })
-  const said = envelope.parse(answer.body)
+  const said = parseAnswer('MixPay', envelope, answer.body)
   if (said.code === NO_SUCH_PAYMENT) return { state: 'unknown', reference, gatewayReference: reference }
   if (!said.success) throw new Error(`MixPay refused an inquiry: ${said.code}`)
-  const payment = result.parse(said.data)
+  const payment = parseAnswer('MixPay', result, said.data)
   if (payment.payeeId !== config.payeeId) throw new Error('MixPay spoke of another payee')
   return reportOf(payment)
 }

@@ -4,11 +4,12 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeMixpay } from '../testing/fake-mixpay.ts'
-import { mixpayPayments } from './plugin.ts'
+import { mixpayPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeMixpay,
   amounts: [money(1990, 'EUR'), money(1250, 'AED'), money(1250, 'KWD'), money(900, 'JPY')],
+  tellsExpired: true,
   declines: [
     ['40020', 5100],
     ['40024', 5100],
@@ -19,5 +20,5 @@ const traits: GatewayTraits = {
 
 describe('MixPay', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 PY-12 through MixPay', { traits, area: mixpayPayments })
+  describeGatewayJourney('PY-02 PY-12 through MixPay', { traits, area: mixpayPaymentsPlugin })
 })

@@ -19,7 +19,7 @@ export const mixpayFactory: PaymentProviderFactory = {
   open: (settings) => createMixpayProvider(mixpayConfigSchema.parse(settings)),
 }
 
-export const mixpayPayments: ServerPlugin = {
+export const mixpayPaymentsPlugin: ServerPlugin = {
   name: 'payments-mixpay',
   provides: () => ({ paymentProvider: [mixpayFactory] }),
 }

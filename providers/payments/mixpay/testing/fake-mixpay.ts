@@ -9,6 +9,7 @@ const PAYEE = '6c30c181-1111-2222-3333-000000000001'
 const STATUS = {
   open: 'unpaid',
   pending: 'pending',
+  authorized: 'pending',
   captured: 'success',
   declined: 'failed',
   cancelled: 'failed',
@@ -16,7 +17,9 @@ const STATUS = {
 } as const
 
 const refuse = (code: number) => ({ json: { code, success: false, message: 'No', data: [] } })
-const done = (data: unknown) => ({ json: { code: 0, success: true, message: '', data } })
+const done = (data: unknown) => ({
+  json: { code: 0, success: true, message: '', data, timestampMs: 1_790_000_000_123 },
+})
 
 /** A simulator of MixPay's API, its page and its callbacks. */
 export const startFakeMixpay = async (): Promise<GatewaySimulator> => {
@@ -49,7 +52,9 @@ export const startFakeMixpay = async (): Promise<GatewaySimulator> => {
           ...{ status: STATUS[state], payeeId: PAYEE, orderId: reference, quoteAmount },
           ...{
             quoteAssetId: amount.currency.toLowerCase(),
-            failureCode: state === 'cancelled' ? 40000 : Number(decline ?? 0),
+            // Text, as all amounts are.
+            failureCode: state === 'cancelled' ? '40032' : state === 'expired' ? '40000' : (decline ?? '0'),
+            ...{ date: 1_790_000_000, confirmations: -1, surplusStatus: 'no', settleStatus: 'pending' },
           },
         })
       },
@@ -64,6 +69,7 @@ export const startFakeMixpay = async (): Promise<GatewaySimulator> => {
     factory: mixpayFactory,
     settings: { baseUrl: `${server.origin}/v1`, pageBase: server.origin, payeeId: PAYEE },
     server,
+    answerFields: { status: ['status'], amount: ['quoteAmount'], currency: ['quoteAssetId'] },
     ledger: books,
     event: ({ reference }) => ({
       body: JSON.stringify({ orderId: reference, traceId: 't', payeeId: PAYEE }),

@@ -1,5 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
@@ -8,17 +10,20 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
+import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
-import { fetchExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
+import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
+import { fetchExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { MyfatoorahConfig } from '../config.ts'
 import {
-  createInvoiceReply,
-  createRefundReply,
-  envelope,
   invoiceStatus,
+  myfatoorahEnvelopeSchema,
+  myfatoorahInvoiceReplySchema,
+  myfatoorahRefundReplySchema,
+  myfatoorahRefundStatusSchema,
   toInvoiceReport,
+  toRefundReport,
 } from './myfatoorah.mapper.ts'
 import { readMyfatoorahWebhook } from './myfatoorah.webhook.ts'
 
@@ -38,10 +43,11 @@ const callApi = async (
 ): Promise<Answer> => {
   const headers = { authorization: `Bearer ${apiToken}` }
   const answer = await fetchExternalJson({ method: 'POST', url: `${baseUrl}${path}`, headers, body, signal })
-  const read = envelope.safeParse(answer.body)
+  const read = myfatoorahEnvelopeSchema.safeParse(answer.body)
   if (read.success && read.data.IsSuccess) return { kind: 'done', data: read.data.Data }
   if (answer.kind === 'no' && answer.status !== 400) throw new Error(`MyFatoorah answered ${answer.status}`)
-  if (!read.success) throw new Error('MyFatoorah answered something else than its envelope')
+  if (!read.success)
+    throw new UnreadableAnswerError('MyFatoorah answered something else than its envelope', answer.body)
   const wrong = (read.data.ValidationErrors ?? []).map(({ Name }) => Name)
   return { kind: 'no', why: `MyFatoorah refused ${wrong.join(', ') || 'the call'}` }
 }
@@ -73,7 +79,7 @@ const create = async (
   if (amount.currency !== config.currency) return refused(`the account is one in ${config.currency}`)
   const answer = await callApi(config, { path: '/v2/SendPayment', body: invoiceOf(request), signal })
   if (answer.kind === 'no') return refused(answer.why)
-  const { InvoiceId, InvoiceURL, CustomerReference } = createInvoiceReply.parse(answer.data)
+  const { InvoiceId, InvoiceURL, CustomerReference } = myfatoorahInvoiceReplySchema.parse(answer.data)
   if (CustomerReference !== reference)
     throw new Error('MyFatoorah made another invoice than the one asked for')
   const pageUrl = assertAllowedRedirect(InvoiceURL, { origins: config.pageOrigins, domains: DOMAINS })
@@ -89,17 +95,43 @@ const inquire = async (
     : { Key: reference, KeyType: 'CustomerReference' }
   const answer = await callApi(config, { path: '/v2/GetPaymentStatus', body, signal })
   return answer.kind === 'done'
-    ? toInvoiceReport(invoiceStatus.parse(answer.data))
+    ? toInvoiceReport(parseAnswer('MyFatoorah', invoiceStatus, answer.data))
     : { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
 }
 
+/** Ends a hold; MyFatoorah does so once per invoice, and refuses a repetition. */
+const updateStatus = async (
+  config: MyfatoorahConfig,
+  Operation: 'Capture' | 'Release',
+  { gatewayReference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const body = { Operation, Amount: toMajorNumber(amount), Key: gatewayReference, KeyType: 'InvoiceId' }
+  const answer = await callApi(config, { path: '/v2/UpdatePaymentStatus', body, signal })
+  return answer.kind === 'done' ? { kind: 'done' } : { kind: 'refused', reason: answer.why }
+}
+
+/** What became of a refund that MyFatoorah had accepted; people there approve or cancel it. */
+const inquireRefund = async (
+  config: MyfatoorahConfig,
+  gatewayRefundReference: string,
+  signal: AbortSignal,
+): Promise<RefundReport> => {
+  const body = { Key: gatewayRefundReference, KeyType: 'RefundId' }
+  const answer = await callApi(config, { path: '/v2/GetRefundStatus', body, signal })
+  if (answer.kind === 'no') throw new Error(answer.why)
+  const { RefundStatusResult } = parseAnswer('MyFatoorah', myfatoorahRefundStatusSchema, answer.data)
+  const found = RefundStatusResult.find(({ RefundId }) => String(RefundId) === gatewayRefundReference)
+  return { ...toRefundReport(found?.RefundStatus ?? '', answer.data), gatewayRefundReference }
+}
+
 /**
- * A refund that MyFatoorah has accepted counts as done: people there approve it later. It has no idempotency keys, so
- * a lost response is left to a person.
+ * A refund that MyFatoorah has accepted waits for people there. It has no idempotency keys, so a lost response is left
+ * to a person.
  */
 const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat) return refuseRepeatedRefund('MyFatoorah’s portal')
+  const { gatewayReference, gatewayRefundReference, refundReference, amount, isRepeat, signal } = request
+  if (gatewayRefundReference !== undefined) return inquireRefund(config, gatewayRefundReference, signal)
+  if (isRepeat) return createRepeatedRefundFailure('MyFatoorah’s portal')
   const body = {
     Key: gatewayReference,
     KeyType: 'InvoiceId',
@@ -111,7 +143,8 @@ const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Pr
   }
   const answer = await callApi(config, { path: '/v2/MakeRefund', body, signal })
   if (answer.kind === 'no') return { state: 'failed', reason: answer.why }
-  return { state: 'refunded', gatewayRefundReference: String(createRefundReply.parse(answer.data).RefundId) }
+  const { RefundId } = parseAnswer('MyFatoorah', myfatoorahRefundReplySchema, answer.data)
+  return { state: 'pending', gatewayRefundReference: String(RefundId) }
 }
 
 /** The adapter for MyFatoorah's invoices (version 2 of its API), paid on the page that MyFatoorah hosts. */
@@ -120,6 +153,8 @@ export const createMyfatoorahProvider = (config: MyfatoorahConfig): PaymentProvi
   gatewayId: 30,
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
+  capture: (request) => updateStatus(config, 'Capture', request),
+  void: (request) => updateStatus(config, 'Release', request),
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readMyfatoorahWebhook(config, webhook),
 })

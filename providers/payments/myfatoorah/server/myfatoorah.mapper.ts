@@ -1,27 +1,70 @@
 import { z } from 'zod'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import type { RefundReport } from '#core/payments/contract/payment-provider.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
+import type { Money } from '#platform/kernel/money.ts'
+import { MYFATOORAH_CURRENCIES } from '../config.ts'
 
 /** The envelope of every version 2 response, including refusals, which have status 200 or 400. */
-export const envelope = z.object({
+export const myfatoorahEnvelopeSchema = z.object({
   IsSuccess: z.boolean(),
   ValidationErrors: z.array(z.object({ Name: z.string().max(200) })).nullish(),
   Data: z.unknown(),
 })
 
-export const createInvoiceReply = z.object({
+export const myfatoorahInvoiceReplySchema = z.object({
   InvoiceId: z.int(),
   InvoiceURL: z.string().max(4_000),
   CustomerReference: z.string().max(200),
 })
 
-export const createRefundReply = z.object({ RefundId: z.union([z.int(), z.string().min(1).max(100)]) })
+export const myfatoorahRefundReplySchema = z.object({
+  RefundId: z.union([z.int(), z.string().min(1).max(100)]),
+})
+
+export const myfatoorahRefundStatusSchema = z.object({
+  RefundStatusResult: z
+    .array(
+      z.object({
+        RefundId: z.union([z.int(), z.string().min(1).max(100)]),
+        RefundStatus: z.string().max(40),
+      }),
+    )
+    .max(200),
+})
+
+const REFUND_STATES: Readonly<Record<string, RefundReport['state']>> = {
+  REFUNDED: 'refunded',
+  CANCELED: 'failed',
+  PENDING: 'pending',
+}
+
+/** The state of a refund that MyFatoorah states; undefined for a word that it is not known to use. */
+export const readRefundState = (word: string): RefundReport['state'] | undefined =>
+  Object.hasOwn(REFUND_STATES, word.toUpperCase()) ? REFUND_STATES[word.toUpperCase()] : undefined
+
+/**
+ * The report on a refund.
+ * @throws {UnreadableAnswerError} for a word that MyFatoorah is not known to use
+ */
+export const toRefundReport = (word: string, answer: unknown): RefundReport => {
+  const state = readRefundState(word)
+  if (state === undefined)
+    throw new UnreadableAnswerError('MyFatoorah names an unknown status of a refund', answer)
+  return { state, ...(state === 'failed' ? { reason: 'MyFatoorah cancelled the refund' } : {}) }
+}
 
 const transaction = z.object({
   TransactionStatus: z.string().max(40),
   Currency: z.string().max(10),
   ErrorCode: z.string().max(40).nullish(),
+  PaymentGateway: z.string().max(60).nullish(),
+  /** Masked; null for KNET. */
+  CardNumber: z.string().max(40).nullish(),
 })
+type Transaction = z.output<typeof transaction>
 
 /** An invoice; values are JSON numbers of major units of the account's currency. */
 export const invoiceStatus = z.object({
@@ -33,6 +76,13 @@ export const invoiceStatus = z.object({
 })
 export type InvoiceStatus = z.output<typeof invoiceStatus>
 
+/** Inquiries name currencies by these words, where webhooks and requests use ISO codes. */
+const CURRENCY_BY_WORD: Readonly<Record<string, string>> = {
+  KD: 'KWD',
+  SR: 'SAR',
+  ...Object.fromEntries(MYFATOORAH_CURRENCIES.map((code) => [code, code])),
+}
+
 const DECLINES: Readonly<Record<string, DeclineCode>> = {
   MF003: 5001,
   MF004: 5011,
@@ -40,41 +90,87 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
   MF010: 5002,
 }
 
-const CANCELLED_CODES: ReadonlySet<string> = new Set(['MF005', 'MF006'])
-
-type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
+type State = Omit<GatewayReport, 'reference' | 'gatewayReference'>
 
 /** MyFatoorah misspells its success status; the other spellings are for when it is corrected. */
 const PAID: ReadonlySet<string> = new Set(['Succss', 'Success', 'SUCCESS'])
+const TIMED_OUT = 'MF005'
+const CANCELLED = 'MF006'
 
-const stateOfOpen = ({ InvoiceTransactions }: InvoiceStatus): State => {
-  const last = InvoiceTransactions.at(-1)
+const namesOf = ({ CustomerReference, InvoiceId }: InvoiceStatus) => ({
+  reference: CustomerReference ?? '',
+  gatewayReference: String(InvoiceId),
+})
+
+const unreadable = (invoice: InvoiceStatus, why: string): UnreadableAnswerError =>
+  new UnreadableAnswerError(why, invoice, namesOf(invoice))
+
+const amountOf = (invoice: InvoiceStatus, { Currency }: Pick<Transaction, 'Currency'>): Money => {
+  const currency = CURRENCY_BY_WORD[Currency]
+  const amount = currency === undefined ? undefined : parseMajorAmount(invoice.InvoiceValue, currency)
+  if (!amount) throw unreadable(invoice, 'MyFatoorah names an unknown currency, or an amount that is none')
+  return amount
+}
+
+const cardOf = ({ PaymentGateway, CardNumber }: Transaction): Pick<State, 'card'> => {
+  const card = toUsedCard({ method: PaymentGateway, number: CardNumber })
+  return card ? { card } : {}
+}
+
+const stateOfFailed = (code: string): State => {
+  if (code === TIMED_OUT) return { state: 'expired' }
+  return code === CANCELLED ? { state: 'cancelled' } : { state: 'failed', decline: DECLINES[code] ?? 5100 }
+}
+
+const stateOfOpen = (invoice: InvoiceStatus): State => {
+  const last = invoice.InvoiceTransactions.at(-1)
   if (!last) return { state: 'unknown' }
-  if (last.TransactionStatus === 'InProgress' || last.TransactionStatus === 'Authorize')
-    return { state: 'pending' }
-  if (last.TransactionStatus === 'Canceled' || CANCELLED_CODES.has(last.ErrorCode ?? ''))
-    return { state: 'cancelled' }
-  if (last.TransactionStatus === 'Failed')
-    return { state: 'failed', decline: DECLINES[last.ErrorCode ?? ''] ?? 5100 }
-  return { state: 'pending' }
+  switch (last.TransactionStatus) {
+    case 'InProgress':
+      return { state: 'pending' }
+    case 'Authorize':
+      return { state: 'authorized', authorized: amountOf(invoice, last), ...cardOf(last) }
+    case 'Canceled':
+      return { state: 'cancelled' }
+    case 'Failed':
+      return stateOfFailed(last.ErrorCode ?? '')
+    default:
+      throw unreadable(invoice, 'MyFatoorah names an unknown status of a transaction')
+  }
+}
+
+const stateOfPaid = (invoice: InvoiceStatus): State => {
+  const paid = invoice.InvoiceTransactions.find(({ TransactionStatus }) => PAID.has(TransactionStatus))
+  if (!paid) throw unreadable(invoice, 'MyFatoorah says paid without a successful transaction')
+  return {
+    state: 'captured',
+    captured: amountOf(invoice, paid),
+    ...cardOf(paid),
+    ...(invoice.InvoiceStatus === 'DuplicatePayment' ? { isPaidTwice: true } : {}),
+  }
 }
 
 const stateOf = (invoice: InvoiceStatus): State => {
-  const { InvoiceStatus: status, InvoiceValue, InvoiceTransactions } = invoice
-  if (status === 'Canceled' || status === 'Expired') return { state: 'cancelled' }
-  if (status !== 'Paid' && status !== 'DuplicatePayment') return stateOfOpen(invoice)
-  const paid = InvoiceTransactions.find(({ TransactionStatus }) => PAID.has(TransactionStatus))
-  const captured = paid && fromMajor(InvoiceValue, paid.Currency)
-  if (!captured) throw new Error('MyFatoorah says paid, but not how much in what')
-  return { state: 'captured', captured }
+  switch (invoice.InvoiceStatus) {
+    case 'Paid':
+    case 'DuplicatePayment':
+      return stateOfPaid(invoice)
+    case 'Pending':
+      return stateOfOpen(invoice)
+    case 'Canceled':
+      return { state: 'cancelled' }
+    case 'Expired':
+      return { state: 'expired' }
+    default:
+      throw unreadable(invoice, 'MyFatoorah names an unknown status of an invoice')
+  }
 }
 
 /**
  * Maps MyFatoorah's values to ours.
- * @throws when an invoice is paid without a readable amount
+ * @throws {UnreadableAnswerError} for statuses and currencies that MyFatoorah is not known to use
  */
 export const toInvoiceReport = (invoice: InvoiceStatus): GatewayReport => ({
   ...stateOf(invoice),
-  reference: invoice.CustomerReference ?? '',
-  gatewayReference: String(invoice.InvoiceId),
+  ...namesOf(invoice),
 })

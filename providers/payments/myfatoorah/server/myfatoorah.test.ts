@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { describeMethodRestrictions } from '#apps/server/testing/method-restrictions.ts'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeMyfatoorah } from '../testing/fake-myfatoorah.ts'
+import { toInvoiceReport } from './myfatoorah.mapper.ts'
 import { buildSignedTextV1, buildSignedTextV2 } from './myfatoorah.webhook.ts'
-import { myfatoorahPayments } from './plugin.ts'
+import { myfatoorahPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeMyfatoorah,
@@ -20,6 +23,9 @@ const traits: GatewayTraits = {
   ],
   findsRefund: false,
   refunds: 'part',
+  holds: ['capture', 'void'],
+  tellsExpired: true,
+  usedCard: { method: 'knet' },
   secrets: ['apiToken', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',
   signature: { header: 'myfatoorah-signature' },
@@ -27,7 +33,10 @@ const traits: GatewayTraits = {
 
 describe('MyFatoorah', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 PY-12 through MyFatoorah', { traits, area: myfatoorahPayments })
+  describeGatewayJourney('PY-02 PY-12 through MyFatoorah', { traits, area: myfatoorahPaymentsPlugin })
+  describeMethodRestrictions({
+    ...{ name: 'myfatoorah', currency: 'KWD', start: startFakeMyfatoorah },
+  })
 
   it('signs version 1 events like a published example', () => {
     const secret = '7wNeL4LfSs/EHVOf0Xzeq1ja+HbPr//2XC2fZO24wA6479AT8o84BmELU2FiRwIpd+rM9W5/egjFuihNSXsHKw=='
@@ -55,5 +64,25 @@ describe('MyFatoorah', () => {
     expect(computeHmac('sha256', 'portal-secret-key', text).base64).toBe(
       'IXG8ikJNXCQbmiudT0IDOL4LGV0sZSQwi4Ys7cxe++A=',
     )
+  })
+
+  it('PY-12 reads the dinar as the live service names it, and leaves unknown names to a person', () => {
+    const transaction = {
+      ...{ TransactionStatus: 'Succss', Currency: 'KD', ErrorCode: '', PaymentGateway: 'KNET' },
+      CardNumber: null,
+    }
+    const invoice = {
+      ...{ InvoiceId: 1, InvoiceStatus: 'Paid', CustomerReference: 'Pay1', InvoiceValue: 25 },
+      InvoiceTransactions: [transaction],
+    }
+    const paid = { state: 'captured', captured: money(25_000, 'KWD') }
+    expect(toInvoiceReport(invoice)).toMatchObject(paid)
+    expect(toInvoiceReport({ ...invoice, InvoiceStatus: 'DuplicatePayment' })).toMatchObject({
+      ...paid,
+      isPaidTwice: true,
+    })
+    const strange = { ...invoice, InvoiceTransactions: [{ ...transaction, Currency: 'Dinar' }] }
+    expect(() => toInvoiceReport(strange)).toThrow(UnreadableAnswerError)
+    expect(() => toInvoiceReport({ ...invoice, InvoiceStatus: 'Rewarded' })).toThrow(UnreadableAnswerError)
   })
 })

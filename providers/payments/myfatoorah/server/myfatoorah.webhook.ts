@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { MyfatoorahConfig } from '../config.ts'
+import { readRefundState, toRefundReport } from './myfatoorah.mapper.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 type Data = Readonly<Record<string, unknown>>
@@ -55,8 +56,13 @@ export const buildSignedTextV1 = (eventType: number, data: Data): string =>
 interface SignedEvent {
   readonly signed: string
   /** The invoice, for events about payments. */
-  readonly invoice: unknown
+  readonly invoice?: unknown
+  /** For events about refunds. */
+  readonly refund?: { readonly id: unknown; readonly status: unknown }
 }
+
+const PAYMENT_EVENT = 1
+const REFUND_EVENT = 2
 
 const parseEvent = (version: string | undefined, body: unknown): SignedEvent | undefined => {
   if (lower(version ?? '') === 'v1') {
@@ -65,13 +71,28 @@ const parseEvent = (version: string | undefined, body: unknown): SignedEvent | u
     const { EventType, Data } = one.data
     return {
       signed: buildSignedTextV1(EventType, Data),
-      invoice: EventType === 1 ? Data.InvoiceId : undefined,
+      ...(EventType === PAYMENT_EVENT ? { invoice: Data.InvoiceId } : {}),
+      ...(EventType === REFUND_EVENT ? { refund: { id: Data.RefundId, status: Data.RefundStatus } } : {}),
     }
   }
   const two = versionTwo.safeParse(body)
   const signed = two.success ? buildSignedTextV2(two.data.Event.Code, two.data.Data) : undefined
   if (!two.success || signed === undefined) return undefined
-  return { signed, invoice: two.data.Event.Code === 1 ? getAtPath(two.data.Data, 'Invoice.Id') : undefined }
+  const { Event, Data } = two.data
+  const at = (path: string) => getAtPath(Data, path)
+  return {
+    signed,
+    ...(Event.Code === PAYMENT_EVENT ? { invoice: at('Invoice.Id') } : {}),
+    ...(Event.Code === REFUND_EVENT ? { refund: { id: at('Refund.Id'), status: at('Refund.Status') } } : {}),
+  }
+}
+
+/** The signature covers a refund's id and status: MyFatoorah's people have approved or cancelled it. */
+const readRefundEvent = ({ refund }: SignedEvent): ReadWebhookResult | undefined => {
+  const gatewayRefundReference = textOf(refund?.id)
+  const word = textOf(refund?.status)
+  if (gatewayRefundReference === '' || readRefundState(word) === undefined) return undefined
+  return { kind: 'refund', gatewayRefundReference, report: toRefundReport(word, refund) }
 }
 
 /** The signature omits the amount, so a signed event only triggers an inquiry for the invoice. */
@@ -87,6 +108,8 @@ export const readMyfatoorahWebhook = (
     (secret) => computeHmac('sha256', secret, told.signed).base64,
   )
   if (!isGenuine) return { kind: 'refused', why: 'the signature is missing or does not match' }
+  const refund = readRefundEvent(told)
+  if (refund) return refund
   const gatewayReference = textOf(told.invoice)
   return gatewayReference === ''
     ? {
@@ -94,5 +117,5 @@ export const readMyfatoorahWebhook = (
         eventId: computeHmac('sha256', 'event', told.signed).hex,
         why: 'it is not about a payment',
       }
-    : { kind: 'hint', gatewayReference }
+    : { kind: 'hint', gatewayReference, asksAgain: true }
 }

@@ -12,13 +12,15 @@ export const myfatoorahFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
-    methods: ['knet', 'applepay', 'googlepay'],
+    captures: true,
+    voids: true,
+    methods: [],
     checksUpi: false,
   },
   open: (settings) => createMyfatoorahProvider(myfatoorahConfigSchema.parse(settings)),
 }
 
-export const myfatoorahPayments: ServerPlugin = {
+export const myfatoorahPaymentsPlugin: ServerPlugin = {
   name: 'payments-myfatoorah',
   provides: () => ({ paymentProvider: [myfatoorahFactory] }),
 }

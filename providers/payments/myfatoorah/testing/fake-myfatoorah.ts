@@ -6,7 +6,7 @@ import {
   parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import type { GatewaySimulator, PostedEvent } from '#core/payments/testing/gateway-simulator.ts'
 import { applyTesterDecision, renderVendorPage } from '#core/payments/testing/vendor-page.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { myfatoorahFactory } from '../server/plugin.ts'
@@ -31,33 +31,125 @@ const refuse = (name: string): FakeAnswer => ({
 const INVOICE = {
   open: 'Pending',
   pending: 'Pending',
+  authorized: 'Pending',
   captured: 'Paid',
   declined: 'Pending',
-  cancelled: 'Canceled',
-  expired: 'Expired',
+  cancelled: 'Pending',
+  expired: 'Pending',
 } as const
 
 const TRANSACTION = {
   pending: 'InProgress',
+  authorized: 'Authorize',
   captured: 'Succss',
   declined: 'Failed',
-  cancelled: 'Canceled',
+  cancelled: 'Failed',
+  expired: 'Failed',
 } as const
 
-const transactionsOf = ({ state, decline }: LedgerPayment, currency: string) =>
-  state === 'open' || state === 'expired'
-    ? []
-    : [
-        {
-          TransactionStatus: TRANSACTION[state],
-          Currency: currency,
-          ErrorCode: decline ?? '',
-          PaymentId: '07',
-        },
-      ]
+/** The live service names dinars and riyals so in inquiries. */
+const WORD_BY_CURRENCY: Readonly<Record<string, string>> = { KWD: 'KD', SAR: 'SR' }
+
+const ERRORS: Readonly<Partial<Record<LedgerPayment['state'], readonly [code: string, text: string]>>> = {
+  cancelled: ['MF006', 'Transaction canceled!'],
+  expired: ['MF005', 'Transaction timed out'],
+}
+
+/** `12,345.000`, as the live service writes large sums. */
+const toGrouped = (decimal: string): string => decimal.replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')
+
+/** A transaction as recorded from the test account, with `TransationValue` and `Succss` as they are spelt there. */
+const transactionsOf = ({ id, amount, state, decline }: LedgerPayment) => {
+  if (state === 'open') return []
+  const word = WORD_BY_CURRENCY[amount.currency] ?? amount.currency
+  const [code, error] = ERRORS[state] ?? [decline ?? '', decline ? 'Transaction not Captured!' : null]
+  return [
+    {
+      TransactionDate: '2026-08-25T03:59:48.4066667',
+      PaymentGateway: 'KNET',
+      ReferenceId: `6${id}`,
+      TrackId: '25-08-2026_3298402',
+      TransactionId: `6${id}7`,
+      PaymentId: `07${id}`,
+      AuthorizationId: `6${id}7`,
+      TransactionStatus: TRANSACTION[state],
+      TransationValue: toGrouped(toDecimal(amount)),
+      CustomerServiceCharge: '0.000',
+      TotalServiceCharge: '1.250',
+      DueValue: toGrouped(toDecimal(amount)),
+      PaidCurrency: word,
+      PaidCurrencyValue: toGrouped(toDecimal(amount)),
+      VatAmount: '0.188',
+      IpAddress: '127.0.0.1',
+      Country: 'Kuwait',
+      Currency: word,
+      Error: error,
+      CardNumber: null,
+      ErrorCode: code,
+      ECI: '',
+      Card: { NameOnCard: '', Number: '', PanHash: '', Expiry: '', Brand: '', Issuer: '', IssuerCountry: '' },
+    },
+  ]
+}
+
+const invoiceOf = (payment: LedgerPayment) => {
+  const { id, reference, amount, state, more } = payment
+  const word = WORD_BY_CURRENCY[amount.currency] ?? amount.currency
+  return {
+    InvoiceId: Number(id),
+    InvoiceStatus: more.isDuplicate ? 'DuplicatePayment' : INVOICE[state],
+    InvoiceReference: `2026${id}`,
+    CustomerReference: reference,
+    CreatedDate: '2026-08-25T03:59:25.017',
+    ExpiryDate: 'August 28, 2026',
+    ExpiryTime: '03:59:25.017',
+    InvoiceValue: Number(toDecimal(amount)),
+    Comments: null,
+    CustomerName: 'Lina Haddad',
+    CustomerMobile: '+971501234567',
+    CustomerEmail: 'lina@example.com',
+    UserDefinedField: null,
+    InvoiceDisplayValue: `${toGrouped(toDecimal(amount))} ${word}`,
+    DueDeposit: 0,
+    DepositStatus: 'Not Deposited',
+    InvoiceItems: [],
+    InvoiceTransactions: transactionsOf(payment),
+    Suppliers: [],
+  }
+}
+
+/** What the people at MyFatoorah have decided about refunds so far. */
+export interface MyfatoorahPeople {
+  refundStatus: 'Pending' | 'Refunded' | 'Canceled'
+}
+
+/** A signed event of version 2 about a refund. */
+export const createMyfatoorahRefundEvent = (
+  refundId: string,
+  status: 'REFUNDED' | 'CANCELED' | 'PERHAPS',
+  invoiceId: string,
+): PostedEvent => {
+  const signed = `Refund.Id=${refundId},Refund.Status=${status},Amount.ValueInBaseCurrency=1.255,ReferencedInvoice.Id=${invoiceId}`
+  const body = {
+    Event: { Code: 2, Name: 'REFUND_STATUS_CHANGED', Reference: `WH-${refundId}`, CountryIsoCode: 'KWT' },
+    Data: {
+      Refund: { Id: refundId, Status: status },
+      Amount: { ValueInBaseCurrency: '1.255' },
+      ReferencedInvoice: { Id: invoiceId },
+    },
+  }
+  const headers = {
+    'content-type': 'application/json',
+    'myfatoorah-webhook-version': 'v2',
+    'myfatoorah-signature': createHmac('sha256', SECRET).update(signed).digest('base64'),
+  }
+  return { body: JSON.stringify(body), headers }
+}
 
 /** A simulator of version 2 of MyFatoorah's API, for an account in Kuwait, and its webhooks of version 2. */
-export const startFakeMyfatoorah = async (): Promise<GatewaySimulator> => {
+export const startFakeMyfatoorah = async (
+  people: MyfatoorahPeople = { refundStatus: 'Refunded' },
+): Promise<GatewaySimulator> => {
   const books = createFakeLedger('6')
   const guarded =
     (answer: (body: Record<string, unknown>) => FakeAnswer) =>
@@ -90,15 +182,16 @@ export const startFakeMyfatoorah = async (): Promise<GatewaySimulator> => {
       guarded(({ Key, KeyType }) => {
         const found = books.find(String(Key))
         if (!found || (KeyType === 'InvoiceId') !== (found.id === Key)) return refuse('Key')
-        const { id, reference, amount, state } = books.getReported(found)
-        return done({
-          InvoiceId: Number(id),
-          InvoiceStatus: INVOICE[state],
-          CustomerReference: reference,
-          InvoiceValue: Number(toDecimal(amount)),
-          InvoiceDisplayValue: `${toDecimal(amount)} KD`,
-          InvoiceTransactions: transactionsOf(found, amount.currency),
-        })
+        return done(invoiceOf(books.getReported(found)))
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/UpdatePaymentStatus$/,
+      guarded(({ Key, KeyType, Operation }) => {
+        const found = KeyType === 'InvoiceId' ? books.find(String(Key)) : undefined
+        const to = Operation === 'Capture' ? 'captured' : 'cancelled'
+        return books.end(found, to) ? done(null) : refuse('Operation')
       }),
     ],
     [
@@ -109,7 +202,28 @@ export const startFakeMyfatoorah = async (): Promise<GatewaySimulator> => {
         const wanted = fromDecimal(String(Amount), String(CurrencyIso))
         const refund =
           payment && wanted && books.refund(payment, { reference: String(Comment), amount: wanted.amount })
-        return refund ? done({ Key, RefundId: Number(refund.id), Amount }) : refuse('Amount')
+        return refund
+          ? done({ Key, RefundId: Number(refund.id), RefundReference: `2026${refund.id}`, Amount })
+          : refuse('Amount')
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/GetRefundStatus$/,
+      guarded(({ Key, KeyType }) => {
+        const payment = books.payments.find(({ refunds }) => refunds.some(({ id }) => id === Key))
+        if (!payment || KeyType !== 'RefundId') return refuse('Key')
+        const { refundStatus: RefundStatus } = people
+        return done({
+          RefundStatusResult: [
+            {
+              RefundId: Number(Key),
+              RefundStatus,
+              InvoiceId: Number(payment.id),
+              RefundReference: `2026${Key}`,
+            },
+          ],
+        })
       }),
     ],
     [
@@ -135,6 +249,7 @@ export const startFakeMyfatoorah = async (): Promise<GatewaySimulator> => {
       ...{ webhookSecrets: [SECRET], currency: 'KWD' },
     },
     server,
+    answerFields: { status: ['InvoiceStatus'], amount: ['InvoiceValue'], currency: ['Currency'] },
     ledger: books,
     event: (payment, { secret = SECRET }) => {
       const { id, reference, state } = books.getReported(payment)

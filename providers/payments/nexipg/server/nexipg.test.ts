@@ -6,7 +6,7 @@ import { money } from '#platform/kernel/money.ts'
 import { startFakeNpg } from '../testing/fake-npg.ts'
 import { startFakeXpay, xpayWire } from '../testing/fake-xpay.ts'
 import { deriveOrderId } from './npg.adapter.ts'
-import { nexiPayments } from './plugin.ts'
+import { nexiPaymentsPlugin } from './plugin.ts'
 import { computeResultMac, computeStartMac } from './xpay.adapter.ts'
 
 const npg: GatewayTraits = {
@@ -17,6 +17,9 @@ const npg: GatewayTraits = {
     ['THREEDS_FAILED', 5100],
   ],
   refunds: 'part',
+  tellsExpired: true,
+  holds: ['capture', 'void'],
+  usedCard: { brand: 'visa', method: 'card' },
   secrets: ['apiKey'],
 }
 
@@ -31,6 +34,9 @@ const xpay: GatewayTraits = {
     ['400', 5100],
   ],
   findsRefund: false,
+  tellsExpired: true,
+  holds: ['capture', 'void'],
+  usedCard: { brand: 'visa', bin: '453997' },
   refunds: 'part',
   secrets: ['macKeys'],
   webhookSecrets: 'macKeys',
@@ -39,7 +45,7 @@ const xpay: GatewayTraits = {
 
 describe('Nexi’s payment gateway', () => {
   describeGateway(npg)
-  describeGatewayJourney('PY-02 PY-12 through Nexi', { traits: npg, area: nexiPayments })
+  describeGatewayJourney('PY-02 PY-12 through Nexi', { traits: npg, area: nexiPaymentsPlugin })
 
   it('derives order ids of 18 characters deterministically', () => {
     expect(deriveOrderId('Pay1')).toMatch(/^[0-9A-F]{18}$/)
@@ -50,7 +56,7 @@ describe('Nexi’s payment gateway', () => {
 
 describe('Nexi’s older XPay', () => {
   describeGateway(xpay)
-  describeGatewayJourney('PY-02 through XPay', { traits: xpay, area: nexiPayments })
+  describeGatewayJourney('PY-02 through XPay', { traits: xpay, area: nexiPaymentsPlugin })
 
   it('signs like known forms and results', () => {
     const start = new Map([

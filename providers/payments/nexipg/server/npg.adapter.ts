@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   IncomingWebhook,
@@ -10,13 +12,18 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMinor } from '#core/payments/domain/gateway-amounts.ts'
-import { reportState } from '#core/payments/domain/gateway-answers.ts'
+import { parseMinorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
-import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Random } from '#platform/kernel/ids.ts'
+import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
+import {
+  type ExternalRequest,
+  fetchExternalJson,
+  type JsonOutcome,
+} from '#platform/outbound/fetch-external.ts'
 import type { NpgConfig } from '../config.ts'
 
 const DOMAINS = ['nexigroup.com']
@@ -45,10 +52,20 @@ const operation = z.object({
   operationResult: text,
   operationAmount: z.union([z.string(), z.int()]),
   operationCurrency: text,
+  paymentMethod: text.nullish().catch(undefined),
+  paymentCircuit: text.nullish().catch(undefined),
 })
 type Operation = z.output<typeof operation>
 
-const orderReply = z.object({ operations: z.array(operation).max(500) })
+const orderReply = z.object({
+  /** Minor units as text. */
+  orderStatus: z
+    .object({ capturedAmount: z.union([z.string().max(20), z.int()]).nullish() })
+    .nullish()
+    .catch(undefined),
+  operations: z.array(operation).max(500),
+})
+type OrderReply = z.output<typeof orderReply>
 
 type NpgCall = Pick<ExternalRequest, 'method' | 'signal'> & {
   readonly path: string
@@ -109,20 +126,25 @@ const create = async (needs: NpgDependencies, request: CreatePaymentInput): Prom
   return { kind: 'redirect', gatewayReference: deriveOrderId(reference), pageUrl }
 }
 
-/** The operations of an order, or undefined when Nexi does not have it. */
-const operationsOf = async (needs: NpgDependencies, reference: string, signal: AbortSignal) => {
+/** An order with its operations, or undefined when Nexi does not have it. */
+const findOrder = async (
+  needs: NpgDependencies,
+  reference: string,
+  signal: AbortSignal,
+): Promise<OrderReply | undefined> => {
   const answer = await callApi(needs, { method: 'GET', path: `/orders/${deriveOrderId(reference)}`, signal })
-  if (answer.kind === 'done') return orderReply.parse(answer.body).operations
+  if (answer.kind === 'done') return parseAnswer('Nexi', orderReply, answer.body)
   if (answer.status === 404) return undefined
   throw new Error(`Nexi answered ${answer.status} to an inquiry`)
 }
 
-const CAPTURING_TYPES: ReadonlySet<string> = new Set(['AUTHORIZATION', 'CAPTURE'])
+const PAYING_TYPES: ReadonlySet<string> = new Set(['AUTHORIZATION', 'CAPTURE'])
+const RELEASING_TYPES: ReadonlySet<string> = new Set(['VOID', 'CANCEL'])
 
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
-  // We request both in one go: what is authorised is captured.
-  AUTHORIZED: 'captured',
+  AUTHORIZED: 'authorized',
   EXECUTED: 'captured',
+  REFUNDED: 'captured',
   PENDING: 'pending',
   THREEDS_VALIDATED: 'pending',
   DECLINED: 'failed',
@@ -133,33 +155,89 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   CANCELED: 'cancelled',
   CANCELLED: 'cancelled',
   VOIDED: 'cancelled',
-  EXPIRED: 'cancelled',
+  EXPIRED: 'expired',
 }
 
-const findPaidOperation = (operations: readonly Operation[]): Operation | undefined =>
+/** The operation that took the money, whose own name a refund needs. */
+const findCapture = ({ operations }: OrderReply): Operation | undefined =>
   operations.find(
     ({ operationType: type, operationResult: result }) =>
-      CAPTURING_TYPES.has(type) && STATES[result] === 'captured',
+      PAYING_TYPES.has(type) && STATES[result] === 'captured',
   )
+
+const findHold = ({ operations }: OrderReply): Operation | undefined =>
+  operations.find(
+    ({ operationType: type, operationResult: result }) =>
+      type === 'AUTHORIZATION' && STATES[result] === 'authorized',
+  )
+
+/**
+ * What became of a hold: the order's captured amount says so where the operations do not, as with payments that Nexi
+ * captures by itself.
+ */
+const stateOfHold = ({ orderStatus, operations }: OrderReply, hold: Operation): GatewayReport['state'] => {
+  const captured = orderStatus?.capturedAmount ?? ''
+  if (captured !== '' && Number(captured) >= Number(hold.operationAmount)) return 'captured'
+  if (operations.some(({ operationType }) => RELEASING_TYPES.has(operationType))) return 'cancelled'
+  return operations.some(({ operationType: type }) => type === 'CAPTURE') ? 'pending' : 'authorized'
+}
 
 const inquire = async (
   needs: NpgDependencies,
   { reference, signal }: InquirePaymentInput,
 ): Promise<GatewayReport> => {
-  const operations = await operationsOf(needs, reference, signal)
-  const taken = operations?.filter(({ operationType }) => CAPTURING_TYPES.has(operationType)) ?? []
-  const last = findPaidOperation(taken) ?? taken.at(-1)
+  const order = await findOrder(needs, reference, signal)
+  const hold = order && findHold(order)
+  const last =
+    order &&
+    (findCapture(order) ??
+      hold ??
+      order.operations.findLast(({ operationType }) => PAYING_TYPES.has(operationType)))
   const orderId = deriveOrderId(reference)
   if (!last) return { state: 'unknown', reference, gatewayReference: orderId }
-  const payment = {
-    state: STATES[last.operationResult] ?? 'pending',
+  const names = {
     reference: last.orderId === orderId ? reference : last.orderId,
     gatewayReference: last.orderId,
   }
-  return reportState('Nexi', payment, {
-    decline: () => 5100,
-    captured: () => fromMinor(last.operationAmount, last.operationCurrency),
+  const state =
+    last === hold
+      ? stateOfHold(order, hold)
+      : readState('Nexi', STATES, { word: last.operationResult, answer: last, names })
+  const amount = () => parseMinorAmount(last.operationAmount, last.operationCurrency)
+  return createStateReport(
+    'Nexi',
+    { state, ...names },
+    {
+      decline: () => 5100,
+      captured: amount,
+      authorized: amount,
+      card: toUsedCard({ brand: last.paymentCircuit, method: last.paymentMethod }),
+    },
+  )
+}
+
+/** Captures or cancels a hold. Nexi says no result: the inquiry afterwards does. A repeated key has no further effect. */
+const endHold = async (
+  needs: NpgDependencies,
+  action: 'captures' | 'cancels',
+  { reference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const order = await findOrder(needs, reference, signal)
+  const hold = order && findHold(order)
+  if (!hold) return { kind: 'refused', reason: 'nothing is on hold at Nexi' }
+  const answer = await callApi(needs, {
+    method: 'POST',
+    path: `/operations/${encodeURIComponent(hold.operationId)}/${action}`,
+    body: {
+      description: reference,
+      ...(action === 'captures' ? { amount: String(amount.amount), currency: amount.currency } : {}),
+    },
+    key: formatUuid(deriveHex(`${action} ${reference}`)),
+    signal,
   })
+  return answer.kind === 'done'
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `Nexi answered ${answer.status} to ${action}` }
 }
 
 const refundReply = z.object({ operationId: text })
@@ -167,7 +245,8 @@ const refundReply = z.object({ operationId: text })
 /** Nexi uses the refund's idempotency key, so a repeat refunds once. */
 const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, refundReference, amount, signal } = request
-  const paid = findPaidOperation((await operationsOf(needs, reference, signal)) ?? [])
+  const order = await findOrder(needs, reference, signal)
+  const paid = order && (findCapture(order) ?? findHold(order))
   if (!paid) return { state: 'failed', reason: 'nothing was paid at Nexi' }
   const body = { amount: String(amount.amount), currency: amount.currency, description: refundReference }
   const path = `/operations/${encodeURIComponent(paid.operationId)}/refunds`
@@ -198,6 +277,8 @@ export const createNpgProvider = (needs: NpgDependencies): PaymentProvider => ({
   gatewayId: 100,
   create: (request) => create(needs, request),
   inquire: (request) => inquire(needs, request),
+  capture: (request) => endHold(needs, 'captures', request),
+  void: (request) => endHold(needs, 'cancels', request),
   refund: (request) => refund(needs, request),
   readWebhook: async (webhook) => readNotification(webhook),
 })

@@ -4,7 +4,7 @@ import { nexiConfigSchema } from '../config.ts'
 import { createNpgProvider } from './npg.adapter.ts'
 import { createXpayProvider } from './xpay.adapter.ts'
 
-export const nexiFactory = ({
+export const createNexiFactory = ({
   clock,
   random,
 }: Pick<Platform, 'clock' | 'random'>): PaymentProviderFactory => ({
@@ -17,6 +17,8 @@ export const nexiFactory = ({
     // Those of the older product are signed; neither is trusted.
     webhooks: 'unsigned',
     savedCards: false,
+    captures: true,
+    voids: true,
     methods: [],
     checksUpi: false,
   },
@@ -28,7 +30,7 @@ export const nexiFactory = ({
   },
 })
 
-export const nexiPayments: ServerPlugin = {
+export const nexiPaymentsPlugin: ServerPlugin = {
   name: 'payments-nexipg',
-  provides: (platform) => ({ paymentProvider: [nexiFactory(platform)] }),
+  provides: (platform) => ({ paymentProvider: [createNexiFactory(platform)] }),
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   IncomingWebhook,
@@ -10,18 +12,25 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMinor, toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
 import {
-  createHintWhen,
+  fromCurrencyNumber,
+  parseMinorAmount,
+  toCurrencyNumber,
+} from '#core/payments/domain/gateway-amounts.ts'
+import {
+  createCurrencyRefusal,
+  createHintIfSigned,
+  createRepeatedRefundFailure,
+  createStateReport,
   groupFieldsByName,
-  refuseCurrency,
-  refuseRepeatedRefund,
-  reportState,
+  readState,
+  toUsedCard,
 } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { XpayConfig } from '../config.ts'
 
 /**
@@ -60,7 +69,7 @@ const create = (
   request: CreatePaymentInput,
 ): CreatePaymentResult => {
   const { amount, reference, language, returnUrl, webhookUrl } = request
-  if (amount.currency !== CURRENCY) return refuseCurrency('XPay', amount)
+  if (amount.currency !== CURRENCY) return createCurrencyRefusal('XPay', amount)
   const fields = new Map([
     ['alias', alias],
     ['importo', String(amount.amount)],
@@ -86,6 +95,9 @@ const reply = z.object({
         importo: z.union([z.string(), z.int()]),
         divisa: z.string().max(10),
         stato: z.string().max(60),
+        brand: z.string().max(60).nullish().catch(undefined),
+        /** Masked. */
+        pan: z.string().max(40).nullish().catch(undefined),
         codiceEsito: z.union([z.string(), z.int()]).transform(String).nullish(),
       }),
     )
@@ -116,11 +128,11 @@ const callApi = async ({ config, clock }: XpayDependencies, { path, fields, sign
     signal,
   })
   if (answer.status !== 200) throw new Error(`XPay answered ${answer.status}`)
-  return reply.parse(parseExternalJson(answer))
+  return parseAnswer('XPay', reply, parseExternalJson(answer))
 }
 
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
-  Autorizzato: 'captured',
+  Autorizzato: 'authorized',
   Incassato: 'captured',
   Contabilizzato: 'captured',
   Rimborsato: 'captured',
@@ -130,6 +142,8 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
 }
 
 const DECLINES: Readonly<Record<string, DeclineCode>> = { '401': 5001, '402': 5001, '405': 5011 }
+
+const TIMED_OUT = '121'
 
 /** Nexi's error code for an unknown transaction. */
 const UNKNOWN_TRANSACTION = '2'
@@ -145,23 +159,47 @@ const inquire = async (
     throw new Error(`XPay refused an inquiry: ${said.errore?.codice}`)
   if (!last) return { state: 'unknown', reference, gatewayReference: reference }
   const name = last.codiceTransazione
-  const payment = { state: STATES[last.stato] ?? 'pending', reference: name, gatewayReference: name }
-  return reportState('XPay', payment, {
+  const names = { reference: name, gatewayReference: name }
+  // Nexi words timeouts as refusals, with this code.
+  const isTimeout = last.stato === 'Negato' && last.codiceEsito === TIMED_OUT
+  const state = readState('XPay', STATES, { word: last.stato, answer: last, names })
+  const payment = { state: isTimeout ? ('expired' as const) : state, ...names }
+  // The back office names currencies by number in requests; recorded reports show neither form.
+  const currency = fromCurrencyNumber(last.divisa) ?? last.divisa
+  const amount = () => parseMinorAmount(last.importo, currency)
+  return createStateReport('XPay', payment, {
     decline: () => DECLINES[last.codiceEsito ?? ''] ?? 5100,
-    captured: () => fromMinor(last.importo, last.divisa),
+    captured: amount,
+    authorized: amount,
+    card: toUsedCard({ brand: last.brand, number: last.pan }),
   })
+}
+
+/** The fields of both operations on the money of a payment, in signing order. */
+const fieldsOf = ({ reference, amount }: Pick<AuthorizationInput, 'reference' | 'amount'>): Fields => [
+  ['codiceTransazione', reference],
+  ['divisa', toCurrencyNumber(amount.currency) ?? ''],
+  ['importo', String(amount.amount)],
+]
+
+/** Captures a hold by `contabilizza`; `storna` releases what was not captured yet, and gives back what was. */
+const endHold = async (
+  needs: XpayDependencies,
+  operation: 'contabilizza' | 'storna',
+  request: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const { signal } = request
+  const said = await callApi(needs, { path: `/ecomm/api/bo/${operation}`, fields: fieldsOf(request), signal })
+  return said.esito === 'OK'
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `XPay answered ${said.errore?.codice} to ${operation}` }
 }
 
 /** XPay has no idempotency keys for refunds, so a lost response is left to a person. */
 const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { reference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat) return refuseRepeatedRefund('Nexi’s back office')
-  const fields: Fields = [
-    ['codiceTransazione', reference],
-    ['divisa', toCurrencyNumber(amount.currency) ?? ''],
-    ['importo', String(amount.amount)],
-  ]
-  const said = await callApi(needs, { path: '/ecomm/api/bo/storna', fields, signal })
+  const { isRepeat, refundReference, signal } = request
+  if (isRepeat) return createRepeatedRefundFailure('Nexi’s back office')
+  const said = await callApi(needs, { path: '/ecomm/api/bo/storna', fields: fieldsOf(request), signal })
   return said.esito === 'OK'
     ? { state: 'refunded', gatewayRefundReference: refundReference }
     : { state: 'failed', reason: `XPay answered ${said.errore?.codice}` }
@@ -174,7 +212,7 @@ const readResult = ({ alias, macKeys }: XpayConfig, { rawBody }: IncomingWebhook
   if (!reference || fields?.get('alias') !== alias)
     return { kind: 'refused', why: 'it names no payment of ours' }
   const isSigned = isSignedByAny(macKeys, fields.get('mac'), (key) => computeResultMac(fields, key))
-  return createHintWhen(isSigned, { reference }, 'MAC')
+  return createHintIfSigned(isSigned, { reference }, 'MAC')
 }
 
 /** The adapter for Nexi's older Italian product. */
@@ -183,6 +221,8 @@ export const createXpayProvider = (needs: XpayDependencies): PaymentProvider => 
   gatewayId: 100,
   create: async (request) => create(needs.config, request),
   inquire: (request) => inquire(needs, request),
+  capture: (request) => endHold(needs, 'contabilizza', request),
+  void: (request) => endHold(needs, 'storna', request),
   refund: (request) => refund(needs, request),
   readWebhook: async (webhook) => readResult(needs.config, webhook),
 })

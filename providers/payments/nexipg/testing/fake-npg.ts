@@ -9,31 +9,53 @@ import {
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
-import { nexiFactory } from '../server/plugin.ts'
+import { createNexiFactory } from '../server/plugin.ts'
 
 const KEY = 'canary-key-of-nexi'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 const RESULT = {
   pending: 'PENDING',
-  captured: 'EXECUTED',
+  authorized: 'AUTHORIZED',
+  captured: 'AUTHORIZED',
   declined: 'DECLINED',
   cancelled: 'CANCELED',
   expired: 'EXPIRED',
 } as const
 
-const refuse = (status: number): FakeAnswer => ({ status, json: { errors: [{ code: 'GW0001' }] } })
+const refuse = (status: number): FakeAnswer => ({
+  status,
+  json: { errors: [{ code: 'GW0001', description: 'No' }] },
+})
 
-const operationsOf = ({ id, reference, amount, state, decline }: LedgerPayment) =>
-  state === 'open'
-    ? []
-    : [
-        {
-          ...{ orderId: reference, operationId: `op${id}`, operationType: 'AUTHORIZATION' },
-          operationResult: decline ?? RESULT[state],
-          ...{ operationAmount: String(amount.amount), operationCurrency: amount.currency },
-        },
-      ]
+/** What an operation states, all of it as text. */
+const operationOf = ({ id, reference, amount }: LedgerPayment, type: string, result: string) => ({
+  ...{ orderId: reference, operationId: `op${id}`, channel: 'ECOMMERCE', operationType: type },
+  ...{ operationResult: result, operationTime: '2026-11-21 10:00:00.000', paymentMethod: 'CARD' },
+  ...{ paymentCircuit: 'VISA', paymentEndToEndId: `e2e${id}`, cancelledOperationId: '' },
+  ...{ operationAmount: String(amount.amount), operationCurrency: amount.currency },
+  ...{ warnings: [], additionalData: { authorizationCode: '647189' } },
+})
+
+const operationsOf = (payment: LedgerPayment) => {
+  const { state, decline } = payment
+  if (state === 'open') return []
+  const authorization = operationOf(payment, 'AUTHORIZATION', decline ?? RESULT[state])
+  return state === 'captured' ? [authorization, operationOf(payment, 'CAPTURE', 'EXECUTED')] : [authorization]
+}
+
+const orderOf = (payment: LedgerPayment) => {
+  const { reference, amount, state } = payment
+  const isHeld = state === 'authorized' || state === 'captured'
+  return {
+    orderStatus: {
+      order: { orderId: reference, amount: String(amount.amount), currency: amount.currency },
+      authorizedAmount: isHeld ? String(amount.amount) : '0',
+      capturedAmount: state === 'captured' ? String(amount.amount) : '0',
+    },
+    operations: operationsOf(payment),
+  }
+}
 
 /** A simulator of Nexi's payment gateway. */
 export const startFakeNpg = async (): Promise<GatewaySimulator> => {
@@ -61,9 +83,7 @@ export const startFakeNpg = async (): Promise<GatewaySimulator> => {
       /^\/orders\/(\w+)$/,
       guarded(({ caught: [name] }) => {
         const found = books.find(name)
-        return found
-          ? { json: { orderStatus: {}, operations: operationsOf(books.getReported(found)) } }
-          : refuse(404)
+        return found ? { json: orderOf(books.getReported(found)) } : refuse(404)
       }),
     ],
     [
@@ -78,18 +98,37 @@ export const startFakeNpg = async (): Promise<GatewaySimulator> => {
       }),
     ],
     [
+      'POST',
+      /^\/operations\/op(\w+)\/(captures|cancels)$/,
+      guarded((call) => {
+        const [id, action] = call.caught
+        const payment = books.find(id)
+        const isCapture = action === 'captures'
+        const isWhole = !isCapture || parseBody(call).amount === String(payment?.amount.amount)
+        if (!payment || !isWhole || !UUID.test(call.headers['idempotency-key'] ?? '')) return refuse(400)
+        return books.end(payment, isCapture ? 'captured' : 'cancelled')
+          ? { json: { operationId: `${id}9`, operationTime: '2026-11-21 10:00:01.000' } }
+          : refuse(400)
+      }),
+    ],
+    [
       'GET',
       /^\/monetaweb\/page\/(\w+)$/,
       ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Nexi' }),
     ],
   ])
   return {
-    factory: nexiFactory({
+    factory: createNexiFactory({
       clock: systemClock,
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
     }),
     settings: { product: 'npg', baseUrl: server.origin, pageOrigins: [server.origin], apiKey: KEY },
     server,
+    answerFields: {
+      status: ['operationResult'],
+      amount: ['operationAmount'],
+      currency: ['operationCurrency'],
+    },
     ledger: books,
     event: (payment) => {
       const [operation] = operationsOf(books.getReported(payment))

@@ -4,7 +4,7 @@ import { parseBody, startFakeServer } from '#core/payments/testing/fake-server.t
 import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
-import { nexiFactory } from '../server/plugin.ts'
+import { createNexiFactory } from '../server/plugin.ts'
 
 const ALIAS = 'ALIAS_WEB_00001'
 const KEY = 'CANARYMACKEYOFNEXI'
@@ -12,10 +12,11 @@ const KEY = 'CANARYMACKEYOFNEXI'
 const STATE = {
   open: 'In Corso',
   pending: 'In Corso',
+  authorized: 'Autorizzato',
   captured: 'Contabilizzato',
   declined: 'Negato',
   cancelled: 'Annullato',
-  expired: 'Annullato',
+  expired: 'Negato',
 } as const
 
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
@@ -58,18 +59,33 @@ export const startFakeXpay = async (): Promise<GatewaySimulator> => {
           importo: amount.amount,
           divisa: amount.currency,
           stato: STATE[state],
+          ...{ pan: '453997******0006', brand: 'VISA', nazione: 'ITA' },
+          dataTransazione: '2026-11-21 10:11:12',
+          dettaglio: [{ nome: 'Lina', cognome: 'Haddad', mail: 'lina@example.com', operazioni: [] }],
         }
-        return { json: { esito: 'OK', report: [{ ...entry, codiceEsito: decline ?? '0' }] } }
+        return {
+          json: {
+            esito: 'OK',
+            report: [{ ...entry, codiceEsito: found.state === 'expired' ? '121' : (decline ?? '0') }],
+          },
+        }
       },
     ],
     [
       'POST',
-      /^\/ecomm\/api\/bo\/storna$/,
+      /^\/ecomm\/api\/bo\/(storna|contabilizza)$/,
       (call) => {
         const { apiKey, codiceTransazione, divisa, importo, timeStamp, mac } = parseBody(call) as Body
         const text = `apiKey=${apiKey}codiceTransazione=${codiceTransazione}divisa=${divisa}importo=${importo}timeStamp=${timeStamp}${KEY}`
         const found = books.find(codiceTransazione)
         if (mac !== sha1(text) || divisa !== '978' || !found) return no(5)
+        const isCapture = call.caught[0] === 'contabilizza'
+        // One `storna` for both: it releases what is only authorised, and gives back what was captured.
+        if (isCapture || found.state === 'authorized')
+          return Number(importo) === found.amount.amount &&
+            books.end(found, isCapture ? 'captured' : 'cancelled')
+            ? { json: { esito: 'OK' } }
+            : no(16)
         const refund = books.refund(found, {
           reference: String(found.refunds.length),
           amount: Number(importo),
@@ -79,13 +95,14 @@ export const startFakeXpay = async (): Promise<GatewaySimulator> => {
     ],
   ])
   return {
-    factory: nexiFactory({
+    factory: createNexiFactory({
       clock: systemClock,
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
     }),
     settings: { product: 'xpay', baseUrl: server.origin, alias: ALIAS, macKeys: [KEY] },
     wire: xpayWire,
     server,
+    answerFields: { status: ['stato'], amount: ['importo'], currency: ['divisa'] },
     ledger: books,
     event: (payment, { secret = KEY }) => {
       const { reference, amount, state } = books.getReported(payment)

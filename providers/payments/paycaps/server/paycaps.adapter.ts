@@ -10,11 +10,21 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromCurrencyNumber, fromMinor, toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseCurrency, refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
+import {
+  fromCurrencyNumber,
+  parseMinorAmount,
+  toCurrencyNumber,
+} from '#core/payments/domain/gateway-amounts.ts'
+import {
+  createCurrencyRefusal,
+  createRepeatedRefundFailure,
+  createStateReport,
+  readState,
+} from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { PaycapsConfig } from '../config.ts'
 
 type PaycapsFields = Readonly<Record<string, string>>
@@ -52,7 +62,7 @@ const isGenuine = ({ secretKeys }: PaycapsConfig, fields: PaycapsFields): boolea
  */
 const create = (config: PaycapsConfig, request: CreatePaymentInput): CreatePaymentResult => {
   const { amount, reference, customer, description, formReturnUrl } = request
-  if (amount.currency !== CURRENCY) return refuseCurrency('PayCaps', amount)
+  if (amount.currency !== CURRENCY) return createCurrencyRefusal('PayCaps', amount)
   const fields = signFields(config, {
     APP_ID: config.appId,
     ORDER_ID: reference,
@@ -88,8 +98,8 @@ const callApi = async (
     signal,
   })
   if (answer.status !== 200) throw new Error(`PayCaps answered ${answer.status}`)
-  const said = answerFields.parse(parseExternalJson(answer))
-  if (!isGenuine(config, said)) throw new Error('PayCaps’ answer is not signed by it')
+  const said = parseAnswer('PayCaps', answerFields, parseExternalJson(answer))
+  if (!isGenuine(config, said)) throw new UnreadableAnswerError('PayCaps’ answer is not signed by it', said)
   return said
 }
 
@@ -107,30 +117,44 @@ const statusOf = (config: PaycapsConfig, { reference, amount, signal }: StatusQu
     signal,
   )
 
+/** The codes of the platform that PayCaps resells; two of its builds word `pending` differently. */
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   '000': 'captured',
+  '002': 'failed',
+  '003': 'expired',
+  '004': 'failed',
   '006': 'pending',
   '010': 'cancelled',
+  '015': 'unknown',
+  '022': 'failed',
+  '026': 'pending',
+  '032': 'pending',
+  // An invalid call, including one with an unknown order.
+  '300': 'unknown',
+  '302': 'unknown',
 }
 
-/** PayCaps' code for an invalid call, including one with an unknown order. */
-const INVALID = '300'
+/** Beside the code of a success; any other word contradicts it. */
+const PAID: ReadonlySet<string> = new Set(['CAPTURED', 'APPROVED', 'SUCCESS'])
 
 const inquire = async (config: PaycapsConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
   const said = await statusOf(config, request)
   const { reference } = request
-  const code = said.RESPONSE_CODE ?? ''
-  if (code === INVALID) return { state: 'unknown', reference, gatewayReference: reference }
   const told = said.ORDER_ID ?? ''
   const names = { reference: told, gatewayReference: told }
-  const state = STATES[code] ?? 'failed'
-  if (state === 'failed') return { ...names, state, decline: 5100 }
-  if (state !== 'captured') return { ...names, state }
-  if (said.STATUS !== 'Captured') return { ...names, state: 'pending' }
-  const captured = fromMinor(said.AMOUNT ?? '', fromCurrencyNumber(said.CURRENCY_CODE ?? '') ?? '')
-  if (!captured || captured.currency === '')
-    throw new Error('PayCaps says captured, but not how much in what')
-  return { ...names, state, captured }
+  const state = readState('PayCaps', STATES, { word: said.RESPONSE_CODE ?? '', answer: said, names })
+  if (state === 'unknown') return { state, reference, gatewayReference: reference }
+  if (state === 'captured' && !PAID.has((said.STATUS ?? '').toUpperCase()))
+    throw new UnreadableAnswerError('PayCaps’ code and status contradict each other', said, names)
+  const currency = fromCurrencyNumber(said.CURRENCY_CODE ?? '')
+  return createStateReport(
+    'PayCaps',
+    { state, ...names },
+    {
+      decline: () => 5100,
+      captured: () => (currency === undefined ? undefined : parseMinorAmount(said.AMOUNT ?? '', currency)),
+    },
+  )
 }
 
 /**
@@ -140,7 +164,7 @@ const inquire = async (config: PaycapsConfig, request: InquirePaymentInput): Pro
 const refund = async (config: PaycapsConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { refundReference, amount, isRepeat, signal } = request
   const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
-  if (isRepeat) return refuseRepeatedRefund('PayCaps’ portal')
+  if (isRepeat) return createRepeatedRefundFailure('PayCaps’ portal')
   const paid = await statusOf(config, request)
   if (paid.RESPONSE_CODE !== '000' || !paid.PG_REF_NUM) return failed('nothing was paid at PayCaps')
   const fields = {

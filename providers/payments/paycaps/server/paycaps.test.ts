@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import { followPage } from '#core/orders/testing/follow-page.ts'
+import { describeGatewayJourney, openJourneyShop, refresh } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { paycapsWire, startFakePaycaps } from '../testing/fake-paycaps.ts'
 import { computeHash, toPlainValue } from './paycaps.adapter.ts'
-import { paycapsPayments } from './plugin.ts'
+import { paycapsPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakePaycaps,
@@ -13,6 +14,7 @@ const traits: GatewayTraits = {
   amounts: [money(1999, 'AED')],
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
   declines: [['004', 5100]],
+  tellsExpired: true,
   findsRefund: false,
   refunds: 'part',
   secrets: ['secretKeys'],
@@ -22,7 +24,28 @@ const traits: GatewayTraits = {
 
 describe('PayCaps', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through PayCaps', { traits, area: paycapsPayments })
+  describeGatewayJourney('PY-02 through PayCaps', { traits, area: paycapsPaymentsPlugin })
+
+  it('WR-09 settles a payment when the browser comes back, and reports none because 3,000 ms went by', async () => {
+    const { shop, save, mod, stand } = await openJourneyShop({ traits, area: paycapsPaymentsPlugin })
+    try {
+      await save(stand.settings)
+      const [paid, left] = [
+        await shop.place({ currency: 'AED', mod }),
+        await shop.place({ currency: 'AED', mod }),
+      ]
+      for (const { payment } of [paid, left]) await followPage(payment.pageUrl ?? '')
+      const { payment } = await shop.order(paid.id)
+      const booked = stand.ledger.find(payment.gatewayReference) ?? stand.ledger.find(payment.reference)
+      if (booked) booked.state = 'captured'
+      expect(await refresh(shop, paid)).toMatchObject({ status: 100 })
+      shop.app.clock.advance(3000)
+      expect(await refresh(shop, left)).toMatchObject({ status: 10 })
+    } finally {
+      await shop.close()
+      await stand.server.close()
+    }
+  })
 
   it('signs like a known form', () => {
     const fields = {

@@ -18,7 +18,7 @@ export const paycapsFactory: PaymentProviderFactory = {
   open: (settings) => createPaycapsProvider(paycapsConfigSchema.parse(settings)),
 }
 
-export const paycapsPayments: ServerPlugin = {
+export const paycapsPaymentsPlugin: ServerPlugin = {
   name: 'payments-paycaps',
   provides: () => ({ paymentProvider: [paycapsFactory] }),
 }

@@ -21,7 +21,14 @@ const hash = ({ HASH: _, ...fields }: Fields, secret = SECRET): string => {
 
 const signed = (fields: Fields, secret = SECRET): Fields => ({ ...fields, HASH: hash(fields, secret) })
 
-const CODE = { open: '300', pending: '006', captured: '000', cancelled: '010', expired: '010' } as const
+const CODE = {
+  open: '300',
+  pending: '006',
+  authorized: '006',
+  captured: '000',
+  cancelled: '010',
+  expired: '003',
+} as const
 const NUMBERS: Readonly<Record<string, string>> = { AED: '784', USD: '840' }
 
 const statusOf = ({ id, reference, amount, state, decline }: LedgerPayment): Fields => ({
@@ -38,7 +45,7 @@ export const paycapsWire: WireTraits = { asksFirst: false }
 /** A simulator of PayCaps' page and the service behind it. */
 export const startFakePaycaps = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('1234100')
-  const say = (fields: Fields) => ({ json: signed(fields) })
+  const say = (fields: Fields) => ({ json: fields, seal: (json: unknown) => signed(json as Fields) })
   const server = await startFakeServer(() => [
     [
       'POST',
@@ -74,6 +81,7 @@ export const startFakePaycaps = async (): Promise<GatewaySimulator> => {
     settings: { baseUrl: server.origin, appId: APP, secretKeys: [SECRET] },
     wire: paycapsWire,
     server,
+    answerFields: { status: ['RESPONSE_CODE'], amount: ['AMOUNT'], currency: ['CURRENCY_CODE'] },
     ledger: books,
     event: (payment, { secret = SECRET }) => ({
       body: new URLSearchParams(signed(statusOf(books.getReported(payment)), secret)).toString(),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   IncomingWebhook,
@@ -10,18 +12,19 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { fromMinor } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseCurrency, reportState } from '#core/payments/domain/gateway-answers.ts'
+import { parseMinorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { createCurrencyRefusal, createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseFormFields, parseJsonText } from '#platform/http/signed-bodies.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { PayfortConfig } from '../config.ts'
 
 /** By PayFort's two-digit status. */
 const STATE_BY_STATUS: Readonly<Record<string, GatewayReport['state']>> = {
   '00': 'failed',
   '01': 'unknown',
-  '02': 'pending',
+  '02': 'authorized',
   '03': 'failed',
   '04': 'captured',
   '05': 'failed',
@@ -94,7 +97,8 @@ const signFields = (config: PayfortConfig, fields: PayfortFields): Record<string
 /** Makes no call to PayFort: the browser posts the signed request to its page. */
 const create = (config: PayfortConfig, request: CreatePaymentInput): CreatePaymentResult => {
   const { amount, reference, language, customer, formReturnUrl } = request
-  if (!PAYFORT_CURRENCIES.some((known) => known === amount.currency)) return refuseCurrency('PayFort', amount)
+  if (!PAYFORT_CURRENCIES.some((known) => known === amount.currency))
+    return createCurrencyRefusal('PayFort', amount)
   const email = PLAIN_EMAIL.test(customer.email ?? '') ? customer.email : undefined
   const fields = signFields(config, {
     ...identityOf(config),
@@ -135,8 +139,8 @@ const callApi = async (
     signal,
   })
   if (answer.status !== 200) throw new Error(`PayFort answered ${answer.status}`)
-  const said = flat.parse(parseExternalJson(answer))
-  if (!isGenuine(config, said)) throw new Error('PayFort’s answer is not signed by it')
+  const said = parseAnswer('PayFort', flat, parseExternalJson(answer))
+  if (!isGenuine(config, said)) throw new UnreadableAnswerError('PayFort’s answer is not signed by it', said)
   return new Map(Object.entries(said).map(([name, value]) => [name, String(value)]))
 }
 
@@ -160,15 +164,42 @@ const inquire = async (
   const names = { reference: told, gatewayReference: told }
   const code = said.get('transaction_code') ?? ''
   if (getMessageCode(code) === CANCELLED_BY_CUSTOMER) return { state: 'cancelled', ...names }
-  const state = STATE_BY_STATUS[said.get('transaction_status') ?? ''] ?? 'pending'
-  return reportState(
+  const state = readState('PayFort', STATE_BY_STATUS, {
+    word: said.get('transaction_status') ?? '',
+    answer: Object.fromEntries(said),
+    names,
+  })
+  return createStateReport(
     'PayFort',
     { state, ...names },
     {
       decline: () => toPayfortDecline(code),
-      captured: () => fromMinor(said.get('captured_amount') ?? '', amount.currency),
+      captured: () => parseMinorAmount(said.get('captured_amount') ?? '', amount.currency),
+      authorized: () => parseMinorAmount(said.get('authorized_amount') ?? '', amount.currency),
     },
   )
+}
+
+/** PayFort's statuses of a hold that was ended. */
+const END_STATUS = { CAPTURE: '04', VOID_AUTHORIZATION: '08' } as const
+
+/** Captures or releases a hold. Amount and currency belong to a capture only. */
+const endHold = async (
+  config: PayfortConfig,
+  command: keyof typeof END_STATUS,
+  { reference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const fields = {
+    ...identityOf(config),
+    command,
+    merchant_reference: reference,
+    language: 'en',
+    ...(command === 'CAPTURE' ? { amount: amount.amount, currency: amount.currency } : {}),
+  }
+  const said = await callApi(config, fields, signal)
+  return said.get('status') === END_STATUS[command]
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `PayFort answered ${said.get('response_code')} to ${command}` }
 }
 
 /**
@@ -226,6 +257,8 @@ export const createPayfortProvider = (config: PayfortConfig): PaymentProvider =>
   gatewayId: 40,
   create: async (request) => create(config, request),
   inquire: (request) => inquire(config, request),
+  capture: (request) => endHold(config, 'CAPTURE', request),
+  void: (request) => endHold(config, 'VOID_AUTHORIZATION', request),
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readFeedback(config, webhook),
 })

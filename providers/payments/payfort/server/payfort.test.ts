@@ -5,13 +5,14 @@ import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { payfortWire, startFakePayfort } from '../testing/fake-payfort.ts'
 import { computeSignature } from './payfort.adapter.ts'
-import { payfortPayments } from './plugin.ts'
+import { payfortPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakePayfort,
   ...payfortWire,
   amounts: [money(1999, 'AED'), money(1255, 'KWD')],
   cannotCarry: [money(900, 'JPY'), money(1250, 'EUR')],
+  holds: ['capture', 'void'],
   declines: [
     ['029', 5011],
     ['012', 5001],
@@ -26,7 +27,7 @@ const traits: GatewayTraits = {
 
 describe('PayFort', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 PY-12 through PayFort', { traits, area: payfortPayments })
+  describeGatewayJourney('PY-02 PY-12 through PayFort', { traits, area: payfortPaymentsPlugin })
 
   it('signs like the vendor’s own package', () => {
     const fields = {

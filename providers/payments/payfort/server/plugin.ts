@@ -12,13 +12,15 @@ export const payfortFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    captures: true,
+    voids: true,
     methods: [],
     checksUpi: false,
   },
   open: (settings) => createPayfortProvider(payfortConfigSchema.parse(settings)),
 }
 
-export const payfortPayments: ServerPlugin = {
+export const payfortPaymentsPlugin: ServerPlugin = {
   name: 'payments-payfort',
   provides: () => ({ paymentProvider: [payfortFactory] }),
 }

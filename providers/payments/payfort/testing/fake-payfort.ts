@@ -21,6 +21,7 @@ const IDENTITY = { merchant_identifier: 'CycHZxVj', access_code: 'zx0IPmPy5jp1vA
 const STATUS = {
   open: '01',
   pending: '19',
+  authorized: '02',
   captured: '14',
   declined: '13',
   cancelled: '00',
@@ -96,8 +97,15 @@ export const startFakePayfort = async (): Promise<GatewaySimulator> => {
       /^\/FortAPI\/paymentApi$/,
       (call) => {
         const body = parseBody(call)
-        const say = (more: object) => ({ json: signed({ ...IDENTITY, language: 'en', ...more }) })
-        if (!isOurs(body)) return say({ status: '00', response_code: '00008' })
+        const say = (more: object) => ({
+          json: { ...IDENTITY, language: 'en', ...more },
+          seal: (json: unknown) => signed(json as Record<string, unknown>),
+        })
+        if (!isOurs(body)) {
+          // As recorded: an error repeats the request, and has neither a signature nor a reference of PayFort's.
+          const { signature: _, ...echo } = body
+          return { json: { ...echo, status: '00', response_code: '00008', error_msg: 'Invalid signature' } }
+        }
         const found = books.find(String(body.merchant_reference))
         if (body.command === 'REFUND') {
           const input = {
@@ -111,14 +119,26 @@ export const startFakePayfort = async (): Promise<GatewaySimulator> => {
               : { status: '07', response_code: '07030' },
           )
         }
+        if (body.command === 'CAPTURE' || body.command === 'VOID_AUTHORIZATION') {
+          const isCapture = body.command === 'CAPTURE'
+          const isWhole = !isCapture || body.amount === String(found?.amount.amount)
+          const isEnded = isWhole && books.end(found, isCapture ? 'captured' : 'cancelled')
+          const [done, refused] = isCapture ? ['04', '05'] : ['08', '09']
+          return say(
+            isEnded
+              ? { status: done, response_code: `${done}000`, fort_id: found?.id }
+              : { status: refused, response_code: `${refused}030` },
+          )
+        }
         if (!found) return say({ status: '11', response_code: '11036' })
         const payment = books.getReported(found)
         return say({
           ...{ query_command: 'CHECK_STATUS', status: '12', response_code: '12000' },
           ...{ merchant_reference: payment.reference, fort_id: payment.id },
           ...{ transaction_status: STATUS[payment.state], transaction_code: codeOf(payment) },
-          captured_amount: payment.state === 'captured' ? payment.amount.amount : 0,
-          refunded_amount: getRefundedAmount(payment),
+          authorized_amount: String(payment.state === 'authorized' ? payment.amount.amount : 0),
+          captured_amount: String(payment.state === 'captured' ? payment.amount.amount : 0),
+          refunded_amount: String(getRefundedAmount(payment)),
         })
       },
     ],
@@ -132,6 +152,7 @@ export const startFakePayfort = async (): Promise<GatewaySimulator> => {
     },
     wire: payfortWire,
     server,
+    answerFields: { status: ['transaction_status'], amount: ['captured_amount'], currency: [] },
     ledger: books,
     event: (payment, { secret = RESPONSE }) => eventOf(payment, secret),
   }

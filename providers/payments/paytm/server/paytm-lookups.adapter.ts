@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, CardType>> = {
 }
 
 /** Whether a UPI id exists; most accounts may not query this since collect requests ended. */
-export const checkUpi = async (
+export const checkPaytmUpi = async (
   needs: PaytmDependencies,
   { upiId, signal }: { readonly upiId: string; readonly signal: AbortSignal },
 ): Promise<UpiCheck> => {

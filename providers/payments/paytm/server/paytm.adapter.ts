@@ -9,12 +9,13 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import type { PaytmConfig } from '../config.ts'
 import { callPaytm, type PaytmDependencies } from './paytm.client.ts'
 import {
-  CURRENCY,
+  PAYTM_CURRENCY,
   refundReply,
   type StatusReply,
   startReply,
@@ -22,7 +23,7 @@ import {
   toGatewayReport,
 } from './paytm.mapper.ts'
 import { isValidChecksum, joinSignedValues } from './paytm.signature.ts'
-import { checkBin, checkUpi } from './paytm-lookups.adapter.ts'
+import { checkBin, checkPaytmUpi } from './paytm-lookups.adapter.ts'
 
 const orderOf = ({ mid, websiteName }: PaytmConfig, request: CreatePaymentInput) => {
   const { reference, amount, customer, formReturnUrl, method } = request
@@ -52,7 +53,7 @@ const create = async (
   const { config } = needs
   const { amount, reference, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (amount.currency !== CURRENCY) return refused(`Paytm carries no ${amount.currency}`)
+  if (amount.currency !== PAYTM_CURRENCY) return refused(`Paytm carries no ${amount.currency}`)
   const path = buildUrl(config, 'initiateTransaction', reference)
   const { body } = startReply.parse(await callPaytm(needs, { path, body: orderOf(config, request), signal }))
   const { resultStatus, resultCode } = body.resultInfo
@@ -79,7 +80,7 @@ const statusOf = async (
 ): Promise<StatusReply> => {
   const { mid } = needs.config
   const requested = { path: '/v3/order/status', body: { mid, orderId: reference }, signal }
-  const { body } = statusReply.parse(await callPaytm(needs, requested))
+  const { body } = parseAnswer('Paytm', statusReply, await callPaytm(needs, requested))
   if (body.mid !== undefined && body.mid !== mid) throw new Error('Paytm spoke of another merchant')
   return body
 }
@@ -145,6 +146,6 @@ export const createPaytmProvider = (needs: PaytmDependencies): PaymentProvider =
   inquire: (request) => inquire(needs, request),
   refund: (request) => refund(needs, request),
   readWebhook: async (webhook) => readForm(needs.config, webhook),
-  checkUpi: (request) => checkUpi(needs, request),
+  checkUpi: (request) => checkPaytmUpi(needs, request),
   checkBin: (request) => checkBin(needs, request),
 })

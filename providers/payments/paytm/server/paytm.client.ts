@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { PaytmConfig } from '../config.ts'
 import { computeChecksum } from './paytm.signature.ts'
 

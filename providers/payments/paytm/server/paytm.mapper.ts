@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 
 const resultInfo = z.object({ resultStatus: z.string().max(40), resultCode: z.string().max(20).nullish() })
@@ -15,6 +16,8 @@ export const statusReply = z.object({
     orderId: z.string().max(120).optional(),
     txnId: z.string().max(120).optional(),
     txnAmount: z.string().max(40).optional(),
+    /** `SALE`, or of a payment that was only authorised at first. */
+    txnType: z.string().max(40).optional(),
   }),
 })
 export type StatusReply = z.output<typeof statusReply>['body']
@@ -24,32 +27,58 @@ export const refundReply = z.object({
 })
 
 /** Paytm works in rupees and returns no currency. */
-export const CURRENCY = 'INR'
+export const PAYTM_CURRENCY = 'INR'
 
 const DECLINES: Readonly<Record<string, DeclineCode>> = { '235': 5011, '202': 5011, '295': 5003 }
 const CANCELLED_CODES: ReadonlySet<string> = new Set(['141', '810'])
 
-type State = Pick<GatewayReport, 'state' | 'captured' | 'decline'>
-
-const stateOf = ({ resultInfo: { resultStatus, resultCode }, txnAmount }: StatusReply): State => {
-  const code = resultCode ?? ''
-  if (resultStatus === 'NO_RECORD_FOUND' || code === '334') return { state: 'unknown' }
-  if (resultStatus === 'PENDING') return { state: 'pending' }
-  if (resultStatus === 'TXN_FAILURE')
-    return CANCELLED_CODES.has(code)
-      ? { state: 'cancelled' }
-      : { state: 'failed', decline: DECLINES[code] ?? 5100 }
-  const captured = resultStatus === 'TXN_SUCCESS' ? fromMajor(txnAmount ?? '', CURRENCY) : undefined
-  if (!captured) throw new Error('Paytm answered a status that is none')
-  return { state: 'captured', captured }
+const STATES: Readonly<Record<string, GatewayReport['state']>> = {
+  TXN_SUCCESS: 'captured',
+  TXN_FAILURE: 'failed',
+  PENDING: 'pending',
+  NO_RECORD_FOUND: 'unknown',
 }
+
+/** What a success means for each kind of transaction. */
+const STATE_BY_TYPE: Readonly<Record<string, GatewayReport['state']>> = {
+  SALE: 'captured',
+  CAPTURE: 'captured',
+  PREAUTH: 'authorized',
+  RELEASE: 'cancelled',
+}
+
+/** A failure whose code says that Paytm has no such order. */
+const NO_SUCH_ORDER = '334'
+
+/** Older answers state no type: they are of sales. */
+const stateOfSuccess = (
+  status: StatusReply,
+  names: Pick<GatewayReport, 'reference' | 'gatewayReference'>,
+): GatewayReport['state'] =>
+  readState('Paytm', STATE_BY_TYPE, { word: status.txnType ?? 'SALE', answer: status, names })
 
 /**
  * Maps Paytm's values to ours; our reference is the order's id.
- * @throws when the status is none that Paytm documents, or an amount is missing
+ * @throws {UnreadableAnswerError} when the status is none that Paytm documents, or an amount is missing
  */
 export const toGatewayReport = (status: StatusReply, reference: string): GatewayReport => {
-  const state = stateOf(status)
-  const told = state.state === 'unknown' ? reference : (status.orderId ?? '')
-  return { ...state, reference: told, gatewayReference: told }
+  const { resultInfo, orderId, txnAmount } = status
+  const code = resultInfo.resultCode ?? ''
+  const told = orderId ?? ''
+  const names = { reference: told, gatewayReference: told }
+  const stated = readState('Paytm', STATES, { word: resultInfo.resultStatus, answer: status, names })
+  if (stated === 'unknown' || (stated === 'failed' && code === NO_SUCH_ORDER))
+    return { state: 'unknown', reference, gatewayReference: reference }
+  const isGivenUp = stated === 'failed' && CANCELLED_CODES.has(code)
+  const state = isGivenUp ? 'cancelled' : stated === 'captured' ? stateOfSuccess(status, names) : stated
+  const amount = () => parseMajorAmount(txnAmount ?? '', PAYTM_CURRENCY)
+  return createStateReport(
+    'Paytm',
+    { state, ...names },
+    {
+      decline: () => DECLINES[code] ?? 5100,
+      captured: amount,
+      authorized: amount,
+    },
+  )
 }

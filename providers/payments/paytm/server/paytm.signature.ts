@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
-import { isSameText } from '#platform/http/signed-bodies.ts'
+import { isSameSecretText } from '#platform/http/signed-bodies.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 
 const ALGORITHM = 'aes-128-cbc'
@@ -24,7 +24,7 @@ export const isValidChecksum = (text: string, key: string, checksum: string): bo
   try {
     const decipher = createDecipheriv(ALGORITHM, key, START)
     const plain = Buffer.concat([decipher.update(checksum, 'base64'), decipher.final()]).toString('utf8')
-    return isSameText(hashText(text, plain.slice(-SALT_LENGTH)), plain)
+    return isSameSecretText(hashText(text, plain.slice(-SALT_LENGTH)), plain)
   } catch {
     return false
   }

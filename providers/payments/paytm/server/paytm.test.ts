@@ -6,7 +6,7 @@ import { createDeadline, type GatewayTraits } from '#core/payments/testing/gatew
 import { money } from '#platform/kernel/money.ts'
 import { paytmWire, startFakePaytm } from '../testing/fake-paytm.ts'
 import { computeSaltedChecksum, isValidChecksum, joinSignedValues } from './paytm.signature.ts'
-import { paytmPayments } from './plugin.ts'
+import { paytmPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakePaytm,
@@ -18,6 +18,7 @@ const traits: GatewayTraits = {
     ['295', 5003],
     ['227', 5100],
   ],
+  holds: [],
   refunds: 'part',
   secrets: ['merchantKeys'],
   webhookSecrets: 'merchantKeys',
@@ -29,7 +30,7 @@ const KEY = 'MERCHANTKEY12345'
 
 describe('Paytm', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 through Paytm', { traits, area: paytmPayments })
+  describeGatewayJourney('PY-02 through Paytm', { traits, area: paytmPaymentsPlugin })
 
   it.each([
     [

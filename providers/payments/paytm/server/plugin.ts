@@ -3,7 +3,7 @@ import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { paytmConfigSchema } from '../config.ts'
 import { createPaytmProvider } from './paytm.adapter.ts'
 
-export const paytmFactory = ({ random }: Pick<Platform, 'random'>): PaymentProviderFactory => ({
+export const createPaytmFactory = ({ random }: Pick<Platform, 'random'>): PaymentProviderFactory => ({
   name: 'paytm',
   gatewayId: 50,
   capabilities: {
@@ -19,7 +19,7 @@ export const paytmFactory = ({ random }: Pick<Platform, 'random'>): PaymentProvi
   open: (settings) => createPaytmProvider({ config: paytmConfigSchema.parse(settings), random }),
 })
 
-export const paytmPayments: ServerPlugin = {
+export const paytmPaymentsPlugin: ServerPlugin = {
   name: 'payments-paytm',
-  provides: (platform) => ({ paymentProvider: [paytmFactory(platform)] }),
+  provides: (platform) => ({ paymentProvider: [createPaytmFactory(platform)] }),
 }

@@ -9,7 +9,7 @@ import {
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
-import { paytmFactory } from '../server/plugin.ts'
+import { createPaytmFactory } from '../server/plugin.ts'
 
 const MID = 'COMPASS0123'
 const KEY = 'CANARYKEYOFPAYTM'
@@ -40,6 +40,7 @@ const isSignedWithOurs = (text: string, checksum: string): boolean => {
 const STATUS = {
   open: ['NO_RECORD_FOUND', '334'],
   pending: ['PENDING', '402'],
+  authorized: ['TXN_SUCCESS', '01'],
   captured: ['TXN_SUCCESS', '01'],
   declined: ['TXN_FAILURE', '227'],
   cancelled: ['TXN_FAILURE', '141'],
@@ -47,7 +48,10 @@ const STATUS = {
 } as const
 
 const answer = (resultStatus: string, resultCode: string, more: object = {}): FakeAnswer => ({
-  json: { head: {}, body: { resultInfo: { resultStatus, resultCode, resultMsg: '' }, ...more } },
+  json: {
+    head: { responseTimestamp: '1790000000123', version: 'v1' },
+    body: { resultInfo: { resultStatus, resultCode, resultMsg: '' }, ...more },
+  },
 })
 
 const ACCESS_TOKEN = 'canary-token-for-reading'
@@ -141,7 +145,20 @@ export const startFakePaytm = async (): Promise<GatewaySimulator> => {
         if (!found) return answer('NO_RECORD_FOUND', '334')
         const { id, reference, amount, state, decline } = books.getReported(found)
         const [status, code] = STATUS[state]
-        const more = { mid: MID, orderId: reference, txnId: id, txnAmount: toDecimal(amount) }
+        const more = {
+          ...{
+            mid: MID,
+            orderId: reference,
+            txnId: id,
+            bankTxnId: '777001234567891',
+            txnAmount: toDecimal(amount),
+          },
+          ...{
+            txnType: state === 'authorized' ? 'PREAUTH' : 'SALE',
+            refundAmt: '0.0',
+            txnDate: '2026-11-21 14:54:07.0',
+          },
+        }
         return answer(status, state === 'declined' ? (decline ?? code) : code, more)
       }),
     ],
@@ -170,10 +187,11 @@ export const startFakePaytm = async (): Promise<GatewaySimulator> => {
     ],
   ])
   return {
-    factory: paytmFactory({ random: { bytes: (count) => new Uint8Array(randomBytes(count)) } }),
+    factory: createPaytmFactory({ random: { bytes: (count) => new Uint8Array(randomBytes(count)) } }),
     settings: { baseUrl: server.origin, mid: MID, websiteName: 'WEBSTAGING', merchantKeys: [KEY] },
     wire: paytmWire,
     server,
+    answerFields: { status: ['resultStatus'], amount: ['txnAmount'], currency: [] },
     ledger: books,
     event: (payment, { secret = KEY }) => {
       const { id, reference, amount, state } = books.getReported(payment)

@@ -3,7 +3,7 @@ import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { razorpayConfigSchema } from '../config.ts'
 import { razorpayContract } from '../contract/endpoints.ts'
 import { createRazorpayProvider } from './razorpay.adapter.ts'
-import { razorpayHandlers } from './razorpay.routes.ts'
+import { createRazorpayHandlers } from './razorpay.routes.ts'
 
 export const razorpayFactory: PaymentProviderFactory = {
   name: 'razorpay',
@@ -14,14 +14,15 @@ export const razorpayFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
-    methods: ['upi', 'googlepay'],
+    captures: true,
+    methods: ['upi'],
     checksUpi: true,
   },
   open: (settings) => createRazorpayProvider(razorpayConfigSchema.parse(settings)),
 }
 
-export const razorpayPayments: ServerPlugin = {
+export const razorpayPaymentsPlugin: ServerPlugin = {
   name: 'payments-razorpay',
-  routes: (platform) => [bindRoutes(razorpayContract, razorpayHandlers(platform))],
+  routes: (platform) => [bindRoutes(razorpayContract, createRazorpayHandlers(platform))],
   provides: () => ({ paymentProvider: [razorpayFactory] }),
 }

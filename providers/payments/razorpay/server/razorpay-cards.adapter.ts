@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SavedCards } from '#core/payments/contract/payment-provider.ts'
+import type { CardVault } from '#core/payments/contract/payment-provider.ts'
 import type { RazorpayConfig } from '../config.ts'
 import { callRazorpay, callRazorpayOrThrow } from './razorpay.client.ts'
 
@@ -24,7 +24,7 @@ const tokens = z.object({
 const padTwoDigits = (value: string | number): string => String(value).slice(-2).padStart(2, '0')
 
 /** The cards that Razorpay stores as tokens of a customer, who is identified by phone and e-mail. */
-export const createRazorpayCards = (config: RazorpayConfig): SavedCards => ({
+export const createRazorpayCards = (config: RazorpayConfig): CardVault => ({
   customer: async ({ customer: { name, email, phone }, signal }) => {
     const body = { name, email, contact: phone, fail_existing: '0' }
     return createReply.parse(

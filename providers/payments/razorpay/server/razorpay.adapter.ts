@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
@@ -9,11 +11,14 @@ import type {
   UpiCheck,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { getDecimalDigits } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { RazorpayConfig } from '../config.ts'
 import { callRazorpay, callRazorpayOrThrow } from './razorpay.client.ts'
 import {
+  isHeld,
+  isTaken,
   type OrderReply,
   orderList,
   orderReply,
@@ -24,6 +29,15 @@ import {
 } from './razorpay.mapper.ts'
 import { readRazorpayWebhook } from './razorpay.webhook.ts'
 import { createRazorpayCards } from './razorpay-cards.adapter.ts'
+
+/** Shows UPI alone in the checkout. */
+const UPI_ONLY = {
+  display: {
+    blocks: { upi: { name: 'UPI', instruments: [{ method: 'upi' }] } },
+    sequence: ['block.upi'],
+    preferences: { show_default_blocks: false },
+  },
+}
 
 const paramsOf = (config: RazorpayConfig, request: CreatePaymentInput, orderId: string) => {
   const { amount, description, customer, cards, formReturnUrl, method, upiId } = request
@@ -42,6 +56,7 @@ const paramsOf = (config: RazorpayConfig, request: CreatePaymentInput, orderId: 
     },
     callback_url: formReturnUrl,
     redirect: true,
+    ...(method === 'upi' ? { config: UPI_ONLY } : {}),
     ...(cards ? { customer_id: cards.customer, save: cards.save ? 1 : 0 } : {}),
   }
 }
@@ -66,18 +81,20 @@ const findOrder = async (
 ): Promise<OrderReply | undefined> => {
   if (!gatewayReference) {
     const path = `/orders?receipt=${encodeURIComponent(reference)}`
-    return orderList.parse(await callRazorpayOrThrow(config, { method: 'GET', path, signal })).items[0]
+    const body = await callRazorpayOrThrow(config, { method: 'GET', path, signal })
+    return parseAnswer('Razorpay', orderList, body).items[0]
   }
   const path = `/orders/${encodeURIComponent(gatewayReference)}`
   const answer = await callRazorpay(config, { method: 'GET', path, signal })
-  if (answer.kind === 'done') return orderReply.parse(answer.body)
+  if (answer.kind === 'done') return parseAnswer('Razorpay', orderReply, answer.body)
   if (answer.status === 404 || answer.status === 400) return undefined
   throw new Error(`Razorpay answered ${answer.status} to an inquiry`)
 }
 
 const paymentsOf = async (config: RazorpayConfig, orderId: string, signal: AbortSignal) => {
-  const path = `/orders/${encodeURIComponent(orderId)}/payments`
-  return paymentList.parse(await callRazorpayOrThrow(config, { method: 'GET', path, signal })).items
+  const path = `/orders/${encodeURIComponent(orderId)}/payments?expand[]=card`
+  const body = await callRazorpayOrThrow(config, { method: 'GET', path, signal })
+  return parseAnswer('Razorpay', paymentList, body).items
 }
 
 const inquire = async (config: RazorpayConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
@@ -86,6 +103,21 @@ const inquire = async (config: RazorpayConfig, request: InquirePaymentInput): Pr
   return order
     ? toGatewayReport(order, await paymentsOf(config, order.id, signal))
     : { state: 'unknown', reference, gatewayReference }
+}
+
+/** Captures all of a hold, as Razorpay requires; it refuses a repetition. */
+const capture = async (
+  config: RazorpayConfig,
+  { gatewayReference, amount, signal }: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const held = (await paymentsOf(config, gatewayReference, signal)).find(isHeld)
+  if (!held) return { kind: 'refused', reason: 'nothing is on hold at Razorpay' }
+  const path = `/payments/${encodeURIComponent(held.id)}/capture`
+  const body = { amount: amount.amount, currency: amount.currency }
+  const answer = await callRazorpay(config, { method: 'POST', path, body, signal })
+  return answer.kind === 'done'
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `Razorpay answered ${answer.status} to a capture` }
 }
 
 const STATES: Readonly<Record<string, RefundReport['state']>> = { processed: 'refunded', pending: 'pending' }
@@ -100,7 +132,7 @@ const toReport = (body: unknown): RefundReport => {
 const refund = async (config: RazorpayConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, isRepeat, signal } = request
   const payments = await paymentsOf(config, gatewayReference, signal)
-  const paid = payments.find(({ status }) => status === 'captured' || status === 'refunded')
+  const paid = payments.find(isTaken)
   if (!paid) return { state: 'failed', reason: 'nothing was paid at Razorpay' }
   const payment = `/payments/${encodeURIComponent(paid.id)}`
   if (isRepeat) {
@@ -139,6 +171,7 @@ export const createRazorpayProvider = (config: RazorpayConfig): PaymentProvider 
   gatewayId: 60,
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
+  capture: (request) => capture(config, request),
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readRazorpayWebhook(config, webhook),
   savedCards: createRazorpayCards(config),

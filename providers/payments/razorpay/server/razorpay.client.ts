@@ -1,4 +1,8 @@
-import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import {
+  type ExternalRequest,
+  fetchExternalJson,
+  type JsonOutcome,
+} from '#platform/outbound/fetch-external.ts'
 import type { RazorpayConfig } from '../config.ts'
 
 interface RazorpayCall extends Pick<ExternalRequest, 'method' | 'signal'> {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { money } from '#platform/kernel/money.ts'
 
 const text = z.string().min(1).max(300)
@@ -19,7 +21,15 @@ export const paymentReply = z.object({
   status: text,
   amount: z.int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  /** False of a hold, also after Razorpay has given it back. */
+  captured: z.boolean().nullish(),
+  method: z.string().max(60).nullish(),
+  card: z
+    .object({ network: z.string().max(60).nullish(), iin: z.string().max(20).nullish() })
+    .nullish()
+    .catch(undefined),
   error_reason: z.string().max(200).nullish(),
+  error_description: z.string().nullish(),
   /** The refunded part in minor units. */
   amount_refunded: z.int().min(0).nullish(),
 })
@@ -43,29 +53,59 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 5011,
 }
 
-const CANCELLED_CODES: ReadonlySet<string> = new Set(['payment_cancelled', 'payment_timed_out'])
+const KNOWN_STATUSES: ReadonlySet<string> = new Set([
+  'created',
+  'authorized',
+  'captured',
+  'refunded',
+  'failed',
+])
 
-type State = Pick<GatewayReport, 'state' | 'captured' | 'refunded' | 'decline'>
+type State = Omit<GatewayReport, 'reference' | 'gatewayReference'>
+
+const cardOf = ({ method, card }: PaymentReply): Pick<State, 'card'> => {
+  const used = toUsedCard({ method, brand: card?.network, number: card?.iin })
+  return used ? { card: used } : {}
+}
+
+/** A payment whose money was taken, even if it was given back since. */
+export const isTaken = ({ status, captured }: PaymentReply): boolean =>
+  status === 'captured' || (status === 'refunded' && captured !== false)
+
+export const isHeld = ({ status }: PaymentReply): boolean => status === 'authorized'
 
 const stateOf = (payments: readonly PaymentReply[]): State => {
-  const paid = payments.find(({ status }) => status === 'captured' || status === 'refunded')
+  const paid = payments.find(isTaken)
   if (paid) {
     const { amount, currency, amount_refunded: back } = paid
     const refunded = typeof back === 'number' ? { refunded: money(back, currency) } : {}
-    return { state: 'captured', captured: money(amount, currency), ...refunded }
+    return { state: 'captured', captured: money(amount, currency), ...refunded, ...cardOf(paid) }
   }
-  if (payments.some(({ status }) => status === 'authorized')) return { state: 'pending' }
+  const held = payments.find(isHeld)
+  if (held) return { state: 'authorized', authorized: money(held.amount, held.currency), ...cardOf(held) }
   // Razorpay returns the newest first.
-  const failed = payments.find(({ status }) => status === 'failed')
-  if (!failed || payments[0]?.status === 'created') return { state: 'unknown' }
-  const reason = failed.error_reason ?? ''
-  if (CANCELLED_CODES.has(reason)) return { state: 'cancelled' }
-  return { state: 'failed', decline: DECLINES[reason] ?? 5100 }
+  const last = payments[0]
+  if (!last || last.status === 'created') return { state: 'unknown' }
+  // A hold that was not captured in time went back to the customer.
+  if (last.status === 'refunded') return { state: 'expired' }
+  const reason = last.error_reason ?? ''
+  if (reason === 'payment_timed_out') return { state: 'expired' }
+  if (reason === 'payment_cancelled') return { state: 'cancelled' }
+  const message = last.error_description
+  return { state: 'failed', decline: DECLINES[reason] ?? 5100, ...(message && { message }) }
 }
 
-/** Maps an order and its payment attempts to our report. */
-export const toGatewayReport = (order: OrderReply, payments: readonly PaymentReply[]): GatewayReport => ({
-  ...stateOf(payments),
-  reference: order.receipt ?? '',
-  gatewayReference: order.id,
-})
+/**
+ * Maps an order and its payment attempts to our report.
+ * @throws {UnreadableAnswerError} for a status that Razorpay is not known to use
+ */
+export const toGatewayReport = (order: OrderReply, payments: readonly PaymentReply[]): GatewayReport => {
+  const names = { reference: order.receipt ?? '', gatewayReference: order.id }
+  const strange = payments.find(({ status }) => !KNOWN_STATUSES.has(status))
+  if (strange)
+    throw new UnreadableAnswerError('Razorpay names an unknown status of a payment', strange, names)
+  return {
+    ...stateOf(payments),
+    ...names,
+  }
+}

@@ -9,7 +9,7 @@ import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import type { RazorpayApi } from '../contract/endpoints.ts'
 import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
-import { razorpayPayments } from './plugin.ts'
+import { razorpayPaymentsPlugin } from './plugin.ts'
 
 describe.each(['embedded', 'postgres'] as const)('Razorpay’s own endpoints, on %s', (database) => {
   let shop: Shop
@@ -17,7 +17,7 @@ describe.each(['embedded', 'postgres'] as const)('Razorpay’s own endpoints, on
   beforeAll(async () => {
     simulator = await startFakeRazorpay()
     shop = await openShop(database, {
-      areas: [paymentsPlugin, ordersPlugin, razorpayPayments],
+      areas: [paymentsPlugin, ordersPlugin, razorpayPaymentsPlugin],
       gateway: { name: 'razorpay', account: 'main' },
     })
     const { platform } = shop.app

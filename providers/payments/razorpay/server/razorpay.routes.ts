@@ -15,7 +15,7 @@ interface BrowserReturn {
 }
 
 /** Razorpay's own endpoints: the form that its checkout posts, sent by the page instead. */
-export const razorpayHandlers = ({ hooks }: Pick<Platform, 'hooks'>): Handlers<RazorpayApi> => {
+export const createRazorpayHandlers = ({ hooks }: Pick<Platform, 'hooks'>): Handlers<RazorpayApi> => {
   const take = async ({ caller, orderId: gatewayReference, fields }: BrowserReturn) => {
     const [desk] = hooks.all('paymentReturnDesk')
     const isCustomer = caller.kind === 'guest' || caller.kind === 'customer'

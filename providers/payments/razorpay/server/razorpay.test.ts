@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { describeMethodRestrictions } from '#apps/server/testing/method-restrictions.ts'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
-import { razorpayPayments } from './plugin.ts'
+import { razorpayPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeRazorpay,
@@ -25,6 +26,10 @@ const traits: GatewayTraits = {
     ['payment_risk_check_failed', 5100],
   ],
   refunds: 'part',
+  holds: ['capture'],
+  tellsExpired: true,
+  tellsPending: false,
+  usedCard: { brand: 'visa', method: 'card' },
   tellsRefunded: true,
   savedCards: true,
   secrets: ['keySecret', 'webhookSecrets'],
@@ -35,7 +40,12 @@ const traits: GatewayTraits = {
 
 describe('Razorpay', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 PY-12 through Razorpay', { traits, area: razorpayPayments })
+  describeGatewayJourney('PY-02 PY-12 through Razorpay', { traits, area: razorpayPaymentsPlugin })
+  describeMethodRestrictions({
+    ...{ name: 'razorpay', currency: 'INR', start: startFakeRazorpay },
+    isUpiOnly: (_call, page) =>
+      page.includes('"show_default_blocks":false') && page.includes('"instruments":[{"method":"upi"}]'),
+  })
 
   const SECRET = 'EnLs21M47BllR3X8PSFtjtbd'
   it.each([
@@ -84,7 +94,21 @@ describe('Razorpay', () => {
     await server.close()
   })
 
-  it('reports a UPI id as verified, as failed, or that the account has no permission to check', async () => {
+  it('PY-01 fills in UPI only when UPI is chosen', async () => {
+    const { factory, settings, server } = await startFakeRazorpay()
+    const prefillFor = async (method: 'upi' | 'express') => {
+      const created = await factory
+        .open(settings)
+        .create(buildCreatePaymentInput(money(1250, 'INR'), { method }))
+      return created.kind === 'script' ? created.script.params.prefill : undefined
+    }
+    const customer = { name: 'Lina Haddad', email: 'lina@example.com', contact: '+971501234567' }
+    expect(await prefillFor('upi')).toEqual({ ...customer, method: 'upi' })
+    expect(await prefillFor('express')).toEqual(customer)
+    await server.close()
+  })
+
+  it('PY-06 reports a UPI id as verified, as failed, or that the account has no permission to check', async () => {
     const { factory, settings, server } = await startFakeRazorpay()
     const created = await factory
       .open(settings)

@@ -4,7 +4,7 @@ import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract
 import {
   computeHmac,
   decodeBody,
-  isSameText,
+  isSameSecretText,
   isSignedByAny,
   parseFormFields,
   parseJsonText,
@@ -34,7 +34,7 @@ const readForm = ({ keySecret }: RazorpayConfig, text: string): ReadWebhookResul
       ? { kind: 'hint', gatewayReference: failed.data.order_id }
       : refused('no order is named')
   const expected = computeHmac('sha256', keySecret, `${order}|${form.get('razorpay_payment_id')}`).hex
-  return isSameText(expected, form.get('razorpay_signature'))
+  return isSameSecretText(expected, form.get('razorpay_signature'))
     ? { kind: 'hint', gatewayReference: order }
     : refused('the signature of the return does not match')
 }

@@ -66,12 +66,18 @@ const refuse = (status: number, code = 'BAD_REQUEST_ERROR'): FakeAnswer => ({
 })
 
 const STATUS = {
-  pending: 'authorized',
+  pending: 'created',
+  authorized: 'authorized',
   captured: 'captured',
   declined: 'failed',
   cancelled: 'failed',
   expired: 'failed',
 } as const
+
+const REASONS: Readonly<Partial<Record<LedgerPayment['state'], string>>> = {
+  cancelled: 'payment_cancelled',
+  expired: 'payment_timed_out',
+}
 
 const paymentOf = ({ id, amount, state, decline, ...booked }: LedgerPayment) =>
   state === 'open'
@@ -79,14 +85,24 @@ const paymentOf = ({ id, amount, state, decline, ...booked }: LedgerPayment) =>
     : [
         {
           ...{ id: `pay_${id.slice(6)}`, order_id: id, status: STATUS[state] },
-          ...{ amount: amount.amount, currency: amount.currency },
+          ...{ entity: 'payment', amount: amount.amount, currency: amount.currency },
+          ...{ invoice_id: null, international: false, method: 'card', refund_status: null },
           amount_refunded: booked.refunds.reduce((sum, refund) => sum + refund.amount, 0),
-          error_reason: state === 'cancelled' ? 'payment_cancelled' : (decline ?? null),
+          captured: state === 'captured',
+          ...{ description: null, card_id: 'card_EXz3', bank: null, wallet: null, vpa: null, notes: [] },
+          card: { id: 'card_EXz3', entity: 'card', last4: '1111', network: 'Visa', type: 'debit' },
+          ...(state === 'captured' ? { fee: 5, tax: 0 } : { fee: null, tax: null }),
+          error_code: state in REASONS || decline ? 'BAD_REQUEST_ERROR' : null,
+          error_reason: REASONS[state] ?? decline ?? null,
+          created_at: 1_605_871_409,
         },
       ]
 
 const orderOf = ({ id, reference, amount, state }: LedgerPayment) => ({
-  ...{ id, receipt: reference, amount: amount.amount, currency: amount.currency },
+  ...{ id, entity: 'order', receipt: reference, amount: amount.amount, currency: amount.currency },
+  ...{ offer_id: null, attempts: state === 'open' ? 0 : 1, notes: [], created_at: 1_582_628_071 },
+  amount_paid: state === 'captured' ? amount.amount : 0,
+  amount_due: state === 'captured' ? 0 : amount.amount,
   status: state === 'captured' ? 'paid' : state === 'open' ? 'created' : 'attempted',
 })
 
@@ -142,6 +158,18 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
     ],
   ]
   const refundRoutes: FakeRoute[] = [
+    [
+      'POST',
+      /^\/v1\/payments\/pay_(\w+)\/capture$/,
+      guarded((call) => {
+        const payment = paid(call.caught[0])
+        const { amount, currency } = parseBody(call)
+        const isWhole = amount === payment?.amount.amount && currency === payment?.amount.currency
+        return isWhole && payment && books.end(payment, 'captured')
+          ? { json: paymentOf(payment)[0] }
+          : refuse(400)
+      }),
+    ],
     [
       'POST',
       /^\/v1\/payments\/pay_(\w+)\/refund$/,
@@ -230,6 +258,7 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
       ...{ keyId: KEY_ID, keySecret: KEY_SECRET, webhookSecrets: [SECRET] },
     },
     server,
+    answerFields: { status: ['status'], amount: ['amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET }) => {
       const told = books.getReported(payment)

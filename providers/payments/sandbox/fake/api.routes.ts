@@ -13,41 +13,41 @@ import {
   noBody,
   upiBody,
 } from './api-bodies.ts'
-import { type AnswerKind, type Behaviours, distort } from './behaviours.ts'
-import type { Gateway } from './gateway.ts'
-import type { Ledger } from './ledger.ts'
-import type { Payment } from './payment.ts'
+import { type AnswerKind, type Behaviours, distortAnswer } from './behaviours.ts'
+import type { SandboxPaymentProcessor } from './gateway.ts'
+import type { SandboxLedger } from './ledger.ts'
+import type { SandboxPayment } from './payment.ts'
 import { sendByRule } from './replies.ts'
-import type { Merchant } from './signatures.ts'
-import { refuse, requireSignature, type SignedCall } from './signed-call.ts'
+import type { SandboxMerchant } from './signatures.ts'
+import { requireSignature, type SignedCall, sendSandboxRefusal } from './signed-call.ts'
 import type { Timers } from './timers.ts'
-import { type PaymentView, toRefundView } from './views.ts'
+import { type SandboxPaymentView, toRefundView } from './views.ts'
 
 export interface ApiDependencies {
-  readonly gateway: Gateway
-  readonly ledger: Ledger
+  readonly gateway: SandboxPaymentProcessor
+  readonly ledger: SandboxLedger
   readonly behaviours: Behaviours
-  readonly merchants: readonly Merchant[]
+  readonly merchants: readonly SandboxMerchant[]
   readonly clock: Clock
   readonly timers: Timers
-  readonly view: (payment: Payment) => PaymentView
+  readonly view: (payment: SandboxPayment) => SandboxPaymentView
 }
 
 /** Answers with the payment's state, altered by the matching rule if there is one. */
 const sendPayment = (
   { behaviours, timers, view }: ApiDependencies,
-  { reply, on, payment }: { reply: FastifyReply; on: AnswerKind; payment: Payment | undefined },
+  { reply, on, payment }: { reply: FastifyReply; on: AnswerKind; payment: SandboxPayment | undefined },
 ) => {
-  if (!payment) return refuse(reply, 'not_found')
+  if (!payment) return sendSandboxRefusal(reply, 'not_found')
   const rule = behaviours.consume(on, payment)
-  const body = distort(view(payment), rule)
+  const body = distortAnswer(view(payment), rule)
   return sendByRule(reply, { text: JSON.stringify(body), send: () => reply.send(body), rule, timers })
 }
 
 const ownPayment = (
   { gateway }: ApiDependencies,
   { merchant, name }: SignedCall<unknown>,
-): Payment | undefined => {
+): SandboxPayment | undefined => {
   const payment = gateway.find(name)
   return payment?.merchantId === merchant.merchantId ? payment : undefined
 }
@@ -59,25 +59,25 @@ const create = (
   const { customer: _customer, cards, ...payment } = body
   const input = cards && { customer: cards.customer, savesCard: cards.save, usesCard: cards.use }
   const created = needs.gateway.create({ ...payment, ...input, merchantId: merchant.merchantId })
-  if (!created.ok) return refuse(reply, created.failure)
+  if (!created.ok) return sendSandboxRefusal(reply, created.failure)
   return sendPayment(needs, { reply, on: 'create', payment: created.value })
 }
 
 const complete = (needs: ApiDependencies, call: SignedCall<z.infer<typeof completionBody>>) => {
   const payment = ownPayment(needs, call)
-  if (!payment) return refuse(call.reply, 'not_found')
+  if (!payment) return sendSandboxRefusal(call.reply, 'not_found')
   const completed = needs.gateway.complete(payment, call.body.outcome)
-  if (!completed.ok) return refuse(call.reply, completed.failure)
+  if (!completed.ok) return sendSandboxRefusal(call.reply, completed.failure)
   return sendPayment(needs, { reply: call.reply, on: 'complete', payment: completed.value })
 }
 
 const refund = (needs: ApiDependencies, call: SignedCall<z.infer<typeof newRefundBody>>) => {
   const payment = ownPayment(needs, call)
-  if (!payment) return refuse(call.reply, 'not_found')
+  if (!payment) return sendSandboxRefusal(call.reply, 'not_found')
   const refunded = needs.gateway.refund(payment, call.body)
-  if (!refunded.ok) return refuse(call.reply, refunded.failure)
+  if (!refunded.ok) return sendSandboxRefusal(call.reply, refunded.failure)
   const rule = needs.behaviours.consume('refund', payment)
-  const body = distort(toRefundView(refunded.value.payment, refunded.value.refund), rule)
+  const body = distortAnswer(toRefundView(refunded.value.payment, refunded.value.refund), rule)
   const send = () => call.reply.send(body)
   return sendByRule(call.reply, { text: JSON.stringify(body), send, rule, timers: needs.timers })
 }
@@ -103,8 +103,8 @@ const charge = (
   const { token: usesCard, ...payment } = body
   const { merchantId } = merchant
   const charged = needs.gateway.charge({ ...payment, language: 'en', merchantId, customer, usesCard })
-  if (!charged) return refuse(reply, 'not_found')
-  if (!charged.ok) return refuse(reply, charged.failure)
+  if (!charged) return sendSandboxRefusal(reply, 'not_found')
+  if (!charged.ok) return sendSandboxRefusal(reply, charged.failure)
   return sendPayment(needs, { reply, on: 'create', payment: charged.value })
 }
 
@@ -126,7 +126,7 @@ const registerCards = (app: FastifyInstance, needs: ApiDependencies): void => {
     '/v1/customers/:name/forget-card',
     requireSignature(only(forgetCardBody), ({ merchant, name: customer, body, reply }) => {
       const isForgotten = gateway.forgetCard(merchant.merchantId, { customer, token: body.token })
-      return isForgotten ? reply.send({ forgotten: true }) : refuse(reply, 'not_found')
+      return isForgotten ? reply.send({ forgotten: true }) : sendSandboxRefusal(reply, 'not_found')
     }),
   )
   app.post(

@@ -30,7 +30,10 @@ interface StatedPayment {
 }
 
 /** The same statement with the rule's false values. */
-export const distort = <View extends StatedPayment>(view: View, rule: BehaviourRule | undefined): View => {
+export const distortAnswer = <View extends StatedPayment>(
+  view: View,
+  rule: BehaviourRule | undefined,
+): View => {
   const off = rule?.amountOff ?? 0
   return {
     ...view,

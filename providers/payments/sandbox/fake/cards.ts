@@ -1,9 +1,9 @@
 /** The decline codes this gateway can answer with. */
-export const DECLINE_CODES = [5001, 5002, 5003, 5011, 5100] as const
-export type DeclineCode = (typeof DECLINE_CODES)[number]
+export const SANDBOX_DECLINE_CODES = [5001, 5002, 5003, 5011, 5100] as const
+export type SandboxDeclineCode = (typeof SANDBOX_DECLINE_CODES)[number]
 
 /** The named cards of the sandbox. There are no card numbers anywhere: a token is all a customer can enter. */
-export const CARD_TOKENS = [
+export const SANDBOX_CARD_TOKENS = [
   'tok_success',
   'tok_challenge',
   'tok_pending',
@@ -17,10 +17,12 @@ export const CARD_TOKENS = [
   'tok_webhook_lost',
   'tok_return_lost',
 ] as const
-export type CardToken = (typeof CARD_TOKENS)[number]
+export type SandboxCardToken = (typeof SANDBOX_CARD_TOKENS)[number]
 
-export interface Card {
-  readonly outcome: 'capture' | 'challenge' | 'pending' | DeclineCode
+export const TEST_CARD_BRAND = 'visa'
+
+export interface SandboxCard {
+  readonly outcome: 'capture' | 'challenge' | 'pending' | SandboxDeclineCode
   /** When the merchant is notified: immediately, twice, only after a while, or never. */
   readonly webhook: 'prompt' | 'twice' | 'late' | 'lost'
   /** Whether the browser is redirected to the shop, or stays on a page without a link back. */
@@ -32,7 +34,7 @@ const pays = { webhook: 'prompt', returns: true, group: 'pays' } as const
 const declines = { webhook: 'prompt', returns: true, group: 'declines' } as const
 const troubles = { outcome: 'capture', webhook: 'prompt', returns: true, group: 'troubles' } as const
 
-export const CARDS: Readonly<Record<CardToken, Card>> = {
+export const SANDBOX_CARDS: Readonly<Record<SandboxCardToken, SandboxCard>> = {
   tok_success: { ...pays, outcome: 'capture' },
   tok_challenge: { ...pays, outcome: 'challenge' },
   tok_pending: { ...pays, outcome: 'pending' },
@@ -47,7 +49,8 @@ export const CARDS: Readonly<Record<CardToken, Card>> = {
   tok_return_lost: { ...troubles, returns: false },
 }
 
-export const isCardToken = (text: string): text is CardToken => CARD_TOKENS.some((token) => token === text)
+export const isCardToken = (text: string): text is SandboxCardToken =>
+  SANDBOX_CARD_TOKENS.some((token) => token === text)
 
 /** The code that passes the extra step of `tok_challenge`; the page shows it. */
 export const CHALLENGE_CODE = '1234'

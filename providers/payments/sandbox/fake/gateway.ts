@@ -1,10 +1,22 @@
 import { addMilliseconds, type Clock } from '#platform/kernel/clock.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { CARDS, type CardToken, CHALLENGE_ATTEMPTS, CHALLENGE_CODE, type DeclineCode } from './cards.ts'
-import type { Ledger } from './ledger.ts'
-import { applyEntry, getRefundedAmount, type LedgerEntry, type Payment, type Refund } from './payment.ts'
-import { type SavedCard, toSavedCard } from './saved-card.ts'
+import {
+  CHALLENGE_ATTEMPTS,
+  CHALLENGE_CODE,
+  SANDBOX_CARDS,
+  type SandboxCardToken,
+  type SandboxDeclineCode,
+} from './cards.ts'
+import type { SandboxLedger } from './ledger.ts'
+import {
+  applyEntry,
+  getRefundedAmount,
+  type SandboxLedgerEntry,
+  type SandboxPayment,
+  type SandboxRefund,
+} from './payment.ts'
+import { type SandboxSavedCard, toFakeSavedCard } from './saved-card.ts'
 import type { Timers } from './timers.ts'
 
 export type EventType =
@@ -14,7 +26,7 @@ export type EventType =
   | 'payment.cancelled'
   | 'payment.refunded'
 
-export interface NewPayment {
+export interface NewSandboxPayment {
   readonly merchantId: string
   readonly reference: string
   readonly amount: number
@@ -28,13 +40,13 @@ export interface NewPayment {
   readonly usesCard?: string | undefined
 }
 
-export interface NewRefund {
+export interface NewSandboxRefund {
   readonly refundReference: string
   readonly amount: number
   readonly currency: string
 }
 
-export type Refusal =
+export type SandboxRefusal =
   | 'reference_in_use'
   | 'not_captured'
   | 'not_processing'
@@ -42,16 +54,16 @@ export type Refusal =
   | 'exceeds_captured'
 
 export interface GatewayDependencies {
-  readonly ledger: Ledger
+  readonly ledger: SandboxLedger
   readonly clock: Clock
   readonly random: Random
   readonly timers: Timers
   /** How long the bank takes over `tok_pending`, in milliseconds. */
   readonly pendingCaptureMs: number
-  readonly announce: (type: EventType, payment: Payment) => void
+  readonly announce: (type: EventType, payment: SandboxPayment) => void
 }
 
-type EntryData<Entry = LedgerEntry> = Entry extends LedgerEntry
+type EntryData<Entry = SandboxLedgerEntry> = Entry extends SandboxLedgerEntry
   ? Omit<Entry, 'at' | 'paymentId' | 'merchantId' | 'reference' | 'amount' | 'currency'> & { amount?: number }
   : never
 
@@ -59,9 +71,9 @@ type EntryData<Entry = LedgerEntry> = Entry extends LedgerEntry
  * The bank behind the page. Every operation reads the state, decides and writes the ledger without waiting
  * in between, so two concurrent calls cannot both pass the same check.
  */
-export class Gateway {
+export class SandboxPaymentProcessor {
   readonly #needs: GatewayDependencies
-  readonly #payments = new Map<string, Payment>()
+  readonly #payments = new Map<string, SandboxPayment>()
   readonly #idByReference = new Map<string, string>()
   readonly #triesLeft = new Map<string, number>()
 
@@ -77,23 +89,23 @@ export class Gateway {
     for (const payment of this.#payments.values()) this.#awaitCapture(payment)
   }
 
-  find(id: string): Payment | undefined {
+  find(id: string): SandboxPayment | undefined {
     return this.#payments.get(id)
   }
 
-  findByReference(merchantId: string, reference: string): Payment | undefined {
+  findByReference(merchantId: string, reference: string): SandboxPayment | undefined {
     return this.find(this.#idByReference.get(`${merchantId} ${reference}`) ?? '')
   }
 
   /** The same reference returns the same payment; with another amount it is refused. */
-  create(request: NewPayment): Result<Payment, Refusal> {
+  create(request: NewSandboxPayment): Result<SandboxPayment, SandboxRefusal> {
     const known = this.findByReference(request.merchantId, request.reference)
     if (known) {
       const same = known.amount === request.amount && known.currency === request.currency
       return same ? ok(known) : fail('reference_in_use')
     }
     const { merchantId, reference, amount, currency, ...details } = request
-    const entry: LedgerEntry = {
+    const entry: SandboxLedgerEntry = {
       at: this.#needs.clock.now().toISOString(),
       kind: 'created',
       paymentId: generateId(this.#needs.random),
@@ -110,10 +122,10 @@ export class Gateway {
   }
 
   /** Applies a customer's card to an open payment; any other payment is returned unchanged. */
-  pay(payment: Payment, token: CardToken): Payment {
+  pay(payment: SandboxPayment, token: SandboxCardToken): SandboxPayment {
     const current = this.#current(payment)
     if (current.status !== 'open') return current
-    const { outcome } = CARDS[token]
+    const { outcome } = SANDBOX_CARDS[token]
     if (outcome === 'challenge') {
       if (!this.#triesLeft.has(current.id)) this.#triesLeft.set(current.id, CHALLENGE_ATTEMPTS)
       return current
@@ -124,12 +136,12 @@ export class Gateway {
   }
 
   /** Attempts left at the extra step, or undefined when the payment is not in it. */
-  challengeTriesLeft(payment: Payment): number | undefined {
+  challengeTriesLeft(payment: SandboxPayment): number | undefined {
     return this.#current(payment).status === 'open' ? this.#triesLeft.get(payment.id) : undefined
   }
 
   /** The right code captures, a wrong one uses an attempt, the last wrong one declines. */
-  answerChallenge(payment: Payment, code: string): Payment {
+  answerChallenge(payment: SandboxPayment, code: string): SandboxPayment {
     const left = this.challengeTriesLeft(payment)
     if (left === undefined) return this.#current(payment)
     if (code === CHALLENGE_CODE) return this.#capture(payment, 'tok_challenge')
@@ -137,13 +149,16 @@ export class Gateway {
     return left > 1 ? this.#current(payment) : this.#decline(payment, 5100)
   }
 
-  cancel(payment: Payment): Payment {
+  cancel(payment: SandboxPayment): SandboxPayment {
     if (this.#current(payment).status !== 'open') return this.#current(payment)
     return this.#announced('payment.cancelled', this.#record(payment, [{ kind: 'cancelled' }]))
   }
 
   /** The bank's result for a payment in progress. Repeating the same result has no effect. */
-  complete(payment: Payment, outcome: 'captured' | 'declined'): Result<Payment, Refusal> {
+  complete(
+    payment: SandboxPayment,
+    outcome: 'captured' | 'declined',
+  ): Result<SandboxPayment, SandboxRefusal> {
     const current = this.#current(payment)
     if (current.status === outcome) return ok(current)
     if (current.status !== 'processing') return fail('not_processing')
@@ -152,7 +167,10 @@ export class Gateway {
   }
 
   /** Refunds a part or all of the captured amount; the same refund reference counts once. */
-  refund(payment: Payment, request: NewRefund): Result<{ payment: Payment; refund: Refund }, Refusal> {
+  refund(
+    payment: SandboxPayment,
+    request: NewSandboxRefund,
+  ): Result<{ payment: SandboxPayment; refund: SandboxRefund }, SandboxRefusal> {
     const current = this.#current(payment)
     if (request.currency !== current.currency) return fail('wrong_currency')
     const known = current.refunds.find(({ refundReference }) => refundReference === request.refundReference)
@@ -169,24 +187,24 @@ export class Gateway {
   }
 
   /** A merchant's payments since then, in order of creation. */
-  paymentsSince(merchantId: string, since: string): Payment[] {
+  paymentsSince(merchantId: string, since: string): SandboxPayment[] {
     return [...this.#payments.values()].filter(
       (payment) => payment.merchantId === merchantId && payment.createdAt >= since,
     )
   }
 
   /** The cards that customers paid with and chose to save. */
-  cardsOf(merchantId: string, customer: string): SavedCard[] {
+  cardsOf(merchantId: string, customer: string): SandboxSavedCard[] {
     return [...this.#payments.values()]
       .filter((payment) => payment.merchantId === merchantId && payment.customer === customer)
-      .flatMap((payment) => toSavedCard(payment) ?? [])
+      .flatMap((payment) => toFakeSavedCard(payment) ?? [])
   }
 
   /**
    * Charges a saved card while the customer is away: a card that requires an extra step is declined.
    * The same reference returns the same payment and charges nothing again. Undefined when there is no such card.
    */
-  charge(request: NewPayment & { readonly customer: string; readonly usesCard: string }) {
+  charge(request: NewSandboxPayment & { readonly customer: string; readonly usesCard: string }) {
     const saved = this.cardsOf(request.merchantId, request.customer).find(
       ({ token }) => token === request.usesCard,
     )
@@ -205,44 +223,44 @@ export class Gateway {
     return payment !== undefined
   }
 
-  #capture(payment: Payment, card: CardToken): Payment {
+  #capture(payment: SandboxPayment, card: SandboxCardToken): SandboxPayment {
     const captureDueAt = this.#needs.clock.now().toISOString()
     const facts = [{ kind: 'authorised', card, captureDueAt }, { kind: 'captured' }] as const
     return this.#announced('payment.captured', this.#record(payment, facts))
   }
 
-  #hold(payment: Payment, card: CardToken): Payment {
+  #hold(payment: SandboxPayment, card: SandboxCardToken): SandboxPayment {
     const captureDueAt = addMilliseconds(this.#needs.clock.now(), this.#needs.pendingCaptureMs).toISOString()
     const held = this.#record(payment, [{ kind: 'authorised', card, captureDueAt }])
     this.#awaitCapture(held)
     return this.#announced('payment.processing', held)
   }
 
-  #decline(payment: Payment, declineCode: DeclineCode): Payment {
+  #decline(payment: SandboxPayment, declineCode: SandboxDeclineCode): SandboxPayment {
     return this.#announced('payment.declined', this.#record(payment, [{ kind: 'declined', declineCode }]))
   }
 
-  #awaitCapture(payment: Payment): void {
+  #awaitCapture(payment: SandboxPayment): void {
     if (payment.status !== 'processing' || payment.captureDueAt === undefined) return
     const left = Date.parse(payment.captureDueAt) - this.#needs.clock.now().getTime()
     this.#needs.timers.after(Math.max(0, left), () => this.complete(payment, 'captured'))
   }
 
-  #announced(type: EventType, payment: Payment): Payment {
+  #announced(type: EventType, payment: SandboxPayment): SandboxPayment {
     this.#needs.announce(type, payment)
     return payment
   }
 
-  #current(payment: Payment): Payment {
+  #current(payment: SandboxPayment): SandboxPayment {
     return this.#payments.get(payment.id) ?? payment
   }
 
-  #remember(payment: Payment): void {
+  #remember(payment: SandboxPayment): void {
     this.#payments.set(payment.id, payment)
     this.#idByReference.set(`${payment.merchantId} ${payment.reference}`, payment.id)
   }
 
-  #record(payment: Payment, facts: readonly EntryData[]): Payment {
+  #record(payment: SandboxPayment, facts: readonly EntryData[]): SandboxPayment {
     const { id: paymentId, merchantId, reference, amount, currency } = payment
     const at = this.#needs.clock.now().toISOString()
     const entries = facts.map((fact) => ({ at, paymentId, merchantId, reference, amount, currency, ...fact }))

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import { CARD_TOKENS } from './cards.ts'
-import { Gateway } from './gateway.ts'
-import { type Ledger, openLedger } from './ledger.ts'
+import { SANDBOX_CARD_TOKENS } from './cards.ts'
+import { SandboxPaymentProcessor } from './gateway.ts'
+import { openSandboxLedger, type SandboxLedger } from './ledger.ts'
 import { getRefundedAmount } from './payment.ts'
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'sandbox-ledger-')), 'deep', 'ledger.jsonl')
 
-const gatewayOver = (ledger: Ledger) => {
+const gatewayOver = (ledger: SandboxLedger) => {
   let made = 0
-  return new Gateway({
+  return new SandboxPaymentProcessor({
     ledger,
     clock: { now: () => new Date('2026-11-20T10:00:00Z') },
     random: { bytes: (count) => new Uint8Array(count).map((_, index) => (made++ * 7 + index * 31) % 248) },
@@ -34,12 +34,12 @@ const request = {
   webhookUrl: 'https://shop.example/webhooks',
 }
 
-const payment = (gateway: Gateway) => {
+const payment = (gateway: SandboxPaymentProcessor) => {
   return expectOk(gateway.create(request))
 }
 
 const operation = fc.oneof(
-  fc.record({ kind: fc.constant('pay' as const), card: fc.constantFrom(...CARD_TOKENS) }),
+  fc.record({ kind: fc.constant('pay' as const), card: fc.constantFrom(...SANDBOX_CARD_TOKENS) }),
   fc.record({ kind: fc.constant('answer' as const), code: fc.constantFrom('1234', '0000') }),
   fc.record({ kind: fc.constant('cancel' as const) }),
   fc.record({
@@ -55,7 +55,7 @@ const operation = fc.oneof(
 
 type Step = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
 
-const perform = (gateway: Gateway, step: Step) => {
+const perform = (gateway: SandboxPaymentProcessor, step: Step) => {
   const current = payment(gateway)
   switch (step.kind) {
     case 'pay':
@@ -75,7 +75,7 @@ describe('payment ledger', () => {
   it('ends every history with at most one capture, no refund above it, and the same state after a replay', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 25 }), (steps) => {
-        const ledger = openLedger()
+        const ledger = openSandboxLedger()
         const gateway = gatewayOver(ledger)
         for (const step of steps) perform(gateway, step)
         const kinds = ledger.entries().map(({ kind }) => kind)
@@ -92,12 +92,12 @@ describe('payment ledger', () => {
 
   it('is unchanged after the file is closed and opened again', () => {
     const file = newFile()
-    const before = openLedger(file)
+    const before = openSandboxLedger(file)
     const gateway = gatewayOver(before)
     gateway.pay(payment(gateway), 'tok_return_lost')
     gateway.refund(payment(gateway), { refundReference: 'r', amount: 400, currency: 'KWD' })
     before.close()
-    const after = openLedger(file)
+    const after = openSandboxLedger(file)
     expect(after.entries()).toEqual(before.entries())
     expect(payment(gatewayOver(after))).toEqual(payment(gateway))
     after.close()
@@ -105,18 +105,18 @@ describe('payment ledger', () => {
 
   it('truncates a last line that was being written when the process died, and appends after it', () => {
     const file = newFile()
-    const before = openLedger(file)
+    const before = openSandboxLedger(file)
     payment(gatewayOver(before))
     before.close()
     const whole = readFileSync(file, 'utf8')
     appendFileSync(file, '{"at":"2026-11-20T10:00:00.000Z","kind":"auth\u0627')
-    const after = openLedger(file)
+    const after = openSandboxLedger(file)
     expect(readFileSync(file, 'utf8')).toBe(whole)
     const gateway = gatewayOver(after)
     gateway.pay(payment(gateway), 'tok_success')
     after.close()
     expect(
-      openLedger(file)
+      openSandboxLedger(file)
         .entries()
         .map(({ kind }) => kind),
     ).toEqual(['created', 'authorised', 'captured'])
@@ -124,8 +124,8 @@ describe('payment ledger', () => {
 
   it('refuses a file with an unreadable line in the middle and names the line', () => {
     const file = newFile()
-    openLedger(file).close()
+    openSandboxLedger(file).close()
     writeFileSync(file, 'nonsense\n{}\n')
-    expect(() => openLedger(file)).toThrow(/Line 1 of the sandbox ledger/)
+    expect(() => openSandboxLedger(file)).toThrow(/Line 1 of the sandbox ledger/)
   })
 })

@@ -1,15 +1,15 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type LedgerEntry, ledgerEntrySchema } from './payment.ts'
+import { ledgerEntrySchema, type SandboxLedgerEntry } from './payment.ts'
 
 /** The append-only record of all money movements. */
-export interface Ledger {
-  entries(): readonly LedgerEntry[]
+export interface SandboxLedger {
+  entries(): readonly SandboxLedgerEntry[]
   /**
    * Writes all entries with one system call before it returns, so that a killed process loses nothing it
    * acknowledged.
    */
-  append(entries: readonly LedgerEntry[]): void
+  append(entries: readonly SandboxLedgerEntry[]): void
   close(): void
 }
 
@@ -26,7 +26,7 @@ const readText = (file: string): string => {
  * Reads the file line by line. An incomplete last line was being written when the process died and was never
  * acknowledged, so it is truncated. Any other unreadable line throws, because money must not be guessed.
  */
-const replay = (file: string): LedgerEntry[] => {
+const replay = (file: string): SandboxLedgerEntry[] => {
   const text = readText(file)
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
@@ -51,7 +51,7 @@ const writeFully = (descriptor: number, text: string): void => {
 /**
  * Opens the ledger in `file` (one JSON object per line, created when missing), or in memory when there is no file.
  */
-export const openLedger = (file?: string): Ledger => {
+export const openSandboxLedger = (file?: string): SandboxLedger => {
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
   const entries = file === undefined ? [] : replay(file)
   const descriptor = file === undefined ? undefined : openSync(file, 'a', 0o600)

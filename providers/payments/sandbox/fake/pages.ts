@@ -1,18 +1,19 @@
-import { CARD_TOKENS, CARDS, type Card, CHALLENGE_CODE } from './cards.ts'
+import { CHALLENGE_CODE, SANDBOX_CARD_TOKENS, SANDBOX_CARDS, type SandboxCard } from './cards.ts'
 import { type Html, html } from './html.ts'
 import { ICONS, type Page } from './page-frame.ts'
-import type { Payment } from './payment.ts'
-import type { SavedCard } from './saved-card.ts'
-import type { PageLocale, TextKey } from './texts.ts'
+import type { SandboxPayment } from './payment.ts'
+import type { SandboxSavedCard } from './saved-card.ts'
+import type { PageLocale, SandboxTextKey } from './texts.ts'
 
 interface PageState {
   readonly speech: PageLocale
-  readonly payment: Payment
-  readonly saved?: SavedCard | undefined
+  readonly payment: SandboxPayment
+  readonly saved?: SandboxSavedCard | undefined
 }
 
-const GROUPS = ['pays', 'declines', 'troubles'] as const satisfies readonly Card['group'][]
-const listTokens = (group: Card['group']) => CARD_TOKENS.filter((token) => CARDS[token].group === group)
+const GROUPS = ['pays', 'declines', 'troubles'] as const satisfies readonly SandboxCard['group'][]
+const listTokens = (group: SandboxCard['group']) =>
+  SANDBOX_CARD_TOKENS.filter((token) => SANDBOX_CARDS[token].group === group)
 
 const address = ({ payment, speech }: PageState, step = ''): string =>
   `/pay/${payment.id}${step}?lang=${speech.language}`
@@ -27,7 +28,7 @@ const summary = ({ speech: { t, amount }, payment }: PageState): Html => html`
   </dl>
 </section>`
 
-const choices = ({ t }: PageLocale, group: Card['group'], chosen: string | undefined): Html => html`
+const choices = ({ t }: PageLocale, group: SandboxCard['group'], chosen: string | undefined): Html => html`
 <fieldset>
   <legend>${t(`group.${group}`)}</legend>
   <div class="choices">${listTokens(group).map(
@@ -41,7 +42,7 @@ const choices = ({ t }: PageLocale, group: Card['group'], chosen: string | undef
 </fieldset>`
 
 /** The saved card that the customer chose in the shop, listed first and preselected. */
-const savedChoice = ({ t }: PageLocale, saved: SavedCard | undefined): Html | undefined =>
+const savedChoice = ({ t }: PageLocale, saved: SandboxSavedCard | undefined): Html | undefined =>
   saved &&
   html`
 <fieldset>
@@ -61,7 +62,7 @@ const describedBy = (hint: string, problem: string | undefined): Html =>
   problem ? html` aria-invalid="true" aria-describedby="problem ${hint}"` : html` aria-describedby="${hint}"`
 
 /** The page of an open payment: choose a card and pay, or cancel. Typed text is never echoed. */
-export const renderPayPage = (shown: PageState, problem?: TextKey): Page => {
+export const renderPayPage = (shown: PageState, problem?: SandboxTextKey): Page => {
   const { speech, payment, saved } = shown
   const { t, amount } = speech
   const chosen = saved ? undefined : 'tok_success'
@@ -151,7 +152,7 @@ export const renderMissingPage = (speech: PageLocale): Page => ({
 })
 
 /** The start page: every card with its token, for test authors and for trying the shop. */
-export const renderCardsPage = (speech: PageLocale): Page => ({
+export const renderTestCardsPage = (speech: PageLocale): Page => ({
   speech,
   title: speech.t('cards'),
   layout: 'narrow',

@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Behaviours } from './behaviours.ts'
-import { CARDS, type CardToken, isCardToken } from './cards.ts'
-import type { Gateway } from './gateway.ts'
+import { isCardToken, SANDBOX_CARDS, type SandboxCardToken } from './cards.ts'
+import type { SandboxPaymentProcessor } from './gateway.ts'
 import { sendPage } from './page-frame.ts'
 import {
-  renderCardsPage,
   renderChallengePage,
   renderMissingPage,
   renderPayPage,
   renderStatePage,
+  renderTestCardsPage,
 } from './pages.ts'
-import type { Payment } from './payment.ts'
+import type { SandboxPayment } from './payment.ts'
 import { sendByRule } from './replies.ts'
-import { buildSignedReturnUrl, type Merchant } from './signatures.ts'
-import { getPageLocale, type PageLocale, type TextKey } from './texts.ts'
+import { buildSignedReturnUrl, type SandboxMerchant } from './signatures.ts'
+import { getPageLocale, type PageLocale, type SandboxTextKey } from './texts.ts'
 import type { Timers } from './timers.ts'
 
 export interface PayDependencies {
-  readonly gateway: Gateway
+  readonly gateway: SandboxPaymentProcessor
   readonly behaviours: Behaviours
-  readonly merchants: readonly Merchant[]
+  readonly merchants: readonly SandboxMerchant[]
   readonly timers: Timers
 }
 
@@ -38,13 +38,16 @@ const challengeForm = z.object({
 
 interface PageVisit {
   readonly reply: FastifyReply
-  readonly payment: Payment
+  readonly payment: SandboxPayment
   readonly speech: PageLocale
   readonly form: unknown
 }
 
 /** The typed token overrides the chosen card; anything with many digits is refused before it is parsed. */
-const readCard = ({ card, token }: z.infer<typeof payForm>): { card: CardToken } | { problem: TextKey } => {
+const readCard = ({
+  card,
+  token,
+}: z.infer<typeof payForm>): { card: SandboxCardToken } | { problem: SandboxTextKey } => {
   const typed = token.trim()
   if ((typed.match(/\d/g) ?? []).length >= 8) return { problem: 'error.number' }
   if (typed !== '') return isCardToken(typed) ? { card: typed } : { problem: 'error.token' }
@@ -52,15 +55,18 @@ const readCard = ({ card, token }: z.infer<typeof payForm>): { card: CardToken }
 }
 
 /** The return URL of the shop, or undefined when the card used has none. */
-const getReturnUrl = (merchants: readonly Merchant[], payment: Payment): string | undefined => {
+const getReturnUrl = (merchants: readonly SandboxMerchant[], payment: SandboxPayment): string | undefined => {
   const merchant = merchants.find(({ merchantId }) => merchantId === payment.merchantId)
-  if (!merchant || (payment.card && !CARDS[payment.card].returns)) return undefined
+  if (!merchant || (payment.card && !SANDBOX_CARDS[payment.card].returns)) return undefined
   return buildSignedReturnUrl(merchant.webhookSecret, payment)
 }
 
-const getShopOrigin = (payment: Payment): string => new URL(payment.returnUrl).origin
+const getShopOrigin = (payment: SandboxPayment): string => new URL(payment.returnUrl).origin
 
-const findVisitorCard = (gateway: Gateway, { merchantId, customer, usesCard }: Payment) =>
+const findVisitorCard = (
+  gateway: SandboxPaymentProcessor,
+  { merchantId, customer, usesCard }: SandboxPayment,
+) =>
   customer === undefined
     ? undefined
     : gateway.cardsOf(merchantId, customer).find(({ token }) => token === usesCard)
@@ -149,7 +155,7 @@ export const registerPages = (app: FastifyInstance, needs: PayDependencies): voi
       return handle(needs, { reply, payment, speech, form: request.body ?? {} })
     }
   app.get('/', (request, reply) =>
-    sendPage(reply, renderCardsPage(getPageLocale(query.parse(request.query).lang))),
+    sendPage(reply, renderTestCardsPage(getPageLocale(query.parse(request.query).lang))),
   )
   app.get('/pay/:id', visited(showState))
   app.post('/pay/:id', visited(pay))

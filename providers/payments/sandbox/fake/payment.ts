@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { CARD_TOKENS, type CardToken, DECLINE_CODES, type DeclineCode } from './cards.ts'
+import {
+  SANDBOX_CARD_TOKENS,
+  SANDBOX_DECLINE_CODES,
+  type SandboxCardToken,
+  type SandboxDeclineCode,
+} from './cards.ts'
 
 const base = {
   at: z.iso.datetime(),
@@ -30,59 +35,63 @@ export const ledgerEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('authorised'),
-    card: z.enum(CARD_TOKENS),
+    card: z.enum(SANDBOX_CARD_TOKENS),
     captureDueAt: z.iso.datetime(),
   }),
   z.object({ ...base, kind: z.literal('captured') }),
-  z.object({ ...base, kind: z.literal('declined'), declineCode: z.literal(DECLINE_CODES) }),
+  z.object({ ...base, kind: z.literal('declined'), declineCode: z.literal(SANDBOX_DECLINE_CODES) }),
   z.object({ ...base, kind: z.literal('cancelled') }),
   z.object({ ...base, kind: z.literal('cardForgotten') }),
   z.object({ ...base, kind: z.literal('refunded'), refundId: z.string(), refundReference: z.string() }),
 ])
-export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
+export type SandboxLedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-export type PaymentStatus = 'open' | 'processing' | 'captured' | 'declined' | 'cancelled'
+export type SandboxPaymentStatus = 'open' | 'processing' | 'captured' | 'declined' | 'cancelled'
 
-export interface Refund {
+export interface SandboxRefund {
   readonly id: string
   readonly refundReference: string
   readonly amount: number
 }
 
-export interface Payment extends z.infer<typeof details> {
+export interface SandboxPayment extends z.infer<typeof details> {
   readonly id: string
   readonly merchantId: string
   readonly reference: string
   readonly amount: number
   readonly currency: string
   readonly createdAt: string
-  readonly status: PaymentStatus
-  readonly card?: CardToken
+  readonly status: SandboxPaymentStatus
+  readonly card?: SandboxCardToken
   /** While processing: when the bank captures automatically. */
   readonly captureDueAt?: string
-  readonly declineCode?: DeclineCode
-  readonly refunds: readonly Refund[]
+  readonly declineCode?: SandboxDeclineCode
+  readonly refunds: readonly SandboxRefund[]
 }
 
 /** The states that each kind of entry may follow; anything else would pay, decline or refund twice. */
-const ALLOWED_FROM: Readonly<Record<LedgerEntry['kind'], readonly (PaymentStatus | 'none')[]>> = {
-  created: ['none'],
-  authorised: ['open'],
-  captured: ['processing'],
-  declined: ['open', 'processing'],
-  cancelled: ['open'],
-  cardForgotten: ['captured'],
-  refunded: ['captured'],
-}
+const ALLOWED_FROM: Readonly<Record<SandboxLedgerEntry['kind'], readonly (SandboxPaymentStatus | 'none')[]>> =
+  {
+    created: ['none'],
+    authorised: ['open'],
+    captured: ['processing'],
+    declined: ['open', 'processing'],
+    cancelled: ['open'],
+    cardForgotten: ['captured'],
+    refunded: ['captured'],
+  }
 
-export const getRefundedAmount = (payment: Payment): number =>
+export const getRefundedAmount = (payment: SandboxPayment): number =>
   payment.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 
 /**
  * The payment after one more entry. Throws when the entry is not allowed in the payment's state or would refund
  * more than was captured, both for calls and for the file.
  */
-export const applyEntry = (payment: Payment | undefined, entry: LedgerEntry): Payment => {
+export const applyEntry = (
+  payment: SandboxPayment | undefined,
+  entry: SandboxLedgerEntry,
+): SandboxPayment => {
   const from = payment?.status ?? 'none'
   if (!ALLOWED_FROM[entry.kind].includes(from))
     throw new Error(`A payment that is ${from} cannot be ${entry.kind}`)

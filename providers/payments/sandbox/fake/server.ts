@@ -3,14 +3,14 @@ import type { Clock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import { registerApi } from './api.routes.ts'
 import { type BehaviourRule, createBehaviours } from './behaviours.ts'
-import { Gateway } from './gateway.ts'
-import { openLedger } from './ledger.ts'
+import { SandboxPaymentProcessor } from './gateway.ts'
+import { openSandboxLedger } from './ledger.ts'
 import { registerPages } from './pay.routes.ts'
-import type { LedgerEntry, Payment } from './payment.ts'
-import type { Merchant } from './signatures.ts'
+import type { SandboxLedgerEntry, SandboxPayment } from './payment.ts'
+import type { SandboxMerchant } from './signatures.ts'
 import { createTimers } from './timers.ts'
 import { toPaymentView } from './views.ts'
-import { createWebhookSender, WEBHOOK_RETRY_MS } from './webhooks.ts'
+import { createSandboxWebhookSender, WEBHOOK_RETRY_MS } from './webhooks.ts'
 
 const MAX_BODY_BYTES = 65_536
 
@@ -25,7 +25,7 @@ export interface SandboxGatewayOptions {
   readonly clock: Clock
   readonly random: Random
   readonly logger: FastifyBaseLogger
-  readonly merchants: readonly Merchant[]
+  readonly merchants: readonly SandboxMerchant[]
   /** Milliseconds: the bank's time for a pending card, the delay of a late webhook, the waits between attempts. */
   readonly delays?: {
     readonly pendingCaptureMs?: number
@@ -38,7 +38,7 @@ export interface SandboxGateway {
   /** The address of the REST interface. */
   readonly origin: string
   /** All ledger entries of all merchants, oldest first. */
-  ledger(): readonly LedgerEntry[]
+  ledger(): readonly SandboxLedgerEntry[]
   /** Replaces the misbehaviour rules of one merchant. */
   behave(merchantId: string, rules: readonly BehaviourRule[]): void
   /** Stops listening, closes every open connection and clears every timer. */
@@ -69,12 +69,12 @@ const createApp = (logger: FastifyBaseLogger): FastifyInstance => {
  */
 export const startSandboxGateway = async (options: SandboxGatewayOptions): Promise<SandboxGateway> => {
   const { clock, random, logger, merchants, delays = {} } = options
-  const ledger = openLedger(options.ledgerFile)
+  const ledger = openSandboxLedger(options.ledgerFile)
   const timers = createTimers()
   const behaviours = createBehaviours()
   let origin = ''
-  const view = (payment: Payment) => toPaymentView(payment, options.publicOrigin ?? origin)
-  const webhooks = createWebhookSender({
+  const view = (payment: SandboxPayment) => toPaymentView(payment, options.publicOrigin ?? origin)
+  const webhooks = createSandboxWebhookSender({
     ...{ clock, random, timers, logger, merchants, behaviours, view },
     retryMs: delays.webhookRetryMs ?? WEBHOOK_RETRY_MS,
     lateMs: delays.lateWebhookMs ?? 15_000,
@@ -89,7 +89,7 @@ export const startSandboxGateway = async (options: SandboxGatewayOptions): Promi
   try {
     const pendingCaptureMs = delays.pendingCaptureMs ?? 20_000
     const announce = webhooks.announce
-    const gateway = new Gateway({ ledger, clock, random, timers, pendingCaptureMs, announce })
+    const gateway = new SandboxPaymentProcessor({ ledger, clock, random, timers, pendingCaptureMs, announce })
     registerApi(app, { gateway, ledger, behaviours, merchants, clock, timers, view })
     registerPages(app, { gateway, behaviours, merchants, timers })
     origin = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' })

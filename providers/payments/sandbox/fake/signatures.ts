@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A shop that may use this gateway, with the shared keys. */
-export interface Merchant {
+export interface SandboxMerchant {
   readonly merchantId: string
   readonly apiKey: string
   readonly webhookSecret: string
@@ -20,11 +20,11 @@ export interface AuthenticateInput {
  * The merchant who signed the call, or undefined. An unknown merchant takes the same work as a known one, so
  * that timing does not reveal which names exist.
  */
-export const authenticate = (
+export const authenticateMerchant = (
   call: AuthenticateInput,
-  merchants: readonly Merchant[],
+  merchants: readonly SandboxMerchant[],
   now: Date,
-): Merchant | undefined => {
+): SandboxMerchant | undefined => {
   const name = call.headers['sandbox-merchant']
   const timestamp = call.headers['sandbox-timestamp']
   const signature = call.headers['sandbox-signature']

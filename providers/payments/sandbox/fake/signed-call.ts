@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '#platform/kernel/clock.ts'
-import type { Refusal } from './gateway.ts'
-import { authenticate, type Merchant } from './signatures.ts'
+import type { SandboxRefusal } from './gateway.ts'
+import { authenticateMerchant, type SandboxMerchant } from './signatures.ts'
 
 const REFUSALS: Readonly<
-  Record<Refusal | 'not_found' | 'unauthorised', { status: number; message: string }>
+  Record<SandboxRefusal | 'not_found' | 'unauthorised', { status: number; message: string }>
 > = {
   unauthorised: { status: 401, message: 'The signature is not valid' },
   not_found: { status: 404, message: 'There is no such payment' },
@@ -17,11 +17,11 @@ const REFUSALS: Readonly<
 }
 
 /** Refuses with the status of the code. */
-export const refuse = (reply: FastifyReply, code: keyof typeof REFUSALS): FastifyReply =>
+export const sendSandboxRefusal = (reply: FastifyReply, code: keyof typeof REFUSALS): FastifyReply =>
   reply.code(REFUSALS[code].status).send({ error: { code, message: REFUSALS[code].message } })
 
 export interface SignedCall<Body> {
-  readonly merchant: Merchant
+  readonly merchant: SandboxMerchant
   readonly body: Body
   /** The variable part of the path: a payment's id or a merchant's reference. */
   readonly name: string
@@ -40,7 +40,7 @@ const parseJson = (bytes: Uint8Array): { readonly json?: unknown } | undefined =
 }
 
 export interface SignedRouteOptions<Body> {
-  readonly merchants: readonly Merchant[]
+  readonly merchants: readonly SandboxMerchant[]
   readonly clock: Clock
   readonly schema: z.ZodType<Body>
 }
@@ -54,8 +54,8 @@ export const requireSignature =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const { method, url, headers } = request
-    const merchant = authenticate({ method, url, headers, rawBody }, merchants, clock.now())
-    if (!merchant) return refuse(reply, 'unauthorised')
+    const merchant = authenticateMerchant({ method, url, headers, rawBody }, merchants, clock.now())
+    if (!merchant) return sendSandboxRefusal(reply, 'unauthorised')
     const parsed = parseJson(rawBody)
     const body = parsed && schema.safeParse(parsed.json)
     if (!body?.success) {

@@ -10,13 +10,13 @@ import {
 } from '#platform/kernel/language.ts'
 import { getDecimalDigits, getMinorPerMajor, type Money } from '#platform/kernel/money.ts'
 
-export type TextKey = keyof typeof import('../messages/en.json')
+export type SandboxTextKey = keyof typeof import('../messages/en.json')
 
 /** Everything that a page needs for one language. */
 export interface PageLocale {
   readonly language: Language
   readonly direction: 'rtl' | 'ltr'
-  readonly t: Translate<TextKey>
+  readonly t: Translate<SandboxTextKey>
   /**
    * An amount with all digits of its currency, as a bank writes it, isolated from the direction of the surrounding
    * text.

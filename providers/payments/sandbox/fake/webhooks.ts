@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
-import { type Behaviours, distort } from './behaviours.ts'
-import { CARDS } from './cards.ts'
+import { type Behaviours, distortAnswer } from './behaviours.ts'
+import { SANDBOX_CARDS } from './cards.ts'
 import type { EventType } from './gateway.ts'
-import type { Payment } from './payment.ts'
-import { computeWebhookSignature, type Merchant } from './signatures.ts'
+import type { SandboxPayment } from './payment.ts'
+import { computeWebhookSignature, type SandboxMerchant } from './signatures.ts'
 import type { Timers } from './timers.ts'
-import type { PaymentView } from './views.ts'
+import type { SandboxPaymentView } from './views.ts'
 
 /**
  * Waits between attempts, in milliseconds; after the last one the event is given up and only an inquiry reveals it.
@@ -20,12 +20,12 @@ export interface WebhookDependencies {
   readonly random: Random
   readonly timers: Timers
   readonly logger: FastifyBaseLogger
-  readonly merchants: readonly Merchant[]
+  readonly merchants: readonly SandboxMerchant[]
   readonly behaviours: Behaviours
   readonly retryMs: readonly number[]
   /** How long `tok_webhook_late` waits, in milliseconds. */
   readonly lateMs: number
-  readonly view: (payment: Payment) => PaymentView
+  readonly view: (payment: SandboxPayment) => SandboxPaymentView
 }
 
 interface Delivery {
@@ -59,15 +59,15 @@ const post = async ({ id, url, body, secret, clock, stopping }: PostWebhookInput
   return response.ok
 }
 
-export interface WebhookSender {
+export interface SandboxWebhookSender {
   /** Notifies the payment's merchant as the card requires: immediately, twice, late or never. */
-  announce(type: EventType, payment: Payment): void
+  announce(type: EventType, payment: SandboxPayment): void
   /** Aborts posts in progress. */
   stop(): void
 }
 
 /** Posts events. An event keeps its id and its body through all attempts; timestamp and signature are renewed. */
-export const createWebhookSender = (needs: WebhookDependencies): WebhookSender => {
+export const createSandboxWebhookSender = (needs: WebhookDependencies): SandboxWebhookSender => {
   const stopping = new AbortController()
 
   const deliver = async (delivery: Delivery, attempts = 0): Promise<void> => {
@@ -82,15 +82,15 @@ export const createWebhookSender = (needs: WebhookDependencies): WebhookSender =
     needs.timers.after(wait, () => void deliver(delivery, attempts + 1))
   }
 
-  const announce = (type: EventType, payment: Payment): void => {
-    const how = payment.card === undefined ? 'prompt' : CARDS[payment.card].webhook
+  const announce = (type: EventType, payment: SandboxPayment): void => {
+    const how = payment.card === undefined ? 'prompt' : SANDBOX_CARDS[payment.card].webhook
     const merchant = needs.merchants.find(({ merchantId }) => merchantId === payment.merchantId)
     if (how === 'lost' || !merchant) return
     const lie = needs.behaviours.consume('webhook', payment)
     const event = {
       type,
       createdAt: needs.clock.now().toISOString(),
-      data: distort(needs.view(payment), lie),
+      data: distortAnswer(needs.view(payment), lie),
     }
     const delivery = {
       id: `evt_${generateId(needs.random)}`,

@@ -1,7 +1,7 @@
 import type {
+  CardVault,
   ChargeCardInput,
   ChargeCardResult,
-  SavedCards,
 } from '#core/payments/contract/payment-provider.ts'
 import type { SandboxAnswer, SandboxClient } from './sandbox.client.ts'
 import { cardsReply, customerReply, paymentReply } from './sandbox.mapper.ts'
@@ -29,7 +29,7 @@ const charge = async (
 }
 
 /** The cards that the sandbox gateway stores: made-up last digits of the test cards that customers paid with. */
-export const createSandboxCards = (call: SandboxClient): SavedCards => ({
+export const createSandboxCards = (call: SandboxClient): CardVault => ({
   customer: async ({ customer: { id: reference }, signal }) =>
     customerReply.parse(
       bodyOf(await call({ method: 'POST', path: '/v1/customers', body: { reference }, signal })),

@@ -87,12 +87,12 @@ describe('payments at the sandbox gateway', () => {
     expect((await shop.order(order.id)).status).toBe(10)
   })
 
-  it('PY-13 stay open when abandoned, until their window ends', async () => {
+  it('PY-08 PY-13 stay open when abandoned, until their window ends', async () => {
     const order = await shop.place()
     expect(await refresh(order)).toMatchObject({ status: 10, requiresRedirect: true })
     shop.app.clock.advance(21 * 60_000)
     await shop.app.jobs.runPending()
-    expect(await shop.order(order.id)).toMatchObject({ status: 90, payment: { status: 0 } })
+    expect(await shop.order(order.id)).toMatchObject({ status: 90, payment: { status: 50 } })
     await payWith(order, 'tok_success')
     await arrival(order, 100)
     await shop.app.jobs.runPending()

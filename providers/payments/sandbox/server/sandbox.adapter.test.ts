@@ -38,7 +38,12 @@ describe('payment creation', () => {
   })
 })
 
-const CAPTURED = { state: 'captured', captured: money(1250, 'KWD'), refunded: money(0, 'KWD') }
+const CAPTURED = {
+  state: 'captured',
+  captured: money(1250, 'KWD'),
+  refunded: money(0, 'KWD'),
+  card: { brand: 'visa' },
+}
 
 describe('inquiries', () => {
   it.each([
@@ -46,11 +51,11 @@ describe('inquiries', () => {
     ['tok_webhook_lost', CAPTURED],
     ['tok_return_lost', CAPTURED],
     ['tok_pending', { state: 'pending' }],
-    ['tok_disabled', { state: 'failed', decline: 5001 }],
-    ['tok_cvv', { state: 'failed', decline: 5002 }],
-    ['tok_invalid', { state: 'failed', decline: 5003 }],
-    ['tok_funds', { state: 'failed', decline: 5011 }],
-    ['tok_failed', { state: 'failed', decline: 5100 }],
+    ['tok_disabled', { state: 'failed', decline: 5001, message: expect.any(String) }],
+    ['tok_cvv', { state: 'failed', decline: 5002, message: expect.any(String) }],
+    ['tok_invalid', { state: 'failed', decline: 5003, message: expect.any(String) }],
+    ['tok_funds', { state: 'failed', decline: 5011, message: expect.any(String) }],
+    ['tok_failed', { state: 'failed', decline: 5100, message: expect.any(String) }],
   ])('PY-13 return the true state of %s, by either reference', async (card, expected) => {
     const { reference, gatewayReference } = await paid(card)
     const report = { reference, gatewayReference, ...expected }

@@ -10,15 +10,15 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { fetchExternal } from '#platform/http/fetch-external.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
+import { fetchExternal } from '#platform/outbound/fetch-external.ts'
 import type { SandboxConfig } from '../config.ts'
 import { createSandboxClient, type SandboxClient } from './sandbox.client.ts'
 import {
   listReply,
-  PAYMENT_EVENTS,
   paymentReply,
   refundReply,
+  SANDBOX_PAYMENT_EVENTS,
   toGatewayReport,
   upiReply,
   webhookBody,
@@ -71,7 +71,12 @@ const create = async (
     signal,
   })
   if (answer.kind === 'rejected')
-    return { kind: 'refused', decline: 5100, reason: `${answer.code}: ${answer.message}` }
+    return {
+      kind: 'refused',
+      decline: 5100,
+      reason: `${answer.code}: ${answer.message}`,
+      message: answer.message,
+    }
   const payment = readPayment(answer.body, config)
   const same =
     payment.reference === request.reference &&
@@ -142,7 +147,7 @@ const readWebhook = (config: SandboxConfig, webhook: IncomingWebhook): ReadWebho
   const { eventId } = verification
   const body = webhookBody.safeParse(parseJson(webhook.rawBody))
   if (!body.success) return { kind: 'refused', why: 'the body is not an event' }
-  if (!PAYMENT_EVENTS.has(body.data.type)) {
+  if (!SANDBOX_PAYMENT_EVENTS.has(body.data.type)) {
     return { kind: 'ignored', eventId, why: `events of type ${body.data.type} change nothing here` }
   }
   const payment = paymentReply.safeParse(body.data.data)

@@ -1,5 +1,5 @@
-import { type fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
+import { type fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { SandboxConfig } from '../config.ts'
 import { errorReply } from './sandbox.mapper.ts'
 import { signRequest } from './sandbox.signature.ts'

@@ -17,6 +17,8 @@ export const paymentReply = z.object({
   capturedAmount: minorUnits,
   refundedAmount: minorUnits,
   declineCode: z.literal(DECLINE_CODES).catch(5100).optional(),
+  declineMessage: z.string().optional(),
+  cardBrand: text.optional(),
   pageUrl: z.string().max(2000),
 })
 
@@ -45,7 +47,7 @@ export const errorReply = z.object({ error: z.object({ code: text, message: z.st
 export const webhookBody = z.object({ type: text, data: z.unknown() })
 
 /** The events that carry a new payment state; all others are acknowledged and ignored. */
-export const PAYMENT_EVENTS: ReadonlySet<string> = new Set([
+export const SANDBOX_PAYMENT_EVENTS: ReadonlySet<string> = new Set([
   'payment.processing',
   'payment.captured',
   'payment.declined',
@@ -72,7 +74,13 @@ export const toGatewayReport = (payment: z.infer<typeof paymentReply>): GatewayR
     ? {
         captured: money(payment.capturedAmount, payment.currency),
         refunded: money(payment.refundedAmount, payment.currency),
+        ...(payment.cardBrand && { card: { brand: payment.cardBrand } }),
       }
     : {}),
-  ...(payment.status === 'declined' ? { decline: payment.declineCode ?? 5100 } : {}),
+  ...(payment.status === 'declined'
+    ? {
+        decline: payment.declineCode ?? 5100,
+        ...(payment.declineMessage && { message: payment.declineMessage }),
+      }
+    : {}),
 })

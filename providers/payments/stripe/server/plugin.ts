@@ -12,6 +12,8 @@ export const stripeFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
+    captures: true,
+    voids: true,
     chargesCards: true,
     methods: ['applepay', 'googlepay'],
     checksUpi: false,
@@ -19,7 +21,7 @@ export const stripeFactory: PaymentProviderFactory = {
   open: (settings) => createStripeProvider(stripeConfigSchema.parse(settings)),
 }
 
-export const stripePayments: ServerPlugin = {
+export const stripePaymentsPlugin: ServerPlugin = {
   name: 'payments-stripe',
   provides: () => ({ paymentProvider: [stripeFactory] }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type {
+  CardVault,
   ChargeCardInput,
   ChargeCardResult,
-  SavedCards,
 } from '#core/payments/contract/payment-provider.ts'
 import type { StripeConfig } from '../config.ts'
 import { callStripe } from './stripe.client.ts'
@@ -51,8 +51,8 @@ const charge = async (
 }
 
 /** The cards that Stripe stores for our customer, who is found by the id in Stripe's metadata. */
-export const createStripeCards = (config: StripeConfig): SavedCards => {
-  const list: SavedCards['list'] = async ({ customer, signal }) => {
+export const createStripeCards = (config: StripeConfig): CardVault => {
+  const list: CardVault['list'] = async ({ customer, signal }) => {
     const answer = await callStripe(config, signal, (stripe) =>
       stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 20 }),
     )

@@ -1,4 +1,6 @@
 import type {
+  AuthorizationInput,
+  AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
@@ -7,6 +9,7 @@ import type {
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { isLiveAccount, type StripeConfig } from '../config.ts'
 import { callStripe, type StripeRefusal } from './stripe.client.ts'
 import {
@@ -30,7 +33,7 @@ const refused = ({ status, code }: StripeRefusal): CreatePaymentResult => ({
 })
 
 const readSession = (config: StripeConfig, value: unknown): SessionReply => {
-  const session = sessionReply.parse(value)
+  const session = parseAnswer('Stripe', sessionReply, value)
   if (session.livemode !== isLiveAccount(config))
     throw new Error('Stripe spoke of the other of test and live')
   return session
@@ -113,7 +116,7 @@ const retrieve = async (
   signal: AbortSignal,
 ): Promise<SessionReply | undefined> => {
   const answer = await callStripe(config, signal, (stripe) =>
-    stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
+    stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
   )
   if (answer.kind === 'done') return readSession(config, answer.value)
   if (answer.no.status === 404) return undefined
@@ -125,9 +128,11 @@ const retrieveCharge = async (
   id: string,
   signal: AbortSignal,
 ): Promise<GatewayReport> => {
-  const answer = await callStripe(config, signal, (stripe) => stripe.paymentIntents.retrieve(id))
+  const answer = await callStripe(config, signal, (stripe) =>
+    stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+  )
   if (answer.kind === 'no') throw new Error(`Stripe refused an inquiry: ${answer.no.code}`)
-  const charge = chargeReply.parse(answer.value)
+  const charge = parseAnswer('Stripe', chargeReply, answer.value)
   if (charge.livemode !== isLiveAccount(config)) throw new Error('Stripe spoke of the other of test and live')
   return toChargeReport(charge)
 }
@@ -140,6 +145,31 @@ const inquire = async (config: StripeConfig, request: InquirePaymentInput): Prom
   return session
     ? toSessionReport(session)
     : { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+}
+
+const findIntent = async (
+  config: StripeConfig,
+  { gatewayReference, signal }: Pick<AuthorizationInput, 'gatewayReference' | 'signal'>,
+): Promise<string | undefined> => {
+  if (isChargeId(gatewayReference)) return gatewayReference
+  const session = await retrieve(config, gatewayReference, signal)
+  return session && getIntentId(session)
+}
+
+/** Stripe captures all of a hold unless an amount is named; the key makes a repetition harmless. */
+const endHold = async (
+  config: StripeConfig,
+  action: 'capture' | 'cancel',
+  request: AuthorizationInput,
+): Promise<AuthorizationResult> => {
+  const intent = await findIntent(config, request)
+  if (!intent) return { kind: 'refused', reason: 'nothing is on hold at Stripe' }
+  const answer = await callStripe(config, request.signal, (stripe) =>
+    stripe.paymentIntents[action](intent, {}, { idempotencyKey: `${action}-${request.reference}` }),
+  )
+  return answer.kind === 'done'
+    ? { kind: 'done' }
+    : { kind: 'refused', reason: `Stripe answered ${answer.no.status}: ${answer.no.code}` }
 }
 
 const STATES: Readonly<Record<string, RefundReport['state']>> = {
@@ -157,9 +187,7 @@ const toRefundReport = (value: unknown): RefundReport => {
 /** The same idempotency key returns the same response, so a pending refund is looked up by its own id. */
 const refund = async (config: StripeConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, gatewayRefundReference, refundReference, amount, signal } = request
-  const isCharge = isChargeId(gatewayReference)
-  const session = isCharge ? undefined : await retrieve(config, gatewayReference, signal)
-  const intent = isCharge ? gatewayReference : session && getIntentId(session)
+  const intent = await findIntent(config, { gatewayReference, signal })
   if (!intent) return { state: 'failed', reason: 'nothing was paid at Stripe' }
   const answer = await callStripe(config, signal, (stripe) =>
     gatewayRefundReference
@@ -180,6 +208,8 @@ export const createStripeProvider = (config: StripeConfig): PaymentProvider => (
   gatewayId: 80,
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
+  capture: (request) => endHold(config, 'capture', request),
+  void: (request) => endHold(config, 'cancel', request),
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readStripeWebhook(config, webhook),
   savedCards: createStripeCards(config),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import type { StripeConfig } from '../config.ts'
 
 /** Stripe's package is large and loaded only when an account uses Stripe. */
@@ -19,17 +20,28 @@ export type StripeAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'no'; readonly no: StripeRefusal }
 
+interface StripeConnection {
+  /** The deadline. */
+  readonly signal: AbortSignal
+  /** The status of the last response; undefined before there is one. */
+  status: number | undefined
+}
+
 /** Aborts the package's calls at our deadline, and follows no redirects. */
 const createAbortableFetch =
-  (signal: AbortSignal): typeof fetch =>
-  (url, init) =>
-    fetch(url, {
+  (connection: StripeConnection): typeof fetch =>
+  async (url, init) => {
+    const { signal } = connection
+    const response = await fetch(url, {
       ...init,
       redirect: 'error',
       signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal,
     })
+    connection.status = response.status
+    return response
+  }
 
-const open = async (config: StripeConfig, signal: AbortSignal): Promise<Stripe> => {
+const open = async (config: StripeConfig, connection: StripeConnection): Promise<Stripe> => {
   const { default: Package } = await loadPackage()
   const { hostname, port, protocol } = new URL(config.baseUrl)
   return new Package(config.secretKey, {
@@ -37,7 +49,7 @@ const open = async (config: StripeConfig, signal: AbortSignal): Promise<Stripe> 
     ...(port ? { port } : {}),
     // The caller decides what may be retried and when.
     maxNetworkRetries: 0,
-    httpClient: Package.createFetchHttpClient(createAbortableFetch(signal)),
+    httpClient: Package.createFetchHttpClient(createAbortableFetch(connection)),
   })
 }
 
@@ -55,6 +67,7 @@ const toRefusal = (error: unknown): StripeRefusal | undefined => {
 
 /**
  * One call through Stripe's package.
+ * @throws {UnreadableAnswerError} when a whole response is not JSON
  * @throws when the outcome is unknown: no response, a broken one, or a server error
  */
 export const callStripe = async <Value>(
@@ -62,13 +75,16 @@ export const callStripe = async <Value>(
   signal: AbortSignal,
   call: (stripe: Stripe) => Promise<Value>,
 ): Promise<StripeAnswer<Value>> => {
-  const stripe = await open(config, signal)
+  const connection: StripeConnection = { signal, status: undefined }
+  const stripe = await open(config, connection)
   try {
     return { kind: 'done', value: await call(stripe) }
   } catch (error) {
     const no = toRefusal(error)
     if (no) return { kind: 'no', no }
     const what = error instanceof Error ? error.constructor.name : 'an unknown error'
+    if (what === 'StripeAPIError' && connection.status === 200)
+      throw new UnreadableAnswerError('Stripe answered something else than JSON', { bodyType: 'not JSON' })
     throw new Error(`Stripe gave no usable answer: ${what}`)
   }
 }

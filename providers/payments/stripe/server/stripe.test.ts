@@ -6,12 +6,15 @@ import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeStripe } from '../testing/fake-stripe.ts'
-import { stripeFactory, stripePayments } from './plugin.ts'
+import { stripeFactory, stripePaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeStripe,
   amounts: [money(1250, 'AED'), money(1250, 'KWD'), money(900, 'JPY'), money(1999, 'EUR')],
   cannotCarry: [money(1255, 'KWD'), money(900, 'ISK')],
+  holds: ['capture', 'void'],
+  tellsExpired: true,
+  usedCard: { brand: 'visa', method: 'card' },
   declines: [
     ['insufficient_funds', 5011],
     ['expired_card', 5001],
@@ -32,7 +35,7 @@ const traits: GatewayTraits = {
 
 describe('Stripe', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 PY-12 through Stripe', { traits, area: stripePayments })
+  describeGatewayJourney('PY-02 PY-12 through Stripe', { traits, area: stripePaymentsPlugin })
 
   it('charges a saved card while its owner is away, once for repeated requests, and only for its owner', async () => {
     const simulator = await startFakeStripe()
@@ -55,7 +58,8 @@ describe('Stripe', () => {
     expect(await savedCards.charge({ ...requested, reference: 'week1', amount })).toEqual(charged)
     expect(simulator.ledger.payments).toHaveLength(2)
     const gatewayReference = charged.kind === 'done' ? charged.gatewayReference : ''
-    const report = { state: 'captured', reference: 'week1', gatewayReference, captured: amount }
+    const used = { brand: 'visa', method: 'card' }
+    const report = { state: 'captured', reference: 'week1', gatewayReference, captured: amount, card: used }
     // After a lost response only our own reference is known.
     for (const known of [{ gatewayReference }, {}])
       expect(await inquire({ reference: 'week1', amount, ...known, signal })).toEqual(report)
@@ -76,11 +80,11 @@ describe('Stripe', () => {
     )
   })
 
-  it('accepts what Stripe’s own package signs, and no live event with a test key', async () => {
+  it('PY-02 trusts what Stripe’s own package signs about sessions, and no live event with a test key', async () => {
     const simulator = await startFakeStripe()
     const secret = 'whsec_canary_of_the_webhooks'
-    const read = (livemode: boolean) => {
-      const payload = JSON.stringify({ id: 'evt_1', type: 'payout.paid', livemode, data: { object: {} } })
+    const read = (livemode: boolean, type = 'payout.paid', object: object = {}) => {
+      const payload = JSON.stringify({ id: 'evt_1', type, livemode, data: { object } })
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
       const headers = { 'stripe-signature': signature }
       const rawBody = Buffer.from(payload)
@@ -90,6 +94,17 @@ describe('Stripe', () => {
     }
     expect(await read(false)).toMatchObject({ kind: 'ignored', eventId: 'evt_1' })
     expect(await read(true)).toMatchObject({ kind: 'refused' })
+    const session = {
+      ...{ id: 'cs_1', client_reference_id: 'Pay1', status: 'complete', payment_status: 'paid' },
+      ...{ amount_total: 1250, currency: 'aed', livemode: false },
+    }
+    const completed = 'checkout.session.completed'
+    expect(await read(false, completed, session)).toMatchObject({
+      ...{ kind: 'event', eventId: 'evt_1' },
+      report: { state: 'captured', reference: 'Pay1', captured: money(1250, 'AED') },
+    })
+    expect(await read(false, completed, { id: 'cs_1' })).toMatchObject({ kind: 'ignored', eventId: 'evt_1' })
+    expect(await read(false, 'customer.created', session)).toMatchObject({ kind: 'ignored' })
     await simulator.server.close()
   })
 })

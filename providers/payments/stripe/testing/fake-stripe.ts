@@ -64,6 +64,17 @@ const chargeRoutes = (books: FakeLedger, guarded: Guard): FakeRoute[] => [
     }),
   ],
   [
+    'POST',
+    /^\/v1\/payment_intents\/pi_(\w+)\/(capture|cancel)$/,
+    guarded(({ caught: [id, action] }) => {
+      const payment = books.find(id)
+      const isEnded = books.end(payment, action === 'capture' ? 'captured' : 'cancelled')
+      return payment && isEnded
+        ? { json: chargeOf(books, payment) }
+        : refuse(400, 'payment_intent_unexpected_state')
+    }),
+  ],
+  [
     'GET',
     /^\/v1\/payment_intents\/(pi_\w+)$/,
     guarded(({ caught: [id] }) => {
@@ -73,10 +84,11 @@ const chargeRoutes = (books: FakeLedger, guarded: Guard): FakeRoute[] => [
   ],
 ]
 
-const intentOf = ({ id, state, decline }: LedgerPayment) => {
+const intentOf = ({ id, amount, state, decline }: LedgerPayment) => {
   if (state === 'open') return null
   const status = {
     pending: 'processing',
+    authorized: 'requires_capture',
     captured: 'succeeded',
     declined: 'requires_payment_method',
     cancelled: 'canceled',
@@ -89,7 +101,20 @@ const intentOf = ({ id, state, decline }: LedgerPayment) => {
     object: 'payment_intent',
     status,
     last_payment_error: error,
-    cancellation_reason: null,
+    canceled_at: status === 'canceled' ? 1_600_000_000 : null,
+    cancellation_reason: { cancelled: 'requested_by_customer', expired: 'automatic' }[String(state)] ?? null,
+    amount: amount.amount,
+    amount_capturable: state === 'authorized' ? amount.amount : 0,
+    amount_received: state === 'captured' ? amount.amount : 0,
+    currency: amount.currency.toLowerCase(),
+    latest_charge:
+      state === 'captured' || state === 'authorized'
+        ? {
+            ...{ id: `ch_${id}`, object: 'charge', status: 'succeeded', paid: true },
+            captured: state === 'captured',
+            payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+          }
+        : null,
   }
 }
 
@@ -101,13 +126,13 @@ interface SessionContext {
 const sessionOf = ({ books, origin }: SessionContext, payment: LedgerPayment, expand = false) => {
   const { id, state, reference, amount } = books.getReported(payment)
   const intent = intentOf(payment)
-  const isOver = state === 'captured' || state === 'pending'
+  const isOver = state === 'captured' || state === 'pending' || state === 'authorized'
   return {
     id,
     object: 'checkout.session',
     client_reference_id: reference,
     livemode: false,
-    status: isOver ? 'complete' : state === 'cancelled' || state === 'expired' ? 'expired' : 'open',
+    status: isOver || state === 'cancelled' ? 'complete' : state === 'expired' ? 'expired' : 'open',
     payment_status: state === 'captured' ? 'paid' : 'unpaid',
     amount_total: amount.amount,
     currency: amount.currency.toLowerCase(),
@@ -196,7 +221,7 @@ const paymentRoutes = (
     /^\/v1\/checkout\/sessions\/(\w+)$/,
     guarded(({ caught: [id], url }) => {
       const payment = books.find(id)
-      const expand = url.searchParams.get('expand[0]') === 'payment_intent'
+      const expand = url.searchParams.get('expand[0]') === 'payment_intent.latest_charge'
       return payment
         ? { json: sessionOf({ books, origin: server.origin }, payment, expand) }
         : refuse(404, 'resource_missing')
@@ -272,6 +297,7 @@ export const startFakeStripe = async (): Promise<GatewaySimulator> => {
       webhookSecrets: [SECRET],
     },
     server,
+    answerFields: { status: ['status'], amount: ['amount_total'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {
       const type =

@@ -18,7 +18,7 @@ export const tapFactory: PaymentProviderFactory = {
   open: (settings) => createTapProvider(tapConfigSchema.parse(settings)),
 }
 
-export const tapPayments: ServerPlugin = {
+export const tapPaymentsPlugin: ServerPlugin = {
   name: 'payments-tap',
   provides: () => ({ paymentProvider: [tapFactory] }),
 }

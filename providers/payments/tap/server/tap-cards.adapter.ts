@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SavedCards } from '#core/payments/contract/payment-provider.ts'
+import type { CardVault } from '#core/payments/contract/payment-provider.ts'
 import type { TapConfig } from '../config.ts'
 import { callTap, type TapCall } from './tap.client.ts'
 import { toTapCustomer } from './tap-customer.mapper.ts'
@@ -21,7 +21,7 @@ const cards = z.object({
 const padTwoDigits = (number: number): string => String(number % 100).padStart(2, '0')
 
 /** The cards that Tap stores. Tap creates a new customer at each request, so the first one must be saved. */
-export const createTapCards = (config: TapConfig): SavedCards => {
+export const createTapCards = (config: TapConfig): CardVault => {
   const ask = async (call: TapCall): Promise<unknown> => {
     const answer = await callTap(config, call)
     if (answer.kind === 'no') throw new Error(`Tap refused a call about cards: ${answer.code}`)

@@ -10,7 +10,7 @@ import { type FakeApple, startFakeApple } from '#core/payments/testing/fake-appl
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { money, toDecimal } from '#platform/kernel/money.ts'
 import { startFakeTap } from '../testing/fake-tap.ts'
-import { tapPayments } from './plugin.ts'
+import { tapPaymentsPlugin } from './plugin.ts'
 
 const APPLE = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
 
@@ -53,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
   beforeAll(async () => {
     ;[simulator, apple] = await Promise.all([startFakeTap(), startFakeApple()])
     shop = await openShop(database, {
-      areas: [paymentsPlugin, ordersPlugin, tapPayments],
+      areas: [paymentsPlugin, ordersPlugin, tapPaymentsPlugin],
       gateway: { name: 'tap', account: 'main' },
     })
   })
@@ -173,14 +173,16 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
   })
 
   it.each([
-    ['nothing', undefined],
-    ['half a token', { data: 'x' }],
-    ['what Tap does not take', appleToken('not a good one')],
-  ])('is refused for %s, without any call to the bank', async (_what, token) => {
+    ['nothing', undefined, 0],
+    ['half a token', { data: 'x' }, 0],
+    ['what Tap does not take', appleToken('not a good one'), 1],
+  ])('PY-01 is refused for %s, without any charge', async (_what, token, calls) => {
     const { order, page } = await place('applepay')
+    const before = simulator.server.load.calls
     expect(await give(page, token ?? 'x')).toMatchObject({ ok: true, data: { isDeclined: true } })
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 4008, failureCode: 5100 })
     expect(simulator.ledger.find(order.payment.reference)).toBeUndefined()
+    expect(simulator.server.load.calls - before).toBe(calls)
   })
 
   it('waits for the true state when Tap does not answer', async () => {

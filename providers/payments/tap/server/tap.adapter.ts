@@ -8,9 +8,10 @@ import type {
   Wallets,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
+import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { assertAllowedRedirect } from '#platform/http/allowed-redirect.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
+import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import type { TapConfig } from '../config.ts'
 import { callTap } from './tap.client.ts'
 import { chargeReply, refundReply, toGatewayReport } from './tap.mapper.ts'
@@ -112,7 +113,7 @@ const inquire = async (
   if (!gatewayReference) return unknown
   const path = `/charges/${encodeURIComponent(gatewayReference)}`
   const answer = await callTap(config, { method: 'GET', path, signal })
-  if (answer.kind === 'done') return toGatewayReport(chargeReply.parse(answer.body))
+  if (answer.kind === 'done') return toGatewayReport(parseAnswer('Tap', chargeReply, answer.body))
   if (answer.status === 404) return unknown
   throw new Error(`Tap refused an inquiry: ${answer.code}`)
 }
@@ -126,7 +127,7 @@ const REFUND_STATES: Readonly<Record<string, RefundReport['state']>> = {
 /** Tap guarantees nothing about a repeated refund request, so a lost response is left to a person. */
 const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, gatewayRefundReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat && !gatewayRefundReference) return refuseRepeatedRefund('Tap’s dashboard')
+  if (isRepeat && !gatewayRefundReference) return createRepeatedRefundFailure('Tap’s dashboard')
   const answer = await (gatewayRefundReference
     ? callTap(config, {
         method: 'GET',

@@ -1,4 +1,4 @@
-import { fetchExternal, parseExternalJson } from '#platform/http/fetch-external.ts'
+import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { TapConfig } from '../config.ts'
 
 export interface TapCall {

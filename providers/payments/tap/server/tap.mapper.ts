@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
 
@@ -25,6 +26,18 @@ export const chargeReply = z.object({
     url: z.string().max(4_000).nullish(),
   }),
   response: code,
+  card: z
+    .object({
+      brand: z.string().max(60).nullish(),
+      scheme: z.string().max(60).nullish(),
+      first_six: z.string().max(20).nullish(),
+    })
+    .nullish()
+    .catch(undefined),
+  source: z
+    .object({ payment_method: z.string().max(60).nullish() })
+    .nullish()
+    .catch(undefined),
   gateway: z.object({ response: code }).nullish(),
   acquirer: z.object({ response: code }).nullish(),
   card_security: z.object({ code: z.string().max(100).nullish() }).nullish(),
@@ -36,11 +49,11 @@ export const refundReply = z.object({ id: text, status: text })
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   INITIATED: 'unknown',
   IN_PROGRESS: 'pending',
-  AUTHORIZED: 'pending',
+  AUTHORIZED: 'authorized',
   UNKNOWN: 'pending',
   CAPTURED: 'captured',
-  ABANDONED: 'cancelled',
-  TIMEDOUT: 'cancelled',
+  ABANDONED: 'expired',
+  TIMEDOUT: 'expired',
   CANCELLED: 'cancelled',
   VOID: 'cancelled',
   FAILED: 'failed',
@@ -56,17 +69,20 @@ const declineOf = ({ gateway, acquirer, card_security }: ChargeReply): DeclineCo
 
 /**
  * Maps Tap's values to ours.
- * @throws when an amount has more decimals than its currency
+ * @throws {UnreadableAnswerError} when an amount has more decimals than its currency, or a status is unknown
  */
 export const toGatewayReport = (charge: ChargeReply): GatewayReport => {
-  const state = STATES[charge.status] ?? 'pending'
-  const captured = fromMajor(charge.amount, charge.currency)
-  if (!captured) throw new Error('Tap stated an amount that is none')
-  return {
-    state,
-    reference: charge.reference.order ?? '',
-    gatewayReference: charge.id,
-    ...(state === 'captured' ? { captured } : {}),
-    ...(state === 'failed' ? { decline: declineOf(charge) } : {}),
-  }
+  const names = { reference: charge.reference.order ?? '', gatewayReference: charge.id }
+  const amount = () => parseMajorAmount(charge.amount, charge.currency)
+  const { brand, scheme, first_six: number } = charge.card ?? {}
+  return createStateReport(
+    'Tap',
+    { state: readState('Tap', STATES, { word: charge.status, answer: charge, names }), ...names },
+    {
+      decline: () => declineOf(charge),
+      captured: amount,
+      authorized: amount,
+      card: toUsedCard({ brand: scheme ?? brand, number, method: charge.source?.payment_method }),
+    },
+  )
 }

@@ -5,13 +5,15 @@ import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeTap } from '../testing/fake-tap.ts'
-import { tapPayments } from './plugin.ts'
+import { tapPaymentsPlugin } from './plugin.ts'
 import { buildSignedText } from './tap.webhook.ts'
 
 const traits: GatewayTraits = {
   start: startFakeTap,
   amounts: [money(1255, 'KWD'), money(1999, 'AED')],
   cannotCarry: [money(900, 'JPY')],
+  holds: [],
+  tellsExpired: true,
   declines: [
     ['51', 5011],
     ['EXPIRED_CARD', 5001],
@@ -33,7 +35,7 @@ const traits: GatewayTraits = {
 
 describe('Tap', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 PY-12 through Tap', { traits, area: tapPayments })
+  describeGatewayJourney('PY-02 PY-12 through Tap', { traits, area: tapPaymentsPlugin })
 
   const charge = {
     ...{ id: 'chg_1', status: 'CAPTURED', amount: 1.5, currency: 'KWD' },

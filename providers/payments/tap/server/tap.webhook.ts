@@ -1,5 +1,5 @@
 import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
-import { fromMajor } from '#core/payments/domain/gateway-amounts.ts'
+import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import type { TapConfig } from '../config.ts'
@@ -10,7 +10,7 @@ const PLAIN = /^[\w.:+ -]*$/
 
 /** The text that Tap signs of a charge; undefined when a field is ambiguous. */
 export const buildSignedText = (charge: ChargeReply): string | undefined => {
-  const amount = fromMajor(charge.amount, charge.currency)
+  const amount = parseMajorAmount(charge.amount, charge.currency)
   if (!amount) return undefined
   const fields = [
     ['x_id', charge.id],

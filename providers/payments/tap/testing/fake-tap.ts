@@ -16,10 +16,21 @@ const KEY = 'sk_test_canaryOfTap'
 const STATUS = {
   open: 'INITIATED',
   pending: 'IN_PROGRESS',
+  authorized: 'AUTHORIZED',
   captured: 'CAPTURED',
   declined: 'DECLINED',
   cancelled: 'CANCELLED',
   expired: 'TIMEDOUT',
+} as const
+
+const RESPONSE_CODE = {
+  open: '100',
+  pending: '200',
+  authorized: '001',
+  captured: '000',
+  declined: '507',
+  cancelled: '302',
+  expired: '304',
 } as const
 
 const refuse = (status: number, code: string): FakeAnswer => ({
@@ -62,8 +73,12 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
       amount: Number(toDecimal(amount)),
       currency: amount.currency,
       reference: { order: reference, transaction: reference, gateway: 'gw-1', payment: `pay-${id}` },
-      transaction: { created: '1700000000123', url: `${server.origin}/pay/${id}` },
-      response: { code: state === 'declined' ? '507' : '100', message: STATUS[state] },
+      // As recorded: what was settled may be in another currency than what was asked for.
+      transaction: {
+        ...{ created: '1700000000123', url: `${server.origin}/pay/${id}`, timezone: 'UTC+03:00' },
+        ...{ expiry: { period: 30, type: 'MINUTE' }, amount: 13.47, currency: 'USD' },
+      },
+      response: { code: RESPONSE_CODE[state], message: STATUS[state] },
       gateway: { response: { code: decline === 'EXPIRED_CARD' ? decline : '0' } },
       acquirer: { response: { code: state === 'declined' ? decline : '00' } },
       card_security: { code: decline === 'csc' ? 'NO_MATCH' : 'M' },
@@ -168,6 +183,7 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
     factory: tapFactory,
     settings: { baseUrl: `${server.origin}/v2`, pageOrigins: [server.origin], secretKeys: [KEY] },
     server,
+    answerFields: { status: ['status'], amount: ['amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = KEY }) => {
       const charge = chargeOf(payment)

@@ -18,7 +18,7 @@ export const thawaniFactory: PaymentProviderFactory = {
   open: (settings) => createThawaniProvider(thawaniConfigSchema.parse(settings)),
 }
 
-export const thawaniPayments: ServerPlugin = {
+export const thawaniPaymentsPlugin: ServerPlugin = {
   name: 'payments-thawani',
   provides: () => ({ paymentProvider: [thawaniFactory] }),
 }

@@ -9,17 +9,25 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { refuseCurrency, refuseRepeatedRefund } from '#core/payments/domain/gateway-answers.ts'
+import { createCurrencyRefusal, createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { type ExternalRequest, fetchExternalJson, type JsonOutcome } from '#platform/http/fetch-external.ts'
+import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
+import {
+  type ExternalRequest,
+  fetchExternalJson,
+  type JsonOutcome,
+} from '#platform/outbound/fetch-external.ts'
 import type { ThawaniConfig } from '../config.ts'
 
 const CURRENCY = 'OMR'
 
+/** Of a payment; a session says `paid`. */
+const PAID = 'successful'
+
 /** Seconds, into the past and into the future. */
-const TOLERANCE = 300
+const TOLERANCE = 600
 
 const text = z.string().min(1).max(300)
 
@@ -65,7 +73,7 @@ const sessionOf = ({ reference, amount, description, returnUrl }: CreatePaymentI
 const create = async (config: ThawaniConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { amount, reference, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (amount.currency !== CURRENCY) return refuseCurrency('Thawani', amount)
+  if (amount.currency !== CURRENCY) return createCurrencyRefusal('Thawani', amount)
   const answer = await callApi(config, {
     method: 'POST',
     path: '/checkout/session',
@@ -83,7 +91,7 @@ const create = async (config: ThawaniConfig, request: CreatePaymentInput): Promi
 const find = async (config: ThawaniConfig, id: string, signal: AbortSignal) => {
   const path = `/checkout/session/${encodeURIComponent(id)}`
   const answer = await callApi(config, { method: 'GET', path, signal })
-  if (answer.kind === 'done') return sessionReply.parse(answer.body).data
+  if (answer.kind === 'done') return parseAnswer('Thawani', sessionReply, answer.body).data
   if (answer.status === 404) return undefined
   throw new Error(`Thawani answered ${answer.status} to an inquiry`)
 }
@@ -101,7 +109,12 @@ const inquire = async (
 ): Promise<GatewayReport> => {
   const session = gatewayReference ? await find(config, gatewayReference, signal) : undefined
   if (!session) return { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
-  const state = STATES[session.payment_status] ?? 'pending'
+  const state = STATES[session.payment_status]
+  if (state === undefined)
+    throw new UnreadableAnswerError('Thawani names an unknown status of a session', session, {
+      reference: session.client_reference_id,
+      gatewayReference: session.session_id,
+    })
   return {
     state,
     reference: session.client_reference_id,
@@ -113,14 +126,16 @@ const inquire = async (
 /** Thawani's examples refund the whole amount in one go, and it has no idempotency keys. */
 const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat) return refuseRepeatedRefund('Thawani’s portal')
+  if (isRepeat) return createRepeatedRefundFailure('Thawani’s portal')
   const session = await find(config, gatewayReference, signal)
   if (session?.payment_status !== 'paid' || !session.invoice) return failed('nothing was paid at Thawani')
   if (session.total_amount !== amount.amount) return failed('Thawani gives back all or nothing')
   const path = `/payments?checkout_invoice=${encodeURIComponent(session.invoice)}`
   const payments = await callApi(config, { method: 'GET', path, signal })
-  const payment = payments.kind === 'done' ? paymentsReply.parse(payments.body).data[0] : undefined
-  if (!payment) return failed('Thawani finds no payment of the session')
+  const tried = payments.kind === 'done' ? paymentsReply.parse(payments.body).data : []
+  // A failed attempt does not end a session: the one that took the money need not be the first.
+  const payment = tried.find(({ status }) => status === PAID)
+  if (!payment) return failed('Thawani finds no successful payment of the session')
   const body = {
     payment_id: payment.payment_id,
     reason: 'Order cancelled',

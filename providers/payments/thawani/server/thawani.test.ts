@@ -9,7 +9,7 @@ import {
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeThawani } from '../testing/fake-thawani.ts'
-import { thawaniPayments } from './plugin.ts'
+import { thawaniPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
   start: startFakeThawani,
@@ -26,12 +26,12 @@ const traits: GatewayTraits = {
   signature: { header: 'thawani-signature' },
   coversBody: true,
   onlyHints: true,
-  staleAfter: 300,
+  staleAfter: 600,
 }
 
 describe('Thawani', () => {
   describeGateway(traits)
-  describeGatewayJourney('PY-02 PY-12 through Thawani', { traits, area: thawaniPayments })
+  describeGatewayJourney('PY-02 PY-12 through Thawani', { traits, area: thawaniPaymentsPlugin })
 
   it('signs like a known event', () => {
     expect(computeHmac('sha256', 'whsecret', '{"event_type":"checkout.completed"}-1700000000').hex).toBe(

@@ -13,18 +13,18 @@ import { thawaniFactory } from '../server/plugin.ts'
 const KEY = 'canaryKeyOfThawani'
 const SECRET = 'canarySecretOfTheWebhook'
 
-const refuse = (status: number): FakeAnswer => ({
+const refuse = (status: number, code = 4000): FakeAnswer => ({
   status,
-  json: { success: false, code: 4000, description: 'No' },
+  json: { success: false, code, description: 'No' },
 })
-const done = (data: unknown): FakeAnswer => ({
-  json: { success: true, code: 2000, description: 'Done', data },
+const done = (data: unknown, code = 2000): FakeAnswer => ({
+  json: { success: true, code, description: 'Done', data },
 })
 
 const sessionOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   ...{ session_id: id, client_reference_id: reference, invoice: `inv${id}` },
   payment_status: state === 'captured' ? 'paid' : state === 'cancelled' ? 'cancelled' : 'unpaid',
-  ...{ total_amount: amount.amount, currency: amount.currency },
+  ...{ total_amount: amount.amount, currency: amount.currency, expire_at: '2026-08-26T03:59:25' },
 })
 
 /** A simulator of Thawani's API, its page and its webhooks. */
@@ -42,9 +42,11 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
         if (products.some(({ name, unit_amount }) => name.length > 40 || !Number.isInteger(unit_amount)))
           return refuse(400)
         const sum = products.reduce((total, { unit_amount, quantity }) => total + unit_amount * quantity, 0)
-        return done(
-          sessionOf(books.open({ reference: String(body.client_reference_id), amount: money(sum, 'OMR') })),
-        )
+        const opened = books.open({
+          reference: String(body.client_reference_id),
+          amount: money(sum, 'OMR'),
+        })
+        return done(sessionOf(opened), 2004)
       }),
     ],
     [
@@ -60,14 +62,16 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
       /^\/api\/v1\/payments$/,
       guarded(({ url }) => {
         const found = books.find(url.searchParams.get('checkout_invoice')?.slice(3))
-        return done(found ? [{ payment_id: `pay${found.id}`, status: 'successful' }] : [])
+        if (!found) return refuse(404, 4003)
+        const failed = { payment_id: `no${found.id}`, status: 'failed', reason: 'Declined' }
+        return done([failed, { payment_id: `pay${found.id}`, status: 'successful', reason: '' }])
       }),
     ],
     [
       'POST',
       /^\/api\/v1\/refunds$/,
       guarded((call) => {
-        const found = books.find(String(parseBody(call).payment_id).slice(3))
+        const found = books.find(String(parseBody(call).payment_id).replace(/^pay/, ''))
         const refund =
           found &&
           books.refund(found, { reference: String(found.refunds.length), amount: found.amount.amount })
@@ -87,6 +91,7 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
     factory: thawaniFactory,
     settings: { baseUrl: server.origin, secretKey: KEY, publishableKey: 'pk1', webhookSecrets: [SECRET] },
     server,
+    answerFields: { status: ['payment_status'], amount: ['total_amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {
       const body = JSON.stringify({

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#platform/ui/button.tsx'
+import { Dialog } from '#platform/ui/dialog.tsx'
+import { useConsoleShellTexts } from './console-shell-texts.ts'
+
+interface QuestionProps {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+const LeaveQuestion = ({ onStay, onLeave }: QuestionProps) => {
+  const t = useConsoleShellTexts()
+  const id = useId()
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      labelledBy={`${id}-heading`}
+      describedBy={`${id}-text`}
+      backdropCloses={false}
+      onClose={onStay}
+    >
+      <div className="m-4 w-full max-w-sm animate-pop place-self-center rounded-2xl bg-surface-raised p-6 text-center shadow-xl max-sm:w-auto">
+        <h2 id={`${id}-heading`} className="font-bold text-xl tracking-tight">
+          {t('leave.heading')}
+        </h2>
+        <p id={`${id}-text`} className="mt-2 text-muted">
+          {t('leave.text')}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3 *:min-w-28 *:flex-1">
+          <Button variant="secondary" onClick={onLeave}>
+            {t('leave.discard')}
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            {t('leave.stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Asks for confirmation before unsaved input is lost: by closing its form, by going to another screen, and, with the
+ * browser's own text, by closing the page.
+ */
+export const useLeaveGuard = (
+  isChanged: boolean,
+  onLeave: () => void,
+): { readonly leave: () => void; readonly question: ReactNode } => {
+  const [isAsked, setAsked] = useState(false)
+  const blocker = useBlocker(isChanged)
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  const stay = (): void => {
+    setAsked(false)
+    if (blocker.state === 'blocked') blocker.reset()
+  }
+  const discard = (): void => {
+    setAsked(false)
+    if (blocker.state === 'blocked') blocker.proceed()
+    else onLeave()
+  }
+  return {
+    leave: () => (isChanged ? setAsked(true) : onLeave()),
+    question: (isAsked || blocker.state === 'blocked') && <LeaveQuestion onStay={stay} onLeave={discard} />,
+  }
+}

@@ -1,0 +1,3 @@
+import { useDeliveryAreasConsoleTexts } from './delivery-areas-console-texts.ts'
+
+export const AreasLabel = () => useDeliveryAreasConsoleTexts()('areas.nav')

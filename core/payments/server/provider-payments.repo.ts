@@ -1,0 +1,30 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import './payments.tables.ts'
+
+interface ProviderPaymentKey {
+  readonly provider: string
+  readonly reference: string
+  readonly gatewayReference: string
+}
+
+/**
+ * Whether any account of a vendor, of any brand, has a payment: brands may share a merchant, whose list then names
+ * the payments of all. In a system transaction.
+ */
+export const hasProviderPayment = async (
+  tx: Transaction,
+  { provider, reference, gatewayReference }: ProviderPaymentKey,
+): Promise<boolean> => {
+  const row = await tx.sql
+    .selectFrom('payments')
+    .innerJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
+    .select('payments.id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where((eb) =>
+      eb.or([eb('gateway_reference', 'is', null), eb('gateway_reference', '=', gatewayReference)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

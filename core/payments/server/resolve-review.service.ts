@@ -1,0 +1,95 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
+import type { ReviewOutcome } from '../domain/payment-review.ts'
+import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { findLastReviewEvent } from './payment-events.repo.ts'
+import { findPayment, lockSiblingAttempts } from './payments.repo.ts'
+import { refreshPaymentStatus } from './refresh-payment-status.service.ts'
+import { applyPaymentChange } from './settle.service.ts'
+
+export interface ResolveReviewInput {
+  readonly brandId: string
+  readonly paymentId: string
+  /** The review that was looked at: the `seq` of the event that put the payment there. */
+  readonly version: number
+  readonly outcome: ReviewOutcome
+  readonly note: string
+  readonly staff: { readonly id: string; readonly name: string }
+}
+
+export type ResolveReviewRefusal =
+  /** `by` is the member of staff. */
+  | { readonly kind: 'resolved'; readonly by: string }
+  /** The gateway's own answer ended the review. */
+  | { readonly kind: 'over' }
+  /** Something else needs a person since. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'notPaid' }
+  | { readonly kind: 'paid' }
+
+type Review = Pick<ResolveReviewInput, 'paymentId' | 'version'>
+
+/** Whether somebody else has ended the review, or another cause came since. */
+const findInterference = async (
+  tx: Transaction,
+  { paymentId, version }: Review,
+): Promise<ResolveReviewRefusal | undefined> => {
+  const last = await findLastReviewEvent(tx, paymentId)
+  if (last?.kind === 'resolved')
+    return { kind: 'resolved', by: typeof last.data.by === 'string' ? last.data.by : '' }
+  return last?.seq === version ? undefined : { kind: 'changed' }
+}
+
+const findContradiction = (
+  { status, captured }: PaymentRecord,
+  outcome: ReviewOutcome,
+): ResolveReviewRefusal | undefined => {
+  const isPaid = status === PAYMENT_STATUS.success
+  if (outcome === 'paid') return isPaid ? undefined : { kind: 'notPaid' }
+  return isPaid || captured > 0 ? { kind: 'paid' } : undefined
+}
+
+/** Ends the review of a payment whose attempts are locked. An open payment that nobody paid is given up. */
+const closeReview = async (
+  platform: Platform,
+  tx: Transaction,
+  { paymentId, version, outcome, note, staff }: ResolveReviewInput,
+): Promise<Result<PaymentRecord, ResolveReviewRefusal>> => {
+  const attempts = await lockSiblingAttempts(tx, paymentId)
+  const payment = attempts.find(({ id }) => id === paymentId)
+  if (!payment) return fail({ kind: 'over' })
+  const refusal = (await findInterference(tx, { paymentId, version })) ?? findContradiction(payment, outcome)
+  if (refusal) return fail(refusal)
+  const isGivenUp = outcome === 'unpaid' && isPaymentOpen(payment.status)
+  const columns = {
+    needs_review: false,
+    ...(isGivenUp ? { status: PAYMENT_STATUS.aborted, inquire_at: null } : {}),
+  }
+  const data = { outcome, note, by: staff.name, staffId: staff.id }
+  const change = { columns, kind: 'resolved', source: 'staff' as const, data }
+  tx.afterCommit(() => platform.metrics.events.inc({ name: `payment.resolved.${outcome}` }))
+  return ok(await applyPaymentChange(platform, tx, { payment, change }))
+}
+
+/**
+ * Ends the review of a payment as a member of staff says, after the gateway was asked once more. Only the gateway's
+ * answer pays an order: `paid` is refused without it, `unpaid` against it. Of several members of staff one succeeds.
+ */
+export const resolveReview = async (
+  platform: Platform,
+  input: ResolveReviewInput,
+): Promise<Result<PaymentRecord, ResolveReviewRefusal>> => {
+  const { brandId, paymentId } = input
+  const found = await platform.db.tenant(brandId, async (tx) => {
+    const payment = await findPayment(tx, paymentId)
+    if (!payment) return fail<ResolveReviewRefusal>({ kind: 'over' })
+    const refusal = await findInterference(tx, input)
+    if (refusal) return fail(refusal)
+    return payment.needsReview ? ok(payment) : fail<ResolveReviewRefusal>({ kind: 'over' })
+  })
+  if (!found.ok) return found
+  await refreshPaymentStatus(platform, { brandId, payment: found.value, source: 'staff' })
+  return platform.db.tenant(brandId, (tx) => closeReview(platform, tx, input))
+}

@@ -1,3 +1,0 @@
-import { useStoresConsoleTexts } from './stores-console-texts.ts'
-
-export const AreasLabel = () => useStoresConsoleTexts()('areas.nav')

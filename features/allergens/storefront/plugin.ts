@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import type { ItemExtension } from '#core/cart/storefront/item-extensions.tsx'
+import type { LineGuard } from '#core/cart/storefront/line-guard.ts'
+import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
+import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { useAllergies } from './allergies-store.ts'
+import { AllergyMode } from './allergy-mode.tsx'
+
+/** The household's allergies on every page of a shop. */
+export const allergyShop: ShopExtension = { name: 'allergens', Part: AllergyMode }
+
+/** Holds dishes that are not stated to be safe until the customer acknowledges them. */
+export const allergyGuard: LineGuard = async (lines) => {
+  if (useAllergies.getState().allergens.length === 0) return true
+  const { confirmDishes } = await import('./confirm-dishes.ts')
+  return confirmDishes(lines)
+}
+
+/** The control in the sheet of a product. */
+export const allergyItem: ItemExtension = {
+  name: 'allergens',
+  Part: lazy(() => import('./allergy-button.tsx').then((module) => ({ default: module.AllergyButton }))),
+}
+
+/** Unsafe dishes of the cart, and what goes to the kitchen with its order. */
+export const allergyHold: CheckoutExtension = {
+  name: 'allergens',
+  holdsOrder: true,
+  Section: lazy(() =>
+    loadWhenOnline(() => import('./checkout-section.tsx')).then((module) => ({
+      default: module.AllergySection,
+    })),
+  ),
+  readAllergies: (cart) => {
+    const { allergens, sentWith } = useAllergies.getState()
+    return sentWith === cart._id ? allergens : []
+  },
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import type { ImportReport } from '../contract/endpoints.ts'
+import { useMenuImportConsoleTexts } from './menu-import-console-texts.ts'
+
+type Diff = NonNullable<ImportReport['diff']>
+
+const Part = ({
+  heading,
+  isOpen,
+  children,
+}: {
+  readonly heading: string
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}) => (
+  <details open={isOpen} className="border-line border-t py-1 first:border-0">
+    <summary className="min-h-target cursor-pointer py-2.5 font-semibold">{heading}</summary>
+    <ul className="grid gap-1.5 pb-3 text-sm">{children}</ul>
+  </details>
+)
+
+const IssueList = ({ faults: issues }: { readonly faults: ImportReport['errors'] }) =>
+  issues.first.map(({ place, text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may read alike
+    <li key={index}>
+      {place && (
+        <bdi dir="ltr" className="me-2 rounded bg-surface-sunken px-1.5 py-0.5 font-mono text-xs">
+          {place}
+        </bdi>
+      )}
+      {text}
+    </li>
+  ))
+
+const NamedList = ({ list }: { readonly list: readonly { readonly name: string }[] }) =>
+  list.map(({ name }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two things may have one name
+    <li key={index}>
+      <bdi>{name}</bdi>
+    </li>
+  ))
+
+const Prices = ({ prices }: { readonly prices: Diff['prices'] }) => {
+  const language = useLanguage()
+  return prices.first.map(({ sku, name, from, to }) => (
+    <li key={sku} className="flex flex-wrap gap-x-3">
+      <bdi>{name}</bdi>
+      <Price text={formatMoney(to, language)} before={formatMoney(from, language)} />
+    </li>
+  ))
+}
+
+const DiffView = ({ diff }: { readonly diff: Diff }) => {
+  const t = useMenuImportConsoleTexts()
+  const parts = [
+    ['added', diff.added],
+    ['removed', diff.removed],
+    ['changed', diff.changed],
+    ['categoriesAdded', diff.categories.added],
+    ['categoriesRemoved', diff.categories.removed],
+    ['categoriesChanged', diff.categories.changed],
+    ['groupsAdded', diff.groups.added],
+    ['groupsRemoved', diff.groups.removed],
+    ['groupsChanged', diff.groups.changed],
+    ['partsAdded', diff.parts.added],
+    ['partsRemoved', diff.parts.removed],
+    ['partsChanged', diff.parts.changed],
+    ['taxesAdded', diff.taxes.added],
+    ['taxesRemoved', diff.taxes.removed],
+    ['taxesChanged', diff.taxes.changed],
+  ] as const
+  const shown = parts.filter(([, { total }]) => total > 0)
+  if (shown.length === 0) return <Notice>{t(diff.isReordered ? 'diff.order' : 'diff.nothing')}</Notice>
+  return (
+    <section className="rounded-xl border border-line px-4">
+      {diff.prices.total > 0 && (
+        <Part heading={t('diff.prices', { count: diff.prices.total })} isOpen>
+          <Prices prices={diff.prices} />
+        </Part>
+      )}
+      {shown.map(([name, { total, first }]) => (
+        <Part key={name} heading={t(`diff.${name}`, { count: total })} isOpen={name === 'removed'}>
+          <NamedList list={first} />
+        </Part>
+      ))}
+      {diff.isReordered && <p className="border-line border-t py-3.5 font-semibold">{t('diff.order')}</p>}
+    </section>
+  )
+}
+
+/** The report on a file: how much it contains, its errors, what it would change. */
+export const ImportReportView = ({ report }: { readonly report: ImportReport }) => {
+  const t = useMenuImportConsoleTexts()
+  const { counts, errors, warnings, diff } = report
+  return (
+    <div className="grid gap-4">
+      <p>{t('counts', counts)}</p>
+      {errors.total > 0 && (
+        <Notice tone="danger" heading={t('errors', { count: errors.total })}>
+          <ul className="mt-2 grid gap-1.5">
+            <IssueList faults={errors} />
+          </ul>
+        </Notice>
+      )}
+      {diff && <DiffView diff={diff} />}
+      {warnings.total > 0 && (
+        <section className="rounded-xl border border-line px-4">
+          <Part heading={t('warnings', { count: warnings.total })}>
+            <IssueList faults={warnings} />
+          </Part>
+        </section>
+      )}
+    </div>
+  )
+}

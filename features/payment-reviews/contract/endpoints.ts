@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { boardOrderSchema } from '#core/orders/contract/endpoints.ts'
+import { REVIEW_OUTCOMES } from '#core/payments/domain/payment-review.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { REVIEW_REASONS } from '../domain/review-reason.ts'
+import { reviewErrors } from './errors.ts'
+
+const reviewSchema = z.object({
+  /** Id of the payment. */
+  _id: idSchema,
+  /** Our reference of it at the gateway. */
+  referenceNo: z.string(),
+  order: boardOrderSchema,
+  amount: moneySchema,
+  /** The gateway's name; empty when the account is gone. */
+  gateway: z.string(),
+  since: instantSchema,
+  reason: z.enum(REVIEW_REASONS),
+  /** What the gateway said, without what names somebody; may be empty. */
+  answer: z.string(),
+  /** Names this review when it is resolved: a payment may be in review more than once. */
+  version: z.int(),
+})
+
+export const paymentReviewsContract = defineContract({
+  'GET /api/v1/console/payment-reviews': {
+    summary: "An outlet's payments that a person must look at, the oldest first",
+    access: 'staff:owner,manager',
+    query: z.strictObject({ store: idSchema }),
+    data: z.array(reviewSchema),
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/console/payment-reviews/resolved': {
+    summary: "An outlet's resolved payment reviews, the newest first, 50 at a time",
+    access: 'staff:owner,manager',
+    query: z.strictObject({
+      store: idSchema,
+      /** Only those resolved before. */
+      before: instantSchema.optional(),
+    }),
+    data: z.array(
+      reviewSchema.extend({
+        outcome: z.enum(REVIEW_OUTCOMES),
+        note: z.string(),
+        /** The member of staff. */
+        by: z.string(),
+        resolvedAt: instantSchema,
+      }),
+    ),
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/console/payment-reviews/:id/resolve': {
+    summary: 'Resolve the review of a payment; the gateway is asked again before',
+    access: 'staff:owner,manager',
+    idempotency: 'required',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({
+      version: z.int().min(1),
+      outcome: z.enum(REVIEW_OUTCOMES),
+      /** What was found. */
+      note: createLineSchema(500),
+    }),
+    data: z.object({ _id: idSchema }),
+    errors: [
+      reviewErrors.unknownReview,
+      reviewErrors.alreadyResolved,
+      reviewErrors.reviewOver,
+      reviewErrors.reviewChanged,
+      reviewErrors.notPaid,
+      reviewErrors.wasPaid,
+    ],
+  },
+})
+export type PaymentReviewsApi = typeof paymentReviewsContract

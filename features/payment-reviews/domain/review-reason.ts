@@ -1,0 +1,31 @@
+import type { ReviewEventKind } from '#core/payments/domain/payment-review.ts'
+
+/** Why a payment needs a person, as staff read it. */
+export const REVIEW_REASONS = [
+  'unreadable',
+  'amount',
+  'currency',
+  'reference',
+  'uncaptured',
+  'unreleased',
+  'otherCard',
+  'unknownCard',
+  'paidTwice',
+] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** The reason that an event states; `cause` is what a mismatch names. */
+export const toReviewReason = (kind: ReviewEventKind, cause: unknown): ReviewReason => {
+  if (kind !== 'mismatch') return kind
+  // Of the gateway's own reference or of ours: either way it speaks of another payment.
+  return cause === 'unreadable' || cause === 'amount' || cause === 'currency' ? cause : 'reference'
+}
+
+/** What the gateway said, without what names somebody; empty when the reason says all there is. */
+export const describeAnswer = (data: Readonly<Record<string, unknown>>): string => {
+  const { unreadable, state, amount, currency, reason, card } = data
+  const isAnswered = typeof unreadable === 'object' && unreadable !== null
+  const said = isAnswered ? unreadable : { state, amount, currency, reason, card }
+  const text = JSON.stringify(said)
+  return text === '{}' ? '' : text
+}

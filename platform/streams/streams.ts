@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/contract/contract.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import { validateAccess } from '#platform/http/access.ts'
+import type { Caller } from '#platform/http/caller.ts'
+import { identify } from '#platform/http/guards.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { getStreamLimiter } from '#platform/limits/stream-limiter.ts'
+import { sendEvents } from './sse.ts'
+
+/** Seconds after which a stream may be available again; until then pages poll. */
+const RETRY_AFTER_SECONDS = 30
+
+interface StreamRequest {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly endpoint: Endpoint
+  readonly caller: Caller
+}
+
+/** Whether the caller is still the same person with the same rights; false after sign-out, expiry or a move. */
+const isSameCaller = async (
+  platform: Platform,
+  { request, endpoint, caller }: StreamRequest,
+): Promise<boolean> => {
+  const now = await identify(platform, request, endpoint)
+  return validateAccess(endpoint.access, now) === undefined && JSON.stringify(now) === JSON.stringify(caller)
+}
+
+/**
+ * Opens an event stream while its network and session are below their limits, and for as long as its caller may
+ * listen.
+ */
+export const openStream = async (
+  platform: Platform,
+  opening: StreamRequest,
+  listen: (send: (event: unknown) => void) => Promise<() => void>,
+): Promise<Result<undefined, Failure>> => {
+  const { request, reply, endpoint, caller } = opening
+  const onEnd = getStreamLimiter(platform).acquire({ caller, ip: request.ip, pool: endpoint.streamPool })
+  if (!onEnd)
+    return fail(
+      failure(httpErrors.tooMany, {
+        values: { seconds: RETRY_AFTER_SECONDS },
+        retryAfter: RETRY_AFTER_SECONDS,
+      }),
+    )
+  const isForAll = endpoint.access === 'anonymous'
+  const mayStay = isForAll ? undefined : () => isSameCaller(platform, opening)
+  await sendEvents(platform, { request, reply, onEnd, isStillAllowed: mayStay }, listen)
+  return ok(undefined)
+}
