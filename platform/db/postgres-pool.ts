@@ -1,6 +1,6 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
 import { classifyError, isStalePlan } from './errors.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 import { createListener } from './postgres-listener.ts'
 import { mergeResults, type Session, type SessionPool, type StatementResult } from './session.ts'
 import { formatParameter, getParser } from './values.ts'
@@ -35,22 +35,6 @@ const TRANSACTION_LIMITS = [
   // The planner would compile the query for a menu of thousands of products, which takes longer than running it.
   'set local jit = off',
 ]
-
-/**
- * Sends the statements of one turn of the event loop as one packet, because a system call costs more than a
- * statement. The driver corks the socket for each statement with values; here it stays corked until the turn ends.
- */
-class GatheringSocket extends Socket {
-  override cork(): void {
-    if (this.writableCorked > 0) return
-    super.cork()
-    setImmediate(() => super.uncork())
-  }
-
-  override uncork(): void {
-    // The end of the turn does it.
-  }
-}
 
 /** The options of each connection. */
 const buildClientConfig = (connectionString: string): pg.ClientConfig => ({

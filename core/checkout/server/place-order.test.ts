@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptChanges,
   createGuest,
@@ -15,6 +15,7 @@ import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { rewritePayment } from '#core/payments/testing/rewrite-payment.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
+import { DatabaseUnavailableError } from '#platform/db/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -332,6 +333,33 @@ describe('repeated order placement', () => {
     expect(created.slice(before).map(({ reference }) => reference)).toEqual(
       Array(2).fill(created.at(-1)?.reference),
     )
+  })
+
+  it('CK-04 requests the page at once when the database went away while the first call asked for it', async () => {
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
+    const { db } = platform
+    let isAway = false
+    const { tenant: open } = db
+    const transactions = vi.spyOn(db, 'tenant')
+    transactions.mockImplementation((...args) =>
+      isAway ? Promise.reject(new DatabaseUnavailableError('gone')) : open(...args),
+    )
+    const leave = () => {
+      isAway = true
+      return 'redirect'
+    }
+    Object.defineProperty(gateway, 'mode', { get: leave, configurable: true })
+    const failed = await placeOrder(browser, cart, { key: 'first' })
+    Object.defineProperty(gateway, 'mode', { value: 'redirect', writable: true, configurable: true })
+    expect(getError(failed)?.status).toBe(503)
+    isAway = false
+    transactions.mockClear()
+    const again = await placeOrder(browser, cart, { key: 'second' })
+    expect(again).toMatchObject({ ok: true, data: { payment: { status: 10, requiresRedirect: true } } })
+    // Without polling for a page that nobody is requesting.
+    expect(transactions.mock.calls.length).toBeLessThan(10)
+    transactions.mockRestore()
   })
 })
 

@@ -25,21 +25,32 @@ const reloadOrder = async (platform: Platform, { brandId, id }: OrderRecord): Pr
   return order
 }
 
+/** Per server, the orders whose page could not be requested here: nobody is at it, so nobody has to wait for it. */
+const failedStarts = new WeakMap<Database, Set<string>>()
+
+const rememberFailedStart = (db: Database, orderId: string): void => {
+  const failed = failedStarts.get(db) ?? new Set()
+  failedStarts.set(db, failed.add(orderId))
+  setTimeout(() => failed.delete(orderId), START_TIMEOUT).unref()
+}
+
 /**
  * Waits while the call that placed the order calls the gateway, so that a double click calls it once. If that call
- * died, the order is older than any call's lifetime or the wait times out, and this call requests the page.
+ * failed here, the order is older than any call's lifetime or the wait times out, this call requests the page.
  */
-const pollForPage = async (platform: Platform, order: OrderRecord): Promise<OrderRecord> => {
+const pollForPage = async (
+  platform: Platform,
+  { order, waited }: Pick<RequestPageAndPresentInput, 'order' | 'waited'>,
+): Promise<OrderRecord> => {
   let current = order
+  const until = waited() + START_TIMEOUT
   const isOld = addMilliseconds(order.payment.createdAt, START_TIMEOUT) <= platform.clock.now()
-  for (
-    let waited = 0;
-    !isOld && isAwaitingPage(current) && waited < START_TIMEOUT;
-    waited += POLL_INTERVAL_MS
-  ) {
+  const isStarting = () => !isOld && waited() < until && !failedStarts.get(platform.db)?.has(order.id)
+  while (isAwaitingPage(current) && isStarting()) {
     await sleep(POLL_INTERVAL_MS)
     current = await reloadOrder(platform, order)
   }
+  failedStarts.get(platform.db)?.delete(order.id)
   return current
 }
 
@@ -71,6 +82,7 @@ const requestPage = async (
   } catch (error) {
     // The order remains and its payment status will be polled; the customer can retry from its summary.
     platform.logger.error({ err: error, orderId: order.id }, 'a payment could not be started')
+    rememberFailedStart(platform.db, order.id)
   }
   return reloadOrder(platform, order)
 }
@@ -89,7 +101,7 @@ const pollOncePerOrder = (
   const waits = pendingPages.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
   pendingPages.set(platform.db, waits)
   const wait = async (): Promise<OrderRecord> => {
-    const current = await pollForPage(platform, order)
+    const current = await pollForPage(platform, { order, waited: how.waited })
     if (!isAwaitingPage(current)) return current
     const before = how.waited()
     return requestPage(platform, { ...how, order: current, waited: () => how.waited() - before })
