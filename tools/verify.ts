@@ -8,7 +8,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { createPhases, type Step } from './lib/steps.ts'
-import { formatClosingLine, sumTallies, type Tally, tallyCheck, tallyTests } from './lib/tally.ts'
+import {
+  formatClosingLine,
+  listSecondTries,
+  type Report,
+  sumTallies,
+  type Tally,
+  tallyCheck,
+  tallyTests,
+} from './lib/tally.ts'
 
 const root = path.join(import.meta.dirname, '..')
 /** For a step that hangs; the longest takes a third of it. */
@@ -45,11 +53,15 @@ const executeStep = ({ command, env, isLowPriority }: Step): Promise<StepResult>
 const extractNotes = (output: string): string[] =>
   output.split('\n').filter((line) => /^(note: |Database tests run )/.test(line))
 
-const readTally = ({ report }: Step, succeeded: boolean): Tally => {
-  if (!report) return tallyCheck(succeeded)
-  const text = existsSync(report.file) ? readFileSync(report.file, 'utf8') : undefined
-  return tallyTests(report.kind, text, succeeded)
-}
+const readReport = ({ file }: Report): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined
+
+const readTally = ({ report }: Step, succeeded: boolean): Tally =>
+  report ? tallyTests(report.kind, readReport(report), succeeded) : tallyCheck(succeeded)
+
+/** Never left out: each is a fault of the journey or of the product that has not been found yet. */
+const readSecondTries = ({ report }: Step): string[] =>
+  report ? listSecondTries(report.kind, readReport(report)) : []
 
 const runStep = async (step: Step): Promise<Tally> => {
   if (step.report) rmSync(step.report.file, { force: true })
@@ -61,6 +73,7 @@ const runStep = async (step: Step): Promise<Tally> => {
   const counted = step.report ? `, ${formatClosingLine(tally)}` : ''
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds}${counted})`)
   for (const note of extractNotes(output)) console.log(`  ${note.replace(/^note: /, '')}`)
+  for (const journey of readSecondTries(step)) console.log(`  passed at its second try only: ${journey}`)
   if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '  │ '))
   return tally
 }

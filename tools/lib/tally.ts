@@ -12,7 +12,17 @@ interface VitestReport {
   readonly numTodoTests: number
 }
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+}
+
 interface PlaywrightReport {
+  readonly suites?: readonly PlaywrightSuite[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -50,6 +60,19 @@ export const tallyTests = (kind: Report['kind'], text: string | undefined, succe
   const tally = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : parseReport(kind, text)
   const silent = tally.failed === 0 && (!succeeded || tally.passed === 0)
   return silent ? { ...tally, failed: 1 } : tally
+}
+
+/** `file: title` of the journeys of a JSON report that passed at their second try only. */
+export const listSecondTries = (kind: Report['kind'], text: string | undefined): string[] => {
+  if (kind !== 'playwright' || text === undefined) return []
+  const collect = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(collect),
+  ]
+  const report: PlaywrightReport = JSON.parse(text)
+  return collect(report)
 }
 
 export const sumTallies = (tallies: readonly Tally[]): Tally => ({
