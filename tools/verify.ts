@@ -10,7 +10,7 @@ import path from 'node:path'
 import { createPhases, type Step } from './lib/steps.ts'
 import {
   formatClosingLine,
-  listSecondTries,
+  listSecondAttempts,
   type Report,
   sumTallies,
   type Tally,
@@ -60,8 +60,8 @@ const readTally = ({ report }: Step, succeeded: boolean): Tally =>
   report ? tallyTests(report.kind, readReport(report), succeeded) : tallyCheck(succeeded)
 
 /** Never left out: each is a fault of the journey or of the product that has not been found yet. */
-const readSecondTries = ({ report }: Step): string[] =>
-  report ? listSecondTries(report.kind, readReport(report)) : []
+const readSecondAttempts = ({ report }: Step): string[] =>
+  report ? listSecondAttempts(report.kind, readReport(report)) : []
 
 const runStep = async (step: Step): Promise<Tally> => {
   if (step.report) rmSync(step.report.file, { force: true })
@@ -73,7 +73,7 @@ const runStep = async (step: Step): Promise<Tally> => {
   const counted = step.report ? `, ${formatClosingLine(tally)}` : ''
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds}${counted})`)
   for (const note of extractNotes(output)) console.log(`  ${note.replace(/^note: /, '')}`)
-  for (const journey of readSecondTries(step)) console.log(`  passed at its second try only: ${journey}`)
+  for (const journey of readSecondAttempts(step)) console.log(`  passed at its second try only: ${journey}`)
   if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '  │ '))
   return tally
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClosingLine, listSecondTries, sumTallies, tallyCheck, tallyTests } from './tally.ts'
+import { formatClosingLine, listSecondAttempts, sumTallies, tallyCheck, tallyTests } from './tally.ts'
 
 const vitest = JSON.stringify({ numPassedTests: 12, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 })
 const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } })
@@ -35,7 +35,7 @@ it('names journeys that passed at their second try only', () => {
     suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }],
     stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
   })
-  expect(listSecondTries('playwright', report)).toEqual(['e2e/a.e2e.ts: two'])
-  expect(listSecondTries('vitest', report)).toEqual([])
-  expect(listSecondTries('playwright', undefined)).toEqual([])
+  expect(listSecondAttempts('playwright', report)).toEqual(['e2e/a.e2e.ts: two'])
+  expect(listSecondAttempts('vitest', report)).toEqual([])
+  expect(listSecondAttempts('playwright', undefined)).toEqual([])
 })

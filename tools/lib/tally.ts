@@ -63,7 +63,7 @@ export const tallyTests = (kind: Report['kind'], text: string | undefined, succe
 }
 
 /** `file: title` of the journeys of a JSON report that passed at their second try only. */
-export const listSecondTries = (kind: Report['kind'], text: string | undefined): string[] => {
+export const listSecondAttempts = (kind: Report['kind'], text: string | undefined): string[] => {
   if (kind !== 'playwright' || text === undefined) return []
   const collect = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
     ...specs
