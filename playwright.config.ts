@@ -30,6 +30,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/xss.e2e.ts', grepInvert: SWEEPS },
     // Journeys, and every screen again in its other languages: a quarter of all the time, for what seldom differs.
     { name: 'screens', testMatch: '**/*.e2e.ts', testIgnore: '**/xss.e2e.ts' },
+    // Purchases in the system's Firefox and WebKit, where they are installed.
+    { name: 'browsers', testMatch: '**/*.browser.ts' },
   ],
   outputDir: 'test-results',
   fullyParallel: false,

@@ -79,7 +79,12 @@ export const createPhases = (root: string, everything: boolean): readonly Phase[
     }
   }
   const journeys = playwright('browser journeys', 'journeys')
-  const screens = playwright('browser journeys, hostile texts, axe in every language', 'attacks', 'screens')
+  const screens = playwright(
+    'browser journeys, hostile texts, axe in every language',
+    'attacks',
+    'screens',
+    'browsers',
+  )
   const removable: Step = {
     name: 'removable parts',
     command: ['tools/check-deletable.ts', '--all'],
