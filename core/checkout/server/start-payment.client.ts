@@ -38,19 +38,18 @@ const rememberFailedStart = (db: Database, orderId: string): void => {
  * Waits while the call that placed the order calls the gateway, so that a double click calls it once. If that call
  * failed here, the order is older than any call's lifetime or the wait times out, this call requests the page.
  */
-const pollForPage = async (
-  platform: Platform,
-  { order, waited }: Pick<RequestPageAndPresentInput, 'order' | 'waited'>,
-): Promise<OrderRecord> => {
+const pollForPage = async (platform: Platform, order: OrderRecord): Promise<OrderRecord> => {
   let current = order
-  const until = waited() + START_TIMEOUT
   const isOld = addMilliseconds(order.payment.createdAt, START_TIMEOUT) <= platform.clock.now()
-  const isStarting = () => !isOld && waited() < until && !failedStarts.get(platform.db)?.has(order.id)
-  while (isAwaitingPage(current) && isStarting()) {
+  const hasFailed = () => failedStarts.get(platform.db)?.delete(order.id) ?? false
+  for (
+    let waited = 0;
+    !isOld && isAwaitingPage(current) && waited < START_TIMEOUT && !hasFailed();
+    waited += POLL_INTERVAL_MS
+  ) {
     await sleep(POLL_INTERVAL_MS)
     current = await reloadOrder(platform, order)
   }
-  failedStarts.get(platform.db)?.delete(order.id)
   return current
 }
 
@@ -101,7 +100,7 @@ const pollOncePerOrder = (
   const waits = pendingPages.get(platform.db) ?? new Map<string, Promise<OrderRecord>>()
   pendingPages.set(platform.db, waits)
   const wait = async (): Promise<OrderRecord> => {
-    const current = await pollForPage(platform, { order, waited: how.waited })
+    const current = await pollForPage(platform, order)
     if (!isAwaitingPage(current)) return current
     const before = how.waited()
     return requestPage(platform, { ...how, order: current, waited: () => how.waited() - before })
