@@ -162,7 +162,11 @@ module.exports = {
       'Only apps/server/areas.ts and the plug-in lists of the shells name features and providers, so that removing one is removing its lines.',
       {
         path: '^apps/',
-        pathNot: [TEST, '^apps/server/areas.ts$', '^apps/(storefront|console)/(plugins|routes)\\.tsx?$'],
+        pathNot: [
+          TEST,
+          '^apps/server/areas.ts$',
+          '^apps/(storefront|console)/(plugins|sign-in-plugins|routes)\\.tsx?$',
+        ],
       },
       { path: '^(features|providers)/' },
     ),

@@ -24,6 +24,7 @@ const SWEEPS = /axe finds nothing (?:in any language|.* in (?:sr|fr|el)$)/
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   projects: [
     // Every screen with hostile texts: a proof rather than a journey. First, because it is longer than any other file.
     { name: 'attacks', testMatch: '**/xss.e2e.ts' },
@@ -34,6 +35,8 @@ export default defineConfig({
     { name: 'browsers', testMatch: '**/*.browser.ts' },
   ],
   outputDir: 'test-results',
+  // Records of a text are the same in every project and on every system.
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: false,
   // A journey waits as much as it computes: a third worker fills the gaps of two cores, a fourth only starves the others.
   workers: 3,
@@ -48,6 +51,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     actionTimeout: 20_000,
+    // Each journey is a first visit: installing the worker costs it a second, few come to use it, and its requests
+    // bypass the mocked responses of a test.
+    serviceWorkers: 'block',
     // Recording every page costs a fifth of all the time: `npx playwright test --trace on <file>` records a failure.
     trace: 'off',
     screenshot: 'only-on-failure',

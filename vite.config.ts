@@ -5,6 +5,7 @@ import { escapeNonAscii } from './tools/vite-escape-non-ascii.ts'
 import { groupFirstLoadChunks } from './tools/vite-first-load.ts'
 import { importPlainly } from './tools/vite-plain-imports.ts'
 import { recordModules } from './tools/vite-record-modules.ts'
+import { dropRouterMessages } from './tools/vite-router-messages.ts'
 
 export default defineConfig({
   plugins: [
@@ -12,6 +13,7 @@ export default defineConfig({
     reactRouter(),
     groupFirstLoadChunks(),
     importPlainly(),
+    dropRouterMessages(),
     recordModules(),
     escapeNonAscii(),
   ],

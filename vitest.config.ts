@@ -29,8 +29,8 @@ export default defineConfig({
           exclude: NEVER,
           // As above; at full figures each file has a process of its own, so that none measures what another left.
           isolate: isFullProof,
-          // At full figures a proof may take half an hour; in every run none may take five minutes, however busy the machine.
-          testTimeout: isFullProof ? 3_600_000 : 300_000,
+          // At full figures a proof may take half an hour; in every run none may take ten minutes, however busy the machine.
+          testTimeout: isFullProof ? 3_600_000 : 600_000,
           fileParallelism: !isFullProof,
           maxWorkers: 2,
         },

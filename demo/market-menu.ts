@@ -1,6 +1,7 @@
 /**
- * Generates a market's categories: every item of a department from every maker in every size. The items alternate, so
- * that no two neighbours show the same picture.
+ * Generates a market's menu: every item of a department from every maker in every size. Where a department has kinds,
+ * each kind is one product with its sizes to choose from. The items alternate, so that no two neighbours show the same
+ * picture.
  */
 
 type Text = Readonly<Record<'en' | 'ar', string>>
@@ -14,6 +15,8 @@ export interface MarketVocabulary {
     readonly key: string
     readonly name: Text
     readonly sizes: string
+    /** Name in English, name in Arabic, factor of the price. Absent: each size is a product of its own. */
+    readonly kinds?: readonly (readonly [string, string, number])[]
     readonly foodType: number
     readonly allergens: readonly string[]
     /** English, Arabic, price at factor 1 in minor units. */
@@ -38,15 +41,20 @@ type Department = MarketVocabulary['departments'][number]
 export const getMarketPictureName = (item: string): string =>
   `wm-${item.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 
+const roundPrice = (price: number): number => Math.max(STEP, Math.round(price / STEP) * STEP)
+
+const getSizes = (words: MarketVocabulary, { sizes }: Department) => words.sizes[sizes] ?? []
+
+/** The products of a department with the price that their sizes multiply; a size of its own is in the price. */
 const buildProducts = (words: MarketVocabulary, department: Department, place: number) =>
-  (words.sizes[department.sizes] ?? []).flatMap(([size, sizeInArabic, factor], of) =>
+  (department.kinds ?? getSizes(words, department)).flatMap(([kind, kindInArabic, factor], of) =>
     words.makers.flatMap((maker, by) =>
       department.items.map(([en, ar, price], item) => ({
         sku: `WM-${formatCode(place)}${formatCode(item)}${formatCode(by)}${formatCode(of)}`,
-        name: { en: `${maker.en} ${en}, ${size}`, ar: `${ar} ${maker.ar}، ${sizeInArabic}` },
+        name: { en: `${maker.en} ${en}, ${kind}`, ar: `${ar} ${maker.ar}، ${kindInArabic}` },
         description: pickCyclic(words.origins, item + by + place),
         tags: [department.name],
-        price: Math.max(STEP, Math.round((price * maker.factor * factor) / STEP) * STEP),
+        price: price * maker.factor * factor,
         tax: 'vat',
         photo: `pictures/${getMarketPictureName(en)}.avif`,
         foodType: department.foodType,
@@ -56,10 +64,41 @@ const buildProducts = (words: MarketVocabulary, department: Department, place: n
     ),
   )
 
-/** The categories of the market's menu, deterministic for the same vocabulary. */
-export const buildMarketCategories = (words: MarketVocabulary) =>
-  words.departments.map((department, place) => ({
-    key: department.key,
-    name: department.name,
-    products: buildProducts(words, department, place),
-  }))
+const SIZE_NAME = { en: 'Size', ar: 'الحجم' }
+
+type PricedProduct = ReturnType<typeof buildProducts>[number]
+
+/** The sizes of a product in one card, each at its full price. */
+const buildSizeGroup = (words: MarketVocabulary, department: Department, { sku, price }: PricedProduct) => ({
+  key: `${sku.toLowerCase()}-size`,
+  name: SIZE_NAME,
+  ...{ type: 10, role: 'size', min: 1, max: 1 },
+  options: getSizes(words, department).map(([en, ar, factor], of) => ({
+    key: `${sku.toLowerCase()}-${formatCode(of)}`,
+    name: { en, ar },
+    price: roundPrice(price * factor),
+  })),
+})
+
+const buildDepartment = (words: MarketVocabulary, department: Department, place: number) => {
+  const { key, name, kinds } = department
+  const built = buildProducts(words, department, place).map((product) => {
+    if (!kinds) return { product: { ...product, price: roundPrice(product.price) }, groups: [] }
+    const group = buildSizeGroup(words, department, product)
+    const price = Math.min(...group.options.map((option) => option.price))
+    return { product: { ...product, price, optionGroups: [group.key] }, groups: [group] }
+  })
+  return {
+    category: { key, name, products: built.map(({ product }) => product) },
+    optionGroups: built.flatMap(({ groups }) => groups),
+  }
+}
+
+/** The market's menu, deterministic for the same vocabulary. */
+export const buildMarketMenu = (words: MarketVocabulary) => {
+  const built = words.departments.map((department, place) => buildDepartment(words, department, place))
+  return {
+    optionGroups: built.flatMap(({ optionGroups }) => optionGroups),
+    categories: built.map(({ category }) => category),
+  }
+}

@@ -4,6 +4,7 @@ import { fournos } from './art/recipes/fournos.ts'
 import { maisonLune } from './art/recipes/maison-lune.ts'
 import { maisonLuneBakery } from './art/recipes/maison-lune-bakery.ts'
 import { masalaHouse } from './art/recipes/masala-house.ts'
+import { noorPharmacy } from './art/recipes/noor-pharmacy.ts'
 import { rostilj } from './art/recipes/rostilj.ts'
 import { rostiljSides } from './art/recipes/rostilj-sides.ts'
 import { smokyBoxes } from './art/recipes/smoky-boxes.ts'
@@ -28,6 +29,7 @@ export const dishRecipes: Readonly<Record<string, Recipe>> = {
   ...maisonLune,
   ...maisonLuneBakery,
   ...masalaHouse,
+  ...noorPharmacy,
   ...rostilj,
   ...rostiljSides,
   ...smokyBurgers,

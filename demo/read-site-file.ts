@@ -1,7 +1,7 @@
 /** Reads a demo merchant. A grocery's thousands of products are generated from its vocabulary. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildMarketCategories, type MarketVocabulary } from './market-menu.ts'
+import { buildMarketMenu, type MarketVocabulary } from './market-menu.ts'
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -12,7 +12,7 @@ export const readDemoSite = (folder: string): object => {
   if (!existsSync(words)) return site
   return {
     ...site,
-    menu: { ...site.menu, categories: buildMarketCategories(readJson(words) as MarketVocabulary) },
+    menu: { ...site.menu, ...buildMarketMenu(readJson(words) as MarketVocabulary) },
   }
 }
 

@@ -1,11 +1,38 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { createGuestCart, openMore } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const getProductNames = (page: Page) => page.locator('article h3').allTextContents()
 
 const countElements = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('*').length)
+
+/** Records the layout shifts of the page from its beginning, with what moved. */
+const watchLayoutShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    interface Shift extends PerformanceEntry {
+      readonly value: number
+      readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const seen = { value: 0, moved: [] as string[] }
+    const describe = ({ node, previousRect, currentRect }: Shift['sources'][number]): string =>
+      `${node?.nodeName} ${(node as Element | null)?.className} ${previousRect.y} to ${currentRect.y}`
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        seen.value += entry.value
+        seen.moved.push(...entry.sources.map(describe))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { layoutShifts: seen })
+  })
+
+const readLayoutShifts = (page: Page): Promise<{ isStill: boolean; value: number; moved: string[] }> =>
+  page.evaluate(() => {
+    const { value, moved } = (window as never as { layoutShifts: { value: number; moved: string[] } })
+      .layoutShifts
+    return { isStill: value < 0.01, value, moved }
+  })
 
 for (const width of [390, 1280]) {
   test(`MN-09 only what is near the view is in the document, all the way down, at ${width} px`, async ({
@@ -17,15 +44,7 @@ for (const width of [390, 1280]) {
     await page.goto('/smoky-stack')
     await expect(page.getByRole('button', { name: /^Add / }).first()).toBeEnabled()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    const shift = await page.evaluate(() => {
-      const seen = { value: 0 }
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.value += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-      Object.assign(window, { seenShift: seen })
-      return seen.value
-    })
-    expect(shift).toBeLessThan(0.01)
+    await watchLayoutShifts(page)
     const seen = new Set<string>()
     for (let top = 0; top < height; top += 2000) {
       await page.evaluate((y) => window.scrollTo(0, y), top)
@@ -39,9 +58,7 @@ for (const width of [390, 1280]) {
     await expect(place).toHaveAttribute('aria-posinset', (await place.getAttribute('aria-setsize')) ?? '')
     await expect(place.locator('article')).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
-    expect(
-      await page.evaluate(() => (window as never as { seenShift: { value: number } }).seenShift.value),
-    ).toBeLessThan(0.01)
+    expect(await readLayoutShifts(page)).toMatchObject({ isStill: true })
   })
 }
 
@@ -80,6 +97,19 @@ test('ST-15 shows services without food marks for a salon, and a shop for a groc
   await expect(page.locator('article svg[role="img"]')).toHaveCount(0)
   await page.goto('/wadi-market')
   await expect(page.getByRole('link', { name: 'Search the shop' })).toBeVisible()
+})
+
+test('speaks of no menu, kitchen or cutlery at a grocery and a salon', async ({ page }) => {
+  await createGuestCart(page, { home: 'wadi-market', isDelivery: false })
+  await page.goto('/wadi-market/my-order')
+  await expect(page.getByText('Notes and what else you would like')).toBeVisible()
+  await openMore(page)
+  await expect(page.getByLabel(/^Note to /).first()).toBeVisible()
+  await expect(page.getByLabel('Include cutlery and napkins')).toHaveCount(0)
+  await page.goto('/lumen-salon/my-order')
+  await expect(page.getByRole('link', { name: 'Back to the services' })).toBeVisible()
+  await page.goto('/smoky-stack/my-order')
+  await expect(page.getByRole('link', { name: 'Back to the menu' })).toBeVisible()
 })
 
 test('MN-03 searches while typing, tolerates typos, and offers categories when nothing matches', async ({
@@ -214,4 +244,61 @@ test.describe('browsing without JavaScript', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByRole('heading', { name: 'No items match' })).toBeVisible()
   })
+})
+
+test('opens a dish from the results before the scripts are here, and keeps the results', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/smoky-stack/menu-list/search?q=smash')
+  await page.locator('main article a[data-product]').first().click({ noWaitAfter: true })
+  await page.waitForURL(/search\?q=smash&product=/, { waitUntil: 'commit' })
+  scripts.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('smash')
+})
+
+/** Clicks an element once while React hydrates the page in slices, as it does on a slow phone. */
+const tapWhileHydrating = async (page: Page, selector: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.addInitScript((wanted) => {
+    if (sessionStorage.getItem('e2e-tapped')) return
+    const { port1, port2 } = new MessageChannel()
+    const look = () => {
+      const isBegun = Object.keys(document.documentElement ?? {}).some((key) =>
+        key.startsWith('__reactFiber'),
+      )
+      if (!isBegun) return port2.postMessage('')
+      sessionStorage.setItem('e2e-tapped', 'compassEarlyTap' in window ? 'late' : 'yes')
+      document.querySelector<HTMLElement>(wanted)?.click()
+    }
+    port1.onmessage = look
+    look()
+  }, selector)
+}
+
+test('CT-01 a tap in the moment when the page becomes interactive adds one item, not two', async ({
+  page,
+}) => {
+  await tapWhileHydrating(page, 'main article button')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  const isAddition = (url: string) => url.includes('/addProductToCart')
+  const [added] = await Promise.all([
+    page.waitForResponse((response) => isAddition(response.url())),
+    page.goto('/zahr'),
+  ])
+  expect((await added.json()).data.products).toMatchObject([{ qty: 1 }])
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => sessionStorage.getItem('e2e-tapped'))).toBe('yes')
+  expect(calls.filter(isAddition)).toHaveLength(1)
+})
+
+test('opens a dish that is tapped in the moment when the page becomes interactive', async ({ page }) => {
+  await tapWhileHydrating(page, 'main article a')
+  await page.goto('/zahr', { waitUntil: 'commit' })
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

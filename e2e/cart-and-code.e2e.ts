@@ -12,6 +12,36 @@ test('says that a delivery fee is not known yet in the price, the total and the 
   await expect(getNextButton(page)).toContainText('+ delivery')
 })
 
+test('shows an empty cart to a new visitor without waiting for a touch', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Nothing that waits for a second or longer begins.
+    const begin = window.setTimeout
+    const beginShort = (work: () => void, ms = 0) => (ms < 1000 ? begin(work, ms) : 0)
+    Object.assign(window, { setTimeout: beginShort })
+  })
+  await page.goto('/zahr/my-order')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible()
+})
+
+test('keeps a dish that was added while the cart was being read', async ({ page }) => {
+  await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, dishes: 1 })
+  const added = Promise.withResolvers<void>()
+  await page.route('**/api/v1/carts/getAll*', async (route) => {
+    const response = await route.fetch()
+    await added.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/smoky-stack/menu-list/search?q=Curly+Fries')
+  const read = page.waitForResponse(/carts\/getAll/)
+  const addition = page.waitForResponse(/addProductToCart/)
+  await page.getByRole('button', { name: 'Add Curly Fries' }).click()
+  await addition
+  added.resolve()
+  await read
+  const bar = page.getByRole('complementary', { name: 'Your cart' })
+  await expect(bar).toContainText('2')
+})
+
 test('shows all amounts of a bill with the decimals of the currency', async ({ page }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, dishes: 3 })
   await page.goto('/smoky-stack/my-order')

@@ -54,6 +54,7 @@ test.describe('console sign-in', () => {
     await expect(kitchen.getByRole('navigation').first().getByRole('link')).toHaveText([
       /^Orders/,
       'Availability',
+      'Outlet',
     ])
     await expect(kitchen.getByRole('heading', { level: 2 }).first()).toContainText('In the kitchen')
     await openConsole(driver, { role: 'driver' })
@@ -66,7 +67,7 @@ test.describe('console sign-in', () => {
     await openConsole(page, { role: 'owner' })
     const foot = page.getByRole('navigation', { name: 'Console screens' })
     // Orders of other journeys may wait for an answer.
-    await expect(foot.getByRole('link')).toHaveText([/^Orders/, 'Availability', 'Menu', 'Offers'])
+    await expect(foot.getByRole('link')).toHaveText([/^Orders/, 'Today', 'Availability', 'Tables'])
     await foot.getByRole('button', { name: 'More' }).press('Enter')
     const all = page.getByRole('dialog', { name: 'Console screens' })
     await expect(all.getByRole('heading', { level: 3 })).toHaveText(['Daily work', 'Sell', 'Set up'])
@@ -246,6 +247,11 @@ test.describe('order board', () => {
     await card('out').getByRole('heading').getByRole('button').click()
     const details = page.getByRole('dialog')
     await details.getByRole('button', { name: 'Not delivered' }).click()
+    await details.getByText('Nobody opened').click()
+    await details.getByRole('button', { name: 'Not delivered' }).click()
+    await expect(card('out')).toContainText('Nobody opened')
+    await card('out').getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })
+    await card('out').getByRole('heading').getByRole('button').click()
     await details.getByRole('button', { name: 'Out again' }).click()
     await expect(details.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+971/)
     await expect(details.getByRole('link', { name: /map/ })).toHaveAttribute('href', /Sea%20Tower/)

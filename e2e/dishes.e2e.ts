@@ -2,9 +2,6 @@ import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
 import { expect, test } from './support/shop.ts'
 
-// Requests of a service worker bypass the mocked responses of a test.
-test.use({ serviceWorkers: 'block' })
-
 test('MN-05 swipes pictures and videos of a product, selects them by dots and turns them with keys', async ({
   page,
 }) => {

@@ -254,3 +254,55 @@ test('keeps the page below a dialog still, and loads no second stylesheet with l
   expect(await overflow()).not.toBe('hidden')
   await expect(sheets).toHaveCount(1)
 })
+
+test('UX-12 has the first dishes in the page itself, counts an added dish before the server answers, and goes by the server’s answer then', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
+  const still = await plain.newPage()
+  await still.goto('/zahr?lang=en')
+  await expect(still.locator('main article').first()).toContainText('KWD')
+  // What the first paint needs comes before any script.
+  expect(await still.locator('script[src]:not([type=module], [async], [defer])').count()).toBe(0)
+  await plain.close()
+
+  await page.goto('/zahr')
+  const card = await scrollToCard(page, 'Hummus')
+  const add = card.getByRole('button', { name: 'Add Hummus' })
+  const group = card.getByRole('group', { name: 'In the cart: Hummus' })
+  const bar = page.getByRole('complementary', { name: 'Your cart' })
+
+  const refusal = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/addProductToCart/)
+  await page.route(/addProductToCart/, async (route) => {
+    await refusal.promise
+    const meta = { error: true, code: 4202, message: 'The last one has just been sold.' }
+    await route.fulfill({ status: 409, json: { meta } })
+  })
+  await add.click()
+  await expect(group).toContainText('1')
+  await expect(bar).toContainText('1 item')
+  await asked
+  refusal.resolve()
+  await expect(page.getByText('The last one has just been sold.')).toBeVisible()
+  await expect(group).toBeHidden()
+  await expect(bar).toBeHidden()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+
+  await page.unroute(/addProductToCart/)
+  const answer = Promise.withResolvers<void>()
+  await page.route(/addProductToCart/, async (route) => {
+    await answer.promise
+    // Another phone of the same customer has added one meanwhile.
+    const { qty, ...body } = route.request().postDataJSON()
+    await route.continue({ postData: { ...body, qty: qty + 1 } })
+  })
+  await add.click()
+  await expect(group).toContainText('1')
+  await expect(bar).not.toContainText('KWD')
+  answer.resolve()
+  await expect(group).toContainText('2')
+  await expect(bar).toContainText('KWD 1.800')
+})

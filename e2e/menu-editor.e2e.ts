@@ -75,14 +75,76 @@ test('CN-04 lets a merchant change a price and a photo, move a product with the 
   await expect(first.nth(1).getByRole('button').first()).toHaveText(second)
 })
 
-test('CN-04 shows the errors of a file by row, then its differences, publishes it and reverts it', async ({
+/** The menu as a table, as the editor saves it. */
+const exportTable = async (page: Page): Promise<string> => {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const exporting = page.getByRole('dialog')
+  await exporting.getByRole('radio', { name: 'Table (CSV)' }).check()
+  await expect(exporting.getByText('This file holds the whole menu.')).toBeVisible()
+  await exporting.getByRole('button', { name: 'Save the file' }).click()
+  const table = await readFile(await (await downloading).path(), 'utf8')
+  await exporting.getByRole('button', { name: 'Close' }).click()
+  return table
+}
+
+test('MD-05 changes prices by code, publishes the good rows and lists the rest, and adds a language', async ({
   page,
   shop,
 }) => {
   await openEditor(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as table (CSV)' }).click()
-  const table = await readFile(await (await downloading).path(), 'utf8')
+  const [head = '', ...rows] = (await exportTable(page)).split('\r\n')
+  const skuAt = head.split(',').indexOf('key')
+  const row = rows.find((line) => line.startsWith('product') && line.includes(PRODUCT)) ?? ''
+  const sku = row.split(',')[skuAt] ?? ''
+  const before = await fetchMenuPrice(shop.origin, PRODUCT)
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const sheet = page.getByRole('dialog')
+  const choose = (text: string) =>
+    page
+      .getByLabel(/^Choose (?:a|another) file$/)
+      .first()
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const mode = sheet.getByLabel('What the file does')
+  await mode.selectOption('update')
+  await expect(sheet.getByText('what the file leaves empty, and everything else, stays')).toBeVisible()
+  await sheet.getByLabel('Language of the file').selectOption('en')
+  await choose(`SKU,Name,Price\n${sku},${PRODUCT},8.40\nnowhere,Nothing,1\nmore,More,cheap\n`)
+  await expect(sheet.getByText('The price “cheap” cannot be read.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Publish this menu' })).toBeHidden()
+  await sheet.getByRole('checkbox', { name: 'Publish the good rows, and list the others' }).check()
+  await expect(sheet.getByText('1 fault: its product is left out')).toBeVisible()
+  await expect(sheet.getByText('1 price changes')).toBeVisible()
+  await sheet.getByText(/^\d+ remarks?$/).click()
+  await expect(sheet.getByText('“Nothing” (nowhere) is not in the menu')).toBeVisible()
+  await expectAccessible(page)
+  for (const box of await sheet.getByRole('checkbox').all()) await box.check()
+  await sheet.getByRole('button', { name: 'Publish this menu' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(840)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(before)
+
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  await mode.selectOption('language')
+  await sheet.getByLabel('Language of the file').selectOption('el')
+  await choose(`SKU,Name\n${sku},Κρουασάν βουτύρου\n`)
+  await expect(sheet.getByText('1 product changes')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Publish this menu' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await exportTable(page)).toContain('Κρουασάν βουτύρου')
+  expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(before)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
+})
+
+test('CN-04 MD-07 shows the errors of a file by row, its doubts, then its differences, publishes and reverts it', async ({
+  page,
+  shop,
+}) => {
+  await openEditor(page)
+  const table = await exportTable(page)
   const row = table.split('\r\n').find((line) => line.includes(PRODUCT)) ?? ''
   const before = await fetchMenuPrice(shop.origin, PRODUCT)
   const price = ((before ?? 0) / 100).toFixed(2)
@@ -97,6 +159,12 @@ test('CN-04 shows the errors of a file by row, then its differences, publishes i
   await choose(table.replace(row, row.replace(price, 'cheap')))
   await expect(sheet.getByText('The price “cheap” cannot be read.')).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Publish this menu' })).toBeHidden()
+  await choose('Name,Price\nSoup,12.50\n')
+  await sheet.getByRole('button', { name: 'Publish this menu' }).click()
+  const doubt = sheet.getByRole('checkbox', { name: /disappear from the menu/ })
+  await expect(doubt).toHaveAccessibleDescription(/Nothing was published yet/)
+  await doubt.check()
+  await expect(doubt).not.toHaveAccessibleDescription(/Nothing was published yet/)
   await choose(table.replace(row, row.replace(price, '8.25')))
   await expect(sheet.getByText('1 price changes')).toBeVisible()
   await sheet.getByRole('button', { name: 'Publish this menu' }).click()
@@ -105,6 +173,29 @@ test('CN-04 shows the errors of a file by row, then its differences, publishes i
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
   expect(await fetchMenuPrice(shop.origin, PRODUCT)).toBe(before)
+})
+
+test('MD-10 states what a file for another system does not hold before it is saved', async ({ page }) => {
+  await openEditor(page)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: 'Save the file' })).toBeHidden()
+  await sheet.getByRole('radio', { name: 'Square' }).check()
+  await expect(
+    sheet.getByText(/^\d+ products have allergens, which a file for Square does not hold\.$/),
+  ).toBeVisible()
+  const square = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save the file' }).click()
+  expect((await square).suggestedFilename()).toBe('menu.square.json')
+  const { objects } = JSON.parse(await readFile(await (await square).path(), 'utf8'))
+  expect(objects.some(({ type }: { type: string }) => type === 'ITEM')).toBe(true)
+  await sheet.getByRole('radio', { name: 'Excel table' }).check()
+  await expect(sheet.getByText('This file holds the whole menu.')).toBeVisible()
+  const workbook = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save the file' }).click()
+  expect((await workbook).suggestedFilename()).toBe('menu.xlsx')
+  const saved = await readFile(await (await workbook).path())
+  expect(saved.subarray(0, 2).toString()).toBe('PK')
 })
 
 test('CN-04 adds a product with sizes, reports errors at the field, and loses nothing on leaving', async ({

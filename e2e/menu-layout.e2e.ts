@@ -74,8 +74,6 @@ test('covers nothing but the picture with the bar of the item sheet, which is so
 })
 
 test.describe('on a slow connection', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('opens an item from its card before the code of the sheet and the options are here', async ({
     page,
   }) => {
@@ -91,6 +89,8 @@ test.describe('on a slow connection', () => {
       await route.continue()
     })
     await page.goto('/zahr')
+    // Before the scripts run, the link leads to a page that has the options.
+    await expect(page.getByRole('button', { name: /^Add / }).first()).toBeEnabled()
     await (await scrollToCard(page, 'Saj Chicken Shawarma')).getByRole('link').click()
     const opening = page.getByRole('status', { name: 'Saj Chicken Shawarma' })
     for (const text of ['Rolled in paper-thin saj', 'KWD 0.900']) await expect(opening).toContainText(text)

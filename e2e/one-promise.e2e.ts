@@ -84,7 +84,7 @@ test('UX-42 shows until when cancelling is free, keeps it open for a later time 
   await expect(details.getByRole('button', { name: 'Ready', exact: true })).toBeVisible()
   await tablet.context().close()
 
-  await expect(page.getByText(/Sorry, one of your dishes takes longer than usual/)).toContainText(
+  await expect(page.getByText(/Sorry, one of your items takes longer than usual/)).toContainText(
     'We had said',
   )
   await shop.advance(minutes(5))

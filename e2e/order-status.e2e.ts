@@ -319,3 +319,28 @@ test('OR-08 shows the customer that the outlet has not accepted yet and until wh
   await expect(notYet).toBeHidden()
   await staff.end()
 })
+
+test('UX-41 offers each step by message on the page of the order and not before, keeps the wish, and says it politely', async ({
+  page,
+  shop,
+}) => {
+  const offer = page.getByRole('button', { name: /Get each step by SMS/ })
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false, dishes: 6, qty: 3 })
+  await expect(offer).toHaveCount(0)
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await offer.click()
+  const wish = page.getByText(/^By SMS to \+\d/)
+  await expect(wish).toBeVisible()
+  await expect(page.locator('[aria-live=polite]').filter({ has: wish })).toBeVisible()
+  await page.reload()
+  await expect(wish).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .locator('[aria-live=polite]')
+    .filter({ has: wish })
+    .getByRole('button', { name: 'Turn off' })
+    .click()
+  await expect(offer).toBeVisible()
+})

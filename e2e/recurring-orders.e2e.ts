@@ -1,8 +1,20 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { chooseMethod, getNextButton, goToPayment, payWith, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 const DAY = 86_400_000
+
+/** Chooses a day of the calendar of a date field, in the month shown or the ones around it. */
+const chooseDay = async (form: Locator, label: string, day: string): Promise<void> => {
+  await form.getByRole('button', { name: new RegExp(`^${label}:`) }).click()
+  const calendar = form.getByRole('group', { name: label })
+  const wanted = calendar.locator(`[data-day="${day}"]`)
+  const shown = (await calendar.locator('[data-day]').first().getAttribute('data-day')) ?? ''
+  const turn = day.slice(0, 7) < shown.slice(0, 7) ? 'Previous month' : 'Next month'
+  while ((await wanted.count()) === 0) await calendar.getByRole('button', { name: turn }).click()
+  await wanted.click()
+}
 
 test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves another, and pauses all', async ({
   page,
@@ -23,15 +35,15 @@ test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves ano
     }).format(date)
   await form.getByLabel('Days, weeks or months').selectOption('day')
   await form.getByLabel('Repeat every').fill('2')
-  await form.getByLabel('From').fill(iso(start))
-  await form.getByLabel('Time').fill('13:30')
+  await chooseDay(form, 'From', iso(start))
+  await form.getByLabel('Time').selectOption('13:30')
   await expect(dates.first()).toContainText(shown(start))
   await expect(dates.last()).toContainText(shown(day(8)))
   await form.getByLabel('Ends').selectOption('onDate')
-  await form.getByLabel('Last date').fill(iso(day(-1)))
+  await chooseDay(form, 'Last date', iso(day(-1)))
   await expect(form.getByText('The end must not be before the next order.')).toBeVisible()
   await expect(dates).toHaveCount(0)
-  await form.getByLabel('Last date').fill(iso(day(4)))
+  await chooseDay(form, 'Last date', iso(day(4)))
   await expect(dates).toHaveCount(3)
   await form.getByLabel('Ends').selectOption('afterOrders')
   await form.getByLabel('Number of orders').fill('6')
@@ -55,7 +67,7 @@ test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves ano
     .click()
   const sheet = page.getByRole('dialog', { name: 'Change orders' })
   await expect(sheet.getByRole('radio', { name: 'This order' })).toBeChecked()
-  await sheet.getByLabel('Time').fill('14:00')
+  await sheet.getByLabel('Time').selectOption('14:00')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(upcoming.nth(2)).toContainText('2:00 PM')
   await expect(upcoming.nth(2)).toContainText('Moved')

@@ -7,7 +7,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SERVER } from './lib/bootstrap.mjs'
+import { buildFrames } from './lib/build-frames.ts'
+import { buildWorker, WORKER_SOURCE } from './lib/build-worker.ts'
 import { compressAssets } from './lib/compress-assets.ts'
+import { keepFormerAssets } from './lib/former-assets.ts'
 import { resolvePackageBin } from './lib/package-bin.ts'
 import { isTest, listFiles } from './lib/sources.ts'
 
@@ -30,9 +33,14 @@ const AREAS = ['core', 'features', 'providers', 'platform', 'languages']
 const buildPages = async (root: string): Promise<string | undefined> => {
   const args = [resolvePackageBin(root, '@react-router/dev', 'react-router'), 'build']
   const env = { ...process.env, NODE_ENV: 'production' }
+  const assets = path.join(root, 'build/client/assets')
+  const putBack = keepFormerAssets(assets)
   const run = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (run.status !== 0) return `${run.stdout}${run.stderr}`
-  compressAssets(path.join(root, 'build/client/assets'))
+  if (existsSync(path.join(root, WORKER_SOURCE))) await buildWorker(root)
+  await buildFrames(root)
+  compressAssets(assets)
+  putBack()
   return undefined
 }
 

@@ -4,8 +4,8 @@
  *
  * node tools/check-deletable.ts loyalty            a feature
  * node tools/check-deletable.ts payments/stripe    a provider
- * node tools/check-deletable.ts --all              types and lint without each of them in turn, then the tests
- * once without any of them: the shop runs without plug-ins
+ * node tools/check-deletable.ts --all              types and lint without one group after another, so that each is
+ * once removed while any given other stays; then the tests once without any of them: the shop runs without plug-ins
  *
  * The compiler's cache of the whole is built once. Each removal starts from that cache, so only affected files are
  * checked. Starting from the previous removal would make its restored files new, and with them nearly everything.
@@ -26,6 +26,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { resolvePackageBin } from './lib/package-bin.ts'
 import { removePluginLines } from './lib/remove-plugin-lines.ts'
+import { listSeparatingGroups } from './lib/separating-groups.ts'
 import { isSource, listFiles, listFolders } from './lib/sources.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -174,10 +175,11 @@ const checkRemoval = async (
   }
   undo()
   const failures = Object.entries(outcomes).filter(([, { succeeded }]) => !succeeded)
-  const name = folders.length === 1 ? folders[0] : `all ${folders.length} together`
+  const name = folders.length === 1 ? folders[0] : `${folders.length} parts together`
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   const verdict = failures.length === 0 ? 'can be removed' : 'cannot be removed'
   console.log(`note: ${name}: ${verdict} (${Object.keys(outcomes).join(', ')}; ${seconds} s)`)
+  if (failures.length > 0) console.log(`Removed were: ${folders.join(', ')}`)
   for (const [what, { output }] of failures) console.log(`${what} fail:\n${output}`)
   if (failures.length > 0) process.exitCode = 1
 }
@@ -202,15 +204,15 @@ const primeTypeCache = async (place: Workspace, folders: readonly string[]): Pro
   return readFileSync(place.memory)
 }
 
-/** Each in turn, on one copy per core, and then all of them together. */
+/** Group after group, on one copy per core, and then all of them together. */
 const checkAllRemovals = async (workshop: string, folders: readonly string[]): Promise<void> => {
   const first = openWorkspace(workshop)
   const learnt = await primeTypeCache(first, folders)
-  const waiting = [...folders]
+  const waiting = listSeparatingGroups(folders)
   const work = async (place: Workspace): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       writeFileSync(place.memory, learnt)
-      await checkRemoval(place, [next], false)
+      await checkRemoval(place, next, false)
     }
   }
   const others = Array.from({ length: availableParallelism() - 1 }, (_, index) =>

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, data, Outlet, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, Outlet, redirect, useLoaderData } from 'react-router'
 import { ConsoleFailure } from '#core/console-shell/console/console-failure.tsx'
 import { ConsoleFrame } from '#core/console-shell/console/console-frame.tsx'
 import { ConsoleLoading } from '#core/console-shell/console/console-loading.tsx'
@@ -27,8 +27,15 @@ export const HydrateFallback = ConsoleLoading
 export const ErrorBoundary = ConsoleFailure
 
 export default function ConsoleLayout() {
+  const { brand, isLimited } = useLoaderData<typeof clientLoader>().staff
+  const plugins = consolePlugins
+    .filter(({ merchantTypes }) => merchantTypes?.includes(brand.merchantType) ?? true)
+    .map((plugin) => ({
+      ...plugin,
+      sections: plugin.sections.filter(({ everyOutlet }) => !(everyOutlet && isLimited)),
+    }))
   return (
-    <ConsoleFrame plugins={consolePlugins} account={<AccountButton />}>
+    <ConsoleFrame plugins={plugins} account={<AccountButton />}>
       <BoardExtensionsProvider plugs={boardExtensions}>
         <MenuToolsProvider plugs={menuTools}>
           <Outlet />

@@ -20,7 +20,7 @@ export const buildStartupMessage = async (platform: Platform): Promise<string> =
   if (platform.env.NODE_ENV !== 'production')
     lines.push(['Messages', `${origin}/outbox (one-time codes arrive here)`])
   lines.push(['API reference', `${origin}/api/docs`])
-  for (const tell of platform.hooks.all('announcement')) lines.push(...tell())
+  for (const tell of platform.hooks.all('announcement')) lines.push(...(await tell()))
   return [
     '',
     'Compass is open.',

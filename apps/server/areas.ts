@@ -14,17 +14,40 @@ import { sitesPlugin } from '#core/sites/server/plugin.ts'
 import { staffPlugin } from '#core/staff/server/plugin.ts'
 import { storesPlugin } from '#core/stores/server/plugin.ts'
 import { allergensPlugin } from '#features/allergens/server/plugin.ts'
+import { peopleFileSection } from '#features/appointments/server/people-section.service.ts'
+import { appointmentsPlugin } from '#features/appointments/server/plugin.ts'
+import { auditLogPlugin } from '#features/audit-log/server/plugin.ts'
+import { consentPlugin } from '#features/consent/server/plugin.ts'
+import { conversionsPlugin } from '#features/conversions/server/plugin.ts'
 import { creditsPlugin } from '#features/credits/server/plugin.ts'
+import { customerRecordsPlugin } from '#features/customer-records/server/plugin.ts'
+import { dineInPlugin } from '#features/dine-in/server/plugin.ts'
+import { tablesFileSection } from '#features/dine-in/server/tables-section.service.ts'
+import { dropOffPlugin } from '#features/drop-off/server/plugin.ts'
 import { favouritesPlugin } from '#features/favourites/server/plugin.ts'
+import { foodCourtPlugin } from '#features/food-court/server/plugin.ts'
 import { groupCartPlugin } from '#features/group-cart/server/plugin.ts'
 import { kitchenStationsPlugin } from '#features/kitchen-stations/server/plugin.ts'
+import { landingPlugin } from '#features/landing/server/plugin.ts'
+import { linkListsFileSection } from '#features/link-lists/server/link-lists-section.service.ts'
+import { linkListsPlugin } from '#features/link-lists/server/plugin.ts'
 import { loyaltyFileSection } from '#features/loyalty/server/loyalty-section.service.ts'
 import { loyaltyPlugin } from '#features/loyalty/server/plugin.ts'
 import { menuEditorPlugin } from '#features/menu-editor/server/plugin.ts'
 import { menuExchange } from '#features/menu-import/server/menu-exchange.service.ts'
 import { menuImportPlugin } from '#features/menu-import/server/plugin.ts'
+import { newShopLinks } from '#features/new-shops/server/new-shops.service.ts'
+import { newShopsPlugin } from '#features/new-shops/server/plugin.ts'
+import { offlinePlugin } from '#features/offline/server/plugin.ts'
+import { orderingLinksPlugin } from '#features/ordering-links/server/plugin.ts'
+import { outreachPlugin } from '#features/outreach/server/plugin.ts'
 import { payLinksPlugin } from '#features/pay-links/server/plugin.ts'
 import { paymentReviewsPlugin } from '#features/payment-reviews/server/plugin.ts'
+import { pharmacyPlugin } from '#features/pharmacy/server/plugin.ts'
+import { pixelsFileSection } from '#features/pixels/server/pixels-section.service.ts'
+import { pixelsPlugin } from '#features/pixels/server/plugin.ts'
+import { prescriptionsPlugin } from '#features/prescriptions/server/plugin.ts'
+import { prescriptionsFileSection } from '#features/prescriptions/server/prescriptions-section.service.ts'
 import { promotionsPlugin } from '#features/promotions/server/plugin.ts'
 import { promotionsFileSection } from '#features/promotions/server/promotions-section.service.ts'
 import { pushNotificationsPlugin } from '#features/push-notifications/server/plugin.ts'
@@ -33,13 +56,24 @@ import { readdressPlugin } from '#features/readdress/server/plugin.ts'
 import { recentItemsPlugin } from '#features/recent-items/server/plugin.ts'
 import { recurringOrdersPlugin } from '#features/recurring-orders/server/plugin.ts'
 import { replacementsPlugin } from '#features/replacements/server/plugin.ts'
+import { reportsPlugin } from '#features/reports/server/plugin.ts'
+import { settingsPlugin } from '#features/settings/server/plugin.ts'
+import { splitBillPlugin } from '#features/split-bill/server/plugin.ts'
 import { staffOrdersPlugin } from '#features/staff-orders/server/plugin.ts'
 import { staffRefundsPlugin } from '#features/staff-refunds/server/plugin.ts'
+import { supportChatPlugin } from '#features/support-chat/server/plugin.ts'
+import { supportChatFileSection } from '#features/support-chat/server/support-chat-section.service.ts'
+import { tableSystemsPlugin } from '#features/table-systems/server/plugin.ts'
+import { tableSystemsFileSection } from '#features/table-systems/server/table-systems-section.service.ts'
 import { ticketPrintingPlugin } from '#features/ticket-printing/server/plugin.ts'
+import { timeMachinePlugin } from '#features/time-machine/server/plugin.ts'
 import { trackingPlugin } from '#features/tracking/server/plugin.ts'
 import { webhooksPlugin } from '#features/webhooks/server/plugin.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { picturesPlugin } from '#platform/pictures/pictures.plugin.ts'
+import { chatwootChat } from '#providers/chat/chatwoot/server/plugin.ts'
+import { crispChat } from '#providers/chat/crisp/server/plugin.ts'
+import { tawkChat } from '#providers/chat/tawk/server/plugin.ts'
 import { sandboxCourierPlugin } from '#providers/delivery/sandbox/server/plugin.ts'
 import { localMaps } from '#providers/maps/local/server/plugin.ts'
 import { nominatimMaps } from '#providers/maps/nominatim/server/plugin.ts'
@@ -67,6 +101,14 @@ import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin
 import { stripePaymentsPlugin } from '#providers/payments/stripe/server/plugin.ts'
 import { tapPaymentsPlugin } from '#providers/payments/tap/server/plugin.ts'
 import { thawaniPaymentsPlugin } from '#providers/payments/thawani/server/plugin.ts'
+import { googlePixel } from '#providers/pixels/google/server/plugin.ts'
+import { metaPixel } from '#providers/pixels/meta/server/plugin.ts'
+import { snapPixel } from '#providers/pixels/snap/server/plugin.ts'
+import { tiktokPixel } from '#providers/pixels/tiktok/server/plugin.ts'
+import { clamavScanning } from '#providers/scanning/clamav/server/plugin.ts'
+import { lightspeedTableSystem } from '#providers/table-systems/lightspeed/server/plugin.ts'
+import { sandboxTableSystemPlugin } from '#providers/table-systems/sandbox/server/plugin.ts'
+import type { OwnerLinks } from './commands/owner-links.ts'
 
 /** All server plugins, in dependency order. The only file that names features and providers. */
 export const serverPlugins: readonly ServerPlugin[] = [
@@ -86,13 +128,23 @@ export const serverPlugins: readonly ServerPlugin[] = [
   notificationsPlugin,
   // Discounts are deducted before means of payment.
   promotionsPlugin,
+  prescriptionsPlugin,
   // Credit is used before points.
   creditsPlugin,
   loyaltyPlugin,
   allergensPlugin,
+  appointmentsPlugin,
+  auditLogPlugin,
+  consentPlugin,
+  customerRecordsPlugin,
+  dineInPlugin,
+  dropOffPlugin,
   favouritesPlugin,
+  foodCourtPlugin,
   groupCartPlugin,
   kitchenStationsPlugin,
+  landingPlugin,
+  linkListsPlugin,
   menuEditorPlugin,
   menuImportPlugin,
   pushNotificationsPlugin,
@@ -102,10 +154,23 @@ export const serverPlugins: readonly ServerPlugin[] = [
   recentItemsPlugin,
   recurringOrdersPlugin,
   replacementsPlugin,
+  reportsPlugin,
+  settingsPlugin,
+  splitBillPlugin,
   staffOrdersPlugin,
   staffRefundsPlugin,
+  newShopsPlugin,
+  offlinePlugin,
+  orderingLinksPlugin,
+  outreachPlugin,
   payLinksPlugin,
+  pixelsPlugin,
+  pharmacyPlugin,
+  conversionsPlugin,
+  supportChatPlugin,
+  tableSystemsPlugin,
   ticketPrintingPlugin,
+  timeMachinePlugin,
   trackingPlugin,
   webhooksPlugin,
   twilioMessaging,
@@ -136,10 +201,33 @@ export const serverPlugins: readonly ServerPlugin[] = [
   // Before the demo's maps, which a configured service replaces.
   nominatimMaps,
   localMaps,
+  chatwootChat,
+  crispChat,
+  tawkChat,
+  googlePixel,
+  metaPixel,
+  snapPixel,
+  tiktokPixel,
+  clamavScanning,
+  sandboxTableSystemPlugin,
+  lightspeedTableSystem,
 ]
 
 /** The sections of a site file that features read. */
-export const siteFileSections: readonly SiteFileSection[] = [promotionsFileSection, loyaltyFileSection]
+export const siteFileSections: readonly SiteFileSection[] = [
+  promotionsFileSection,
+  loyaltyFileSection,
+  tablesFileSection,
+  pixelsFileSection,
+  prescriptionsFileSection,
+  tableSystemsFileSection,
+  linkListsFileSection,
+  supportChatFileSection,
+  peopleFileSection,
+]
 
 /** What reads and writes menus as files for the operator; the first is used. */
 export const menuFiles: readonly MenuFiles[] = [menuExchange]
+
+/** How the operator invites the owner of a new shop; the first is used. */
+export const ownerLinks: readonly OwnerLinks[] = [newShopLinks]

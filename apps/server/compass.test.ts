@@ -1,21 +1,29 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSampleSiteFile } from '#core/menus/testing/sample-shop.ts'
 import { lockDirectory } from '#platform/db/directory-lock.ts'
+import { makeArchive } from '#platform/testing/archive.ts'
+import { createMigratedDatabase } from '#platform/testing/databases.ts'
+import { makeWorkbook } from '#platform/testing/workbook.ts'
+import { createCompassRunner, explainByCompass } from './testing/run-compass.ts'
 
-const SCRIPT = fileURLToPath(new URL('./compass.ts', import.meta.url))
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compass/compiled', import.meta.url))
-const SHOP = ['--name', 'Corner', '--currency', 'AED', '--country', 'AE', '--zone', 'Asia/Dubai']
+const PLACE = ['--latitude', '25.08', '--longitude', '55.14']
+const SHOP = ['--name', 'Corner', '--currency', 'AED', '--country', 'AE', '--zone', 'Asia/Dubai', ...PLACE]
 
 describe('operator command line', () => {
   let folder: string
+  /** A new data directory with every table: creating them is what most commands would spend their time on. */
+  const prepare = async (name: string): Promise<string> => {
+    const directory = path.join(folder, name)
+    await createMigratedDatabase('embedded', directory)
+    return directory
+  }
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'compass-cli-'))
+    await prepare('data')
   })
   // A command that outlives its test would continue in a deleted folder.
   const over = new AbortController()
@@ -24,23 +32,13 @@ describe('operator command line', () => {
     await rm(folder, { recursive: true })
   })
 
-  const compass = (args: readonly string[], dataDir = path.join(folder, 'data')) =>
-    new Promise<{ code: number; text: string }>((resolve) => {
-      // As in `npm run compass`.
-      const cached = { NODE_COMPILE_CACHE: COMPILED }
-      const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, ...cached }
-      const child = execFile(
-        process.execPath,
-        [SCRIPT, ...args],
-        { env, signal: over.signal },
-        (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
-      )
-    })
+  const compass = (...call: Parameters<ReturnType<typeof createCompassRunner>>) =>
+    createCompassRunner(folder, over.signal)(...call)
 
   it('saves the settings of a gateway’s account, and rejects blank keys without printing any', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
-    const dataDir = path.join(folder, 'gateways')
+    const dataDir = await prepare('gateways')
     expect(await compass(['create-site', ...SHOP, '--home-path', 'payer'], dataDir)).toMatchObject({
       code: 0,
     })
@@ -73,6 +71,10 @@ describe('operator command line', () => {
       code: 0,
       text: expect.stringContaining('New: /corner-one with 2 stores, 2 categories, 5 products.'),
     })
+    expect(await compass(['create-site', ...SHOP, '--home-path', 'corner', '--dry-run'])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('nothing has been changed'),
+    })
     expect(await compass(['create-site', ...SHOP, '--home-path', 'corner'])).toMatchObject({ code: 0 })
     expect(await compass(['create-site', ...SHOP, '--home-path', 'corner'])).toMatchObject({
       code: 1,
@@ -102,7 +104,42 @@ describe('operator command line', () => {
     })
   })
 
-  it('OP-05 reports the errors of a file and imports nothing from it', { timeout: 60_000 }, async () => {
+  it('lists, resets and removes staff, and overwrites nobody', { timeout: 300_000 }, async () => {
+    const directory = await prepare('staff')
+    const run = (...args: string[]) => compass(args, directory)
+    await run('create-site', ...SHOP, '--home-path', 'crew')
+    const site = ['--site', 'crew']
+    const amal = ['--email', 'amal@crew.example']
+    const owner = [...site, ...amal, '--name', 'Amal', '--role', 'owner']
+    expect(await run('list-staff', ...site)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Nobody'),
+    })
+    expect(await run('create-staff', ...owner)).toMatchObject({ code: 0 })
+    expect(await run('create-staff', ...owner, '--password', 'Right-password-1')).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^Somebody signs in as amal@crew.example already; [^\n]*\n?$/),
+    })
+    const reset = ['reset-staff-password', ...site]
+    expect(await run(...reset, ...amal)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/signed out everywhere[\s\S]*The password is \S{12,}/),
+    })
+    expect(await run(...reset, '--email', 'nobody@crew.example')).toMatchObject({ code: 1 })
+    expect(await run(...reset, ...amal, '--password', 'password')).toMatchObject({ code: 1 })
+    expect(await run('remove-staff', ...site, ...amal)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('the only owner'),
+    })
+    const second = ['--email', 'badr@crew.example', '--name', 'Badr', '--role', 'owner']
+    expect(await run('create-staff', ...site, ...second)).toMatchObject({ code: 0 })
+    expect(await run('remove-staff', ...site, ...amal)).toMatchObject({ code: 0 })
+    const { text } = await run('list-staff', ...site)
+    expect(text).toMatch(/badr@crew\.example {2}Badr {2}owner {2}all outlets/)
+    expect(text).not.toContain('amal')
+  })
+
+  it('OP-05 reports the errors of a file and imports nothing from it', { timeout: 240_000 }, async () => {
     const file = path.join(folder, 'wrong.json')
     const wrong = createSampleSiteFile('wrong')
     await writeFile(file, JSON.stringify({ ...wrong, site: { ...wrong.site, homePath: 'order-status' } }))
@@ -117,7 +154,7 @@ describe('operator command line', () => {
     })
   })
 
-  it('rejects invalid usage with code 2, and lists its commands', { timeout: 60_000 }, async () => {
+  it('rejects invalid usage with code 2, and lists its commands', { timeout: 240_000 }, async () => {
     expect(await compass(['nonsense'])).toMatchObject({
       code: 2,
       text: expect.stringContaining('create-staff'),
@@ -132,8 +169,44 @@ describe('operator command line', () => {
     expect(await compass(['help'])).toMatchObject({ code: 0 })
   })
 
-  it('OP-05 imports a menu with its pictures into an existing site, or nothing', {
-    timeout: 120_000,
+  it('OW-04 OW-14 explains each command by --help, and lists what it takes', {
+    timeout: 300_000,
+  }, async () => {
+    const { text } = await explainByCompass(['help'])
+    const names = [...text.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name)
+    expect(names).toContain('gateway')
+    for (const name of names) {
+      const help = await explainByCompass([name, '--help'])
+      expect(help).toMatchObject({ code: 0, text: expect.stringContaining(`npm run compass -- ${name}`) })
+      expect(await explainByCompass(['help', name])).toEqual(help)
+      expect(help.text, name).toMatch(/With --dry-run it says|It has no --dry-run: \S+/)
+    }
+    const { text: gateway } = await explainByCompass(['gateway', '--help'])
+    for (const word of ['--provider', 'stripe', 'cashfree', 'README.md']) expect(gateway).toContain(word)
+  })
+
+  it('OW-14 says in one sentence what keeps it from its database or a file', {
+    timeout: 240_000,
+  }, async () => {
+    const elsewhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    for (const [answer, sentence] of [
+      [
+        await compass(['migrate'], folder, elsewhere),
+        /^PostgreSQL at DATABASE_URL cannot be used: nothing listens/,
+      ],
+      [
+        await compass(['migrate'], folder, { TRUSTED_PROXIES: 'banana' }),
+        /TRUSTED_PROXIES: must be addresses/,
+      ],
+      [await compass(['import', path.join(folder, 'missing.json')]), /^There is no .*missing\.json\.$/m],
+    ] as const) {
+      expect(answer).toMatchObject({ code: 1, text: expect.stringMatching(sentence) })
+      expect(answer.text).not.toContain('    at ')
+    }
+  })
+
+  it('OP-05 MD-05 MD-08 imports a menu with its pictures into an existing site or nothing, and says before what would change', {
+    timeout: 240_000,
   }, async () => {
     const shop = path.join(folder, 'shop.json')
     await writeFile(shop, JSON.stringify(createSampleSiteFile('corner-two')))
@@ -147,23 +220,97 @@ describe('operator command line', () => {
     const soup = 'Category,Name,Price,Photo\nMains,Soup,12.50,shots/soup.jpg\n'
     await writeFile(table, `${soup}Mains,Bread,3,shots/bread.png\n`)
     const into = ['import', table, '--site', 'corner-two']
-    expect(await compass(into)).toMatchObject({
+    const confirmed = [...into, '--confirm', 'manyRemoved,currencyUnnamed']
+    expect(await compass(confirmed)).toMatchObject({
       code: 1,
       text: expect.stringContaining('shots/bread.png is no JPEG'),
     })
     await writeFile(table, `${soup}Mains,Rice,3,shots/rice.png\n`)
-    const done = await compass(into)
+    expect(await compass(into)).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^ {2}If that is right, import it with --confirm .*currencyUnnamed/m),
+    })
+    const done = await compass(confirmed)
     expect(done).toMatchObject({ code: 0, text: expect.stringContaining('2 products now, new pictures: 1') })
     expect(done.text).toContain('there is no picture shots/rice.png')
+    const archive = path.join(folder, 'menu.zip')
+    const oven = sharp({ create: { width: 640, height: 480, channels: 3, background: '#753' } })
+    const sheet = [
+      ['Our menu'],
+      ['Category', 'Name', 'Price', 'Photo'],
+      ['Mains', 'Soup', 12.5, 'shots/soup.jpg'],
+    ]
+    await writeFile(
+      archive,
+      makeArchive([
+        {
+          path: 'menu.xlsx',
+          content: makeWorkbook([{ name: 'Menu', rows: [...sheet, ['Mains', 'Rice', 3, 'pan.jpg']] }]),
+        },
+        { path: 'shots/soup.jpg', content: await picture.jpeg().toBuffer() },
+        { path: 'shots/pan.jpg', content: await oven.jpeg().toBuffer() },
+      ]),
+    )
+    const unpacked = await compass([
+      'import',
+      archive,
+      '--site',
+      'corner-two',
+      '--confirm',
+      'currencyUnnamed',
+      '--dry-run',
+    ])
+    expect(unpacked, unpacked.text).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('2 products, new pictures: 2'),
+    })
+    expect(unpacked.text).toContain('1 row above the headings is not read.')
     const exported = path.join(folder, 'exported.json')
-    expect(await compass(['export', exported, '--site', 'corner-two'])).toMatchObject({ code: 0 })
+    expect(await compass(['export', exported, '--site', 'corner-two', '--menu'])).toMatchObject({ code: 0 })
     const { menu } = JSON.parse(await readFile(exported, 'utf8'))
     expect(menu.categories[0].products).toMatchObject([{ photo: expect.stringMatching(/^pictures\//) }, {}])
     expect(menu.categories[0].products[1]).not.toHaveProperty('photo')
+    const square = await compass(['export', exported, '--site', 'corner-two', '--format', 'square'])
+    expect(square.text).toContain('1 product has pictures, which a file for Square does not hold.')
+    expect(JSON.parse(await readFile(exported, 'utf8')).objects).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'ITEM' })]),
+    )
+    const workbook = path.join(folder, 'menu.xlsx')
+    expect(await compass(['export', workbook, '--site', 'corner-two'])).toMatchObject({ code: 0 })
+    expect((await readFile(workbook)).subarray(0, 2).toString()).toBe('PK')
+    expect(await compass(['export', workbook, '--site', 'corner-two', '--format', 'toast'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(
+        '--format must be one of xlsx, csv, json, square, deliverect, schema.org',
+      ),
+    })
+    const [category] = menu.categories
+    Object.assign(category.products[1], { price: 450 })
+    const changed = path.join(folder, 'changed.json')
+    await writeFile(changed, JSON.stringify({ format: 'compass-menu-1', menu }))
+    const dry = await compass(['import', changed, '--site', 'corner-two', '--dry-run'])
+    expect(dry, dry.text).toMatchObject({ code: 0 })
+    expect(dry.text).toMatch(/^ {2}Rice \(.*\): price AED.3 → AED.4\.50$/m)
+    await writeFile(table, `SKU,Name,Price\n${category.products[1].sku},Rice,4.75\n,Tea,cheap\n`)
+    const update = ['import', table, '--site', 'corner-two', '--mode', 'update', '--dry-run']
+    const confirmations = ['--confirm', 'currencyUnnamed']
+    expect(await compass([...update, ...confirmations])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('#3: The price “cheap” cannot be read.'),
+    })
+    const partly = await compass([...update, ...confirmations, '--partly'])
+    expect(partly, partly.text).toMatchObject({ code: 0, text: expect.stringContaining('2 products') })
+    expect(partly.text).toContain('Left out, because it is wrong:\n  #3: The price “cheap” cannot be read.')
+    expect(partly.text).toMatch(/^ {2}Rice \(.*\): price AED.3 → AED.4\.75$/m)
+    await compass(['export', exported, '--site', 'corner-two', '--menu'])
+    expect(JSON.parse(await readFile(exported, 'utf8')).menu).toEqual({
+      ...menu,
+      categories: [expect.anything()],
+    })
   })
 
   it('is refused with one sentence while a server has the embedded database open', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const held = path.join(folder, 'held')
     const letGo = await lockDirectory(path.join(held, 'database'))

@@ -57,6 +57,7 @@ describe('content for search engines', () => {
                   price: '32.00',
                   priceCurrency: 'AED',
                   availability: 'https://schema.org/InStock',
+                  url: `https://kitchen.example/?outlet=${marina()}&product=${shop.site.products.burger}`,
                 },
               },
             ]),
@@ -83,6 +84,63 @@ describe('content for search engines', () => {
     expect(things[1]?.offers).toMatchObject({ url: `https://kitchen.example/?product=${product}` })
     const info = await get(`/${shop.site.homePath}/vendor-info/${marina()}?lang=en`)
     expect(describedIn(info.body)).toMatchObject([{ '@type': 'Restaurant', name: 'Test Kitchen · Marina' }])
+  })
+
+  it('MK-04 links each service of an outlet and of a product as an order action', async () => {
+    const product = shop.site.products.burger ?? ''
+    const [outlet, dish] = describedIn((await get(`/${shop.site.homePath}?product=${product}&lang=en`)).body)
+    const toAction = (service: string, method: string, more = '') => ({
+      '@type': 'OrderAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `https://kitchen.example/?outlet=${marina()}&service=${service}${more}`,
+        actionPlatform: expect.any(Array),
+      },
+      deliveryMethod: `http://purl.org/goodrelations/v1#${method}`,
+    })
+    expect(outlet?.potentialAction).toEqual([
+      toAction('delivery', 'DeliveryModeOwnFleet'),
+      toAction('pickup', 'DeliveryModePickUp'),
+    ])
+    expect(dish?.potentialAction).toEqual([
+      toAction('delivery', 'DeliveryModeOwnFleet', `&product=${product}`),
+      toAction('pickup', 'DeliveryModePickUp', `&product=${product}`),
+    ])
+  })
+
+  it('MK-04 answers an entry link with that outlet, service and dish, without redirect, and one canonical address', async () => {
+    const product = shop.site.products.burger ?? ''
+    const downtown = shop.site.stores.downtown ?? ''
+    const open = async (query: string, cookie = '') =>
+      shop.server.inject({
+        url: `/${shop.site.homePath}?${query}`,
+        headers: { host: 'order.example', cookie, 'accept-language': 'en' },
+      })
+    const stored = `compass-homePath=${shop.site.homePath}; compass-storeId=${marina()}; compass-serviceType=20`
+    for (const cookie of ['', stored]) {
+      const answer = await open(`outlet=${downtown}&service=pickup&product=${product}`, cookie)
+      expect(answer.statusCode).toBe(200)
+      expect(describedIn(answer.body)[0]).toMatchObject({ name: 'Test Kitchen · Downtown' })
+      expect(answer.body).toContain('<title>Burger | Test Kitchen</title>')
+      expect(answer.body).toContain(`rel="canonical" href="https://kitchen.example/?product=${product}"`)
+    }
+    expect(describedIn((await open('', stored)).body)[0]).toMatchObject({ name: 'Test Kitchen · Marina' })
+    // An outlet that is gone opens the shop.
+    expect((await open(`outlet=${'x'.repeat(22)}&service=pickup`)).statusCode).toBe(200)
+  })
+
+  it('MK-04 gives a shared dish its title, description, picture and price', async () => {
+    const product = shop.site.products.burger ?? ''
+    const { body } = await get(`/${shop.site.homePath}?product=${product}&lang=en`)
+    const read = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(body)?.[1]
+    expect(read('og:type')).toBe('product')
+    expect(read('og:title')).toBe('Burger | Test Kitchen')
+    expect(read('og:description')).toMatch(/^AED\s32$/)
+    expect(read('product:price:amount')).toBe('32.00')
+    expect(read('product:price:currency')).toBe('AED')
+    const home = (await get(`/${shop.site.homePath}?lang=en`)).body
+    expect(home).not.toContain('product:price')
+    expect(home).toContain('property="og:type" content="website"')
   })
 
   it('SH-08 gives a dish one canonical address, with its name, regardless of the link’s other parameters', async () => {

@@ -1,6 +1,8 @@
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseUnavailableError } from '#platform/db/errors.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { serverPlugins } from './areas.ts'
 import {
   createPlacedOrder,
   createVerifiedCustomer,
@@ -10,14 +12,35 @@ import {
   type TestShop,
 } from './testing/test-shop.ts'
 
+const SLOW_TOKEN = 'a token that takes its time'
 const CARD = '4111 1111 1111 1111'
 const ARABIC_CARD = '٤١١١ ١١١١ ١١١١ ١١١١'
 
+const lookUp = Promise.withResolvers<void>()
+
+/** Takes one token for nobody's, once `lookUp` is resolved. */
+const SLOW_SIGN_IN: ServerPlugin = {
+  name: 'test-slow-sign-in',
+  provides: () => ({
+    authenticator: [
+      async ({ token }) => {
+        if (token === SLOW_TOKEN) await lookUp.promise
+        return undefined
+      },
+    ],
+  }),
+}
+
 describe('hostile requests', () => {
+  const logged: string[] = []
   let shop: TestShop
   let port: number
   beforeAll(async () => {
-    shop = await startTestShop()
+    shop = await startTestShop({
+      plugins: [...serverPlugins, SLOW_SIGN_IN],
+      env: { LOG_LEVEL: 'error' },
+      logTo: { write: (line) => void logged.push(line) },
+    })
     await shop.server.listen({ port: 0 })
     const address: AddressInfo | string | null = shop.server.server.address()
     port = typeof address === 'object' && address ? address.port : 0
@@ -163,6 +186,17 @@ describe('hostile requests', () => {
     expect(await speak(request('HEAD'))).toMatch(/^HTTP\/1\.1 404/)
     expect(await speak(request('GET'), 400)).toMatch(/^HTTP\/1\.1 200[\s\S]*"status":/)
     await Promise.all([0, 1, 2, 3, 5, 8].map((wait) => speak(request('GET'), wait)))
+    await expect.poll(openStreams).toBe(0)
+  })
+
+  it('a stream whose client left while it was being identified is no failure of the server', async () => {
+    const { order } = await createPlacedOrder(shop, shop.site)
+    const headers = `Host: a\r\nAuthorization: ${SLOW_TOKEN}\r\nConnection: close`
+    await speak(`GET /api/v1/orders/${order._id}/events HTTP/1.1\r\n${headers}\r\n\r\n`, 50)
+    lookUp.resolve()
+    // Asked later, and answered after the stream has been dealt with.
+    for (let asked = 0; asked < 3; asked += 1) await (await visitor())('GET', '/api/v1/users/me')
+    expect(logged.filter((line) => line.includes('TypeError'))).toEqual([])
     await expect.poll(openStreams).toBe(0)
   })
 

@@ -65,7 +65,7 @@ describe('server process', () => {
     port = await freePort()
     running = run(env())
     await untilSays(running, 'Compass is open.')
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     running.child.kill('SIGKILL')
     await rm(dataDir, { recursive: true, force: true })
@@ -112,6 +112,13 @@ describe('server process', () => {
     expect(await wrong.exit).toBe(1)
     expect(wrong.output()).toContain('PORT')
     expect(wrong.output()).not.toContain('at ')
+  })
+
+  it('OW-14 says in one sentence that its database cannot be reached', async () => {
+    const wrong = run({ ...env(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(await wrong.exit).toBe(1)
+    expect(wrong.output()).toContain('PostgreSQL at DATABASE_URL cannot be used: nothing listens there.')
+    expect(wrong.output()).not.toContain('    at ')
   })
 
   it('OP-04 finishes requests in progress on SIGTERM, and exits with 0', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
-import { EnvError, readEnv } from '#platform/env/env.ts'
+import { readEnv } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { createPooledRandom } from '#platform/kernel/pooled-random.ts'
 import { createBufferedLogStream } from '#platform/observability/buffered-log-stream.ts'
@@ -8,6 +8,7 @@ import { buildStartupMessage } from './announce.ts'
 import { buildApp } from './app.ts'
 import { serverPlugins } from './areas.ts'
 import { seedDemoStaff } from './demo-staff.ts'
+import { explainFailure } from './explain-failure.ts'
 import { handleShutdownSignals } from './graceful-shutdown.ts'
 import { collectStartupGarbage } from './let-go.ts'
 import { servePages } from './pages.ts'
@@ -36,10 +37,6 @@ const start = async (): Promise<void> => {
 }
 
 start().catch((error: unknown) => {
-  console.error(
-    error instanceof EnvError || (error instanceof Error && error.name === 'DirectoryInUse')
-      ? error.message
-      : error,
-  )
+  console.error(explainFailure(error) ?? error)
   process.exit(1)
 })

@@ -105,7 +105,7 @@ describe('one promise from the first screen to the hand-over', () => {
     expect(reasons.has(null)).toBe(false)
     expect(reasons.size).toBe(LANGUAGES.length)
     const late = await read()
-    expect(late.delay).toMatch(/dishes takes longer/)
+    expect(late.delay).toMatch(/items takes longer/)
     expect([toMinutes(late.promise, placedAt), toMinutes(late.estimate, placedAt)]).toEqual([
       [35, 45],
       [60, 70],
@@ -164,7 +164,7 @@ describe.each(listTestDatabases())('the promise of a kitchen that is late, on $n
     if (!found) throw new Error('The order is not on the board')
     let order: BoardOrder = found
     for (const action of actions) {
-      const reason = action === 'decline' ? { reason: 'Closing' } : {}
+      const reason = action === 'decline' || action === 'undelivered' ? { reason: 'Closing' } : {}
       const body = { action, version: order.version, ...reason }
       order = expectOk(await api('PUT /api/v1/console/orders/:id/status', { params: { id }, body }))
     }

@@ -25,7 +25,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { createInProcessTransport, getPageUrl } from './in-process-transport.ts'
 import { isKnownHost } from './known-hosts.ts'
 import { normalizeAcceptLanguage, normalizePageUrl, trackCookies } from './page-inputs.ts'
-import { buildContentSecurityPolicy } from './security-policy.ts'
+import { buildContentSecurityPolicy, isFramable } from './security-policy.ts'
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url))
 const CLIENT_BUILD = readBuild()
@@ -40,6 +40,7 @@ const createPageContext = (platform: Platform, transport: Transport, given: Page
   const { request, address, cookies } = given
   const shared = new Map<string, Promise<unknown>>()
   const described: StructuredData[] = []
+  const framing = new Set<string>()
   return {
     api: <C extends Contract>(language: Language) => createClient<C>({ transport, language: () => language }),
     nonce: NONCE_PLACEHOLDER,
@@ -53,6 +54,10 @@ const createPageContext = (platform: Platform, transport: Transport, given: Page
     report: (error) => platform.logger.error({ err: error }, 'page failed'),
     addStructuredData: (thing) => void described.push(thing),
     listStructuredData: () => described,
+    allowFraming: (origins) => {
+      for (const origin of origins) framing.add(origin)
+    },
+    listFramingOrigins: () => [...framing],
     memoize: <Value>(key: string, make: () => Promise<Value>) => {
       const made = (shared.get(key) as Promise<Value> | undefined) ?? make()
       shared.set(key, made)
@@ -74,7 +79,7 @@ const toWebRequest = (request: FastifyRequest, address: URL): Request => {
 const renderMisdirected = (platform: Platform, request: FastifyRequest): RenderedPage => {
   const [language = 'en'] = parseAcceptLanguage(String(request.headers['accept-language'] ?? ''))
   const { status, text } = httpErrors.misdirected
-  const headers = [['content-type', 'text/plain; charset=utf-8']] as const
+  const headers = [['content-type', 'text/plain; charset=utf-8'], ...buildPageHeaders(platform, [])] as const
   const body = platform.catalogue.getTranslator(language, 'http')(text)
   return { status, headers, text: body, cookies: [], validity: undefined }
 }
@@ -89,16 +94,15 @@ const createPageRenderer =
     const read = new Set<string>()
     const transport = createInProcessTransport(app, request, (validity) => answers.push(validity))
     const context = new RouterContextProvider()
-    context.set(
-      pageContext,
-      createPageContext(platform, transport, {
-        request,
-        address,
-        cookies: trackCookies(request.cookies, read),
-      }),
-    )
+    const made = createPageContext(platform, transport, {
+      request,
+      address,
+      cookies: trackCookies(request.cookies, read),
+    })
+    context.set(pageContext, made)
     const response = await handler(toWebRequest(request, address), context)
-    const page = { status: response.status, headers: [...response.headers], text: await response.text() }
+    const headers = [...response.headers, ...buildPageHeaders(platform, made.listFramingOrigins())]
+    const page = { status: response.status, headers, text: await response.text() }
     const shared = answers.filter((validity) => validity !== undefined)
     const isForAll = shared.length > 0 && shared.length === answers.length
     const tags = shared.flatMap((validity) => [...validity.tags])
@@ -108,9 +112,9 @@ const createPageRenderer =
   }
 
 /** Not to be cached by others: each response has its own nonce, and a menu may change at any time. */
-const headersOf = (platform: Platform) =>
+const buildPageHeaders = (platform: Platform, framing: readonly string[]) =>
   [
-    ['content-security-policy', buildContentSecurityPolicy(platform, NONCE_PLACEHOLDER)],
+    ['content-security-policy', buildContentSecurityPolicy(platform, NONCE_PLACEHOLDER, framing)],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cache-control', 'no-store'],
     ['vary', 'accept-encoding'],
@@ -125,13 +129,20 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
   const render = createPageRenderer(app, platform, createRequestHandler(build, mode))
   await app.register(fastifyStatic, {
     root: path.join(BUILD, 'client/assets'),
-    prefix: '/assets/',
+    // The plugin's own route reads the whole folder for every file, to tell names apart that differ in case alone.
+    serve: false,
     immutable: true,
     maxAge: '365d',
     index: false,
     preCompressed: true,
   })
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/*',
+    schema: { hide: true },
+    handler: (request, reply) => reply.sendFile(request.params['*']),
+  })
   registerTexts(app, platform.catalogue)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
   app.route({
@@ -148,10 +159,9 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
         cookies: request.cookies,
       }
       const { responses } = platform
-      const page = await responses.getOrRender(visit, async () => {
-        const rendered = await render(request, address)
-        return { ...rendered, headers: [...rendered.headers, ...headersOf(platform)] }
-      })
+      const page = await responses.getOrRender(visit, () => render(request, address))
+      // Browsers that know frame-ancestors would ignore it; others would refuse parents that are allowed.
+      if (isFramable(page.headers)) reply.removeHeader('x-frame-options')
       responses.send(page, reply)
       return reply
     },

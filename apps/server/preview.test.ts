@@ -96,10 +96,14 @@ describe('outlet in preview mode', () => {
     expect(await menuOf(visitor)).toMatchObject({ ok: true })
     expect((await follow(home, standing())).answer.statusCode).toBe(404)
     expect(await menuOf(shop.browser())).toMatchObject({ ok: false })
-    const details = await shop.browser().api<StoresApi>()('GET /api/v1/stores/:id/details', {
-      params: params(),
-    })
-    expect(details).toMatchObject({ ok: true, data: { previewMode: true, isMenuShown: false } })
+    const detailsFor = (someone: TestBrowser) =>
+      someone.api<StoresApi>()('GET /api/v1/stores/:id/details', { params: params() })
+    for (const [someone, isMenuShown] of [
+      [shop.browser(), false],
+      [visitor, true],
+      [shop.browser(), false],
+    ] as const)
+      expect(await detailsFor(someone)).toMatchObject({ ok: true, data: { previewMode: true, isMenuShown } })
   })
 
   it('rejects a link that has expired, was revoked or is forged', async () => {

@@ -18,6 +18,9 @@ interface Answer {
 const found = (page: string): Answer => ({ status: 200, page })
 const NOT_FOUND: Answer = { status: 404, page: 'not-found' }
 const NO_PAY_LINK: Answer = { status: 404, page: 'pay-link' }
+const NO_LINKS: Answer = { status: 404, page: 'link-list' }
+const NO_STALLS: Answer = { status: 404, page: 'stalls' }
+const NO_SUMMARY: Answer = { status: 404, page: 'pay-link-summary' }
 
 /**
  * Each reserved word below a home path: the addresses that begin with it and have a page. Every other address that begins
@@ -40,13 +43,21 @@ const BELOW_HOME: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   },
   'track-order': { 'track-order?url=https://maps.example': found('track-order') },
   'store-timings': { 'store-timings': found('store-timings') },
-  lp: {},
+  lp: {
+    'lp/{site}': found('landing'),
+    [`lp/${ID}`]: { status: 404, page: 'landing' },
+    'lp/{site}/brands': NO_STALLS,
+    [`lp/${ID}/brands`]: NO_STALLS,
+    [`lp/${ID}/brands/${ID}`]: { status: 404, page: 'stall' },
+    [`lp/${ID}/basket`]: { status: 404, page: 'basket' },
+    [`lp/${ID}/orders/${ID}`]: { status: 404, page: 'court-order' },
+  },
   brands: {},
   payment: {
     [`payment/${ID}/failure`]: found('payment-failure'),
     [`payment/${ID}/return`]: found('payment-return'),
   },
-  linklist: {},
+  linklist: { [`linklist/${ID}`]: NO_LINKS },
   faq: { faq: found('faq') },
   'about-us': { 'about-us': found('about-us') },
   'terms-conditions': { 'terms-conditions': found('terms-conditions') },
@@ -65,7 +76,10 @@ const BELOW_HOME: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   profile: { profile: found('profile') },
   'menu-list': { 'menu-list': found('menu') },
   'table-order': { 'table-order': found('my-order') },
-  'pay-link': {},
+  'pay-link': {
+    [`pay-link/summary/${ID}`]: NO_SUMMARY,
+    [`pay-link/payment/${ID}/failure`]: { status: 404, page: 'pay-link-failure' },
+  },
   'addresses-cards': { 'addresses-cards': found('addresses-cards') },
   // The product's own words.
   'add-to-order': { [`add-to-order/${ID}`]: found('add-to-order') },
@@ -74,12 +88,12 @@ const BELOW_HOME: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   assets: {},
   build: {},
   console: {},
-  dine: {},
+  dine: { [`dine/${ID}`]: found('dine') },
   'favicon.ico': {},
   favourites: { favourites: found('favourites') },
   health: {},
   healthz: {},
-  landing: {},
+  landing: { landing: found('landing') },
   'manifest.webmanifest': {},
   'map-tiles': {},
   medica: {},
@@ -88,21 +102,25 @@ const BELOW_HOME: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'order-status-message': { 'order-status-message': found('order-status-message') },
   outbox: {},
   pictures: {},
+  'chat-frame': {},
+  'pixel-frame': {},
   readyz: {},
   'robots.txt': {},
-  roomdining: {},
+  roomdining: { [`roomdining/${ID}`]: found('dine') },
   sandbox: {},
   'service-worker.js': {},
   'service-worker-custom.js': {},
   'sitemap.xml': {},
   static: {},
+  'table-bill': { [`table-bill/${ID}`]: found('table-bill') },
+  unsubscribe: { [`unsubscribe/${ID}`]: { status: 404, page: 'unsubscribe' } },
   texts: {},
   'well-known': {},
 }
 
 /** Addresses below a home path that mean something else on the merchant's own host. */
 const ONLY_BELOW_HOME: Readonly<Record<string, Answer>> = {
-  [`pay-link/${ID}`]: found('order-link'),
+  [`pay-link/${ID}`]: found('pay-link'),
   'sitemap.xml': { status: 200, page: 'no page' },
 }
 
@@ -120,23 +138,25 @@ const OTHER_LISTED_ROUTES: Readonly<Record<string, Answer>> = {
   '/{home}/marina/redeemLoyalty': found('redeem-loyalty'),
   '/{home}/marina/redeemLoyalty/enter-amount': found('enter-amount'),
   '/{home}/marina/redeemLoyalty/secret-code': found('secret-code'),
-  [`/{home}/pay-link/${ID}`]: found('order-link'),
-  [`/{home}/summary/${ID}`]: NO_PAY_LINK,
+  [`/{home}/pay-link/${ID}`]: found('pay-link'),
+  [`/{home}/summary/${ID}`]: NO_SUMMARY,
   [`/order-status/${ID}`]: { status: 404, page: 'order-status' },
   '/order-status-message': found('order-status-message'),
   [`/pay-link/${ID}`]: NO_PAY_LINK,
-  [`/pay-link/summary/${ID}`]: NO_PAY_LINK,
-  [`/pay-link/payment/${ID}/failure`]: NO_PAY_LINK,
-  '/landing': NOT_FOUND,
-  '/lp/1': NOT_FOUND,
-  '/lp/1/brands': NOT_FOUND,
-  '/lp/1/brands/2': NOT_FOUND,
-  '/medica': NOT_FOUND,
-  '/medica/clinics': NOT_FOUND,
-  '/msite/medica/clinics': NOT_FOUND,
-  '/dine/7': NOT_FOUND,
-  '/roomdining/7': NOT_FOUND,
-  '/linklist/1': NOT_FOUND,
+  [`/pay-link/summary/${ID}`]: NO_SUMMARY,
+  [`/pay-link/payment/${ID}/failure`]: { status: 404, page: 'pay-link-failure' },
+  '/landing': found('landing'),
+  '/{home}/landing': found('landing'),
+  '/lp/1': { status: 404, page: 'landing' },
+  '/lp/{site}': { status: 302, page: 'no page' },
+  '/lp/1/brands': { status: 404, page: 'stalls' },
+  '/lp/1/brands/2': { status: 404, page: 'stall' },
+  '/medica': found('pharmacies'),
+  '/medica/clinics': found('pharmacies'),
+  '/msite/medica/clinics': found('pharmacies'),
+  '/dine/7': found('dine'),
+  '/roomdining/7': found('dine'),
+  '/linklist/1': NO_LINKS,
   '/nobody': NOT_FOUND,
 }
 
@@ -158,14 +178,18 @@ describe('addresses with a reserved word', () => {
   afterAll(() => shop.close())
 
   /** The first page module that the document loads after the layouts is the page that it shows. */
-  const readPage = (html: string): string =>
-    /<h1[^>]*>We could not find this page</.test(html)
+  const readPage = (html: string): string => {
+    // The service worker names the files of pages too.
+    if (!html.startsWith('<!DOCTYPE html>')) return 'no page'
+    return /<h1[^>]*>We could not find this page</.test(html)
       ? 'not-found'
       : (/assets\/([a-z-]+)\.(?:page|screen)-/.exec(html)?.[1] ?? 'no page')
+  }
 
   const open = async (address: string, host: string): Promise<Answer> => {
     const url = address
       .replace('{home}', shop.site.homePath)
+      .replace('{site}', shop.site.siteId)
       .replace('{outlet}', shop.site.stores.marina ?? '')
       .replace('{category}', category)
     const page = await shop.server.inject({ url, headers: { host, 'accept-language': 'en' } })

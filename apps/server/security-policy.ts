@@ -11,11 +11,19 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
+const NO_ANCESTORS = "frame-ancestors 'none'"
+
 /**
  * The page's content security policy: own scripts by nonce only, nothing inline, no foreign frames, no plug-ins.
  * Merchants' content is text and needs no exception.
+ *
+ * @param framing origins whose pages may show this one in a frame
  */
-export const buildContentSecurityPolicy = (platform: Platform, nonce: string): string => {
+export const buildContentSecurityPolicy = (
+  platform: Platform,
+  nonce: string,
+  framing: readonly string[] = [],
+): string => {
   const images = platform.hooks.all('imageSource').map((origin) => origin())
   const forms = platform.hooks.all('formTarget').map((origin) => origin())
   return [
@@ -33,13 +41,17 @@ export const buildContentSecurityPolicy = (platform: Platform, nonce: string): s
     "worker-src 'self'",
     // No text ever becomes a script: React, the pages and their imports need no exception.
     "require-trusted-types-for 'script'",
-    'trusted-types push-worker',
+    'trusted-types push-worker offline-worker',
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    framing.length > 0 ? `frame-ancestors ${framing.join(' ')}` : NO_ANCESTORS,
     `form-action 'self' ${forms.join(' ')}`.trim(),
   ].join('; ')
 }
+
+/** Whether some origin may show a page with these headers in a frame. */
+export const isFramable = (headers: readonly (readonly [string, string])[]): boolean =>
+  headers.some(([name, value]) => name === 'content-security-policy' && !value.includes(NO_ANCESTORS))
 
 /** Headers that vary by response. */
 const PER_RESPONSE_HEADERS = new Set(['content-type', 'content-length', 'date', 'connection', 'keep-alive'])
@@ -62,11 +74,11 @@ export const addSecurityHeaders = async (server: FastifyInstance, platform: Plat
 }
 
 const ORDER_PAGE_PATH =
-  /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|pay-link|add-to-order|change-delivery-address|payment|summary)\//
+  /\/(?:order-status|order-summary|order-replacement|order-replacement-payment-failed|pay-link|add-to-order|table-bill|change-delivery-address|payment|summary|unsubscribe|lp\/[^/]+\/orders)\//
 
 /**
  * The address of an order gives access to its status, so pages about one order send no referrer, not even to the
- * gateway that they link to.
+ * gateway that they link to. So does the page of a link that stops messages.
  */
 export const hideOrderReferrers = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply) => {

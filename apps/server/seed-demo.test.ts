@@ -39,7 +39,7 @@ describe('demo data', () => {
         }),
       )
       const products = menu.categories.flatMap((category) => category.products)
-      expect(products.length, site.homePath).toBeGreaterThan(5)
+      expect(products.length, site.homePath).toBeGreaterThan(4)
       // A salon sells treatments, which have no picture.
       expect(products.some(({ photo }) => photo)).toBe(site.homePath !== 'lumen-salon')
     }

@@ -97,9 +97,13 @@ describe('start of a visit', () => {
 
   it('ST-05 shows why a menu failed to load, and offers a retry', async () => {
     failing = /\/menu\/outline/
-    const { main } = await open('')
+    const { main } = await open('?q=1')
     expect(main).toContain('Marina Walk 1')
-    expect(main).toContain('Try again')
+    expect(main).not.toContain('Burger')
+    const [, retry] = /<a[^>]* href="([^"]+)"[^>]*>Try again<\/a>/.exec(main) ?? []
+    expect(retry).toBe(`/${shop.site.homePath}?q=1`)
+    failing = null
+    expect((await open('?q=1')).main).toContain('Burger')
   })
 
   /** What the card over the menu says first: the service, with the fee of a delivery. */

@@ -10,8 +10,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { getAssortmentKind } from '#core/sites/domain/offer-label.ts'
+import { hasResponsiveBody, isMobilePath } from '#core/sites/domain/path-context.ts'
+import { getSiteKind } from '#core/sites/domain/site-kind.ts'
 import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import type { RootData } from '#core/sites/storefront/use-site.ts'
@@ -22,6 +26,7 @@ import stylesheet from '#platform/theme/app.css?url'
 import { computeThemeVariables } from '#platform/theme/brand-color.ts'
 import { computeLookVariables } from '#platform/theme/look.ts'
 import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
+import { useIsMobileForced } from '#platform/ui/mobile-layout.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { LazyProblemPage } from './shell/lazy-problem-page.tsx'
 import { usePageTexts } from './shell/page-texts.ts'
@@ -67,19 +72,28 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
  */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-/** Heights of sticky elements, which anchors and the focus must clear. */
-const STICKY: Record<`--${string}`, string> = { '--header-height': '4rem', '--sticky-top': '7.5rem' }
+/** Heights of sticky elements, which anchors and the focus must clear; a notice may stand above them all. */
+const STICKY: Record<`--${string}`, string> = {
+  '--header-height': '4rem',
+  '--header-end': 'calc(4rem + var(--notice-height, 0px))',
+  '--sticky-top': 'calc(7.5rem + var(--notice-height, 0px))',
+}
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<RootData>('root')
   const language = data?.language ?? 'en'
-  const texts = usePageTexts(language)
+  const texts = usePageTexts(language, getAssortmentKind(data?.site?.brand.merchantType ?? ''))
   const rendering = useRenderContext()
+  const { pathname } = useLocation()
+  const isMobile = useIsMobileForced() || isMobilePath(pathname)
+  const kind = getSiteKind(data?.site?.brand.merchantType ?? '')
   return (
     <html
       lang={language}
       dir={getDirection(language)}
       data-layout={getLayoutFamily(language)}
+      data-layout-mode={isMobile ? 'mobile' : undefined}
+      data-site-kind={kind}
       style={{ ...data?.theme, ...STICKY }}
     >
       <head>
@@ -88,7 +102,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-body={hasResponsiveBody(pathname) ? 'responsive' : undefined}>
         <TextsProvider texts={texts}>
           {children}
           <PopupHost />

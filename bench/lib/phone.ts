@@ -1,4 +1,7 @@
-import { chromium } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { findFreePort } from '#platform/testing/find-free-port.ts'
 import settings from '../../playwright.config.ts'
@@ -75,26 +78,63 @@ const toPhoneVisit = (result: Result): PhoneVisit => {
   }
 }
 
+/** What the browser of a known customer holds. */
+export interface StoredState {
+  readonly cookies: Readonly<Record<string, string>>
+  readonly localStorage: Readonly<Record<string, string>>
+}
+
+export interface VisitOptions {
+  /** Absent: a first-time visitor. */
+  readonly state?: StoredState
+  /** Audits that contradict what the page is for. */
+  readonly skipAudits?: readonly string[]
+}
+
+const BLANK_PAGE = '/bench-blank-page'
+
+/** Stores the state without a request, so that the measured visit opens its first connection itself. */
+const storeState = async (context: BrowserContext, origin: string, state: StoredState): Promise<void> => {
+  const cookies = Object.entries(state.cookies).map(([name, value]) => ({ name, value }))
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin, secure: true })))
+  const page = await context.newPage()
+  await page.route(`**${BLANK_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(origin + BLANK_PAGE)
+  await page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value)
+  }, state.localStorage)
+  await page.close()
+}
+
 /** Opens an address once with Lighthouse's simulated phone, in a new browser. */
-export const visitPage = async (url: string): Promise<PhoneVisit> => {
+export const visitPage = async (
+  url: string,
+  { state, skipAudits = [] }: VisitOptions = {},
+): Promise<PhoneVisit> => {
   const port = await findFreePort()
+  const folder = await mkdtemp(path.join(tmpdir(), 'compass-bench-browser-'))
   const { executablePath, args = [] } = settings.use?.launchOptions ?? {}
-  const browser = await chromium.launch({
+  // Lighthouse opens its page in the browser's own context, not in one of Playwright's.
+  const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath ? { executablePath } : {}),
     args: [...args, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
   })
   try {
+    if (state) await storeState(context, new URL(url).origin, state)
     const run = await lighthouse(url, {
       port,
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
+      skipAudits: [...skipAudits],
+      disableStorageReset: state !== undefined,
     })
     if (!run) throw new Error(`Lighthouse said nothing about ${url}`)
     const { runtimeError } = run.lhr
     if (runtimeError) throw new Error(`Lighthouse could not open ${url}: ${runtimeError.message}`)
     return toPhoneVisit(run.lhr)
   } finally {
-    await browser.close()
+    await context.close()
+    await rm(folder, { recursive: true, force: true })
   }
 }

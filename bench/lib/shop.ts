@@ -25,7 +25,16 @@ export interface ShopOptions {
   readonly gatewayOrigin?: string
   /** The address for customers when the shop is behind a front. */
   readonly publicOrigin?: string
+  /** The origin of the SMS vendor; absent: no message leaves the shop. */
+  readonly smsOrigin?: string
   readonly logLevel: string
+}
+
+/** An account at the SMS vendor; the stand-in of a bench accepts any. */
+const SMS_ACCOUNT = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: '0'.repeat(32),
+  TWILIO_FROM: '+15005550006',
 }
 
 const resolveFile = (name: string): string => path.join(import.meta.dirname, '../..', name)
@@ -42,7 +51,7 @@ const isReady = async (origin: string): Promise<true | undefined> => {
 
 /** Starts the shop in production mode behind a trusted proxy on this machine, and waits until it is ready. */
 export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
-  const { databaseUrl, gatewayOrigin, secret = generateSecret(), logLevel } = options
+  const { databaseUrl, gatewayOrigin, smsOrigin, secret = generateSecret(), logLevel } = options
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'compass-bench-')))
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
@@ -66,6 +75,7 @@ export const startShop = async (options: ShopOptions): Promise<ShopProcess> => {
       TRUSTED_PROXIES: '127.0.0.1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(gatewayOrigin ? { SANDBOX_GATEWAY_ORIGIN: gatewayOrigin } : { SANDBOX_GATEWAY_PORT: '0' }),
+      ...(smsOrigin ? { ...SMS_ACCOUNT, TWILIO_ORIGIN: smsOrigin } : {}),
     },
   })
   const stop = async (): Promise<void> => {

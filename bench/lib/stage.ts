@@ -31,6 +31,8 @@ export interface StageOptions {
   readonly logLevel: string
   /** The address for customers when the shop is behind a front. */
   readonly publicOrigin?: string
+  /** The origin of the SMS vendor, for benches that read one-time codes. */
+  readonly smsOrigin?: string
 }
 
 /** Closes resources in reverse order of their opening. */
@@ -48,7 +50,7 @@ const startGateway = async (secret: string, dataDir: string): Promise<Child> => 
  * Opens the stage; what was started is stopped when the rest fails. The shop is started twice: the first start fills
  * the database and creates pictures, so its process is not representative of production.
  */
-export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promise<Stage> => {
+export const openStage = async ({ logLevel, publicOrigin, smsOrigin }: StageOptions): Promise<Stage> => {
   const ends: (() => Promise<void>)[] = []
   try {
     const secret = generateSecret()
@@ -60,13 +62,14 @@ export const openStage = async ({ logLevel, publicOrigin }: StageOptions): Promi
     ends.push(gateway.stop)
     const origins = await gateway.request<GatewayOrigins>('origins')
     const options = { databaseUrl: database.url, gatewayOrigin: origins.gateway }
-    const restart = () => startShop({ ...options, dataDir, secret, logLevel, publicOrigin })
+    const restart = () => startShop({ ...options, dataDir, secret, logLevel, publicOrigin, smsOrigin })
     await (await restart()).stop()
     const shop = await restart()
     ends.push(shop.stop)
     const merchant = await readMerchant(shop.origin, database.admin)
     const { brandId } = merchant
-    const cookie = `compass-session-${brandId}`
+    // Over TLS the cookie is bound to its host.
+    const cookie = `${publicOrigin?.startsWith('https:') ? '__Host-' : ''}compass-session-${brandId}`
     const newCustomers = (count: number, userId?: string) =>
       createCustomers(database.admin, { brandId, count, cookie, ...(userId ? { userId } : {}) })
     return { shop, database, origins, merchant, newCustomers, end: () => closeAll(ends) }

@@ -21,6 +21,7 @@ import { fournos } from './recipes/fournos.ts'
 import { maisonLune } from './recipes/maison-lune.ts'
 import { maisonLuneBakery } from './recipes/maison-lune-bakery.ts'
 import { masalaHouse } from './recipes/masala-house.ts'
+import { noorPharmacy, pharmacyCross } from './recipes/noor-pharmacy.ts'
 import { rostilj } from './recipes/rostilj.ts'
 import { rostiljSides } from './recipes/rostilj-sides.ts'
 import { smokySides } from './recipes/smoky-sides.ts'
@@ -122,6 +123,28 @@ const stages: Readonly<Record<string, Stage>> = {
       produce('Greek yoghurt'),
     ],
     icon: () => pile(() => apple(), 0.96),
+  },
+  'aster-hotel': {
+    color: '#34506b',
+    dishes: take(
+      { ...maisonLune, ...maisonLuneBakery, ...masalaHouse, ...zahr },
+      'ZH-037',
+      'ZH-039',
+      'ML-401',
+      'CBIRYANI',
+      'ML-202',
+    ),
+    icon: get(zahr, 'ZH-046'),
+  },
+  'palm-yard': {
+    color: '#0f6b5c',
+    dishes: take({ ...maisonLune, ...masalaHouse, ...zahr }, 'ZH-038', 'ML-203', 'ZH-002', 'MDOSA', 'BC'),
+    icon: get(zahr, 'ZH-002'),
+  },
+  'noor-pharmacy': {
+    color: '#1f7a63',
+    dishes: take(noorPharmacy, 'NP-203', 'NP-401', 'NP-101', 'NP-301', 'NP-201'),
+    icon: pharmacyCross,
   },
   'lumen-salon': {
     color: '#8a3f6b',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { generatePhone } from '../support/ordering.ts'
 import { test as base, expect, type Shop } from '../support/shop.ts'
+import { createTexts, type FindText } from '../support/texts.ts'
 import { hasFirefox, openFirefox } from './firefox.ts'
 import { createRemotePage, type RemotePage } from './remote-page.ts'
 import { hasWebKit, openWebKit } from './webkit.ts'
@@ -9,24 +9,6 @@ const BROWSERS = [
   { name: 'Firefox', isInstalled: hasFirefox(), open: openFirefox },
   { name: 'WebKit', isInstalled: hasWebKit(), open: openWebKit },
 ]
-
-type Language = 'en' | 'ar'
-
-/** The product's own text in a language, as a pattern that accepts anything for its parameters. */
-type FindText = (room: string, key: string) => RegExp
-
-const createTexts = (language: Language): FindText => {
-  const rooms = new Map<string, Record<string, string>>()
-  return (room, key) => {
-    const file = new URL(`../../${room}/messages/${language}.json`, import.meta.url)
-    const messages: Record<string, string> = rooms.get(room) ?? JSON.parse(readFileSync(file, 'utf8'))
-    rooms.set(room, messages)
-    const text = messages[key]
-    if (text === undefined) throw new Error(`${room} has no text ${key}`)
-    const parts = text.split(/\{[^{}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    return new RegExp(parts.join('.*'))
-  }
-}
 
 interface Purchase {
   readonly page: RemotePage

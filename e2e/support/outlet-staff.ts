@@ -13,8 +13,12 @@ export interface OutletStaff {
   ): Promise<void>
   /** Marks the first line of an order missing and asks its customer. */
   reportMissing(orderId: string): Promise<void>
-  /** Marks a product sold out, or brings it back. */
-  setSoldOut(productId: string, isSoldOut: boolean): Promise<void>
+  /** Marks a product sold out, until a moment if one is given, or brings it back. */
+  setSoldOut(productId: string, isSoldOut: boolean, until?: string): Promise<void>
+  /** Marks a size or another option sold out, or brings it back. */
+  setOptionSoldOut(optionId: string, isSoldOut: boolean): Promise<void>
+  /** Counts the pieces of a product; null no longer counts them. */
+  setStock(productId: string, stock: number | null): Promise<void>
   /** Pauses pickup until further notice, or resumes it. */
   setPickupPaused(isPaused: boolean): Promise<void>
   end(): Promise<void>
@@ -77,10 +81,22 @@ export const createOutletStaff = async (shop: Shop, home: string, storeId: strin
         data: { version, items },
       })
     },
-    async setSoldOut(productId, isSoldOut) {
+    async setSoldOut(productId, isSoldOut, until) {
       await fetchData(api, `/api/v1/console/stores/${storeId}/products/${productId}/sold-out`, {
         method: 'PUT',
+        data: { isSoldOut, ...(until && { until }) },
+      })
+    },
+    async setOptionSoldOut(optionId, isSoldOut) {
+      await fetchData(api, `/api/v1/console/stores/${storeId}/options/${optionId}/sold-out`, {
+        method: 'PUT',
         data: { isSoldOut },
+      })
+    },
+    async setStock(productId, stock) {
+      await fetchData(api, `/api/v1/console/stores/${storeId}/products/${productId}/stock`, {
+        method: 'PUT',
+        data: { stock },
       })
     },
     async setPickupPaused(isPaused) {

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
+import { findSeededShop } from './seeded-shop.ts'
 import type { VendorOutletsInput } from './vendor-outlets.ts'
 
 export { expect }
@@ -21,6 +22,7 @@ export interface Shop {
   code(phone: string): Promise<string>
 }
 
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compass/compiled', import.meta.url))
 const SERVER = fileURLToPath(new URL('./shop-server.ts', import.meta.url))
 
 const waitForReply = <Answer>(child: ChildProcess, kind: string): Promise<Answer> =>
@@ -41,8 +43,11 @@ export const startShop = async (
   env: Record<string, string> = {},
 ): Promise<Shop & { stop(): Promise<void> }> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'compass-e2e-'))
+  // Pictures are files named by their content, so that shops share them, and each size is made once in a run.
+  const seeded = findSeededShop()
+  if (seeded) await symlink(seeded.pictures, path.join(dataDir, 'pictures'))
   const child = fork(SERVER, [], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const { origin } = await waitForReply<{ origin: string }>(child, 'listening')
@@ -88,7 +93,7 @@ const allocateNetwork = (): string => {
 }
 
 /** Tests share one shop per worker; each test has its own browser context, and so its own customer. */
-export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
+export const test = base.extend<{ baseURL: string; closeOpened: undefined }, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
@@ -99,6 +104,14 @@ export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
+  // Boards and phones that a test opened beside its own page would go on following the shop and slow the tests after it.
+  closeOpened: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': allocateNetwork() }),
 })

@@ -1,6 +1,7 @@
 import { isLanguage } from '#platform/kernel/language.ts'
 import { type ApiError, type Client, createClient, fetchTransport, type Transport } from './client.ts'
 import type { Contract } from './contract.ts'
+import { EMBEDDED_HEADER, isEmbedded } from './embedded.ts'
 
 let readToken: () => string | undefined = () => undefined
 let endSession: () => void = () => undefined
@@ -15,9 +16,16 @@ export const onSessionRefused = (act: () => void): void => {
   endSession = act
 }
 
-/** Offline, a request fails: it is not sent later without the customer noticing. */
+/**
+ * Offline, a request fails: it is not sent later without the customer noticing. What only reads may be answered by a
+ * service worker from what it kept.
+ */
 const onlineTransport: Transport = (request) =>
-  navigator.onLine === false ? Promise.reject(new Error('offline')) : fetchTransport(request)
+  navigator.onLine === false && !(request.method === 'GET' && navigator.serviceWorker?.controller)
+    ? Promise.reject(new Error('offline'))
+    : fetchTransport(
+        isEmbedded() ? { ...request, headers: { ...request.headers, [EMBEDDED_HEADER]: '1' } } : request,
+      )
 
 /** Only a refusal of the token still in use ends the session; a late response for an older one does not. */
 const onError = (error: ApiError, token: string | undefined): void => {

@@ -48,6 +48,8 @@ export interface Endpoint {
   /** One line for the API reference. */
   readonly summary: string
   readonly access: Access
+  /** Only for staff who work for all outlets, because it concerns the whole brand. */
+  readonly everyOutlet?: true
   readonly params?: ZodType
   readonly query?: ZodType
   readonly body?: ZodType

@@ -27,6 +27,10 @@ export interface PageContext {
   addStructuredData(thing: StructuredData): void
   /** All structured data added so far. */
   listStructuredData(): readonly StructuredData[]
+  /** Lets pages of these origins show this page in a frame; nobody may otherwise. */
+  allowFraming(origins: readonly string[]): void
+  /** The origins that may show it in a frame. */
+  listFramingOrigins(): readonly string[]
   /** Values that several loaders of one request share, each made once. */
   memoize<Value>(key: string, make: () => Promise<Value>): Promise<Value>
 }

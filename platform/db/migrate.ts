@@ -40,6 +40,19 @@ const apply = async (tx: Transaction, { name, path, text, hash }: Migration): Pr
   return true
 }
 
+/** The names of the migrations that a database lacks, in their order; changes nothing. */
+export const findPendingMigrations = async (database: Database): Promise<string[]> => {
+  const migrations = await findMigrations()
+  const applied = await database.system(async (tx) => {
+    const { rows } = await sql<{ isThere: boolean }>`
+      select to_regclass('schema_migrations') is not null as "isThere"`.execute(tx.sql)
+    if (!rows[0]?.isThere) return []
+    return tx.sql.selectFrom('schema_migrations').select('name').execute()
+  })
+  const known = new Set(applied.map(({ name }) => name))
+  return migrations.map(({ name }) => name).filter((name) => !known.has(name))
+}
+
 /**
  * Migrates the database to the sources' schema. Each migration is one transaction, so a process killed in the middle
  * leaves complete steps, and the next start continues from there. Applied migrations whose file is gone (a removed

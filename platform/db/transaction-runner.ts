@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Compilable } from 'kysely'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
+import { getAuditSetting } from './audit-context.ts'
 import { isRetryable, NestedTransactionError } from './errors.ts'
 import { createKysely } from './kysely-session.ts'
 import type { SessionPool } from './session.ts'
@@ -145,7 +146,10 @@ export const createTransactionRunner = ({
   ): Promise<Result> => {
     const { brandId, unlimited, singleRoundTrip = false } = scope
     const session = await sessions.connect({ unlimited })
-    const transaction = beginTransaction(session, buildOpeningStatements(sessions, scope))
+    const transaction = beginTransaction(
+      session,
+      buildOpeningStatements(sessions, { ...scope, audit: getAuditSetting(now) }),
+    )
     const inside = { open: true }
     const tx = createTransaction(transaction, { brandId, now, random }, ending)
     try {

@@ -9,6 +9,8 @@ export interface OpeningOptions {
   readonly unlimited?: boolean | undefined
   /** `''`: across all brands. */
   readonly brandId: string
+  /** On whose behalf changes are made; absent: they are not logged. */
+  readonly audit?: string | undefined
 }
 
 /** Sets the brand whose rows are seen. */
@@ -20,16 +22,21 @@ const scopeOf = (brandId: string): Statement =>
       }
     : { text: "select set_config('app.brand', $1, true)", values: ['*'] }
 
+const auditOf = (audit: string): Statement => ({
+  text: "select set_config('app.audit', $1, true)",
+  values: [audit],
+})
+
 /**
  * The statements that begin a transaction: isolation and limits, then role and brand. All of them end with the
  * transaction, so a session keeps no setting.
  */
 export const buildOpeningStatements = (
   { transactionLimits }: SessionPool,
-  { snapshot, unlimited, brandId }: OpeningOptions,
+  { snapshot, unlimited, brandId, audit }: OpeningOptions,
 ): Statement[] => {
   const begin = `begin isolation level ${snapshot ? 'repeatable read read only' : 'read committed'}`
   const noLimit = unlimited ? ['set local statement_timeout = 0'] : []
   const text = [begin, ...transactionLimits, ...noLimit].join('; ')
-  return [{ text }, scopeOf(brandId)]
+  return [{ text }, scopeOf(brandId), ...(audit === undefined ? [] : [auditOf(audit)])]
 }

@@ -25,6 +25,15 @@ describe('the settings', () => {
     )
   })
 
+  it('OW-14 name the form of the addresses of proxies', () => {
+    for (const right of ['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8'])
+      expect(readEnv({ TRUSTED_PROXIES: right }).TRUSTED_PROXIES).toBe(right)
+    for (const wrong of ['banana', '10.0.0.0/33', '127.0.0.1,', '::1/8/8', 'loopback/8'])
+      expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(
+        /TRUSTED_PROXIES: must be addresses or networks/,
+      )
+  })
+
   it('AU-10 production refuses to start with the fixed test codes', () => {
     expect(() => readEnv({ ...production, OTP_TEST_MODE: '1' })).toThrow(/OTP_TEST_MODE/)
   })

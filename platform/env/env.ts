@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { codeLimits } from './code-limits.ts'
 import { messagingSettings } from './messaging-settings.ts'
@@ -10,6 +11,18 @@ const secret = z.string().min(32, 'must have at least 32 characters')
 
 /** Hosts that only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** The names that Fastify knows for private networks. */
+const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const PROXIES_EXAMPLE = 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8'
+
+const isProxyAddress = (text: string): boolean => {
+  const [address = '', size, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return size === undefined && NAMED_NETWORKS.has(address)
+  if (size === undefined) return true
+  return rest.length === 0 && /^\d{1,3}$/.test(size) && Number(size) <= (version === 4 ? 32 : 128)
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -32,6 +45,8 @@ const schema = z.object({
     .string()
     .regex(/^\+[1-9]\d{6,14}(?:,\+[1-9]\d{6,14})*$/, 'must be numbers such as +12025550123,+12025550124')
     .optional(),
+  /** Whether anybody may open a shop here, or only whom the operator invites; open by default but in production. */
+  SIGN_UP: z.enum(['open', 'invited']).optional(),
   ...codeLimits,
   /** Key for codes, signed links and gateway settings. Outside production one is generated once and saved in DATA_DIR. */
   COMPASS_SECRET: secret.optional(),
@@ -44,7 +59,10 @@ const schema = z.object({
   /** Maximum open event streams per session: its tabs, and streams about to be closed. */
   STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(1_000_000).default(10),
   /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated. */
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => text.split(',').every((part) => isProxyAddress(part.trim())), PROXIES_EXAMPLE)
+    .optional(),
   /** A geocoder compatible with Nominatim; without it and the tiles there are no maps but the demo's. */
   MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** The address of the map tiles, with {z}, {x} and {y} in it. */
@@ -60,7 +78,31 @@ const schema = z.object({
   MAPS_ATTRIBUTION: z.string().max(120).default('© OpenStreetMap contributors'),
   /** The file by which Apple verifies our own host, as Apple supplied it. */
   APPLE_DOMAIN_FILE: z.string().optional(),
+  /** A ClamAV daemon that scans uploads; without it they are stored unscanned. */
+  CLAMD_ADDRESS: z.url({ protocol: /^tcp$/, error: 'must be such as tcp://127.0.0.1:3310' }).optional(),
   ...messagingSettings,
+  /** Pixels of every merchant, such as meta=123456789,google=G-AB12CD34. */
+  COMMON_PIXELS: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]*=[\w-]+(?:,[a-z][a-z0-9-]*=[\w-]+)*$/,
+      'must be such as meta=123456789,google=G-AB12CD34',
+    )
+    .optional(),
+  /** Home paths and hosts of merchants without them, comma-separated. */
+  COMMON_PIXELS_EXCLUDED: z.string().optional(),
+  /** Takes the place of every vendor of pixels in tests; refused in production. */
+  PIXEL_STAND_IN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Takes the place of every vendor of chats in tests; refused in production. */
+  CHAT_STAND_IN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  /** Other addresses of vendors for conversions, such as google=https://region1.google-analytics.com. */
+  CONVERSION_ORIGINS: z
+    .string()
+    .regex(
+      /^[a-z][a-z0-9-]*=https:\/\/[^\s,=]+(?:,[a-z][a-z0-9-]*=https:\/\/[^\s,=]+)*$/,
+      'must be such as google=https://region1.google-analytics.com',
+    )
+    .optional(),
   SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Enables the sandbox's courier in production, where it is absent otherwise. */
   SANDBOX_COURIER: z.stringbool().default(false),
@@ -97,6 +139,10 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   if (env.NODE_ENV === 'production') {
     if (env.OTP_TEST_MODE)
       throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; production does not start with it.')
+    if (env.PIXEL_STAND_IN_ORIGIN)
+      throw new EnvError('PIXEL_STAND_IN_ORIGIN is for tests; production does not start with it.')
+    if (env.CHAT_STAND_IN_ORIGIN)
+      throw new EnvError('CHAT_STAND_IN_ORIGIN is for tests; production does not start with it.')
     if (!env.COMPASS_SECRET)
       throw new EnvError('COMPASS_SECRET must be set in production (at least 32 random characters).')
     if (!env.PUBLIC_ORIGIN)

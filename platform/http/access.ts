@@ -1,4 +1,4 @@
-import type { Access } from '#platform/contract/contract.ts'
+import type { Access, Endpoint } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from './caller.ts'
 import { httpErrors } from './http-errors.ts'
@@ -23,6 +23,13 @@ export const validateAccess = (access: Access, caller: Caller): Failure | undefi
   if (access === 'guest' || access.startsWith('owner of :')) return undefined
   return failure(httpErrors.forbidden)
 }
+
+/** Refuses staff who are limited to outlets where an operation concerns the whole brand. */
+export const validateReach = (
+  { everyOutlet }: Pick<Endpoint, 'everyOutlet'>,
+  caller: Caller,
+): Failure | undefined =>
+  everyOutlet && caller.kind === 'staff' && caller.storeIds ? failure(httpErrors.wholeBrand) : undefined
 
 /** The token kind of an operation; customers, staff and API keys never share one. */
 export const getTokenKind = (access: Access): 'staff' | 'apiKey' | 'person' => {

@@ -16,16 +16,29 @@ export const findCookie = (header: string | undefined, name: string): string | u
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Sets an HttpOnly, same-site cookie for the whole host; an empty value removes it. */
+interface HttpCookie {
+  readonly name: string
+  readonly value: string
+  readonly maxAge: number
+  /** The page stands in a frame of another site: the browser keeps the cookie apart by that site. */
+  readonly isEmbedded?: boolean
+}
+
+/**
+ * Sets an HttpOnly cookie for the whole host; an empty value removes it. It is same-site, but for pages in frames, where
+ * browsers would drop it; there it needs TLS.
+ */
 export const setHttpCookie = (
   platform: Platform,
   reply: FastifyReply,
-  { name, value, maxAge }: { name: string; value: string; maxAge: number },
+  { name, value, maxAge, isEmbedded = false }: HttpCookie,
 ): void => {
+  const isPartitioned = isEmbedded && isSecure(platform)
   reply.setCookie(getCookieName(platform, name), value, {
     path: '/',
     httpOnly: true,
-    sameSite: 'lax',
+    sameSite: isPartitioned ? 'none' : 'lax',
+    ...(isPartitioned && { partitioned: true }),
     secure: isSecure(platform),
     maxAge: value === '' ? 0 : maxAge,
   })

@@ -37,10 +37,13 @@ const describeRateLimits = (endpoint: Endpoint): string => {
     : ` Limits: ${rates.map(describeRateLimit).join('; ')}. Beyond them the answer is 429 with Retry-After.`
 }
 
+const describeReach = ({ everyOutlet }: Endpoint): string =>
+  everyOutlet ? ' Only for staff who work for all outlets.' : ''
+
 /** The description of an operation in the API reference. */
 export const describeEndpoint = (endpoint: Endpoint, path: string) => ({
   summary: endpoint.summary,
-  description: `Access: ${endpoint.access}.${describeRateLimits(endpoint)}`,
+  description: `Access: ${endpoint.access}.${describeReach(endpoint)}${describeRateLimits(endpoint)}`,
   tags: [getTag(path)],
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -5,7 +5,7 @@ import { type Failure, type FieldError, failure } from '#platform/contract/error
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { type RateLimits, toNetwork } from '#platform/limits/rate-limits.ts'
-import { getTokenKind, validateAccess } from './access.ts'
+import { getTokenKind, validateAccess, validateReach } from './access.ts'
 import type { Caller } from './caller.ts'
 import { toFieldErrors } from './field-errors.ts'
 import { httpErrors } from './http-errors.ts'
@@ -74,7 +74,7 @@ const consumeRateLimits = async (
 /** Rejects callers without access, then those over their rate limit. */
 export const admit = async (limits: RateLimits, admission: Admission): Promise<Refusal | undefined> => {
   const { endpoint, caller } = admission
-  const refused = validateAccess(endpoint.access, caller)
+  const refused = validateAccess(endpoint.access, caller) ?? validateReach(endpoint, caller)
   if (refused) return refused
   return consumeRateLimits(
     limits,

@@ -6,6 +6,8 @@ export const httpErrors = defineErrors<typeof import('./messages/en.json')>()('h
   badRequest: { code: 400, status: 400, text: 'errors.badRequest' },
   unauthorized: { code: 401, status: 401, text: 'errors.unauthorized' },
   forbidden: { code: 403, status: 403, text: 'errors.forbidden' },
+  /** The caller is limited to outlets, and the operation is not. */
+  wholeBrand: { code: 4030, status: 403, text: 'errors.wholeBrand' },
   notFound: { code: 404, status: 404, text: 'errors.notFound' },
   methodNotAllowed: { code: 405, status: 405, text: 'errors.methodNotAllowed' },
   inProgress: { code: 409, status: 409, text: 'errors.inProgress' },

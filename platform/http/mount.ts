@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildResponseKey } from '#platform/cache/response-keys.ts'
 import { type Endpoint, FILE_TYPE } from '#platform/contract/contract.ts'
+import { EMBEDDED_HEADER } from '#platform/contract/embedded.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Result } from '#platform/kernel/result.ts'
@@ -21,6 +22,7 @@ import {
 } from './guards.ts'
 import { httpErrors } from './http-errors.ts'
 import type { EndpointResponse } from './idempotency.ts'
+import { runLogged } from './run-logged.ts'
 import type { Call, PlainResponse, Platform, RouteSet, StreamHandler } from './server-plugin.ts'
 import { withIdempotency } from './with-idempotency.ts'
 
@@ -116,11 +118,15 @@ const ANONYMOUS: Caller = { kind: 'anonymous' }
 
 const toCallContext = (request: FastifyRequest, reply: FastifyReply, ip: string) => ({
   ip,
+  host: request.host,
   requestId: request.id,
   headers: getHeaders(request),
   rawBody: request.rawBody ?? new Uint8Array(),
   waited: () => reply.elapsedTime,
 })
+
+/** Empty when the client has closed the connection already: then nothing knows the address, whatever the type says. */
+const getClientAddress = ({ ip }: { readonly ip: string | undefined }): string => ip ?? ''
 
 const handle = async (platform: Platform, limits: RateLimits, { mounted, request, reply }: HttpExchange) => {
   const { operation, endpoint } = mounted
@@ -129,9 +135,9 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   if (isForm(request) && endpoint.access !== 'signed webhook') {
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
   }
+  // Read once and first: behind a proxy it is parsed from the header each time, and a closed connection has none.
+  const ip = getClientAddress(request)
   const caller: Caller = await identify(platform, request, endpoint)
-  // Read once: behind a proxy it is parsed from the header each time.
-  const { ip } = request
   const admission = { operation, endpoint, caller, ip }
   const refused = await admit(limits, admission)
   if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
@@ -156,7 +162,10 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     idempotencyKey: key,
     share: () => undefined,
     setCookie: (name: string, value: string, maxAge: number) =>
-      setHttpCookie(platform, reply, { name, value, maxAge }),
+      setHttpCookie(platform, reply, {
+        ...{ name, value, maxAge },
+        isEmbedded: facts.headers[EMBEDDED_HEADER] === '1',
+      }),
     answerPlainly: (answer: PlainResponse) => {
       plain = answer
     },
@@ -164,14 +173,16 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   if (endpoint.stream) {
     const listening = await (mounted.handler as StreamHandler<Endpoint>)(call as unknown as Call)
     if (!listening.ok) return sendRefusal(platform, reply, { refusal: listening.failure, language })
-    const opened = await openStream(platform, { request, reply, endpoint, caller }, listening.value)
+    const opened = await openStream(platform, { request, reply, endpoint, caller, ip }, listening.value)
     return opened.ok ? reply : sendRefusal(platform, reply, { refusal: opened.failure, language })
   }
-  const work = async () =>
-    toEndpointResponse(platform, endpoint, {
-      result: await (mounted.handler as CallHandler)(call as unknown as Call<never>),
-      language,
-    })
+  const work = () =>
+    runLogged(platform, { operation, caller, requestId: request.id }, async () =>
+      toEndpointResponse(platform, endpoint, {
+        result: await (mounted.handler as CallHandler)(call as unknown as Call<never>),
+        language,
+      }),
+    )
   const once = await withIdempotency(
     platform,
     { operation, endpoint, caller, key, rawBody, path: request.url.split('?')[0] ?? '' },
@@ -189,14 +200,23 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
     : reply.send(once.answer.body)
 }
 
+const mountedOperations = new WeakMap<Platform, Map<string, Endpoint>>()
+
+/** Every operation that this server answers, with the rules that its guards apply. */
+export const listMountedOperations = (platform: Platform): ReadonlyMap<string, Endpoint> =>
+  mountedOperations.get(platform) ?? new Map()
+
 /** Mounts every operation of a route set on the server, behind the same guards. */
 export const mountRoutes = (
   app: FastifyInstance,
   platform: Platform,
   { set, limits }: { set: RouteSet; limits: RateLimits },
 ): void => {
+  const operations = mountedOperations.get(platform) ?? new Map<string, Endpoint>()
+  mountedOperations.set(platform, operations)
   for (const [operation, endpoint] of Object.entries(set.contract)) {
     if (!endpoint) continue
+    operations.set(operation, endpoint)
     const [method = 'GET', path = ''] = operation.split(' ')
     const mounted = { operation, endpoint, handler: set.handlers[operation] }
     app.route({

@@ -42,6 +42,8 @@ export interface Call<E = Endpoint> extends HandlerInput<E> {
   readonly language: Language
   /** The caller's network address, for limits; never stored with a person. */
   readonly ip: string
+  /** The host that was called, as a trusted proxy reports it; a caller can name any. */
+  readonly host: string
   readonly requestId: string
   readonly headers: Readonly<Record<string, string | undefined>>
   /** The body's bytes as received, for signatures. Empty when there was no body. */

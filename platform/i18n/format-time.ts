@@ -8,6 +8,8 @@ const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const WEEKDAY = { weekday: 'long' } as const
+const SHORT_WEEKDAY = { weekday: 'short' } as const
+const MONTH = { month: 'long', year: 'numeric' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -46,6 +48,9 @@ export const formatTime = createFormatter(TIME)
 /** Date and clock time at `instant` in the IANA `zone`: `20 Nov 2026, 6:02 PM`. */
 export const formatDateTime = createFormatter({ ...DATE, ...TIME })
 
+/** The month at `instant` in the IANA `zone`, the heading of a calendar: `November 2026`. */
+export const formatMonth = createFormatter(MONTH)
+
 /** The full name of the weekday at `instant` in the IANA `zone`: `Friday`. */
 export const formatWeekday = createFormatter(WEEKDAY)
 
@@ -77,6 +82,12 @@ const DAY_LENGTH = 86_400_000
 /** The full name of a weekday by its ISO number, 1 for Monday to 7 for Sunday. */
 export const formatWeekdayName = (isoWeekday: number, language: Language): string =>
   formatWeekday(MONDAY + (isoWeekday - 1) * DAY_LENGTH, 'UTC', language)
+
+const formatShortWeekday = createFormatter(SHORT_WEEKDAY)
+
+/** The short name of a weekday by its ISO number, for the columns of a calendar: `Mon`. */
+export const formatShortWeekdayName = (isoWeekday: number, language: Language): string =>
+  formatShortWeekday(MONDAY + (isoWeekday - 1) * DAY_LENGTH, 'UTC', language)
 
 /** A time of a weekly timetable, given in minutes after midnight and belonging to no zone: 600 is `10:00 AM`. */
 export const formatWallTime = (minutesAfterMidnight: number, language: Language): string =>

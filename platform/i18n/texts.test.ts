@@ -36,6 +36,15 @@ describe('the texts of a language', () => {
     ])
   })
 
+  it('vary by what a whole page knows, which a call may say otherwise', () => {
+    const area = { area: { key: compileText('{offer, select, menu {The kitchen} other {The shop}}') } }
+    const texts = createTexts('en', area).withValues({ offer: 'shop' })
+    expect(texts.t('area', 'key')).toBe('The shop')
+    expect(texts.getTranslator('area')('key', { offer: 'menu' })).toBe('The kitchen')
+    expect(texts.withValues({ offer: 'menu' }).t('area', 'key')).toBe('The kitchen')
+    expect(texts.getTranslator('area')).toBe(texts.getTranslator('area'))
+  })
+
   it('prefer an exact case to the plural form', () => {
     const left = inLanguage('en', '{left, plural, =0 {None left} one {# left} other {# left}}')
     expect([left({ left: 0 }), left({ left: 1 })]).toEqual(['None left', '1 left'])

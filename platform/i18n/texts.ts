@@ -19,6 +19,8 @@ export interface Texts {
   t(area: string, key: string, values?: TextValues): string
   /** The messages of the areas used so far, which a page embeds for the browser. */
   snapshot(): Record<string, CompiledArea>
+  /** The same texts with values that every message may take: what a whole page knows, such as the kind of its shop. */
+  withValues(values: TextValues): Texts
 }
 
 interface TextsOptions {
@@ -56,14 +58,13 @@ export const createTexts = (
 ): Texts => {
   const known = new Map(Object.entries(areas))
   const used = new Set<string>()
-  const translators = new Map<string, Translate<string>>()
 
   const bring = createLoader(async (area) => {
     if (!load) return throwProblem(`There are no texts for the area "${area}"`)
     known.set(area, await load(area))
   })
 
-  const translate = (area: string, key: string, values: TextValues = {}): string => {
+  const translate = (area: string, key: string, values: TextValues): string => {
     const message = known.get(area)?.[key]
     const place = (problem: string) => report(`${problem}: text "${key}" of the area "${area}"`)
     if (message !== undefined) return writeMessage(message, { language, values, report: place })
@@ -71,21 +72,28 @@ export const createTexts = (
     return key
   }
 
-  const of = (area: string): Translate<string> => {
-    const made = translators.get(area) ?? ((key, values) => translate(area, key, values))
-    translators.set(area, made)
-    return made
+  const need = (area: string): Promise<void> | undefined => {
+    used.add(area)
+    return Object.hasOwn(areas, area) ? undefined : bring(area)
   }
+  const snapshot = () => Object.fromEntries([...used].map((area) => [area, known.get(area) ?? {}]))
 
-  return {
-    language,
-    used,
-    need: (area) => {
-      used.add(area)
-      return Object.hasOwn(areas, area) ? undefined : bring(area)
-    },
-    getTranslator: of,
-    t: (area, key, values) => of(area)(key, values),
-    snapshot: () => Object.fromEntries([...used].map((area) => [area, known.get(area) ?? {}])),
+  const withValues = (common: TextValues): Texts => {
+    const translators = new Map<string, Translate<string>>()
+    const getTranslator = (area: string): Translate<string> => {
+      const made = translators.get(area) ?? ((key, values) => translate(area, key, { ...common, ...values }))
+      translators.set(area, made)
+      return made
+    }
+    return {
+      language,
+      used,
+      need,
+      getTranslator,
+      t: (area, key, values) => getTranslator(area)(key, values),
+      snapshot,
+      withValues: (values) => withValues({ ...common, ...values }),
+    }
   }
+  return withValues({})
 }

@@ -97,8 +97,12 @@ describe('a card number', () => {
 
   it('is searched for quickly in hostile text', () => {
     const hostile = ['1'.repeat(65_536), '4 '.repeat(32_768), '٤-'.repeat(32_768), '4  x'.repeat(16_384)]
-    const began = performance.now()
-    for (const text of hostile) hasCardNumber(text)
-    expect(performance.now() - began).toBeLessThan(500)
+    const took = [1, 2, 3].map(() => {
+      const began = performance.now()
+      for (const text of hostile) hasCardNumber(text)
+      return performance.now() - began
+    })
+    // Backtracking takes minutes; the fastest of three runs excludes a pause of the machine.
+    expect(Math.min(...took)).toBeLessThan(1000)
   })
 })

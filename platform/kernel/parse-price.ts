@@ -4,40 +4,66 @@ import { trimTrailingChars } from './trim-chars.ts'
 const MAX_AMOUNT = 1_000_000_000
 
 /** Converts Arabic and Persian digits and separators to ASCII. */
-const toAsciiDigits = (text: string): string =>
+export const toAsciiDigits = (text: string): string =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll('\u066b', '.')
     .replaceAll('\u066c', ',')
 
-/** The one number in a text such as `5000 ريال`, `₹1,250` or `12,50 €`; undefined when there is none, or several. */
-const extractNumber = (text: string): string | undefined => {
-  const found = toAsciiDigits(text).match(/-?\d[\d.,' \u00a0\u202f]*/g)
-  const [only] = found ?? []
-  return found?.length === 1 && only
-    ? trimTrailingChars(only.replace(/[' \u00a0\u202f]/g, ''), '.,')
-    : undefined
+/** Short names of currencies that are written right after a number, besides their codes. */
+const CURRENCY_NAMES: ReadonlySet<string> = new Set(['rs', 'din', 'kd', 'bd', 'qr', 'sr', 'dh', 'dhs'])
+
+/** Whether letters right after a number name its currency: `12AED` is a price, `6pcs` and `500g` are quantities. */
+const isCurrencyName = (letters: string, currency: string): boolean =>
+  letters === '' || letters === currency.toLowerCase() || CURRENCY_NAMES.has(letters)
+
+/**
+ * The one number in a text such as `5000 ريال`, `₹1,250` or `12,50 €`; undefined when there is none, when there are
+ * several, or when it is a quantity.
+ */
+const extractNumber = (text: string, currency: string): string | undefined => {
+  const found = [...toAsciiDigits(text).matchAll(/(-?\d[\d.,' \u00a0\u202f]*)([a-z]*)/gi)]
+  const [only] = found
+  if (!only || found.length > 1) return undefined
+  const [, digits = '', letters = ''] = only
+  const isAttached = /\d$/.test(digits)
+  if (isAttached && !isCurrencyName(letters.toLowerCase(), currency)) return undefined
+  return trimTrailingChars(digits.replace(/[' \u00a0\u202f]/g, ''), '.,')
+}
+
+/** Whether a number with one sign several times has groups of thousands: `1.250.000` and `1,25,000`, not `3.5.0`. */
+const isGrouped = (number: string): boolean => {
+  const groups = number.split(/[.,]/).slice(1)
+  return groups.at(-1)?.length === 3 && groups.every(({ length }) => length === 2 || length === 3)
+}
+
+/** Whether a number can be three digits behind a decimal sign as well as thousands: `1.250` and `12,345`. */
+const isEitherWay = (number: string): boolean => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(number)
+
+interface SplitNumber {
+  readonly whole: string
+  readonly rest: string
 }
 
 /**
  * Splits a number at its decimal separator: the last sign when there are two kinds; a single sign when it cannot
- * separate thousands. `1.250` is more than a thousand unless the currency has three digits.
+ * separate thousands. `1.250` is more than a thousand unless the currency has three digits. Undefined when its signs
+ * stand where none belong.
  */
-const splitNumber = (number: string, digits: number): { whole: string; rest: string } => {
+const splitNumber = (number: string, digits: number): SplitNumber | undefined => {
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   if (last < 0) return { whole: number, rest: '' }
   const sign = number.charAt(last)
-  const other = sign === '.' ? ',' : '.'
   const isAlone = number.indexOf(sign) === last
-  const behind = number.length - last - 1
-  const partsThousands = !isAlone || (behind === 3 && digits !== 3 && !number.includes(other))
+  if (!isAlone && !isGrouped(number)) return undefined
+  const partsThousands = !isAlone || (isEitherWay(number) && digits !== 3)
   if (partsThousands) return { whole: number.replaceAll(/[.,]/g, ''), rest: '' }
   return { whole: number.slice(0, last).replaceAll(/[.,]/g, ''), rest: number.slice(last + 1) }
 }
 
 /** `12.5` as 1250 of a currency with two digits; undefined when it has more digits than the currency. */
-const toMinor = ({ whole, rest }: { whole: string; rest: string }, digits: number): number | undefined => {
+const toMinor = ({ whole, rest }: SplitNumber, digits: number): number | undefined => {
   const exact = trimTrailingChars(rest, '0')
   if (!/^\d{1,10}$/.test(whole) || exact.length > digits) return undefined
   const amount = Number(whole + exact.padEnd(digits, '0'))
@@ -58,8 +84,24 @@ export const parsePrice = (
     const [whole = '', rest = ''] = String(Number(value.toFixed(6))).split('.')
     return toMinor({ whole, rest }, digits)
   }
-  const number = extractNumber(value)
-  return number === undefined ? undefined : toMinor(splitNumber(number, digits), digits)
+  const number = extractNumber(value, currency)
+  const split = number === undefined ? undefined : splitNumber(number, digits)
+  return split && toMinor(split, digits)
+}
+
+/**
+ * Whether a price that is read may as well be a thousand times as much or as little: `AED 12.345` is read as thousands,
+ * and `1,250` of a currency with three digits as a fraction. Only a person knows which.
+ */
+export const isAmbiguousPrice = (
+  value: unknown,
+  { currency, prices }: { currency: string; prices: 'minor' | 'major' },
+): boolean => {
+  if (typeof value !== 'string' || prices === 'minor' || getDecimalDigits(currency) === 0) return false
+  const number = extractNumber(value, currency)
+  return (
+    number !== undefined && isEitherWay(number) && !(number.includes('.') && getDecimalDigits(currency) === 3)
+  )
 }
 
 /** Minor units as people write them in a table: `1250` of AED is `12.50`. */

@@ -25,7 +25,7 @@ export interface PictureStore {
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-const MAX_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000
 /** The formats of cameras and image programs. SVG is a program, so it is excluded. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
@@ -77,26 +77,33 @@ const readMetadata = async (bytes: Uint8Array): Promise<Metadata | undefined> =>
   }
 }
 
+/** The facts of a picture's header, or why it is none that is accepted. */
+export const inspectPicture = async (bytes: Uint8Array): Promise<Result<Metadata, PictureError>> => {
+  if (bytes.byteLength > MAX_BYTES) return fail('tooLarge')
+  if (!isPicture(bytes)) return fail('notAPicture')
+  const facts = await readMetadata(bytes)
+  if (!facts?.format || !FORMATS.has(facts.format)) return fail('notAPicture')
+  return facts.width * facts.height > MAX_PIXELS ? fail('tooManyPixels') : ok(facts)
+}
+
 /**
  * Pictures as files in `folder`, named by their content. At most 8 MB and 40 million pixels; JPEG, PNG, WebP, GIF and
- * AVIF, detected by content.
+ * AVIF, detected by content. Without `writes` pictures are only checked and named.
  */
-export const openPictureStore = (folder: string): PictureStore => {
+export const openPictureStore = (folder: string, { writes = true } = {}): PictureStore => {
   const fileOf = (hash: string): string => path.join(folder, hash.slice(0, 2), hash)
   return {
     folder,
     put: async (bytes) => {
-      if (bytes.byteLength > MAX_BYTES) return fail('tooLarge')
-      if (!isPicture(bytes)) return fail('notAPicture')
-      const facts = await readMetadata(bytes)
-      if (!facts?.format || !FORMATS.has(facts.format)) return fail('notAPicture')
-      if (facts.width * facts.height > MAX_PIXELS) return fail('tooManyPixels')
+      const inspected = await inspectPicture(bytes)
+      if (!inspected.ok) return inspected
+      const facts = inspected.value
       const stored = await stripMetadata(
         bytes,
         Boolean(facts.exif ?? facts.xmp ?? facts.iptc ?? facts.comments),
       )
       const hash = createHash('sha256').update(stored).digest('hex').slice(0, 32)
-      if (!(await exists(fileOf(hash)))) await writeFileAtomically(fileOf(hash), stored)
+      if (writes && !(await exists(fileOf(hash)))) await writeFileAtomically(fileOf(hash), stored)
       const { width, height } = facts.autoOrient
       return ok({ base: `/pictures/${hash}`, width, height })
     },

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 
 /**
@@ -17,11 +18,12 @@ const RECONNECT_DELAY = 2_000
 const UNREAD_LIMIT = 1_000_000
 
 /** All open streams; each is ended when its client leaves, the server stops, or its subscription fails. */
-const openStreams = new Set<() => void>()
+const openStreams = new Map<() => void, Caller>()
 
 interface StreamConnection {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  readonly caller: Caller
   /** Whether the caller may still listen; absent where everybody may. */
   readonly isStillAllowed?: (() => Promise<boolean>) | undefined
   /** Called once when the stream is over, however it ended. */
@@ -82,7 +84,7 @@ export const sendEvents = async (
     raw.end()
   }
   const stopWatching = watchCaller(line, end)
-  openStreams.add(end)
+  openStreams.set(end, line.caller)
   platform.metrics.openStreams.inc()
   raw.once('close', end)
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -111,5 +113,10 @@ export const sendEvents = async (
 
 /** Ends every open stream, so that a stopping server is not delayed; browsers reconnect automatically. */
 export const closeServerStreams = (): void => {
-  for (const end of [...openStreams]) end()
+  for (const end of [...openStreams.keys()]) end()
+}
+
+/** Ends the open streams of some callers in this process; in others the periodic check finds that they may not stay. */
+export const endStreamsOf = (isEnded: (caller: Caller) => boolean): void => {
+  for (const [end, caller] of [...openStreams]) if (isEnded(caller)) end()
 }

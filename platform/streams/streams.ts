@@ -18,6 +18,8 @@ interface StreamRequest {
   readonly reply: FastifyReply
   readonly endpoint: Endpoint
   readonly caller: Caller
+  /** Where it came from; the connection may be closed by now. */
+  readonly ip: string
 }
 
 /** Whether the caller is still the same person with the same rights; false after sign-out, expiry or a move. */
@@ -38,8 +40,8 @@ export const openStream = async (
   opening: StreamRequest,
   listen: (send: (event: unknown) => void) => Promise<() => void>,
 ): Promise<Result<undefined, Failure>> => {
-  const { request, reply, endpoint, caller } = opening
-  const onEnd = getStreamLimiter(platform).acquire({ caller, ip: request.ip, pool: endpoint.streamPool })
+  const { request, reply, endpoint, caller, ip } = opening
+  const onEnd = getStreamLimiter(platform).acquire({ caller, ip, pool: endpoint.streamPool })
   if (!onEnd)
     return fail(
       failure(httpErrors.tooMany, {
@@ -49,6 +51,6 @@ export const openStream = async (
     )
   const isForAll = endpoint.access === 'anonymous'
   const mayStay = isForAll ? undefined : () => isSameCaller(platform, opening)
-  await sendEvents(platform, { request, reply, onEnd, isStillAllowed: mayStay }, listen)
+  await sendEvents(platform, { request, reply, caller, onEnd, isStillAllowed: mayStay }, listen)
   return ok(undefined)
 }

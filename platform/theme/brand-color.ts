@@ -21,6 +21,8 @@ const TEXT_CONTRAST = 4.5
 const INK_CONTRAST = 7
 const SHAPE_CONTRAST = 3
 const VISIBLE_CONTRAST = 1.4
+/** Below this a filled button is the page itself. */
+const LEAST_CONTRAST = 1.12
 const STEPS = 50
 const BLACK = '#000000'
 const WHITE = '#ffffff'
@@ -32,6 +34,10 @@ export const normaliseHex = (input: string | null | undefined): string => {
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${digits.replace(/./g, '$&$&')}`
   return BLACK
 }
+
+/** Whether something filled with the colour can be told from a light page. */
+export const isVisibleOnPage = (hex: string): boolean =>
+  computeContrast(hex, SCHEME_COLORS.light.surface) >= LEAST_CONTRAST
 
 const computeWorstContrast = (colour: string, grounds: readonly string[]): number =>
   Math.min(...grounds.map((ground) => computeContrast(colour, ground)))

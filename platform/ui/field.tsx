@@ -47,7 +47,12 @@ export const RequirementMark = ({ required, optional }: Pick<FieldFrameProps, 'r
         *
       </span>
     )
-  return optional ? <span className="ms-1.5 font-normal text-muted text-sm">({t('optional')})</span> : null
+  return optional ? (
+    <>
+      {' '}
+      <span className="ms-0.5 font-normal text-muted text-sm">({t('optional')})</span>
+    </>
+  ) : null
 }
 
 /** Label above, hint between, control, error below; `children` renders the control from the given props. */

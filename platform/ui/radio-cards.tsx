@@ -40,10 +40,12 @@ const Card = <Value extends string>({
   name,
   checked,
   required,
+  isInvalid,
   onChange,
 }: Pick<RadioCardsProps<Value>, 'name' | 'required' | 'onChange'> & {
   option: RadioCard<Value>
   checked: boolean
+  isInvalid: boolean
 }) => {
   const id = useId()
   const detail = option.disabled ? (option.disabledReason ?? option.description) : option.description
@@ -72,6 +74,8 @@ const Card = <Value extends string>({
         value={option.value}
         checked={checked}
         required={required}
+        // Said in any case: a required choice that is not made yet would be announced as invalid.
+        aria-invalid={isInvalid}
         disabled={option.disabled}
         onChange={() => onChange(option.value)}
         aria-labelledby={`${id}-label`}
@@ -111,6 +115,7 @@ export const RadioCards = <Value extends string>({
             name={name}
             required={required}
             checked={option.value === value}
+            isInvalid={error !== undefined && error !== ''}
             onChange={onChange}
           />
         ))}

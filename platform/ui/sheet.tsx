@@ -21,7 +21,7 @@ export type SheetProps = Pick<DialogProps, 'open' | 'onClose' | 'backCloses' | '
 }
 
 const PANEL =
-  'relative flex max-h-[calc(100dvh-1.75rem)] w-full flex-col self-end overflow-hidden rounded-t-2xl bg-surface-raised shadow-xl ' +
+  'relative mx-auto flex max-h-[calc(100dvh-1.75rem)] w-full max-w-page flex-col self-end overflow-hidden rounded-t-2xl bg-surface-raised shadow-xl ' +
   'md:max-h-[min(52rem,88dvh)] md:self-center md:justify-self-center md:rounded-2xl'
 const MOTION = 'animate-rise md:animate-pop'
 const SIZES = { md: 'md:max-w-lg', lg: 'md:max-w-3xl' }

@@ -26,7 +26,9 @@ type StepStatus = 'done' | 'current' | 'ahead'
 
 const MARKS: Record<StepStatus, string> = {
   done: 'border-brand-strong bg-brand-strong text-surface',
-  current: 'border-brand-strong bg-surface text-brand-strong',
+  current:
+    'border-brand-strong bg-surface text-brand-strong forced-colors:forced-color-adjust-none ' +
+    'forced-colors:border-[Highlight] forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
   ahead: 'border-line-strong bg-surface text-muted',
 }
 

@@ -1,5 +1,5 @@
-import { beforeEach, expect, it } from 'vitest'
-import { useToasts } from './toast-store.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { isAnnounced, useToasts } from './toast-store.ts'
 
 const store = () => useToasts.getState()
 const texts = () => store().toasts.map(({ text }) => text)
@@ -31,4 +31,27 @@ it('shows toasts in the dialog opened last, and in the page again after it', () 
   expect(store().hosts.at(-1)).toBe('dialog')
   store().removeHost('dialog')
   expect(store().hosts.at(-1)).toBe('page')
+})
+
+it('keeps a toast of a dialog that closes until the page is shown again', () => {
+  store().addHost('page')
+  store().addHost('dialog')
+  store().showAfterDialog({ text: 'one' })
+  expect(texts()).toEqual([])
+  store().removeHost('dialog')
+  expect(texts()).toEqual(['one'])
+  store().showAfterDialog({ text: 'two' })
+  expect(texts()).toEqual(['one', 'two'])
+})
+
+it('takes as announced what the host before had a second for', () => {
+  vi.useFakeTimers()
+  store().announce('one')
+  vi.advanceTimersByTime(900)
+  store().addHost('dialog')
+  expect(isAnnounced(store().announcement, store().hostedSince)).toBe(false)
+  vi.advanceTimersByTime(200)
+  store().removeHost('dialog')
+  expect(isAnnounced(store().announcement, store().hostedSince)).toBe(true)
+  vi.useRealTimers()
 })

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { CheckIcon } from './icons/check.tsx'
 import { CloseIcon } from './icons/close.tsx'
 import { WarningIcon } from './icons/warning.tsx'
-import { type Toast, useToasts } from './toast-store.ts'
+import { isAnnounced, type Toast, useToasts } from './toast-store.ts'
 import { useUiTexts } from './ui-texts.ts'
 
 const SHORT_MS = 5000
@@ -68,8 +68,10 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
  */
 export const Toaster = ({ edge = 'bottom' }: { edge?: 'top' | 'bottom' }) => {
   const place = useId()
-  const { toasts, announcement, hosts, addHost, removeHost } = useToasts()
+  const { toasts, announcement, hosts, hostedSince, addHost, removeHost } = useToasts()
   const isShown = hosts.at(-1) === place
+  const old = toasts.filter((toast) => isAnnounced(toast, hostedSince))
+  const fresh = toasts.filter((toast) => !isAnnounced(toast, hostedSince))
 
   // Before the next paint: a toast that changed its place later could slide under a finger that is already down.
   useLayoutEffect(() => {
@@ -80,16 +82,26 @@ export const Toaster = ({ edge = 'bottom' }: { edge?: 'top' | 'bottom' }) => {
   return (
     <div
       className={classNames(
-        'pointer-events-none fixed inset-x-0 z-50 px-4',
+        'pointer-events-none fixed inset-x-0 z-50 px-4 print:hidden',
         edge === 'top' ? 'top-4' : 'bottom-(--sticky-bottom,0px) pb-safe-4',
         (!isShown || toasts.length === 0) && 'sr-only',
       )}
     >
+      {isShown && old.length > 0 && (
+        // A live region, as the others, but a silent one: what it shows was said in the place before.
+        <div role="log" aria-live="off" className="mb-2 grid justify-items-center gap-2">
+          {old.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </div>
+      )}
       <div aria-live="polite" className="grid justify-items-center gap-2">
-        {isShown && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+        {isShown && fresh.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
       </div>
       <p aria-live="polite" className="sr-only">
-        {isShown && <span key={announcement.times}>{announcement.text}</span>}
+        {isShown && !isAnnounced(announcement, hostedSince) && (
+          <span key={announcement.times}>{announcement.text}</span>
+        )}
       </p>
     </div>
   )

@@ -64,9 +64,10 @@ describe('response headers of every page', () => {
   it('forbid browsers to sniff types, to frame, to leak referrers and to cache', async () => {
     for (const page of pages) {
       const { headers } = await get(page)
-      // An outlet's page takes an id as well, and an order's page reveals none of its secrets.
+      // The pages of an outlet, a link list and a court take an id as well, and an order's page reveals none of its secrets.
+      const isOfMerchant = /\/(?:vendor-info|linklist|lp)\//.test(page) && !page.includes('/orders/')
       const isAboutOneOrder =
-        (page.includes(orderId) && !page.includes('/vendor-info/')) || page.startsWith('/pay-link/')
+        (page.includes(orderId) && !isOfMerchant) || /^\/pay-link\/|\/unsubscribe\//.test(page)
       const referrer = isAboutOneOrder ? 'no-referrer' : 'strict-origin-when-cross-origin'
       expect(headers, page).toMatchObject({
         'referrer-policy': referrer,

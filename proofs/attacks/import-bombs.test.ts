@@ -7,6 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getInheritedEnv } from '#platform/testing/test-env.ts'
+import { makeWorkbook } from '#platform/testing/workbook.ts'
 import { readMemoryUse } from '../../bench/lib/proc.ts'
 
 const SERVER = fileURLToPath(new URL('../../e2e/support/shop-server.ts', import.meta.url))
@@ -75,6 +76,10 @@ const HEAD = 'name,price,category\n'
 const createMenuFile = (inside: string): string =>
   `{"format":"compass-menu-1","menu":{"categories":[]${inside}}}`
 
+const SHEETS = [{ name: 'Menu', rows: [['Name', 'Price']] }]
+const SHEET = 'xl/worksheets/sheet1.xml'
+const LAUGHS = `<!DOCTYPE w [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at || ''};&a${at || ''};">`).join('')}]><worksheet><sheetData><row><c t="str"><v>&a30;</v></c></row></sheetData></worksheet>`
+
 /** Each upload with its refusal, by status and code. */
 const BOMBS: readonly (readonly [string, () => Iterable<Uint8Array>, readonly number[]])[] = [
   ['a million rows', () => repeatChunk(`${HEAD}${'a,1,b\n'.repeat(1000)}`, 1000), [413]],
@@ -89,10 +94,25 @@ const BOMBS: readonly (readonly [string, () => Iterable<Uint8Array>, readonly nu
   ['a reserved name', () => [toBytes(createMenuFile(',"__proto__":{"isAdmin":true}'))], [422, 4354]],
   ['a reserved name in disguise', () => [toBytes(createMenuFile(',"\\u005f_proto__":{}'))], [422, 4354]],
   ['one name twice', () => [toBytes(createMenuFile(',"categories":[]'))], [422, 4360]],
-  ['UTF-16', () => [Buffer.from(`\uFEFF${HEAD}a,1\n`, 'utf16le')], [415, 4351]],
+  ['UTF-16 that is no menu', () => [Buffer.from(`\uFEFF${'x,'.repeat(100)}\n`, 'utf16le')], [422, 4368]],
   [
-    'bytes that are no UTF-8',
-    () => [Buffer.concat([toBytes(HEAD), Buffer.from([0xc3, 0x28, 0xff])])],
+    'bytes that are no text',
+    () => [Buffer.concat([toBytes(HEAD), Buffer.from([0xc3, 0x28, 0x00, 0x01, 0x02])])],
+    [415, 4351],
+  ],
+  [
+    'a workbook that claims gigabytes',
+    () => [makeWorkbook(SHEETS, [{ path: SHEET, content: '<row>', claimedSize: 3 * 1024 * MB }])],
+    [413, 4367],
+  ],
+  [
+    'a workbook that unpacks to more than it claims',
+    () => [makeWorkbook(SHEETS, [{ path: SHEET, content: ' '.repeat(40 * MB), claimedSize: 1000 }])],
+    [415, 4351],
+  ],
+  [
+    'a workbook whose entities unfold',
+    () => [makeWorkbook(SHEETS, [{ path: SHEET, content: LAUGHS }])],
     [415, 4351],
   ],
   ['a packed file', () => [Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(MB)])], [415, 4351]],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
-import { STAFF_ROLES, type StaffRole } from '#core/staff/contract/endpoints.ts'
+import { STAFF_ROLES, type StaffRole } from '#core/staff/domain/staff-roles.ts'
 import type { PayLinksApi } from '#features/pay-links/contract/endpoints.ts'
 import { createStaffSignIn, sendCall } from './support/actors.ts'
 import {

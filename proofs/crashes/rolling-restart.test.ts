@@ -14,6 +14,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 const PROCESSES = chooseRunCount({ ci: 2, full: 4 })
 const RESTARTS = chooseRunCount({ ci: 3, full: 20 })
+/** A phone hears of a payment within this; a small run also tolerates a pause of a busy machine. */
+const HEARD_MS = chooseRunCount({ ci: 8_000, full: 2_000 })
 const CUSTOMER_COUNT = 6
 
 const hasPostgres = listTestDatabases().some(({ name }) => name === 'postgres')
@@ -74,7 +76,7 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
       if (done) throw new Error(`The stream ended after ${heard}`)
       heard += value
     }
-    expect(performance.now() - paidAt).toBeLessThan(2_000)
+    expect(performance.now() - paidAt).toBeLessThan(HEARD_MS)
     await events?.cancel()
   })
 

@@ -20,8 +20,8 @@ const BULKHEAD = 32
 const PLACING_MS = 6_000
 /** Extra time on a busy machine, with several hanging vendors, and for a database with one connection. */
 const TOLERATED_MS = {
-  postgres: chooseRunCount({ ci: 1_500, full: 0 }),
-  embedded: chooseRunCount({ ci: 1_500, full: 500 }),
+  postgres: chooseRunCount({ ci: 3_000, full: 0 }),
+  embedded: chooseRunCount({ ci: 3_000, full: 500 }),
 }
 /** Without waiting for the vendor. */
 const FAST_FAILURE_MS = 2_500

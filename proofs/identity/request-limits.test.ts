@@ -56,7 +56,7 @@ describe('request limits', () => {
       )
   const callerFor = async (endpoint: Endpoint, ip: string): Promise<LimitedCaller> => {
     if (endpoint.access.startsWith('staff:'))
-      return createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
+      return createStaffSignIn(shop, { site: shop.site, role: 'owner' })(ip)
     if (endpoint.access === 'customer') return createVerifiedCustomer(shop, shop.site)
     return endpoint.access === 'anonymous' ? createVisitor(shop, { ip }) : createGuestVisitor(shop, { ip })
   }

@@ -11,7 +11,11 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { days } from '#platform/kernel/clock.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { getStrongestDatabase } from './default-limits.ts'
+
+/** Everywhere signed out within this; a small run also tolerates a pause of a busy machine. */
+const NOTICED_MS = chooseRunCount({ ci: 5_000, full: 1_000 })
 
 describe('sessions', () => {
   let shop: TestShop
@@ -79,7 +83,7 @@ describe('sessions', () => {
     expect(ended).toMatchObject({ ok: true })
     const began = performance.now()
     expect(await statusOf(elsewhere)).toBe(401)
-    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(performance.now() - began).toBeLessThan(NOTICED_MS)
   })
 
   it('are invalid without their own companion cookie: both with none and with another’s', async () => {

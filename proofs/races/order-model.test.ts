@@ -27,13 +27,31 @@ const AGREED_TRANSITIONS: Readonly<Record<number, readonly number[]>> = {
 }
 const ALL = [0, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130] as const satisfies OrderStatus[]
 
-/** The last steps of each order type after the kitchen. */
+/** The last steps of each order type after the kitchen, and the steps that staff can take back. */
 const KINDS = {
-  delivery: { wish: { orderType: ORDER_TYPE.delivery }, leaves: 50 },
-  pickup: { wish: { orderType: ORDER_TYPE.pickup }, leaves: 60 },
-  dineIn: { wish: { orderType: ORDER_TYPE.dineIn }, leaves: 60 },
-  multiDine: { wish: { orderType: ORDER_TYPE.dineIn, isMultiDine: true }, leaves: 110 },
-} as const satisfies Record<string, { wish: TestOrderInput; leaves: number }>
+  delivery: {
+    wish: { orderType: ORDER_TYPE.delivery },
+    leaves: 50,
+    back: [
+      [40, 20],
+      [50, 40],
+      [60, 50],
+    ],
+  },
+  pickup: {
+    wish: { orderType: ORDER_TYPE.pickup },
+    leaves: 60,
+    back: [
+      [40, 20],
+      [60, 40],
+    ],
+  },
+  dineIn: { wish: { orderType: ORDER_TYPE.dineIn }, leaves: 60, back: [[40, 20]] },
+  multiDine: { wish: { orderType: ORDER_TYPE.dineIn, isMultiDine: true }, leaves: 110, back: [] },
+} as const satisfies Record<
+  string,
+  { wish: TestOrderInput; leaves: number; back: readonly (readonly [number, number])[] }
+>
 type Kind = keyof typeof KINDS
 
 const ACTORS = {
@@ -53,7 +71,8 @@ interface Real {
 }
 
 const isTransitionAllowed = ({ status, kind }: Model, to: number): boolean =>
-  (AGREED_TRANSITIONS[status] ?? []).includes(to) && (status !== 40 || KINDS[kind].leaves === to)
+  ((AGREED_TRANSITIONS[status] ?? []).includes(to) && (status !== 40 || KINDS[kind].leaves === to)) ||
+  KINDS[kind].back.some(([from, earlier]) => from === status && earlier === to)
 
 const requestTransition = (
   { shop, order }: Real,

@@ -177,6 +177,12 @@ describe('the differences that the specifications page states', () => {
         return 'skip' in shape || 'limit' in shape
       })
       .map(([operation]) => operation)
+      // Lists of the console alone, whose pages its screens choose.
+      .filter(
+        (operation) =>
+          operation !== 'GET /api/v1/console/customers' &&
+          operation !== 'GET /api/v1/console/stores/:id/time-machine/products',
+      )
     expect(paged.toSorted()).toEqual(LISTS.map(({ operation }) => operation).toSorted())
   })
 

@@ -19,6 +19,11 @@ const promotions = [
   },
 ]
 
+const MORNING: [string, string][] = [['07:00', '11:00']]
+const EVERY_MORNING = {
+  ...{ mon: MORNING, tue: MORNING, wed: MORNING, thu: MORNING, fri: MORNING, sat: MORNING },
+}
+
 /** A product with hours of its own in a special group, and a menu that has everything. */
 const more = {
   menus: [{ key: 'all', name: { en: 'All day', ar: 'طوال اليوم' }, categories: ['mains', 'drinks', 'more'] }],
@@ -29,7 +34,7 @@ const more = {
       price: 1800,
       foodType: 1,
       special: [3],
-      availability: { daily: [['07:00', '11:00']] },
+      availability: { ...EVERY_MORNING, sun: [] },
     },
   ],
 }

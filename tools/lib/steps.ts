@@ -12,8 +12,6 @@ export interface Step {
   readonly needs?: string
   /** Announce its start, because it takes long. */
   readonly isLong?: boolean
-  /** Runs at low priority, in the time that parallel steps leave: nothing in it is urgent. */
-  readonly isLowPriority?: boolean
 }
 
 /** Steps of a lane run in sequence, lanes of a phase in parallel, phases in sequence. */
@@ -21,8 +19,8 @@ export type Phase = readonly (readonly Step[])[]
 
 /**
  * All checks in order: the build in parallel with the checks, then the tests alone, because tests that share two
- * cores with a build time out. `everything` adds what only `npm run verify` does: browsers and proofs wait a third of
- * their time, for each other, for clocks and for disks, and that third is enough for the removal of parts.
+ * cores with a build time out. `everything` adds what only `npm run verify` does: browsers and proofs, and at last the
+ * removal of parts, whose tests would time out beside browsers.
  */
 export const createPhases = (root: string, everything: boolean): readonly Phase[] => {
   const bin = (name: string, command?: string): string => resolvePackageBin(root, name, command)
@@ -89,7 +87,6 @@ export const createPhases = (root: string, everything: boolean): readonly Phase[
     name: 'removable parts',
     command: ['tools/check-deletable.ts', '--all'],
     isLong: true,
-    isLowPriority: true,
   }
-  return [[build, checks], [[tests]], everything ? [[screens, proofs], [removable]] : [[journeys]]]
+  return [[build, checks], [[tests]], [everything ? [screens, proofs, removable] : [journeys]]]
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { runUnaudited } from '#platform/db/audit-context.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { findPendingMigrations, migrate } from '#platform/db/migrate.ts'
+import { createRehearsal } from '#platform/db/rehearsal.ts'
 import type { Env } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
@@ -16,9 +19,13 @@ export interface CommandContext {
   readonly random: Random
   /** Writes one line for the operator. */
   readonly print: (line: string) => void
-  /** The migrated database; opened once, closed after the command. */
+  /** The migrated database; opened once, closed after the command. In a dry run every transaction is undone. */
   readonly database: () => Promise<Database>
+  /** The names of the migrations that the database lacks. */
+  readonly listPendingMigrations: () => Promise<readonly string[]>
   readonly pictures: PictureStore
+  /** Whether nothing may change (`--dry-run`). */
+  readonly isDryRun: boolean
 }
 
 export interface CommandInput {
@@ -33,6 +40,10 @@ export interface Command {
   readonly usage: string
   readonly summary: string
   readonly options: ParseArgsOptionsConfig
+  /** Whether it takes `--dry-run`; a sentence says why it does not. */
+  readonly dryRun: true | string
+  /** More lines for the command's own help. */
+  readonly explain?: () => Promise<readonly string[]>
   /** @returns the exit code: 0 for success, 1 for refused */
   readonly run: (context: CommandContext, input: CommandInput) => Promise<number>
 }
@@ -74,25 +85,39 @@ const openCommandDatabase = async (env: Env): Promise<Database> => {
   return openDatabase({ ...getDatabaseOptions(env), clock: systemClock, random, logger })
 }
 
+/** A dry run must not make a database. */
+const assertDatabaseExists = ({ dataDir }: { readonly dataDir?: string | undefined }): void => {
+  if (dataDir !== undefined && !existsSync(dataDir))
+    throw new UsageError(`There is no database in ${dataDir} yet; "migrate" makes one`)
+}
+
 /** Runs `work` with a context whose database is opened on first use and closed at the end. */
 export const runWithCommandContext = async <Value>(
-  env: Env,
-  print: CommandContext['print'],
+  { env, print, isDryRun }: Pick<CommandContext, 'env' | 'print' | 'isDryRun'>,
   work: (context: CommandContext) => Promise<Value>,
 ): Promise<Value> => {
   let opened: Promise<Database> | undefined
-  const migrated = async (): Promise<Database> => {
-    const database = await openCommandDatabase(env)
-    await migrate(database).catch((error: unknown) => database.close().then(() => Promise.reject(error)))
-    return database
-  }
-  const database = (): Promise<Database> => {
-    opened ??= migrated()
+  const open = (): Promise<Database> => {
+    if (isDryRun) assertDatabaseExists(getDatabaseOptions(env))
+    opened ??= openCommandDatabase(env)
     return opened
   }
-  const pictures = openPictureStore(path.join(env.DATA_DIR, 'pictures'))
+  const listPendingMigrations = async () => findPendingMigrations(await open())
+  const database = async (): Promise<Database> => {
+    const db = await open()
+    if (!isDryRun) {
+      await runUnaudited(() => migrate(db))
+      return db
+    }
+    const pending = await listPendingMigrations()
+    if (pending.length === 0) return createRehearsal(db)
+    throw new UsageError(
+      `The database lacks ${pending.length} migrations of this version; run "migrate" first`,
+    )
+  }
+  const pictures = openPictureStore(path.join(env.DATA_DIR, 'pictures'), { writes: !isDryRun })
   try {
-    return await work({ env, random, print, database, pictures })
+    return await work({ env, random, print, database, listPendingMigrations, pictures, isDryRun })
   } finally {
     const settled = await Promise.allSettled(opened ? [opened] : [])
     for (const result of settled) if (result.status === 'fulfilled') await result.value.close()

@@ -8,7 +8,13 @@ export const migrateCommand: Command = {
   usage: '',
   summary: "Bring the database to this version's schema. Starting the server does so too.",
   options: {},
-  run: async ({ database, print }) => {
+  dryRun: true,
+  run: async ({ database, listPendingMigrations, print, isDryRun }) => {
+    if (isDryRun) {
+      const pending = await listPendingMigrations()
+      print(`Migrations to apply: ${pending.length > 0 ? pending.join(', ') : 'none'}.`)
+      return 0
+    }
     await database()
     print('The database has the schema of this version.')
     return 0
@@ -20,6 +26,7 @@ export const backupCommand: Command = {
   usage: 'FILE',
   summary: 'Write the whole database to FILE, as of one moment.',
   options: {},
+  dryRun: 'it only writes the file that it is given.',
   run: async ({ database, env, print }, input) => {
     const file = getFileArgument(input)
     await backup(await database(), file)
@@ -35,6 +42,7 @@ export const restoreCommand: Command = {
   usage: 'FILE',
   summary: 'Bring a backup into an empty database of the same version.',
   options: {},
+  dryRun: 'it only fills an empty database, all or nothing; try it with an empty DATA_DIR.',
   run: async ({ database, print }, input) => {
     const file = getFileArgument(input)
     const db = await database()

@@ -1,9 +1,18 @@
-import { readFile, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { type Command, getFileArgument, requireOption, UsageError } from './command.ts'
 
 const MAX_BYTES = 65_536
+const PROVIDERS = path.join(import.meta.dirname, '../../../providers/payments')
+
+/** By their folders: opening them needs the whole server. */
+const listProviders = async (): Promise<string[]> =>
+  (await readdir(PROVIDERS))
+    .filter((name) => existsSync(path.join(PROVIDERS, name, 'server/plugin.ts')))
+    .toSorted()
 
 const readSettings = async (file: string): Promise<unknown> => {
   if ((await stat(file)).size > MAX_BYTES) throw new UsageError(`${file} has more than 64 KB`)
@@ -38,7 +47,12 @@ export const gatewayCommand: Command = {
   summary:
     "Save the settings of a gateway's account, encrypted with COMPASS_SECRET. Outlets use the account that their site file names.",
   options: { site: { type: 'string' }, provider: { type: 'string' }, account: { type: 'string' } },
-  run: async ({ env, random, database, print }, input) => {
+  dryRun: true,
+  explain: async () => [
+    `\nProviders: ${(await listProviders()).join(', ')}`,
+    'What SETTINGS.json must hold for each is in providers/payments/NAME/README.md.',
+  ],
+  run: async ({ env, random, database, print, isDryRun }, input) => {
     const [homePath, name, account] = [
       requireOption(input, 'site'),
       requireOption(input, 'provider'),
@@ -75,8 +89,10 @@ export const gatewayCommand: Command = {
       const id = await db.tenant(site.brand._id, (tx) =>
         saveAccountSettings(app.platform, tx, { name, account, settings }),
       )
-      print(`/${homePath} can be paid through ${name}, account ${account}. Its events come to`)
-      print(`  ${env.PUBLIC_ORIGIN ?? 'PUBLIC_ORIGIN'}/api/v1/payment/webhook/${name}/${id}`)
+      print(
+        `/${homePath} ${isDryRun ? 'could' : 'can'} be paid through ${name}, account ${account}.${isDryRun ? '' : ' Its events come to'}`,
+      )
+      if (!isDryRun) print(`  ${env.PUBLIC_ORIGIN ?? 'PUBLIC_ORIGIN'}/api/v1/payment/webhook/${name}/${id}`)
       return 0
     } finally {
       await app.close()

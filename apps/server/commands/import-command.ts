@@ -1,7 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileIssue } from '#core/menus/contract/file-issue.ts'
-import { importSite } from '#core/menus/server/import.service.ts'
+import type { SiteDifference } from '#core/menus/domain/site-difference.ts'
+import {
+  changeSite,
+  formatSiteValue,
+  type ImportRefusal,
+  type ImportSiteResult,
+} from '#core/menus/server/import.service.ts'
 import { createSiteFile } from '#core/menus/server/site-details.service.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
@@ -62,6 +68,46 @@ const toSiteFile = async (
   return ok({ file: createSiteFile(facts, mapped.value), warnings: mapped.value.warnings })
 }
 
+const printDifferences = (
+  print: CommandContext['print'],
+  differences: readonly SiteDifference[],
+  { has, wants }: { readonly has: string; readonly wants: string },
+): void => {
+  for (const { path: place, before, after } of differences.slice(0, MAX_PRINTED))
+    print(`  ${place}: ${has} ${formatSiteValue(before)}, ${wants} ${formatSiteValue(after)}`)
+  if (differences.length > MAX_PRINTED) print(`  … and ${differences.length - MAX_PRINTED} more`)
+}
+
+const printUnconfirmed = (
+  { print, isDryRun }: CommandContext,
+  { conflicts, differences, code }: ImportRefusal & { readonly kind: 'unconfirmed' },
+): number => {
+  if (isDryRun) {
+    print(`The import would change ${differences.length} values:`)
+    printDifferences(print, differences, { has: 'now', wants: 'then' })
+  }
+  print(
+    `${isDryRun ? 'Of these' : 'Nothing was imported.'} ${conflicts.length} ${conflicts.length === 1 ? 'value was' : 'values were'} set in the console:`,
+  )
+  printDifferences(print, conflicts, { has: 'in the console', wants: 'in the file' })
+  print(`To change exactly these, import again with --confirm ${code}`)
+  return isDryRun ? 0 : 1
+}
+
+const printImported = (
+  { print, isDryRun }: CommandContext,
+  { counts, homePath, isNew, differences, warnings }: ImportSiteResult,
+): void => {
+  const sizes = `/${homePath} with ${counts.stores} stores, ${counts.categories} categories, ${counts.products} products.`
+  print(`${isDryRun ? 'Would be ' : ''}${isNew ? 'New' : 'Changed'}: ${sizes}`)
+  if (isDryRun && !isNew) {
+    print(`The import would change ${differences.length} values:`)
+    printDifferences(print, differences, { has: 'now', wants: 'then' })
+  }
+  if (warnings.length > 0) print('Worth a look:')
+  printIssues(print, warnings)
+}
+
 const printRefusal = (print: CommandContext['print'], issues: readonly FileIssue[]): number => {
   print('Nothing was imported. These places are wrong:')
   printIssues(print, issues)
@@ -71,17 +117,28 @@ const printRefusal = (print: CommandContext['print'], issues: readonly FileIssue
 export const importSiteFileCommand: Command = {
   name: 'import',
   usage:
-    'FILE [--pictures DIR] [--site HOME-PATH [--mapping FILE] [--language en]] [--format square --name … --home-path … …]',
+    'FILE [--dry-run] [--confirm CODE] [--pictures DIR] [--site HOME-PATH [--mode update] [--partly] [--mapping FILE] [--language en]] [--format square --name … --home-path … …]',
   summary:
-    'Bring in a brand with its site, stores and menu; a second import changes what the first one made. With --site, any known file becomes the menu of a site that is there.',
+    'Bring in a brand with its site, stores and menu, or change a part of one. A value that was set in the console changes only with --confirm and the code that is printed with it. With --site, any known file becomes the menu of a site that is there; one that looks wrong only with --confirm and what it prints.',
   options: {
     site: { type: 'string' },
+    mode: { type: 'string' },
+    partly: { type: 'boolean' },
     mapping: { type: 'string' },
     format: { type: 'string' },
     pictures: { type: 'string' },
     location: { type: 'string' },
+    confirm: { type: 'string' },
     ...siteOptions,
   },
+  dryRun: true,
+  explain: async () => [
+    '\nA part of a site file has "format", the brand\'s "key", and only those fields that it changes; stores are found by',
+    'their keys, and null removes a field. "menu" is always the whole menu.',
+    '\nWith --site, --mode says what the file does to the menu: "replace" takes its place, "update" changes products that',
+    'both have by their codes, "add" brings products that the menu lacks, "language" brings texts in the language of',
+    '--language. With --partly, products at fault are left out and listed, and the others are published.',
+  ],
   run: async (context, input) => {
     if (input.values.site !== undefined) return importIntoSite(context, input)
     const { database, pictures, print } = context
@@ -89,18 +146,16 @@ export const importSiteFileCommand: Command = {
     const mapped = await toSiteFile(await readJson(file), input)
     if (!mapped.ok) return printRefusal(print, mapped.failure)
     const readPhoto = createPhotoReader(getOption(input, 'pictures', path.dirname(file)))
-    const imported = await importSite(
+    const imported = await changeSite(
       { db: await database(), pictures, sections: siteFileSections },
-      { file: mapped.value.file, readPhoto },
+      { file: mapped.value.file, readPhoto, confirm: getOption(input, 'confirm', '') },
     )
-    if (!imported.ok) return printRefusal(print, imported.failure)
-    const { counts, homePath, isNew } = imported.value
-    const warnings = [...mapped.value.warnings, ...imported.value.warnings]
-    print(
-      `${isNew ? 'New' : 'Changed'}: /${homePath} with ${counts.stores} stores, ${counts.categories} categories, ${counts.products} products.`,
-    )
-    if (warnings.length > 0) print('Worth a look:')
-    printIssues(print, warnings)
-    return 0
+    if (imported.ok) {
+      const warnings = [...mapped.value.warnings, ...imported.value.warnings]
+      printImported(context, { ...imported.value, warnings })
+      return 0
+    }
+    if (imported.failure.kind === 'wrong') return printRefusal(print, imported.failure.issues)
+    return printUnconfirmed(context, imported.failure)
   },
 }

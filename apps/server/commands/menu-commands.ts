@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MenuFiles } from '#core/menus/server/menu-files.service.ts'
 import { findSite } from '#core/sites/server/sites.service.ts'
@@ -7,7 +7,6 @@ import { isLanguage } from '#platform/kernel/language.ts'
 import { menuFiles } from '../areas.ts'
 import { createPhotoReader } from '../seed-demo.ts'
 import {
-  type Command,
   type CommandContext,
   type CommandInput,
   getFileArgument,
@@ -23,13 +22,14 @@ const printLines = (print: CommandContext['print'], lines: readonly string[]): v
   if (lines.length > MAX_PRINTED) print(`  … and ${lines.length - MAX_PRINTED} more`)
 }
 
-const getMenuFiles = (): MenuFiles => {
+export const getMenuFiles = (): MenuFiles => {
   const [files] = menuFiles
   if (!files) throw new UsageError('Menus as files are not installed')
   return files
 }
 
-const loadSite = async ({ database }: CommandContext, input: CommandInput) => {
+/** The site that `--site` names. */
+export const loadSite = async ({ database }: CommandContext, input: CommandInput) => {
   const home = requireOption(input, 'site')
   const site = await findSite(await database(), { path: home })
   if (!site) throw new UsageError(`There is no site at /${home}`)
@@ -41,7 +41,7 @@ const readMapping = async (input: CommandInput): Promise<unknown> => {
   return file === '' ? undefined : JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** Imports a file of any known format as an existing site's menu, or refuses it by line. */
+/** Imports a file of any known format as an existing site's menu, or refuses it by line. A file that looks wrong is published with `--confirm` alone. */
 export const importIntoSite = async (context: CommandContext, input: CommandInput): Promise<number> => {
   const { database, pictures, print } = context
   const file = getFileArgument(input)
@@ -53,6 +53,9 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
     {
       ...{ brandId: brand._id, bytes, mapping: await readMapping(input) },
       language: isLanguage(language) ? language : undefined,
+      mode: getOption(input, 'mode', 'replace'),
+      isPartly: input.values.partly === true,
+      confirmed: getOption(input, 'confirm', '').split(','),
       readPhoto: createPhotoReader(getOption(input, 'pictures', path.dirname(file))),
     },
   )
@@ -61,30 +64,20 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
     printLines(print, imported.failure)
     return 1
   }
-  const { products, pictures: added, warnings } = imported.value
+  const { products, pictures: added, leftOut, warnings, changes } = imported.value
+  const numbers = `${products} products${context.isDryRun ? '' : ' now'}, new pictures: ${added}`
   print(
-    `The menu of /${homePath} has ${products} products now, new pictures: ${added}. The console can take this back.`,
+    context.isDryRun
+      ? `The menu of /${homePath} would have ${numbers}.`
+      : `The menu of /${homePath} has ${numbers}. The console can take this back.`,
   )
+  if (context.isDryRun) {
+    print(changes.length > 0 ? 'It would change:' : 'It would change nothing.')
+    for (const line of changes) print(`  ${line}`)
+  }
+  if (leftOut.length > 0) print('Left out, because it is wrong:')
+  printLines(print, leftOut)
   if (warnings.length > 0) print('Worth a look:')
   printLines(print, warnings)
   return 0
-}
-
-export const exportMenuCommand: Command = {
-  name: 'export',
-  usage: 'FILE --site HOME-PATH',
-  summary:
-    "Write a site's menu to FILE: as a table when it ends in .csv, else as JSON. Both can be imported again.",
-  options: { site: { type: 'string' } },
-  run: async (context, input) => {
-    const file = getFileArgument(input)
-    const { brand, homePath } = await loadSite(context, input)
-    const db = await context.database()
-    await writeFile(
-      file,
-      await getMenuFiles().exportFile(db, brand._id, file.endsWith('.csv') ? 'csv' : 'json'),
-    )
-    context.print(`The menu of /${homePath} is in ${file}.`)
-    return 0
-  },
 }

@@ -73,6 +73,7 @@ export const reconcileCommand: Command = {
   summary:
     'Compare our books with those of the gateways: payments, refunds, and what only the gateway knows; exits 1 on a difference. With --settle money that came unseen is booked; with --shared, for accounts that serve other shops too, payments that are not ours are left out.',
   options: { days: { type: 'string' }, settle: { type: 'boolean' }, shared: { type: 'boolean' } },
+  dryRun: 'without --settle it books nothing and says what it would book.',
   run: async ({ env, random, database, print }, input) => {
     const since = addMilliseconds(systemClock.now(), -days(parseDays(input)))
     const { buildApp, plugins } = await loadServer()

@@ -37,6 +37,7 @@ export const replayPriceCommand: Command = {
   usage: 'ORDER | --all',
   summary: 'Price an order once more from what was kept with it; exits 1 when the price differs.',
   options: { all: { type: 'boolean' } },
+  dryRun: 'it only reads.',
   run: async ({ database, print }, input) => {
     const wanted = parseRequestedOrder(input)
     const counted: Record<Kind, number> = { same: 0, different: 0, notKept: 0, notCalculable: 0 }

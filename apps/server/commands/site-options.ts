@@ -21,8 +21,9 @@ export const siteOptions = {
   closes: textOption,
 }
 
+/** Required: distances, delivery areas and maps are wrong for an outlet whose place nobody has stated. */
 const parseCoordinate = (input: CommandInput, name: string): number => {
-  const value = Number(getOption(input, name, '0'))
+  const value = Number(requireOption(input, name))
   if (!Number.isFinite(value)) throw new UsageError(`--${name} must be a number of degrees`)
   return value
 }

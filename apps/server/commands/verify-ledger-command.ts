@@ -8,6 +8,7 @@ export const verifyLedgerCommand: Command = {
   usage: '',
   summary: 'Check the books of the whole database; prints a report as JSON, exits 1 on a breach.',
   options: {},
+  dryRun: 'it only reads.',
   run: async ({ database, print }) => {
     const report = await verifyLedger(await database(), collectLedgerInvariants(serverPlugins))
     print(JSON.stringify(report, null, 2))

@@ -4,6 +4,8 @@ export interface SmallBrandOptions {
   readonly key?: string
   /** Domains that customers' e-mail addresses must belong to; absent: any. */
   readonly emailDomains?: readonly string[]
+  /** A restaurant when absent. */
+  readonly merchantType?: string
   /** The prices below are its minor units. */
   readonly currency?: string
   /** The name of the gateway for online payments. */
@@ -18,12 +20,20 @@ export interface SmallBrandOptions {
   }
   /** Areas of the marina in addition to JBR and the Palm, in the site file format. */
   readonly areas?: readonly object[]
+  /** Areas of both outlets, in the site file format. */
+  readonly sharedAreas?: readonly { readonly key: string }[]
   /** Additional charges of the marina, in the site file format. */
   readonly charges?: object
+  /** Origins whose pages may show the site in a frame; absent: none. */
+  readonly embedParents?: readonly string[]
   /** Sections of the file that removable features read, by name. */
   readonly sections?: Readonly<Record<string, unknown>>
   /** What the marina collects at checkout. */
   readonly collect?: readonly object[]
+  /** How the marina takes orders for later, in the site file format; absent: not at all. */
+  readonly schedule?: object
+  /** Whether guests order at tables and in rooms of the marina. */
+  readonly hasTables?: boolean
 }
 
 const toBoth = (en: string, ar: string) => ({ en, ar })
@@ -33,8 +43,11 @@ const buildStores = ({
   gateway,
   methods = [],
   areas = [],
+  sharedAreas = [],
   collect = [],
   charges = {},
+  schedule = {},
+  hasTables = false,
 }: SmallBrandOptions) => [
   {
     key: 'marina',
@@ -45,7 +58,7 @@ const buildStores = ({
     longitude: 55.14,
     phone: '+97145550100',
     timeZone: 'Asia/Dubai',
-    services: { delivery: true, pickup: true },
+    services: { delivery: true, pickup: true, dineIn: hasTables, inRoom: hasTables },
     hours: { store: { daily: [['00:00', '24:00']] } },
     paymentMethods: {
       delivery: ['cod', 'express', 'cardOnDelivery'],
@@ -58,6 +71,7 @@ const buildStores = ({
     packagingFee: 200,
     packagingTax: 'vat',
     charges,
+    schedule,
     tipPresets: [5, 10, 15],
     collect,
     minimumOrder: { delivery: 3000, pickup: 0 },
@@ -72,6 +86,7 @@ const buildStores = ({
         minutes: 50,
       },
       ...areas,
+      ...sharedAreas.map((area) => ({ ...area, key: `marina-${area.key}` })),
     ],
   },
   {
@@ -91,6 +106,7 @@ const buildStores = ({
     minimumOrder: { delivery: 2000, pickup: 0 },
     areas: [
       { key: 'old-town', name: toBoth('Old Town', 'البلدة القديمة'), city: CITY, fee: 500, minutes: 25 },
+      ...sharedAreas.map((area) => ({ ...area, key: `downtown-${area.key}` })),
     ],
   },
 ]
@@ -199,12 +215,12 @@ export const buildSmallBrand = (options: SmallBrandOptions = {}): object => {
       currency,
       country: 'AE',
       languages: ['en', 'ar'],
-      merchantType: 'restaurant',
+      merchantType: options.merchantType ?? 'restaurant',
       msgConfig: 10,
       phoneCountries: ['AE', 'GB', 'IN', 'SA'],
       emailDomains: options.emailDomains ?? [],
     },
-    site: { homePath: key, uiVersion: 1, title: name },
+    site: { homePath: key, uiVersion: 1, title: name, embedParents: options.embedParents ?? [] },
     taxes: [
       { key: 'vat', name: toBoth('VAT', 'ضريبة القيمة المضافة'), rate: 500, inclusive: true },
       { key: 'sugar', name: toBoth('Sugar tax', 'ضريبة السكر'), rate: 1250, inclusive: false },

@@ -27,6 +27,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Adds pages, which need the browser build; see `servePages`. */
   readonly pages?: AppOptions['pages']
+  /** Receives what is logged; `env.LOG_LEVEL` is `silent` unless set. */
+  readonly logTo?: AppOptions['logTo']
   /** Request limits are off unless a test covers them. */
   readonly rateLimits?: boolean
   readonly start?: string
@@ -40,6 +42,8 @@ export interface TestBrowser {
   language: Language
   /** The network of its calls; 127.0.0.1 when absent. */
   ip?: string
+  /** The host that it calls; localhost when absent. */
+  host?: string
   /** The typed client of a contract: `browser.api<CartApi>()('GET /api/v1/carts/getAll', …)`. */
   api<C extends Contract>(): Client<C>
 }
@@ -68,7 +72,11 @@ const createInjectTransport =
     const response = await app.server.inject({
       method: request.method as 'GET',
       url: request.url,
-      headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+      headers: {
+        ...request.headers,
+        ...(cookie ? { cookie } : {}),
+        ...(browser.host ? { host: browser.host } : {}),
+      },
       ...(browser.ip ? { remoteAddress: browser.ip } : {}),
       ...(request.body === undefined ? {} : { payload: await readPayload(request.body) }),
     })
@@ -127,6 +135,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     rateLimits: options.rateLimits ? createRateLimits() : noRateLimits,
     background: false,
     ...(options.pages ? { pages: options.pages } : {}),
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   await app.server.ready()
   return {

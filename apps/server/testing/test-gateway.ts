@@ -26,6 +26,8 @@ export interface TestGateway {
   readonly reports: Map<string, GatewayReport>
   /** The saved cards, by the gateway's customer id; a payment that saves a card adds one. */
   readonly cards: Map<string, GatewayCard[]>
+  /** Our ids of the customers that were registered, in order. */
+  readonly registered: string[]
   /** The result of checking UPI ids. */
   upi: UpiCheck
   /** The result of checking card prefixes. */
@@ -52,7 +54,10 @@ const saveCard = ({ cards }: Pick<TestGateway, 'cards'>, customer: string): void
 }
 
 const createSavedCards = (gateway: Omit<TestGateway, 'plugin'>): CardVault => ({
-  customer: async ({ customer: { id } }) => `gw-customer-${id}`,
+  customer: async ({ customer: { id } }) => {
+    gateway.registered.push(id)
+    return `gw-customer-${id}`
+  },
   list: async ({ customer }) => {
     if (gateway.mode === 'silent') throw new Error('The gateway did not answer')
     return gateway.cards.get(customer) ?? []
@@ -126,6 +131,7 @@ export const createTestGateway = (
     mode: 'redirect',
     reports: new Map(),
     cards: new Map(),
+    registered: [],
     upi: { kind: 'verified', name: 'Lina Haddad' },
     bin: { kind: 'verified', brand: 'visa', type: 'credit' },
   }

@@ -20,7 +20,7 @@ const waitForPaint = `(start, patience) => {
 const begin = () => { begun || (begun = true, start()) };
 let begun = false;
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begin, { once: true, capture: true });
-addEventListener("click", ({ target }) => { "compassEarlyTap" in window || (window.compassEarlyTap = target.closest("button") || undefined) }, { once: true, capture: true });
+addEventListener("click", (tap) => { "compassEarlyTap" in window || (window.compassEarlyTap = tap.target.closest("button") ? tap : undefined) }, { once: true, capture: true });
 const painted = () => { document.readyState === "complete" ? begin() : addEventListener("load", begin, { once: true }); setTimeout(begin, patience) };
 try {
 new PerformanceObserver((list, observer) => { list.getEntriesByName("first-contentful-paint").length && (observer.disconnect(), painted()) }).observe({ type: "paint", buffered: true });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { TimeDialogs } from '#core/availability/storefront/time-dialogs.tsx'
 import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
@@ -13,9 +13,8 @@ import { useStateRefresh } from '#core/stores/storefront/use-state-refresh.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { CLIENT_VERSION } from '#platform/contract/client-version.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import { SHOP_EXTENSIONS } from '../plugins.ts'
+import { SHOP_EXTENSIONS, TIME_CHOICES } from '../plugins.ts'
 import { registerSessionReset } from './browser-session.ts'
 import { registerLineGuards } from './line-guards.ts'
 import { MerchantSync } from './merchant-sync.tsx'
@@ -58,38 +57,6 @@ const useVersionCheck = (pageBuild: string): void => {
   }, [t, showToast, pageBuild])
 }
 
-const onChange = (notify: () => void): (() => void) => {
-  window.addEventListener('online', notify)
-  window.addEventListener('offline', notify)
-  return () => {
-    window.removeEventListener('online', notify)
-    window.removeEventListener('offline', notify)
-  }
-}
-
-const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
-  )
-
-/** Says while it lasts that there is no connection; what was loaded stays readable. */
-const OfflineBanner = () => {
-  const t = useShellTexts()
-  const isOnline = useIsOnline()
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-ink px-gutter py-2 font-semibold text-sm text-surface">
-          <WarningIcon size={18} />
-          {t('offline')}
-        </p>
-      )}
-    </div>
-  )
-}
-
 const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })))
 
 /** The place of the side menu. Its code comes when it is first opened. */
@@ -126,7 +93,15 @@ const useStoredLanguage = (language: Language): void => {
   }, [language])
 }
 
-/** After a change of page the focus goes to its content: a keyboard goes on from there, and a screen reader reads it. */
+/** Moves the focus to the page's heading, or to its content while there is no heading yet. */
+const focusPage = (main: HTMLElement): void => {
+  const heading = main.querySelector<HTMLElement>('h1')
+  if (heading) heading.tabIndex = -1
+  const start = heading ?? main
+  start.focus({ preventScroll: true })
+}
+
+/** After a change of page the focus goes to its heading: a keyboard goes on from there, and a screen reader reads it. */
 const useFocusOnNavigation = (): void => {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -136,7 +111,7 @@ const useFocusOnNavigation = (): void => {
     const main = document.getElementById('main')
     // A page that took the focus itself, as the search does for its field, keeps it.
     if (main?.contains(document.activeElement) && document.activeElement !== main) return
-    main?.focus({ preventScroll: true })
+    if (main) focusPage(main)
   }, [pathname])
 }
 
@@ -154,14 +129,13 @@ export const AfterPaintEffects = () => {
   useSheetPreload()
   return (
     <>
-      <OfflineBanner />
       <MerchantSync />
       <CardCartProvider />
       <CartSync language={language} />
       <CartBar />
       <SideMenuHost />
       <ServiceDialogs />
-      <TimeDialogs />
+      <TimeDialogs choices={TIME_CHOICES} />
       {SHOP_EXTENSIONS.map(({ name, Part }) => (
         <Part key={name} />
       ))}

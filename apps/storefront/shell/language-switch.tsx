@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
-import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
+import { LANGUAGE_TABLE, LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
 import { useShellTexts } from './shell-texts.ts'
 
@@ -38,12 +38,12 @@ const LanguageLink = ({
   )
 }
 
-/** The other language when there are two; a list when there are more. */
+/** The other language when there are two; a list when there are more. Pages without a merchant come in every language. */
 export const LanguageSwitch = () => {
   const t = useShellTexts()
   const { site, language } = useRootData()
   const details = useRef<HTMLDetailsElement>(null)
-  const others = site?.languages.filter((offered) => offered !== language) ?? []
+  const others = (site?.languages ?? LANGUAGES).filter((offered) => offered !== language)
   const [only] = others
   if (!only) return null
   if (others.length === 1) return <LanguageLink language={only} className={ITEM} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { AssortmentKind } from '#core/sites/domain/offer-label.ts'
 import { fetchTexts, readEmbeddedTexts } from '#platform/i18n/embedded-texts.ts'
 import type { Texts } from '#platform/i18n/texts.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -23,11 +24,14 @@ export const prepareLanguage = async (language: Language, version: string): Prom
   if (!byLanguage.has(language)) byLanguage.set(language, await fetchTexts(language, version, used))
 }
 
-/** The texts of the shown language: the server's own while rendering, in the browser those embedded in the page. */
-export const usePageTexts = (language: Language): Texts => {
+/**
+ * The texts of the shown language: the server's own while rendering, in the browser those embedded in the page. Every
+ * message may vary by `offer`, because a pharmacy has no dishes and no kitchen.
+ */
+export const usePageTexts = (language: Language, offer: AssortmentKind): Texts => {
   const rendering = useRenderContext()
-  return useMemo(
-    () => (rendering ? rendering.getTexts(language) : (byLanguage.get(language) ?? readEmbedded())),
-    [rendering, language],
-  )
+  return useMemo(() => {
+    const texts = rendering ? rendering.getTexts(language) : (byLanguage.get(language) ?? readEmbedded())
+    return texts.withValues({ offer })
+  }, [rendering, language, offer])
 }

@@ -55,12 +55,19 @@ const NotFound = ({ startPath }: ProblemProps) => {
   )
 }
 
-const Failed = ({ startPath }: ProblemProps) => {
+/** `isOffline`: the page could not be fetched because the line is cut, which is nobody's fault. */
+const Failed = ({ startPath, isOffline }: ProblemProps & { readonly isOffline: boolean }) => {
   const t = useShellTexts()
+  useEffect(() => {
+    if (!isOffline) return
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isOffline])
   return (
     <Problem
-      heading={t('problem.heading')}
-      text={t('problem.text')}
+      heading={isOffline ? t('offline') : t('problem.heading')}
+      text={isOffline ? t('problem.offlineText') : t('problem.text')}
       Icon={WarningIcon}
       action={
         <>
@@ -76,6 +83,13 @@ const Failed = ({ startPath }: ProblemProps) => {
   )
 }
 
+/** What Chromium, Firefox and Safari say when a request or a module gets no response; else a TypeError is a bug of ours. */
+const NO_RESPONSE =
+  /failed to fetch|networkerror|load failed|importing a module|loading dynamically imported/i
+
+const isNetworkFailure = (error: unknown): boolean =>
+  !navigator.onLine || (error instanceof TypeError && NO_RESPONSE.test(error.message))
+
 /** Shown instead of a page for an unknown address or a server error. Never blank. */
 export const ProblemPage = (props: ProblemProps) => {
   const error = useRouteError()
@@ -83,5 +97,5 @@ export const ProblemPage = (props: ProblemProps) => {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) reportError(error)
   }, [error])
-  return isNotFound ? <NotFound {...props} /> : <Failed {...props} />
+  return isNotFound ? <NotFound {...props} /> : <Failed {...props} isOffline={isNetworkFailure(error)} />
 }

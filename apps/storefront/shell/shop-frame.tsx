@@ -1,13 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { CardAction } from '#core/cart/storefront/card-action.tsx'
+import { CardAction, CardPacks } from '#core/cart/storefront/card-action.tsx'
+import { getCartPath } from '#core/cart/storefront/paths.ts'
 import type { MenuActions } from '#core/menus/storefront/menu-actions.tsx'
 import { MenuActionsProvider } from '#core/menus/storefront/menu-actions.tsx'
 import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
-import { useRootData } from '#core/sites/storefront/use-site.ts'
+import { useHome, useRootData } from '#core/sites/storefront/use-site.ts'
 import { formatLanguageCookie } from '#platform/i18n/negotiate-language.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
 import { useTapReplay } from './early-tap.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { RenderAfterPaint } from './when-painted.tsx'
 
@@ -58,7 +60,7 @@ const MenuParts = lazy(() =>
 )
 
 /** What the cart and plugins put into the menu. */
-const MENU_ACTIONS: MenuActions = { CardAction, ItemSheet, Aside: CartSide, Recent: MenuParts }
+const MENU_ACTIONS: MenuActions = { CardAction, CardPacks, ItemSheet, Aside: CartSide, Recent: MenuParts }
 
 const AfterPaint = lazy(() =>
   import('./after-paint.tsx').then((module) => ({ default: module.AfterPaintEffects })),
@@ -82,6 +84,8 @@ const useSharedLanguage = (): void => {
 }
 
 const MerchantFrame = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation()
+  const cartPath = getCartPath(useHome())
   useTapReplay()
   useSharedLanguage()
   return (
@@ -89,20 +93,30 @@ const MerchantFrame = ({ children }: { children: ReactNode }) => {
       <ShopHeader />
       <Main>{children}</Main>
       <NavigationLoading />
-      <RenderAfterPaint>
+      <RenderAfterPaint isAwaited={pathname === cartPath}>
         <AfterPaint />
       </RenderAfterPaint>
     </MenuActionsProvider>
   )
 }
 
-/** Header, menus and helpers around every page of a shop; only the page when the address names no shop. */
+/** The page of an address that names no shop, such as the list of all pharmacies, with the choice of its language. */
+const FrameWithoutShop = ({ children }: { children: ReactNode }) => (
+  <>
+    <header className="mx-auto flex w-full max-w-page justify-end px-gutter pt-2">
+      <LanguageSwitch />
+    </header>
+    <Main>{children}</Main>
+  </>
+)
+
+/** Header, menus and helpers around every page of a shop; the page and its language when the address names no shop. */
 export const ShopFrame = ({ children }: { children: ReactNode }) => {
   const { site } = useRootData()
   return (
     <>
       <SkipLink />
-      {site ? <MerchantFrame>{children}</MerchantFrame> : <Main>{children}</Main>}
+      {site ? <MerchantFrame>{children}</MerchantFrame> : <FrameWithoutShop>{children}</FrameWithoutShop>}
     </>
   )
 }

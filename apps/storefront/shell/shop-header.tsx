@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CartButton } from '#core/cart/storefront/cart-button.tsx'
+import { hasServiceChoice } from '#core/sites/domain/path-context.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { ServiceChip } from '#core/stores/storefront/service-chip.tsx'
@@ -15,11 +16,12 @@ export const ShopHeader = () => {
   const t = useShellTexts()
   const site = useSite()
   const home = useHome()
+  const { pathname } = useLocation()
   const openMenu = useSideMenu((state) => state.open)
   return (
     // Fixed, not sticky: a browser scrolls a sticky bar "into view" when something in it gets the focus.
     <header className="h-(--header-height)">
-      <div className="@container fixed inset-x-0 top-0 z-20 border-line border-b bg-surface">
+      <div className="@container fixed inset-x-0 top-(--notice-height,0px) z-20 border-line border-b bg-surface">
         <div className="mx-auto flex h-(--header-height) max-w-page items-center gap-1 px-gutter md:gap-3">
           <IconButton
             label={t('menu.open')}
@@ -40,8 +42,8 @@ export const ShopHeader = () => {
               <bdi>{site.brand.name}</bdi>
             </span>
           </Link>
-          <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-3">
-            <ServiceChip />
+          <div className="ms-auto flex min-w-0 items-center gap-1 has-[[data-seat]]:shrink-0 md:gap-3">
+            {hasServiceChoice(pathname) && <ServiceChip />}
             <LanguageSwitch />
             <CartButton />
           </div>

@@ -13,11 +13,22 @@ import { LazyProblemPage } from './lazy-problem-page.tsx'
 import { getMovedPath } from './moved-path.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
-/** Pages without a merchant in the address: the platform's start, an order or a payment by its secret address. */
+/** Pages without a merchant in the address: the platform's start, and those that an id in the address names. */
 const isPageWithoutShop = (pathname: string): boolean =>
   pathname === '/' ||
   pathname === '/order-status-message' ||
-  ['/order-status/', '/pay-link/'].some((beginning) => pathname.startsWith(beginning))
+  pathname === '/landing' ||
+  pathname === '/medica' ||
+  [
+    '/order-status/',
+    '/pay-link/',
+    '/dine/',
+    '/roomdining/',
+    '/linklist/',
+    '/lp/',
+    '/medica/',
+    '/msite/',
+  ].some((beginning) => pathname.startsWith(beginning))
 
 /**
  * Where a shop's page without a merchant in its address is found: at the merchant that this browser visited last.
@@ -38,7 +49,8 @@ const throwPageError = (url: URL, error: ApiError | null): never => {
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<ShopData> => {
   const page = getPageContext(context)
   const { site, language, error } = await loadPageSite(page, url)
-  if (site) return { vendor: await loadVendor(page, { site, language }) }
+  if (site) page.allowFraming(site.embedParents)
+  if (site) return { vendor: await loadVendor(page, { site, language, url }) }
   if (isPageWithoutShop(url.pathname)) return { vendor: null }
   const stored = getStoredPath(page, url)
   if (stored) throw redirect(stored)

@@ -45,17 +45,25 @@ const startWhenIdle = (start: () => void, patience: number): (() => void) => {
   return giveUp
 }
 
+interface RenderAfterPaintProps {
+  /** The page shows nothing without its children, as a cart without its lines: they come with the load. */
+  readonly isAwaited?: boolean
+  readonly children: ReactNode
+}
+
 /**
  * Renders its children only in the browser, after the first paint or at the first touch: what they load must not
  * compete with the visible content or with scrolling.
  */
-export const RenderAfterPaint = ({ children }: { children: ReactNode }) => {
+export const RenderAfterPaint = ({ isAwaited = false, children }: RenderAfterPaintProps) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
+    if (isDue) return
     const begin = () => setIsDue(true)
     if (window.compassEarlyTap) return begin()
+    if (isAwaited) return startWhenIdle(begin, 0)
     const patienceWhenKnown = document.readyState === 'complete' ? 0 : MAX_WAIT_MS
     return startWhenIdle(begin, isReturningVisitor() ? patienceWhenKnown : MAX_WAIT_NEW_VISITOR_MS)
-  }, [])
+  }, [isAwaited, isDue])
   return isDue && <Suspense>{children}</Suspense>
 }

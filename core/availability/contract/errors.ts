@@ -7,4 +7,8 @@ export const slotErrors = defineErrors<typeof import('../messages/en.json')>()('
   slotNotOffered: { code: 4501, status: 409, text: 'errors.slotNotOffered' },
   /** The last place is taken; `data.offers` are the nearest free slots. */
   slotFull: { code: 4502, status: 409, text: 'errors.slotFull' },
+  /** Whoever shall do it is not free for as long as it takes; `data.offers` are the nearest free times. */
+  personBusy: { code: 4503, status: 409, text: 'errors.personBusy' },
+  /** An appointment without its time. */
+  appointmentMissing: { code: 4504, status: 422, text: 'errors.appointmentMissing' },
 })

@@ -6,10 +6,26 @@ import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
 import { evaluateItemHours } from './evaluate-item-hours.ts'
 import { applyStockScope } from './stock-scope.ts'
 
+/**
+ * The setting that decides about an item: a mark by staff, its stock, its own hours, the hours or services of its menus,
+ * or that it is replaced or not sold here. Null: nothing restricts it.
+ */
+export type ItemCause =
+  | 'replaced'
+  | 'inactive'
+  | 'mark'
+  | 'stock'
+  | 'ownHours'
+  | 'menuHours'
+  | 'menuServices'
+  | null
+
 /** Whether an item can be ordered for a given time, and if not, why and when again. */
 export interface ItemAvailability {
   readonly isAvailable: boolean
   readonly reason: 'soldOut' | 'temporarilyUnavailable' | 'replaced' | 'notAtThisTime' | 'inactive' | null
+  /** What decides it; when available, the hours that end it. */
+  readonly cause: ItemCause
   /** When it can be ordered again, if known. */
   readonly nextAt: Date | null
   /** Remaining units when they are few enough to show to customers; else null. */
@@ -45,13 +61,14 @@ export type EvaluatedProduct = Pick<
 >
 
 const toUnavailable = (
-  reason: ItemAvailability['reason'],
-  judgedAt: Date,
+  { reason, cause }: Pick<ItemAvailability, 'reason' | 'cause'>,
+  evaluatedAt: Date,
   nextAt: Date | null = null,
 ): ItemAvailability => ({
   isAvailable: false,
-  evaluatedAt: judgedAt,
+  evaluatedAt,
   reason,
+  cause,
   nextAt,
   remaining: null,
   validUntil: nextAt,
@@ -61,10 +78,12 @@ interface OpenSpan {
   readonly isOpen: boolean
   readonly opensAt: Date | null
   readonly closesAt: Date | null
+  /** The hours that end or prevent it; null: none. */
+  readonly cause: ItemCause
 }
 
-const ALWAYS_OPEN: OpenSpan = { isOpen: true, opensAt: null, closesAt: null }
-const NEVER_OPEN: OpenSpan = { isOpen: false, opensAt: null, closesAt: null }
+const ALWAYS_OPEN: OpenSpan = { isOpen: true, opensAt: null, closesAt: null, cause: null }
+const NEVER_OPEN: OpenSpan = { isOpen: false, opensAt: null, closesAt: null, cause: null }
 
 const findEarliest = (dates: readonly (Date | null)[]): Date | null =>
   dates.reduce((first, date) => (date && (!first || date < first) ? date : first), null)
@@ -89,22 +108,32 @@ const evaluateMenuHours = (
   const channel = getChannel(orderType)
   const spans = served
     .filter(({ channels }) => channels === null || channels.includes(channel))
-    .map(({ hours }): OpenSpan => (hours ? evaluateHours(hours, timeZone, at) : ALWAYS_OPEN))
+    .map(({ hours }) => (hours ? evaluateHours(hours, timeZone, at) : ALWAYS_OPEN))
+  const cause = spans.length === 0 ? 'menuServices' : 'menuHours'
   const open = spans.filter(({ isOpen }) => isOpen)
-  if (open.length > 0) return { ...ALWAYS_OPEN, closesAt: findLatest(open.map(({ closesAt }) => closesAt)) }
-  return { ...NEVER_OPEN, opensAt: findEarliest(spans.map(({ opensAt }) => opensAt)) }
+  if (open.length > 0)
+    return { ...ALWAYS_OPEN, closesAt: findLatest(open.map(({ closesAt }) => closesAt)), cause }
+  return { ...NEVER_OPEN, opensAt: findEarliest(spans.map(({ opensAt }) => opensAt)), cause }
 }
 
 /** The item's own hours combined with those of its menus. */
 const evaluateOpenSpan = (product: EvaluatedProduct, where: MenuHoursContext, at: Date): OpenSpan => {
-  const own = product.availability ? evaluateItemHours(product.availability, where.timeZone, at) : ALWAYS_OPEN
+  const { availability } = product
+  const own: OpenSpan = availability
+    ? { ...evaluateItemHours(availability, where.timeZone, at), cause: 'ownHours' }
+    : ALWAYS_OPEN
   const served = evaluateMenuHours(product, where, at)
-  if (own.isOpen && served.isOpen)
-    return { ...ALWAYS_OPEN, closesAt: findEarliest([own.closesAt, served.closesAt]) }
+  if (own.isOpen && served.isOpen) {
+    const closesAt = findEarliest([own.closesAt, served.closesAt])
+    const cause = closesAt === own.closesAt ? own.cause : served.cause
+    return { ...ALWAYS_OPEN, closesAt, cause: closesAt && cause }
+  }
   const [closed, other] = own.isOpen ? [served, own] : [own, served]
-  if (!closed.opensAt || (!other.isOpen && !other.opensAt)) return NEVER_OPEN
+  const { cause } = closed
+  if (!closed.opensAt || (!other.isOpen && !other.opensAt)) return { ...NEVER_OPEN, cause }
   return {
     ...NEVER_OPEN,
+    cause,
     opensAt: findLatest([closed.opensAt, other.isOpen ? closed.opensAt : other.opensAt]),
   }
 }
@@ -134,9 +163,9 @@ const evaluateSoldOut = (
   if (isSoldOut && (soldOutUntil === null || soldOutUntil > now)) {
     const again = soldOutUntil && findNextAllowed(product, where, soldOutUntil)
     const reason = mark === 'paused' ? 'temporarilyUnavailable' : 'soldOut'
-    return { ...toUnavailable(reason, now, again), validUntil: soldOutUntil }
+    return { ...toUnavailable({ reason, cause: 'mark' }, now, again), validUntil: soldOutUntil }
   }
-  return stock === 0 ? toUnavailable('soldOut', now) : undefined
+  return stock === 0 ? toUnavailable({ reason: 'soldOut', cause: 'stock' }, now) : undefined
 }
 
 /**
@@ -153,13 +182,19 @@ export const evaluateItem = (
   const product = applyStockScope(listed, { slot, timeZone, now: present })
   const now = slot?.start ?? present
   const where = { timeZone, orderType }
-  if (product.replacedBy) return toUnavailable('replaced', now)
-  if (!product.isActive) return toUnavailable('inactive', now)
+  if (product.replacedBy) return toUnavailable({ reason: 'replaced', cause: 'replaced' }, now)
+  if (!product.isActive) return toUnavailable({ reason: 'inactive', cause: 'inactive' }, now)
   const marked = evaluateSoldOut(product, where, now)
   if (marked) return marked
-  const { isOpen, opensAt, closesAt } = evaluateOpenSpan(product, where, now)
-  if (!isOpen) return toUnavailable('notAtThisTime', now, opensAt && findNextAllowed(product, where, opensAt))
+  const { isOpen, opensAt, closesAt, cause } = evaluateOpenSpan(product, where, now)
+  if (!isOpen) {
+    const nextAt = opensAt && findNextAllowed(product, where, opensAt)
+    return toUnavailable({ reason: 'notAtThisTime', cause }, now, nextAt)
+  }
   const { stock, lowStock } = product
   const remaining = stock !== null && stock <= (lowStock ?? LOW_STOCK) ? stock : null
-  return { isAvailable: true, reason: null, nextAt: null, remaining, validUntil: closesAt, evaluatedAt: now }
+  return {
+    ...{ isAvailable: true, reason: null, cause, nextAt: null, remaining },
+    ...{ validUntil: closesAt, evaluatedAt: now },
+  }
 }

@@ -1,5 +1,4 @@
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { listSlotDays } from '#core/stores/domain/slots.ts'
 import type { ScheduledChannel } from '#core/stores/domain/store.ts'
 import { findStoreBrand, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -7,8 +6,7 @@ import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { AvailabilityApi, TimeSlots } from '../contract/endpoints.ts'
-import { presentTimeSlots } from './slots.presenter.ts'
-import { findFullSlots } from './slots.service.ts'
+import { loadTimeSlots } from './slots.service.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
@@ -21,10 +19,7 @@ const readSlots = async (
   return db.tenant(brandId, async (tx) => {
     const store = await loadStore(tx, storeId)
     if (!store) return unknownStore
-    const { now } = tx
-    const full = await findFullSlots(tx, store, channel)
-    const setting = { store, channel, language, catalogue, now }
-    return ok(presentTimeSlots(listSlotDays(store, { channel, now }), full, setting))
+    return ok(await loadTimeSlots(tx, { store, channel }, { language, catalogue, now: tx.now }))
   })
 }
 

@@ -63,4 +63,10 @@ export const presentItemState = (
 export const formatOptionSoldOut = (until: Date | null, context: ItemStateContext & { now: Date }): string =>
   formatReason({ ...SOLD_OUT, nextAt: until, evaluatedAt: context.now }, '', context)
 
-const SOLD_OUT = { isAvailable: false, reason: 'soldOut', remaining: null, validUntil: null } as const
+const SOLD_OUT = {
+  isAvailable: false,
+  reason: 'soldOut',
+  cause: 'mark',
+  remaining: null,
+  validUntil: null,
+} as const

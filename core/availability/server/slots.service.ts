@@ -3,12 +3,12 @@ import type { Slot } from '#core/stores/domain/slot.ts'
 import { findNearestSlots, isSlotOffered, listSlotDays } from '#core/stores/domain/slots.ts'
 import type { ScheduledChannel, SlotSettings, StoreRecord } from '#core/stores/domain/store.ts'
 import type { SlotPresentationContext } from '#core/stores/server/slot-texts.service.ts'
-import { type Failure, failure } from '#platform/contract/errors.ts'
+import { type ErrorDefinition, type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
-import type { AlternativeSlots } from '../contract/endpoints.ts'
+import type { AlternativeSlots, TimeSlots } from '../contract/endpoints.ts'
 import { slotErrors } from '../contract/errors.ts'
-import { presentAlternativeSlots } from './slots.presenter.ts'
+import { presentAlternativeSlots, presentTimeSlots } from './slots.presenter.ts'
 import {
   deleteCartReservation,
   deleteOrderReservation,
@@ -53,15 +53,24 @@ export const findFullSlots = async (
   )
 }
 
-const createSlotRefusal = async (
+interface SlotRefusal {
+  readonly error: ErrorDefinition
+  readonly showing: SlotPresentationContext
+  /** Whether a slot may be offered instead; absent: every one that has room. */
+  readonly isOfferable?: (slot: Slot) => boolean
+}
+
+/** A refusal of a slot, with the nearest ones that can be had instead. */
+export const createSlotRefusal = async (
   tx: Transaction,
   { store, channel, slot }: SlotRequest,
-  { error, showing: context }: { error: typeof slotErrors.slotFull; showing: SlotPresentationContext },
+  { error, showing: context, isOfferable = () => true }: SlotRefusal,
 ): Promise<Failure> => {
   const full = await findFullSlots(tx, store, channel)
   const free = listSlotDays(store, { channel, now: tx.now })
     .flatMap(({ slots }) => slots)
     .filter(({ start }) => !full.has(start.getTime()) && start.getTime() !== slot.start.getTime())
+    .filter(isOfferable)
   const offers: AlternativeSlots = presentAlternativeSlots(findNearestSlots(free, slot, MAX_OFFERS), {
     ...context,
     store,
@@ -69,6 +78,18 @@ const createSlotRefusal = async (
   })
   return failure(error, { data: offers })
 }
+
+/** All slots of a channel with their texts; full ones are marked. */
+export const loadTimeSlots = async (
+  tx: Transaction,
+  { store, channel }: Omit<SlotRequest, 'slot'>,
+  context: SlotPresentationContext,
+): Promise<TimeSlots> =>
+  presentTimeSlots(listSlotDays(store, { channel, now: tx.now }), await findFullSlots(tx, store, channel), {
+    ...context,
+    store,
+    channel,
+  })
 
 /** Why a store does not offer a slot now, with the nearest offered ones; undefined when it does. */
 export const validateSlot = async (

@@ -1,6 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getChannel } from '#core/sites/domain/order-type.ts'
-import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import { formatArrival } from '#core/stores/storefront/format-arrival.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
@@ -8,16 +7,15 @@ import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import type { AlternativeSlots, AvailabilityApi, SlotView, TimeSlots } from '../contract/endpoints.ts'
+import type { AvailabilityApi, SlotView, TimeSlots } from '../contract/endpoints.ts'
 import { useAvailabilityTexts } from './availability-texts.ts'
-import { DayChoice } from './components/day-choice.tsx'
-import { SlotChoice } from './components/slot-choice.tsx'
+import { SlotFields, SlotOffersRow } from './slot-fields.tsx'
 import { clearAlternativeSlots, useAlternativeSlots } from './slot-offers.ts'
+import { useApplyTime } from './use-apply-time.ts'
 
 /** The slots of the current outlet and service; null while loading. */
 const useTimeSlots = ({
@@ -49,94 +47,7 @@ const useTimeSlots = ({
   return { slots, retry }
 }
 
-interface SlotOffersRowProps {
-  readonly offers: AlternativeSlots['offers']
-  readonly chosen: string | undefined
-  readonly onChoose: (slot: SlotView) => void
-}
-
-/** The slots nearest to an unavailable one. */
-const SlotOffersRow = ({ offers, chosen, onChoose }: SlotOffersRowProps) => {
-  const t = useAvailabilityTexts()
-  return (
-    <section aria-label={t('time.offers')} className="grid gap-2">
-      <h3 className="font-semibold">{t('time.offers')}</h3>
-      <div className="flex flex-wrap gap-2">
-        {offers.map((slot) => (
-          <Button
-            key={slot.startTime}
-            size="sm"
-            variant={slot.startTime === chosen ? 'primary' : 'secondary'}
-            aria-pressed={slot.startTime === chosen}
-            onClick={() => onChoose(slot)}
-          >
-            <bdi>
-              {slot.day} · {slot.text}
-            </bdi>
-          </Button>
-        ))}
-      </div>
-    </section>
-  )
-}
-
 type OrderTiming = 'asap' | 'later'
-
-/** Applies a time; the sheet closes as soon as the page behind it shows the choice. */
-const useApply = () => {
-  const change = useChangeChoice()
-  const { close, onChosen } = useServiceDialog()
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    if (!isShown) return
-    close()
-    onChosen?.()
-  }, [isShown, close, onChosen])
-  return async (slot: SlotView | undefined) => {
-    await change({ slot: slot && { startTime: slot.startTime, endTime: slot.endTime } })
-    startTransition(() => setIsShown(true))
-  }
-}
-
-/** Whether the customer's clock differs from the outlet's. */
-const isOtherTimeZone = (timeZone: string): boolean => {
-  const clock = (zone?: string) =>
-    new Intl.DateTimeFormat('en', { timeStyle: 'short', dateStyle: 'short', timeZone: zone }).format()
-  return clock(timeZone) !== clock()
-}
-
-const SlotFields = ({
-  slots,
-  vendor,
-  chosen,
-  onChoose,
-}: {
-  slots: TimeSlots
-  vendor: Vendor
-  chosen: SlotView | undefined
-  onChoose: (slot: SlotView) => void
-}) => {
-  const t = useAvailabilityTexts()
-  const wanted = chosen?.startTime ?? vendor.slot?.startTime
-  const firstDay = slots.days.find((day) => day.slots.some(({ startTime }) => startTime === wanted))
-  const [date, setDate] = useState((firstDay ?? slots.days[0])?.date)
-  const day = slots.days.find((each) => each.date === date)
-  if (!day) return <Notice tone="warning">{t('time.none')}</Notice>
-  return (
-    <div className="grid gap-3">
-      <DayChoice days={slots.days} chosen={date} onChoose={setDate} />
-      {isOtherTimeZone(slots.timeZone) && (
-        <p className="text-muted text-sm">{t('time.zone', { place: slots.timeZoneName })}</p>
-      )}
-      <SlotChoice
-        slots={day.slots}
-        chosen={chosen?.startTime}
-        own={vendor.slot?.startTime}
-        onChoose={onChoose}
-      />
-    </div>
-  )
-}
 
 const TimingChoice = ({
   vendor,
@@ -183,7 +94,7 @@ export const TimeDialog = ({ vendor }: { vendor: Vendor }) => {
   const [when, setWhen] = useState<OrderTiming>(vendor.slot || !isOpen ? 'later' : 'asap')
   const [chosen, setChosen] = useState<SlotView>()
   const { slots, retry } = useTimeSlots(vendor)
-  const apply = useApply()
+  const apply = useApplyTime()
   const offers = useAlternativeSlots((state) => state.offers)
   const choose = (slot: SlotView) => {
     setWhen('later')

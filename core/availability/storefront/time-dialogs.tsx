@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useAvailabilityTexts } from './availability-texts.ts'
+import type { TimeChoice } from './time-choice.ts'
 
 const TimeDialog = lazy(() => import('./time-dialog.tsx').then((module) => ({ default: module.TimeDialog })))
 
@@ -29,9 +31,11 @@ const useLostSlotNotice = () => {
 }
 
 /** Mounts the sheet in which a time is chosen. Its code is loaded when it is first opened. */
-export const TimeDialogs = () => {
+export const TimeDialogs = ({ choices }: { choices: readonly TimeChoice[] }) => {
   const isOpen = useServiceDialog(({ view }) => view === 'time')
   const vendor = useOptionalVendor()
   useLostSlotNotice()
-  return isOpen && vendor && <Suspense>{<TimeDialog vendor={vendor} />}</Suspense>
+  const merchantType = useRootData().site?.brand.merchantType ?? ''
+  const Dialog = choices.find(({ isFor }) => isFor(merchantType))?.Dialog ?? TimeDialog
+  return isOpen && vendor && <Suspense>{<Dialog vendor={vendor} />}</Suspense>
 }

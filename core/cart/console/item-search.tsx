@@ -48,7 +48,7 @@ export const ItemSearch = ({
   orderType: number
   /** Shows nothing until the query has text. */
   isQuiet?: boolean
-  onOpen: (card: Pick<ProductCard, '_id' | 'name'>) => void
+  onOpen: (card: Pick<ProductCard, '_id' | 'name' | 'price'>) => void
 }) => {
   const t = useCartConsoleTexts()
   const [search, setSearch] = useState('')

@@ -49,6 +49,7 @@ export type CustomizeInput = z.input<typeof customizeSchema>
 const requestedChoicesSchema = z
   .array(groupChoiceSchema.extend({ _id: groupChoiceSchema.shape._id.optional() }))
   .max(80)
+export type RequestedChoicesInput = z.input<typeof requestedChoicesSchema>
 
 /** A request to add one product to the cart. */
 export const addProductBodySchema = z.strictObject({
@@ -133,6 +134,8 @@ export const cartLineSchema = z.object({
   /** Minimum and maximum quantity of the product per order, over all its lines; null: no limit. */
   minPerOrder: z.int().nullable(),
   maxPerOrder: z.int().nullable(),
+  /** It, or something in its deal, may be handed over only with a prescription. */
+  needsPrescription: z.boolean(),
   /** Who added it, in a shared cart; null in a cart of one person. The name is empty after its person was deleted. */
   userInfo: adderSchema.extend({ isYou: z.boolean() }).nullable(),
 })

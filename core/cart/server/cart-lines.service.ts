@@ -16,7 +16,7 @@ import {
 import type { LiveCart } from '../domain/live-cart.ts'
 import { insertLinesAndQuantities, mergeLine } from './add-line.writer.ts'
 import { deleteLine, setQuantity, updateAdder } from './cart-lines.repo.ts'
-import { endCart, lockOpenCart } from './carts.repo.ts'
+import { endCart, insertCart, lockOpenCart, type NewCart } from './carts.repo.ts'
 import { type CartDependencies, loadCartMenu, saveLiveCart } from './live-cart.loader.ts'
 import { validateLine } from './validate-line.policy.ts'
 
@@ -36,18 +36,34 @@ export const lockCarts = async (
   return carts
 }
 
-interface MoveLinesInput {
+/** The open cart of a user, locked; a new one when there is none or it has expired. */
+export const lockOrOpenCart = async (
+  tx: Transaction,
+  cart: Pick<NewCart, 'userId' | 'storeId' | 'orderType'>,
+): Promise<CartRecord> => {
+  const found = await lockOpenCart(tx, cart.userId)
+  if (found && !isExpired(found, tx.now)) return found
+  if (found) endCart(tx, found.id, 'expired')
+  const opened = await insertCart(tx, { ...cart, areaId: null, slot: null })
+  if (!opened) throw new Error(`Two carts were opened for ${cart.userId} at once`)
+  return opened
+}
+
+export interface MoveLinesInput {
   readonly from: CartRecord
   readonly to: CartRecord
-  readonly adder: CartParticipant
+  /** Who added the lines; a function decides by who did so far. */
+  readonly adder: CartParticipant | ((before: CartLineRecord['adder']) => CartLineRecord['adder'])
   readonly language: Language
+  /** Leaves lines behind that cannot be ordered any more, instead of failing. */
+  readonly skipsUnavailable?: boolean
 }
 
 /** The lines of a cart merged with those of another one, validated for the cart's order type and time. */
 const mergeAllLines = async (
   platform: CartDependencies,
   tx: Transaction,
-  { from, to, adder, language }: MoveLinesInput,
+  { from, to, adder, language, skipsUnavailable = false }: MoveLinesInput,
 ): Promise<
   Result<{ lines: readonly CartLineRecord[]; seen: Record<string, number | undefined> }, Failure>
 > => {
@@ -62,7 +78,8 @@ const mergeAllLines = async (
   })
   const seen: Record<string, number | undefined> = {}
   let { lines } = to
-  for (const { id, productId, choices, answers, instructions, qty, isRecent, snapshot } of from.lines) {
+  const mergeOne = (line: CartLineRecord): Result<readonly CartLineRecord[], Failure> => {
+    const { productId, choices, answers, instructions, qty, isRecent, snapshot } = line
     const product = menu.products.get(productId)
     const item = localize(snapshot.name, language)
     if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
@@ -73,9 +90,14 @@ const mergeAllLines = async (
       { menu, store, now, language },
     )
     if (!evaluated.ok) return evaluated
-    const fitted = mergeLine(tx, lines, { menu, line: evaluated.value, adder, language })
+    const by = typeof adder === 'function' ? adder(line.adder) : adder
+    return mergeLine(tx, lines, { menu, line: evaluated.value, adder: by, language })
+  }
+  for (const line of from.lines) {
+    const fitted = mergeOne(line)
+    if (!fitted.ok && skipsUnavailable) continue
     if (!fitted.ok) return fitted
-    if (fitted.value.length > lines.length) seen[fitted.value.at(-1)?.id ?? ''] = from.shown?.lines[id]
+    if (fitted.value.length > lines.length) seen[fitted.value.at(-1)?.id ?? ''] = from.shown?.lines[line.id]
     lines = fitted.value
   }
   return ok({ lines, seen })

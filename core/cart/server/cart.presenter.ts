@@ -60,6 +60,7 @@ const presentSoldOut = ({ store, now }: LiveCart, context: CartPresentationConte
     {
       isAvailable: false,
       reason: 'soldOut',
+      cause: 'stock',
       nextAt: null,
       remaining: null,
       validUntil: null,
@@ -112,6 +113,9 @@ const presentLine = (
     state: presentState(evaluated, live, context),
     minPerOrder: product?.minPerOrder ?? null,
     maxPerOrder: product?.maxPerOrder ?? null,
+    needsPrescription: [line.productId, ...evaluated.stockQuantities.map(({ productId }) => productId)].some(
+      (id) => live.menu.products.get(id)?.needsPrescription,
+    ),
     userInfo: presentLineParticipant(evaluated, live, context),
   }
 }

@@ -431,7 +431,7 @@ describe('cart expiry', () => {
     await createExpireCartsJob(shop.platform).handle({})
   }
 
-  it('keeps unavailable lines visible, with name and reason', async () => {
+  it('CT-05 keeps unavailable lines visible, with name and reason, and refuses to change one', async () => {
     const morning = await startTestShop({ start: '2026-11-20T05:00:00.000Z' })
     const browser = await createGuest(morning, morning.site)
     const api = browser.api<CartApi>()
@@ -481,10 +481,15 @@ describe('cart expiry', () => {
     expect(lines.map(({ name, state }) => [name, state.isAvailable, state.reason, state.text])).toEqual([
       ['Pancakes', false, 'notAtThisTime', 'Available tomorrow at 7:00 AM'],
       ['Wings', false, 'soldOut', 'Only 2 left'],
-      ['Fries', false, 'inactive', 'No longer on the menu'],
+      ['Fries', false, 'inactive', 'No longer available'],
       ['Burger', false, 'inactive', 'One of the choices is no longer offered'],
     ])
     expect(read.ok && read.data.cart?.subTotal).toEqual(subTotal)
+    const [, , fries] = lines
+    const body = { store, productId: fries?._id ?? '', qty: 2 }
+    expect(await api('POST /api/v1/carts/customize', { body })).toMatchObject({
+      error: { code: 4201, message: 'Fries is not available now.' },
+    })
     await morning.close()
   })
 })

@@ -8,8 +8,10 @@ import {
   startTestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { DraftApi } from '../contract/draft-endpoints.ts'
 import type { CartApi } from '../contract/endpoints.ts'
+import { createExpireCartsJob } from './expire-carts.job.ts'
 
 const shop = await startTestShop()
 const { site } = shop
@@ -37,6 +39,8 @@ describe('draft cart', () => {
       data: { cart: null },
     })
     expect(await placeOrder(browser, cart)).toMatchObject({ ok: false, error: { code: 4206 } })
+    const decided = { store, decisions: [{ change: 'price', remedy: 'keep' as const }] }
+    expect(await api('PUT /api/v1/carts/changes', { body: decided })).toMatchObject({ error: { code: 4206 } })
     shop.clock.advance(minutes(45))
     await shop.platform.db.tenant(site.brandId, ({ sql }) =>
       sql
@@ -135,6 +139,29 @@ describe('draft cart', () => {
       ok: true,
       data: { cart: { store } },
     })
+  })
+
+  it('CT-07 keeps a draft for 90 days after its last change, and no longer', async () => {
+    const browser = await createGuest(shop, site)
+    const api = browser.api<DraftApi>()
+    await fillCart(browser, site, { lines: [{ product: 'burger' }] })
+    const { draft } = expectOk(await api('PUT /api/v1/draft-cart/keep', { body: { store } }))
+    const readWithAge = async (age: number) => {
+      // A session ends before a draft does.
+      const changedAt = addMilliseconds(shop.clock.now(), -age)
+      await shop.platform.db.tenant(site.brandId, ({ sql }) =>
+        sql
+          .updateTable('carts')
+          .set({ created_at: changedAt, updated_at: changedAt })
+          .where('id', '=', draft?._id ?? '')
+          .execute(),
+      )
+      await createExpireCartsJob(shop.platform).handle({})
+      const read = expectOk(await api('GET /api/v1/draft-cart', { query: { store } }))
+      return listLineNames(read.draft)
+    }
+    expect(await readWithAge(days(90))).toEqual([['Burger', 1]])
+    expect(await readWithAge(days(90) + 1)).toBeUndefined()
   })
 
   it('CT-07 does not end another outlet’s cart when there is no draft to restore', async () => {

@@ -1,15 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import type { CardActionProps } from '#core/menus/storefront/menu-actions.tsx'
-import { formatNumber } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { MinusIcon } from '#platform/ui/icons/minus.tsx'
-import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { AddStepper } from './add-stepper.tsx'
 import { runOnCardCart } from './card-cart.ts'
 import { getProductCount, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 
-const ROUND = 'pressable grid size-11 place-items-center rounded-full'
-const SHELL = 'border border-line bg-surface-raised text-brand-strong shadow-md hover:bg-brand-soft'
+// Only shops have sizes on their cards; without Suspense boundaries, so that they are in place in the page's HTML.
+const loadPart =
+  <Part extends 'SizeAction' | 'CardPacks'>(part: Part) =>
+  async () => ({ default: (await import('./card-sizes.tsx'))[part] })
+const SizeAction = lazy(loadPart('SizeAction'))
+/** The price of a shop's packs on a card, and the sizes to choose from. */
+export const CardPacks = lazy(loadPart('CardPacks'))
 
 const useProductCount = (productId: string): number =>
   useSyncExternalStore(
@@ -18,43 +20,21 @@ const useProductCount = (productId: string): number =>
     () => 0,
   )
 
-/** A plus button on a card; once the product is in the cart: minus, quantity and plus. */
-export const CardAction = ({ product, onChoose }: CardActionProps) => {
+const ProductAction = ({ product, onChoose }: CardActionProps) => {
   const t = useCartTexts()
-  const language = useLanguage()
   const count = useProductCount(product.id)
-  const { id, name, price, needsChoice } = product
-  const more = () => (needsChoice ? onChoose(id) : runOnCardCart((cart) => cart.add(id, price)))
-  const plus = (
-    <button
-      type="button"
-      aria-label={t(needsChoice ? 'card.choose' : 'card.add', { item: name })}
-      onClick={more}
-      className={count > 0 ? `${ROUND} hover:bg-brand-soft` : `${ROUND} ${SHELL}`}
-    >
-      <PlusIcon size={22} />
-    </button>
-  )
-  if (count === 0) return plus
+  const { id, name: item, price, needsChoice } = product
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part
-    <div
-      role="group"
-      aria-label={t('card.inCart', { item: name })}
-      className={`inline-flex items-center rounded-full ${SHELL}`}
-    >
-      <button
-        type="button"
-        aria-label={t('card.less', { item: name })}
-        onClick={() => runOnCardCart((cart) => cart.removeOne(id))}
-        className={`${ROUND} hover:bg-brand-soft`}
-      >
-        <MinusIcon size={20} />
-      </button>
-      <output aria-live="polite" className="min-w-6 text-center font-bold text-ink tabular-nums">
-        {formatNumber(count, language)}
-      </output>
-      {plus}
-    </div>
+    <AddStepper
+      count={count}
+      item={item}
+      plusLabel={t(needsChoice ? 'card.choose' : 'card.add', { item })}
+      onPlus={() => (needsChoice ? onChoose(id) : runOnCardCart((cart) => cart.add(id, price)))}
+      onMinus={() => runOnCardCart((cart) => cart.removeOne(id))}
+    />
   )
 }
+
+/** Adds a product, or the size that is chosen on its card, and counts what is in the cart. */
+export const CardAction = (props: CardActionProps) =>
+  props.product.sizes ? <SizeAction {...props} /> : <ProductAction {...props} />

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
 interface CardCart {
-  /** Adds one unit of a product whose card shows this price, in minor units. */
-  readonly add: (productId: string, seenPrice: number) => void
-  readonly removeOne: (productId: string) => void
+  /** Adds one unit of a product, or of one size of it, whose card shows this price, in minor units. */
+  readonly add: (productId: string, seenPrice: number, size?: string) => void
+  readonly removeOne: (productId: string, size?: string) => void
 }
 
 interface CardCartState {

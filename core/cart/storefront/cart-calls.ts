@@ -4,16 +4,17 @@ import type { CollectedAnswers } from '#core/stores/contract/collect.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
-import type { Cart, CartApi, CartLine, CustomizeInput } from '../contract/endpoints.ts'
+import type { Cart, CartApi, CartLine, CustomizeInput, RequestedChoicesInput } from '../contract/endpoints.ts'
 import { activateMerchant } from './activate-merchant.ts'
 import { receiveCart, setCart, withOptimisticDelta } from './cart-store.ts'
+import { listOptionIds } from './line-guard.ts'
 
 /** A product with its choices, to be added to the cart. */
 export interface CartAddition {
   readonly product: string
   readonly qty: number
   /** Absent: the merchant's preselection. */
-  readonly customize?: CustomizeInput
+  readonly customize?: RequestedChoicesInput
   readonly collectFromUser?: CollectedAnswers
   readonly specialInstructions?: string
   /** The unit price that was shown, in minor units. */
@@ -76,15 +77,18 @@ export const addToCart = (
   place: CartScope,
   addition: CartAddition,
   how: { readonly replace?: boolean } = {},
-): Promise<ApiResult<Cart>> =>
-  withOptimisticDelta({ product: addition.product, delta: addition.qty }, async () => {
-    activateMerchant(place.homePath)
-    const session = await ensureSession(place.siteId)
-    if (!session.ok) return session
-    const answer = await sendAddition(place, addition, how)
-    if (answer.ok) receiveCart(answer.data)
-    return answer
-  })
+): Promise<ApiResult<Cart>> => {
+  const { product, qty: delta, customize = [] } = addition
+  return withOptimisticDelta<ApiResult<Cart>>(
+    { product, options: listOptionIds(customize), delta },
+    async () => {
+      activateMerchant(place.homePath)
+      const session = await ensureSession(place.siteId)
+      return session.ok ? sendAddition(place, addition, how) : session
+    },
+    (answer) => answer.ok && receiveCart(answer.data),
+  )
+}
 
 /** Reduces a line by one, or removes it. */
 export const removeFromCart = (
@@ -92,14 +96,19 @@ export const removeFromCart = (
   line: CartLine,
   { decrease }: { readonly decrease: boolean },
 ) =>
-  withOptimisticDelta({ product: line.product._id, delta: decrease ? -1 : -line.qty }, async () => {
-    const answer = await browserApi<CartApi>()('POST /api/v1/carts/removeProductFromCart', {
-      idempotencyKey: generateIdempotencyKey(),
-      body: { store: place.vendor.store._id, productId: line._id, decrease },
-    })
-    if (answer.ok) setCart(answer.data.cart, answer.data.expired)
-    return answer
-  })
+  withOptimisticDelta(
+    {
+      product: line.product._id,
+      options: listOptionIds(line.customize),
+      delta: decrease ? -1 : -line.qty,
+    },
+    () =>
+      browserApi<CartApi>()('POST /api/v1/carts/removeProductFromCart', {
+        idempotencyKey: generateIdempotencyKey(),
+        body: { store: place.vendor.store._id, productId: line._id, decrease },
+      }),
+    (answer) => answer.ok && setCart(answer.data.cart, answer.data.expired),
+  )
 
 /** Sends the current order type and time to the server; fees, minimum and availability follow. */
 export const syncCartFulfilment = async ({ vendor }: CartScope): Promise<ApiResult<Cart>> => {

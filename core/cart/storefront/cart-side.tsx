@@ -44,9 +44,7 @@ const SideLine = ({ line }: { line: CartLine }) => {
           size="sm"
           onClick={() => place && void removeFromCart(place, line, { decrease: qty > 1 })}
         />
-        <output className="min-w-8 text-center font-semibold tabular-nums">
-          {formatNumber(qty, language)}
-        </output>
+        <span className="min-w-8 text-center font-semibold tabular-nums">{formatNumber(qty, language)}</span>
         <IconButton
           label={t('card.add', { item: name })}
           icon={<PlusIcon size={18} />}
@@ -74,6 +72,7 @@ const FilledSide = ({ cart }: { cart: Cart }) => {
       <p
         className="mt-3 flex justify-between gap-3 border-line border-t pt-3 font-bold text-lg"
         aria-live="polite"
+        aria-atomic="true"
       >
         <span>{t('side.subTotal')}</span>
         <Price text={formatColumnMoney(cart.subTotal, language)} />

@@ -9,7 +9,10 @@ export interface CartState {
   readonly expired: boolean
   /** How many carts expired on this page; choices that were made for one of them start anew. */
   readonly expirations: number
-  /** By product, quantities that were requested and not confirmed yet: shown immediately, dropped on the response. */
+  /**
+   * Quantities that were requested and not confirmed yet, shown immediately and dropped on the response: by the id of
+   * the product and those of its chosen options, joined by spaces.
+   */
   readonly pending: Readonly<Record<string, number>>
 }
 
@@ -44,29 +47,51 @@ export const receiveCart = (cart: Cart): void => {
   if (!shown || shown._id !== cart._id || cart.version >= shown.version) setCart(cart)
 }
 
-const addPendingDelta = (product: string, delta: number): void =>
-  set(({ pending }) => ({ pending: { ...pending, [product]: (pending[product] ?? 0) + delta } }))
+interface PendingChange {
+  readonly product: string
+  /** Ids of the chosen options, where they are known. */
+  readonly options?: readonly string[]
+  readonly delta: number
+}
 
-/** Shows `delta` more units of a product while `work` is pending. */
+const addPendingDelta = ({ product, options = [] }: PendingChange, delta: number): void => {
+  const key = [product, ...options].join(' ')
+  set(({ pending }) => ({ pending: { ...pending, [key]: (pending[key] ?? 0) + delta } }))
+}
+
+/** Shows `delta` more units of a product until `request` is answered; `receive` applies the answer. */
 export const withOptimisticDelta = async <Answer>(
-  change: { readonly product: string; readonly delta: number },
-  work: () => Promise<Answer>,
+  change: PendingChange,
+  request: () => Promise<Answer>,
+  receive: (answer: Answer) => void,
 ): Promise<Answer> => {
-  addPendingDelta(change.product, change.delta)
+  addPendingDelta(change, change.delta)
   try {
-    return await work()
+    const answer = await request()
+    // In one step with the end of the pending change: their sum would be shown, and read out.
+    receive(answer)
+    return answer
   } finally {
-    addPendingDelta(change.product, -change.delta)
+    addPendingDelta(change, -change.delta)
   }
 }
 
-/** Quantity of a product in the cart, including pending changes. */
+/** The lines of a product, or of one size of it: ids occur nowhere else in a line's choices. */
+const getLines = (cart: Cart | null, product: string, size = ''): CartLine[] =>
+  cart?.products.filter(
+    (line) => line.product._id === product && JSON.stringify(line.customize).includes(size),
+  ) ?? []
+
+/** Quantity of a product in the cart, or of one size of it, including pending changes. */
 export const getProductCount = (
   { cart, pending }: Pick<CartState, 'cart' | 'pending'>,
   product: string,
+  size = '',
 ): number => {
-  const lines = cart?.products.filter((line) => line.product._id === product) ?? []
-  return Math.max(0, lines.reduce((sum, { qty }) => sum + qty, 0) + (pending[product] ?? 0))
+  let count = 0
+  for (const { qty } of getLines(cart, product, size)) count += qty
+  for (const key in pending) if (key.startsWith(product) && key.includes(size)) count += pending[key] ?? 0
+  return Math.max(0, count)
 }
 
 /** Total quantity in the cart, including pending changes. */
@@ -75,6 +100,6 @@ export const getTotalCount = ({ cart, pending }: CartState): number => {
   return Math.max(0, here + Object.values(pending).reduce((sum, count) => sum + count, 0))
 }
 
-/** The line of a product that was added last. */
-export const getLastLine = ({ cart }: CartState, product: string): CartLine | undefined =>
-  cart?.products.findLast((line) => line.product._id === product)
+/** The line of a product, or of one size of it, that was added last. */
+export const getLastLine = ({ cart }: CartState, product: string, size?: string): CartLine | undefined =>
+  getLines(cart, product, size).at(-1)

@@ -46,7 +46,7 @@ const createCart = (lines: readonly { unit: number; qty: number }[], percent: nu
         validUntil: null,
         replacement: null,
       },
-      ...{ minPerOrder: null, maxPerOrder: null },
+      ...{ minPerOrder: null, maxPerOrder: null, needsPrescription: false },
       userInfo: null,
     })),
     subTotal: aed(subTotal),

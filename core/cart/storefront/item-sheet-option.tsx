@@ -75,9 +75,12 @@ const OptionText = ({ option, id }: { option: SheetOption; id: string }) => {
       <span id={id} className="min-w-0 flex-1">
         <bdi>{name}</bdi>
         {calories !== null && (
-          <span className="ms-2 text-muted text-xs">
-            {t('calories', { number: formatNumber(calories, language) })}
-          </span>
+          <>
+            {' '}
+            <span className="ms-1 text-muted text-xs">
+              {t('calories', { number: formatNumber(calories, language) })}
+            </span>
+          </>
         )}
         {!isAvailable && <span className="block text-muted text-sm">{text || t('option.unavailable')}</span>}
         {Note && <Note optionId={option._id} />}

@@ -4,10 +4,11 @@ import { ALLERGENS, NO_ALLERGENS } from '#core/menus/domain/allergens.ts'
 import type { CardProduct } from '#core/menus/storefront/card-menu.ts'
 import { FoodMark } from '#core/menus/storefront/food-mark.tsx'
 import type { ItemSheetProps } from '#core/menus/storefront/menu-actions.tsx'
+import { PrescriptionBadge } from '#core/menus/storefront/prescription-badge.tsx'
 import { hasGallery, ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
 import { ShareProduct } from '#core/menus/storefront/share-product.tsx'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { formatMinutes, formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -39,14 +40,19 @@ const ItemMedia = ({ base }: { base: string }) => (
 export const ItemDetails = ({ product }: { product: Product }) => {
   const t = useCartTexts()
   const language = useLanguage()
-  const { description, calories } = product
-  const facts = [product.unit && `/ ${product.unit}`, product.measure].filter(Boolean)
+  const { description, calories, durationMinutes } = product
+  const facts = [
+    product.unit && `/ ${product.unit}`,
+    product.measure,
+    durationMinutes && formatMinutes(durationMinutes, durationMinutes, language),
+  ].filter(Boolean)
   const allergens = product.allergens.map((name) => {
     const known = ([...ALLERGENS, NO_ALLERGENS] as const).find((allergen) => allergen === name)
     return known ? t(`allergen.${known}`) : name
   })
   return (
     <div className="pb-4">
+      {product.needsPrescription && <PrescriptionBadge className="mb-2" />}
       {description && <p className="text-muted">{description}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <FoodMark type={product.foodType} />
@@ -95,7 +101,7 @@ const LoadedItem = ({ product, isReplacement, onClose }: LoadedItemProps) => {
   const t = useCartTexts()
   const language = useLanguage()
   const add = useAddToCart()
-  const showToast = useToasts((state) => state.show)
+  const showToast = useToasts((state) => state.showAfterDialog)
   const inCart = useCartStore(({ cart }) => getProductCount({ cart, pending: {} }, product._id))
   const form = useItemForm(product, { inCart })
   const { state } = product

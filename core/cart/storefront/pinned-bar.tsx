@@ -42,7 +42,7 @@ export const PinnedBar = ({ label, to, icon, count, children, amount, className 
     >
       <Link
         to={to}
-        className="pressable focus-on-brand pointer-events-auto mx-auto flex min-h-15 max-w-lg items-center gap-3 rounded-xl border border-brand-edge bg-brand px-4 text-on-brand no-underline shadow-xl"
+        className="pressable focus-on-brand pointer-events-auto mx-auto flex min-h-15 max-w-[min(32rem,calc(var(--container-page)-2*var(--spacing-gutter)))] items-center gap-3 rounded-xl border border-brand-edge bg-brand px-4 text-on-brand no-underline shadow-xl"
       >
         <span className="relative grid">
           {icon}

@@ -60,9 +60,13 @@ export const PriceSummary = ({
             <dd className="text-end text-muted">{t('summary.deliveryOpen')}</dd>
           </div>
         )}
-        <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-lg">
+        <div
+          aria-live="polite"
+          aria-atomic="true"
+          className="flex items-baseline justify-between gap-4 border-line border-t pt-3 font-bold text-lg"
+        >
           <dt>{t('summary.total')}</dt>
-          <dd aria-live="polite">
+          <dd>
             <Price text={totalText(total, isDeliveryOpen)} />
           </dd>
         </div>

@@ -17,4 +17,6 @@ export const checkoutErrors = defineErrors<typeof import('../messages/en.json')>
   tooManyUnpaid: { code: 4426, status: 409, text: 'errors.tooManyUnpaid' },
   answerMissing: { code: 4427, status: 422, text: 'errors.answerMissing' },
   answerUnknown: { code: 4428, status: 422, text: 'errors.answerUnknown' },
+  /** An order in the restaurant or to a room is placed from a table or room only. */
+  tableMissing: { code: 4432, status: 422, text: 'errors.tableMissing' },
 })

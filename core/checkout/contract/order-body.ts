@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fullNameSchema } from '#core/customers/contract/schemas.ts'
 import { ALLERGENS } from '#core/menus/domain/allergens.ts'
+import { DROP_OFFS } from '#core/orders/domain/drop-off.ts'
 import { cardTokenSchema, paymentSelectionSchema } from '#core/payments/contract/payment-selection.ts'
 import { answersSchema } from '#core/stores/contract/collect.ts'
 import { createNoteSchema, idSchema, moneySchema } from '#platform/contract/schemas.ts'
@@ -50,8 +51,12 @@ const orderRequests = {
   orderNote: createNoteSchema(250).optional(),
   /** To whoever delivers the order. */
   deliveryInstruction: createNoteSchema(250).optional(),
+  /** How a delivery is handed over; absent: `isContactless` says whether it stays at the door. */
+  dropOff: z.enum(DROP_OFFS).optional(),
   isContactless: z.boolean().optional(),
   needsCutlery: z.boolean().optional(),
+  /** Who shall do the services of an appointment; absent: anyone who is free. */
+  appointmentWith: idSchema.optional(),
 }
 
 /** A request to place the order of a cart. */
@@ -95,3 +100,8 @@ export const orderBodySchema = z
   })
   .refine(({ orderId }) => orderId === undefined, { path: ['orderId'] })
   .transform(({ orderId: _, deliveryInfo, ...body }) => ({ ...deliveryInfo, ...body }))
+  .refine(
+    ({ dropOff, isContactless }) =>
+      dropOff === undefined || isContactless === undefined || isContactless === (dropOff === 'door'),
+    { path: ['dropOff'] },
+  )

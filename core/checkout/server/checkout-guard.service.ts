@@ -1,6 +1,7 @@
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
-import type { OrderRecord } from '#core/orders/domain/order.ts'
+import type { AppointmentSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import type { SlotPresentationContext } from '#core/stores/server/slot-texts.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { HookRegistry } from '#platform/kernel/hooks.ts'
@@ -22,12 +23,32 @@ export interface MethodCheckInput {
   readonly method: PaymentMethod
   /** At `offer`, missing answers that the customer can still give before paying are no reason to reject. */
   readonly stage: 'offer' | 'pay'
+  /** Staff place the order for a customer who stands before them or is on the phone. */
+  readonly isStaffEntry?: boolean
+}
+
+/** What is asked of the people of an outlet. */
+export interface AppointmentRequest {
+  readonly live: LiveCart
+  /** Who shall do it; absent: anyone who is free. */
+  readonly personId: string | undefined
+  /** Staff place the order for a customer who stands before them or is on the phone. */
+  readonly isStaffEntry: boolean
+  readonly showing: SlotPresentationContext
 }
 
 /** A plugin's hooks into placing orders. */
 export interface CheckoutGuard {
   /** Whether a method is allowed, for rules such as "this discount is for cards only". */
   validateMethod?(tx: Transaction, question: MethodCheckInput): Promise<Result<void, Failure>>
+  /**
+   * Runs when everything else is valid: says whose time the order takes, and keeps others from taking it until the
+   * transaction ends. Undefined: nobody's. A failure refuses the order before anything is written.
+   */
+  planAppointment?(
+    tx: Transaction,
+    request: AppointmentRequest,
+  ): Promise<Result<AppointmentSnapshot | undefined, Failure>>
   /**
    * Runs before the order has its number: locks what `reserve` will change. An outlet's next order number is blocked
    * until the transaction ends, so reads belong here. Makes no visible change.
@@ -60,6 +81,16 @@ export const validateMethodWithGuards = async (
     if (evaluated && !evaluated.ok) return evaluated.failure
   }
   return undefined
+}
+
+/** Whose time an order takes, by the first guard that plans appointments. */
+export const planAppointmentWithGuards = async (
+  hooks: HookRegistry,
+  tx: Transaction,
+  request: AppointmentRequest,
+): Promise<Result<AppointmentSnapshot | undefined, Failure>> => {
+  const planner = hooks.all('checkoutGuard').find(({ planAppointment }) => planAppointment)
+  return (await planner?.planAppointment?.(tx, request)) ?? ok(undefined)
 }
 
 /** Calls `lock` of every guard. */

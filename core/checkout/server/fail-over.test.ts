@@ -193,8 +193,9 @@ describe('cards saved at another gateway of the outlet', () => {
 
   it('PY-05 do not affect cards saved at the outlet’s own gateway', async () => {
     const { browser, here } = await saver()
-    await placeWithPayment(browser, { mod: 'express', cardId: here?._id })
+    const { payment } = await placeWithPayment(browser, { mod: 'express', cardId: here?._id })
     expect(first.created.at(-1)).toMatchObject({ cards: { use: here?._id } })
+    expect((await listEvents(payment._id)).map(({ kind }) => kind)).toEqual(['opened', 'started'])
     expect(second.created).toHaveLength(0)
   })
 

@@ -1,14 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  createGuest,
   createVerifiedCustomer,
   fillCart,
   placeOrder,
+  signIn,
   startTestShop,
 } from '#apps/server/testing/test-shop.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { DECLINE_CODES } from '#core/payments/domain/gateway-report.ts'
+import { seconds } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
@@ -113,10 +117,14 @@ describe('reason of a failed payment', () => {
     expect((await loadMeta(another, other.id)).result?.message).toBe('Reference 4111 1111 1111 1112')
   })
 
-  it('does not blame the card when the customer returned without paying', async () => {
+  it('CK-05 does not blame the card when the customer returned without paying', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const { id } = await placeUnpaidOrder(browser)
-    expect(await loadMeta(browser, id)).toMatchObject({ heading: 'You have not paid yet', isPayable: true })
+    expect(await loadMeta(browser, id)).toMatchObject({
+      heading: 'You have not paid yet',
+      message: 'You left the payment page before paying. Choose how you want to pay.',
+      isPayable: true,
+    })
   })
 
   it('reports that an order paid in another way cannot be paid again', async () => {
@@ -129,6 +137,19 @@ describe('reason of a failed payment', () => {
     })
     expect(paid.ok).toBe(true)
     expect(await loadMeta(browser, id)).toMatchObject({ code: 5003, isPayable: false, order: orderId })
+  })
+
+  it('AU-07 stays with its customer who restores the account of before', async () => {
+    const phone = '507770099'
+    const before = await createVerifiedCustomer(shop, site, { phone })
+    const { _id: id } = expectOk(await before.api<CustomersApi>()('GET /api/v1/users/me'))
+    const path = { params: { id } }
+    const { restoreId } = expectOk(await before.api<CustomersApi>()('DELETE /api/v1/users/:id', path))
+    shop.clock.advance(seconds(31))
+    const browser = await signIn(shop, site, { browser: await createGuest(shop, site), phone })
+    const payment = await placeDeclinedOrder(browser, 5011)
+    expectOk(await browser.api<CustomersApi>()('PUT /api/v1/users/:id', { ...path, body: { restoreId } }))
+    expect(await loadMeta(browser, payment.id)).toMatchObject({ order: payment.orderId, isPayable: true })
   })
 
   it('CK-05 is hidden from other customers', async () => {

@@ -6,6 +6,7 @@ import { attachPayment, isOwnOrder } from '#core/orders/server/orders.service.ts
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
+import { isAwaitingSharedPayment } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { openPayment } from '#core/payments/server/payments.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -54,7 +55,13 @@ const openRetryPayment = async (
   const closed = validateOrderPayable(store, order, tx.now)
   if (closed) return fail(failure(closed === storeErrors.paused ? paymentErrors.pauseOrder : closed))
   const refused =
-    validatePaymentMethod(platform, { store, channel, total: order.total, steps: order.trace }, mod) ??
+    (await validatePaymentMethod(platform, tx, {
+      store,
+      channel,
+      total: order.total,
+      steps: order.trace,
+      mod,
+    })) ??
     (await validateMethodWithGuards(platform.hooks, tx, { subject: { order }, method: mod, stage: 'pay' }))
   if (refused) return fail(refused)
   const { id: orderId, storeId, userId } = order
@@ -88,7 +95,8 @@ export const payPendingOrder = async (
         return fail(failure(orderErrors.unknownOrder))
       const refused = refusal?.(order, tx.now)
       if (refused) return fail(refused)
-      if (order.status !== ORDER_STATUS.initialize) return fail(failure(paymentErrors.notPayable))
+      const isPayable = order.status === ORDER_STATUS.initialize && !isAwaitingSharedPayment(order.payment)
+      if (!isPayable) return fail(failure(paymentErrors.notPayable))
       return isPaymentInProgress(order, mod)
         ? ok({ order, isMine: false })
         : openRetryPayment(platform, tx, { order, mod })

@@ -3,7 +3,7 @@ import { peekCart } from '#core/cart/server/cart.service.ts'
 import { loadUser } from '#core/customers/server/customers.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
-import { isUsableInTransaction } from '#core/payments/server/accounts.service.ts'
+import { listUsableGateways } from '#core/payments/server/payable-methods.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
@@ -23,7 +23,6 @@ import {
   getCashLimit,
   getGatewayCapabilities,
   getPaymentChoices,
-  getStoreGateways,
   type PaymentMethodContext,
 } from './validate-method.policy.ts'
 
@@ -115,17 +114,6 @@ const presentMethods = async (
 }
 
 const NO_CAPABILITIES = { savedCards: false, checksUpi: false }
-
-/** The store's gateways with a usable account. */
-const listUsableGateways = async (
-  platform: Platform,
-  tx: Transaction,
-  store: StoreRecord,
-): Promise<GatewayAccount[]> => {
-  const gateways = getStoreGateways(store)
-  const usable = await Promise.all(gateways.map((gateway) => isUsableInTransaction(platform, tx, gateway)))
-  return gateways.filter((_, index) => usable[index])
-}
 
 /**
  * The payment methods for a store's cart or an order, each with the reason when it is unavailable, and the method

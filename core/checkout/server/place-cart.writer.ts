@@ -12,8 +12,10 @@ import {
   type UserRecord,
 } from '#core/customers/server/customers.service.ts'
 import { reserveStock } from '#core/menus/server/menus.service.ts'
+import { getDropOff } from '#core/orders/domain/drop-off.ts'
 import type {
   AddressSnapshot,
+  AppointmentSnapshot,
   ContactSnapshot,
   EntryStaffMember,
   OrderRecord,
@@ -21,9 +23,15 @@ import type {
 import { claimOrderNumber, countUnpaidOrders, createOrder } from '#core/orders/server/orders.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { openFirstPayment } from '#core/payments/server/payments.service.ts'
-import { computeTravelMinutes, getStorePace, USUAL_PACE } from '#core/stores/domain/arrival.ts'
+import {
+  type ArrivalPace,
+  computeTravelMinutes,
+  getStorePace,
+  USUAL_PACE,
+} from '#core/stores/domain/arrival.ts'
 import { getExtraMinutes } from '#core/stores/domain/busy.ts'
 import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
+import { needsTable, type TableSnapshot } from '#core/tables/domain/table.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
@@ -37,6 +45,7 @@ import { toOrderLines } from '../domain/order-lines.ts'
 import { createChangedFailure } from './changes.presenter.ts'
 import {
   lockBenefitsForOrder,
+  planAppointmentWithGuards,
   reserveBenefitsForOrder,
   validateMethodWithGuards,
 } from './checkout-guard.service.ts'
@@ -57,6 +66,13 @@ import {
   validateOrderTime,
 } from './validate-time.policy.ts'
 
+/** The time that orders share which are to be ready together. */
+export interface CommonPromise {
+  /** From the moment the outlets get them. */
+  readonly preparationMinutes: number
+  readonly pace: ArrivalPace
+}
+
 /** The part of a call that placing an order needs. */
 export type PlaceCall = Pick<Call<CheckoutApi['POST /api/v1/orders']>, 'body' | 'language'>
 
@@ -64,6 +80,15 @@ export type PlaceCall = Pick<Call<CheckoutApi['POST /api/v1/orders']>, 'body' | 
 export interface StaffEntry {
   readonly by: EntryStaffMember
   readonly contact: Pick<ContactSnapshot, 'name' | 'phone'>
+}
+
+/** A round of guests at a table or in a room, who pay one bill at the end. */
+export interface TableEntry {
+  readonly table: TableSnapshot
+  /** Further rounds are added to the same order. */
+  readonly isMultiDine: boolean
+  /** Of the guest who sends it. */
+  readonly name: string
 }
 
 export interface PlaceOrderContext {
@@ -75,6 +100,12 @@ export interface PlaceOrderContext {
   readonly userId: string
   /** Present when staff enter the order for a customer without a verified phone: the contact as given to staff. */
   readonly entered?: StaffEntry | undefined
+  /** Present when it is ordered at a table. */
+  readonly atTable?: TableEntry | undefined
+  /** It is one of several orders that one payment pays. */
+  readonly isPaidTogether?: boolean
+  /** Absent: it is promised by the outlet's own time and pace. */
+  readonly readyTogether?: CommonPromise | undefined
 }
 
 interface OrderCustomer {
@@ -128,14 +159,29 @@ export const loadOrderInputs = async ({ tx, call, userId }: PlaceOrderContext): 
   return { user, address, unpaidCount: waiting }
 }
 
+/** At a table nobody needs a verified phone, and the method is chosen with the bill. */
+const validateTableOrder = async (
+  context: PlaceOrderContext,
+  live: LiveCart,
+  { user, entry }: { readonly user: UserRecord | undefined; readonly entry: TableEntry },
+): Promise<Result<OrderCustomer, Failure>> => {
+  if (!user) throw new Error(`The visit ${entry.table.sessionId} has no user`)
+  const refused = await validateAcceptedCart(context, live)
+  if (refused) return fail(refused)
+  return ok({ user, contact: { name: entry.name, phone: '', email: '' }, address: null, answers: [] })
+}
+
 /** Everything to validate before stock is reserved. */
 const validateOrder = async (
   context: PlaceOrderContext,
   live: LiveCart,
   named: OrderInputs,
 ): Promise<Result<OrderCustomer, Failure>> => {
-  const { platform, tx, call, entered } = context
+  const { platform, tx, call, entered, atTable } = context
   const { body } = call
+  if (atTable) return validateTableOrder(context, live, { user: named.user, entry: atTable })
+  if (!entered && needsTable(live.cart.orderType))
+    return fail(failure(checkoutErrors.tableMissing, { field: 'address.tableNumber' }))
   const user = entered
     ? requireStaffOrderUser(named.user, entered)
     : requireVerifiedUser(named.user, body.phone)
@@ -159,13 +205,15 @@ const validateOrder = async (
   const { total, steps } = live.priced
   if (body.loyaltyId !== undefined && !steps.some(({ kind }) => kind === 'points' || kind === 'reward'))
     return fail(failure(httpErrors.invalid, { field: 'loyaltyId' }))
-  const question = { store: live.store, channel: live.channel, total, steps }
+  const { mod } = body.payment
+  const question = { store: live.store, channel: live.channel, total, steps, mod }
   const refused =
-    validatePaymentMethod(platform, question, body.payment.mod) ??
+    (await validatePaymentMethod(platform, tx, question)) ??
     (await validateMethodWithGuards(platform.hooks, tx, {
       subject: { live },
-      method: body.payment.mod,
+      method: mod,
       stage: 'pay',
+      isStaffEntry: entered !== undefined,
     })) ??
     (named.unpaidCount >= MAX_UNPAID_ORDERS ? failure(checkoutErrors.tooManyUnpaid) : undefined)
   if (refused) return fail(refused)
@@ -206,8 +254,21 @@ const reserveOrderSlot = async (context: PlaceOrderContext, live: LiveCart): Pro
   return place && reserveSlot(tx, { ...place, ...order }, { ...toPresentationContext(context), now: tx.now })
 }
 
+/** Whose time the order takes; planned before the slot is locked. */
+const planOrderAppointment = (
+  context: PlaceOrderContext,
+  live: LiveCart,
+): Promise<Result<AppointmentSnapshot | undefined, Failure>> =>
+  planAppointmentWithGuards(context.platform.hooks, context.tx, {
+    live,
+    personId: context.call.body.appointmentWith,
+    isStaffEntry: context.entered !== undefined,
+    showing: { ...toPresentationContext(context), now: context.tx.now },
+  })
+
 const toStoreSnapshot = ({ store }: LiveCart) => ({
   id: store._id,
+  merchantType: store.merchantType,
   name: store.name,
   homePath: store.homePath,
   address: store.address,
@@ -220,25 +281,27 @@ const toStoreSnapshot = ({ store }: LiveCart) => ({
 const writeOrder = async (
   context: PlaceOrderContext,
   live: LiveCart,
-  person: OrderCustomer,
+  { appointment, ...person }: OrderCustomer & { readonly appointment: AppointmentSnapshot | undefined },
 ): Promise<OrderRecord> => {
-  const { platform, tx, orderId: id, call, entered } = context
+  const { platform, tx, orderId: id, call, entered, atTable, isPaidTogether = false, readyTogether } = context
   const { body } = call
   const { cart, store, input, priced, area } = live
   const { user, contact, address, answers } = person
   const attempt = { orderId: id, storeId: store._id, userId: user._id, mod: body.payment.mod }
   const amount = money(priced.total, priced.currency)
+  const dropOff = getDropOff(body.dropOff, body.isContactless ?? false)
   // A scheduled order has an agreed time, however busy the kitchen is when it is placed.
   const extraMinutes = cart.slot ? 0 : getExtraMinutes(store, tx.now)
   const preparationMinutes = store.preparationMinutes + extraMinutes
+  const pace = cart.slot ? USUAL_PACE : getStorePace(store, area?.minutes ?? null)
   const [, payment, number] = await Promise.all([
     lockBenefitsForOrder(platform.hooks, tx, live),
-    openFirstPayment(tx, { ...attempt, amount, gateway: store.gateway }),
+    openFirstPayment(tx, { ...attempt, amount, gateway: store.gateway, isPaidTogether }),
     claimOrderNumber(tx, store._id),
   ])
   consumeCart(tx, cart.id)
   // Details given to staff belong to this order only: customers fill in their profile themselves.
-  if (!entered) {
+  if (!entered && !atTable) {
     await saveContactDetails(tx, user, contact)
     saveLastPaymentMethod(tx, user, body.payment.mod)
   }
@@ -253,23 +316,25 @@ const writeOrder = async (
     orderNote: body.orderNote ?? '',
     answers,
     allergies: body.allergies ?? [],
+    dropOff,
     storeId: store._id,
     orderType: cart.orderType,
-    isMultiDine: false,
+    isMultiDine: atTable?.isMultiDine ?? false,
+    table: atTable?.table,
     currency: priced.currency,
     subTotal: priced.subTotal,
     total: priced.total,
     trace: priced.steps,
     pricing: input,
     store: toStoreSnapshot(live),
-    isContactless: body.isContactless ?? false,
+    isContactless: dropOff === 'door',
     needsCutlery: body.needsCutlery ?? false,
     source: entered ? 'staff' : (body.source ?? 'web'),
     enteredBy: entered?.by,
     cart: { id: cart.id, version: cart.version },
     ...getScheduledTimes(live),
-    preparationMinutes,
-    pace: cart.slot ? USUAL_PACE : getStorePace(store, area?.minutes ?? null),
+    ...(appointment && { appointment }),
+    ...{ preparationMinutes, pace, ...readyTogether },
     answering: getOrderAnswerPolicy(live, tx.now),
     deliveryMinutes: area
       ? computeTravelMinutes({ preparationMinutes, areaMinutes: area.minutes, extraMinutes })
@@ -291,6 +356,8 @@ export const placeLockedCart = async (
   const { platform, tx, orderId } = context
   const evaluated = await validateOrder(context, live, named)
   if (!evaluated.ok) return evaluated
+  const planned = await planOrderAppointment(context, live)
+  if (!planned.ok) return planned
   const full = await reserveOrderSlot(context, live)
   if (full) return fail(full)
   const gone = await reserveOrderStock(context, live)
@@ -298,7 +365,7 @@ export const placeLockedCart = async (
     if (live.cart.slot) await restoreCartReservation(tx, orderId)
     return fail(gone)
   }
-  const order = await writeOrder(context, live, evaluated.value)
+  const order = await writeOrder(context, live, { ...evaluated.value, appointment: planned.value })
   const taken = await reserveBenefitsForOrder(platform.hooks, tx, { order, live })
   if (!taken.ok) throw new OrderRollback(taken.failure)
   return ok(order)

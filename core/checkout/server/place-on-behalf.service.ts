@@ -16,7 +16,7 @@ export interface PlaceOnBehalfInput
   extends Omit<TransientCartInput, 'address'>,
     Pick<
       PlaceBody,
-      'collectFromUser' | 'deliveryInstruction' | 'orderNote' | 'allergies' | 'isContactless' | 'needsCutlery'
+      'collectFromUser' | 'deliveryInstruction' | 'orderNote' | 'allergies' | 'dropOff' | 'needsCutlery'
     > {
   readonly addressId: string | null
   /** The delivery address, if it is not one that the customer has saved. */
@@ -37,12 +37,12 @@ export const placeOnBehalf = async (
   { addressId, address: unsaved, mod, entered, ...input }: PlaceOnBehalfInput,
 ): Promise<Result<OrderRecord, Failure>> => {
   const { userId, store, language, collectFromUser } = input
-  const { deliveryInstruction, orderNote, allergies, isContactless, needsCutlery } = input
+  const { deliveryInstruction, orderNote, allergies, dropOff, needsCutlery } = input
   const to = unsaved?.id ?? addressId
   const address = to ? { _id: to } : {}
   const bare = {
     ...{ store: store._id, cartVersion: 0, total: money(0, store.currency), payment: { mod }, address },
-    ...{ collectFromUser, deliveryInstruction, orderNote, allergies, isContactless, needsCutlery },
+    ...{ collectFromUser, deliveryInstruction, orderNote, allergies, dropOff, needsCutlery },
   }
   const placing = { platform, tx, orderId: tx.generateId(), userId, entered }
   const known = await loadOrderInputs({ ...placing, call: { body: bare, language } })

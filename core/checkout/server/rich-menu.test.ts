@@ -175,7 +175,8 @@ describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) =>
       sku: string,
       more: {
         qty?: number
-        customize?: CustomizeInput
+        /** A choice may name no group. */
+        customize?: (Omit<CustomizeInput[number], '_id'> & { _id?: string })[]
         collectFromUser?: { _id: string; value: string | boolean }[]
       } = {},
     ) =>
@@ -215,6 +216,23 @@ describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) =>
     expect(two.products[1]?.customize.map(({ name: group, under }) => [group, under.length])).toEqual([
       ['Side', 0],
       ['Dip', 1],
+    ])
+  })
+
+  it('CT-01 finds the groups of choices that name none, also below the option that was chosen', async () => {
+    const { add } = await customer()
+    const input = choose(
+      await read('deal'),
+      ['First person', { last: 1 }],
+      ['Second person', { roll: 1 }],
+      ['Inside < Second person/roll', { tomato: 1 }],
+    )
+    const added = expectOk(await add('deal', { customize: input.map(({ variants }) => ({ variants })) }))
+    const chosen = listChoiceLines(added.products[0]?.customize ?? [])
+    expect(chosen.map(({ name: what, depth, isWithout }) => [what, depth, isWithout])).toEqual([
+      ['last', 0, false],
+      ['roll', 0, false],
+      ['onion', 1, true],
     ])
   })
 

@@ -97,7 +97,7 @@ describe('saved cards', () => {
     expect(await removeCard(browser, cardId)).toMatchObject({ ok: false, error: { status: 404, code: 4906 } })
   })
 
-  it('PY-05 leave no card data with us except the gateway’s customer id', async () => {
+  it('PY-05 leave no card data with us except the gateway’s customer id, which is requested once', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cardId = await saveCard(browser)
     await pay(browser, { cardId })
@@ -107,6 +107,7 @@ describe('saved cards', () => {
     const names = stored.map(({ gateway_customer: name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(JSON.stringify(stored)).not.toContain(cardId)
+    expect(new Set(gateway.registered).size).toBe(gateway.registered.length)
   })
 
   it('PY-05 cannot be seen, used or deleted by another customer', async () => {

@@ -1,9 +1,11 @@
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { GatewayCapabilities } from '#core/payments/contract/payment-provider.ts'
+import { listUsableGateways, needsGateway } from '#core/payments/server/payable-methods.service.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { GatewayAccount, StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import { computePaymentChoices, getCoveringMethod, type PaymentChoice } from '../domain/payment-choices.ts'
@@ -26,19 +28,11 @@ export const getGatewayCapabilities = (
     return factory ? [factory.capabilities] : []
   })
 
-export const getStoreGateways = ({ gateway, otherGateways }: StoreRecord): readonly GatewayAccount[] => [
-  gateway,
-  ...otherGateways,
-]
-
-/**
- * The store's methods for an order, each with the reason against it. `usable` are its gateways with a usable account;
- * all of its gateways when that was not checked.
- */
+/** The store's methods for an order, each with the reason against it. `usable` are its gateways with a usable account. */
 export const getPaymentChoices = (
   platform: Pick<Platform, 'hooks'>,
   question: PaymentMethodContext,
-  usable: readonly GatewayAccount[] = getStoreGateways(question.store),
+  usable: readonly GatewayAccount[],
 ): PaymentChoice[] =>
   computePaymentChoices({
     ...question,
@@ -50,13 +44,18 @@ export const getCashLimit = ({ cashLimit, currency }: StoreRecord): { readonly m
   money: money(cashLimit ?? 0, currency),
 })
 
-/** Why an order may not be paid with this method; undefined when it may. */
-export const validatePaymentMethod = (
-  platform: Pick<Platform, 'hooks'>,
-  question: PaymentMethodContext,
-  mod: PaymentMethod,
-): Failure | undefined => {
-  const choice = getPaymentChoices(platform, question).find((candidate) => candidate.mod === mod)
+interface MethodInput extends PaymentMethodContext {
+  readonly mod: PaymentMethod
+}
+
+/** Why an order may not be paid with this method, keys of its gateway included; undefined when it may. */
+export const validatePaymentMethod = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  { mod, ...question }: MethodInput,
+): Promise<Failure | undefined> => {
+  const usable = needsGateway(mod) ? await listUsableGateways(platform, tx, question.store) : []
+  const choice = getPaymentChoices(platform, question, usable).find((candidate) => candidate.mod === mod)
   if (choice?.refusal === null) return undefined
   const field = 'payment.mod'
   if (choice?.refusal === 'cashLimit')

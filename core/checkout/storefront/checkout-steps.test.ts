@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import en from '../messages/en.json' with { type: 'json' }
+import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { CHECKOUT_TABS, getReachableTab, getStepTextKey } from './checkout-steps.ts'
 
 describe('checkout steps', () => {
-  it('SH-02 are Order, Delivery details, Payment for a delivery and Order, Pickup details, Payment for pickup', () => {
-    const names = (isDelivery: boolean) => CHECKOUT_TABS.map((tab) => en[getStepTextKey(tab, isDelivery)])
+  it('SH-02 are Order, Delivery details, Payment for a delivery and Order, Pickup details, Payment for pickup', async () => {
+    const translate = (await loadCatalogue()).getTranslator('en', 'checkout')
+    const names = (isDelivery: boolean) =>
+      CHECKOUT_TABS.map((tab) => translate(getStepTextKey(tab, isDelivery), { offer: 'food' }))
     expect(names(true)).toEqual(['Order', 'Delivery details', 'Payment'])
     expect(names(false)).toEqual(['Order', 'Pickup details', 'Payment'])
   })

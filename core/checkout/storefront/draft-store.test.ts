@@ -6,8 +6,9 @@ describe('stored checkout draft', () => {
     const draft = {
       deliveryInstruction: 'Ring twice',
       orderNote: 'Nut allergy',
-      isContactless: true,
+      dropOff: 'door',
       needsCutlery: false,
+      appointmentWith: 'mona',
       answers: { plate: 'DXB 4411', gift: true },
       addressId: 'a',
       name: 'Nadia',
@@ -16,14 +17,15 @@ describe('stored checkout draft', () => {
     expect(parseCheckoutDraft(JSON.stringify(draft))).toEqual(draft)
   })
 
-  it.each([null, '', '{', '[]', '"x"', '{"isContactless":"yes","card":"4111"}'])(
+  it.each([null, '', '{', '[]', '"x"', '{"dropOff":true,"card":"4111"}'])(
     'drops invalid values: %s',
     (text) => {
       expect(parseCheckoutDraft(text)).toEqual({
         deliveryInstruction: '',
         orderNote: '',
-        isContactless: false,
+        dropOff: '',
         needsCutlery: true,
+        appointmentWith: '',
         answers: {},
         addressId: '',
         name: null,

@@ -8,8 +8,11 @@ export interface CheckoutDraft {
   readonly deliveryInstruction: string
   /** To the outlet, about the whole order. */
   readonly orderNote: string
-  readonly isContactless: boolean
+  /** How a delivery is handed over; empty before that is chosen. */
+  readonly dropOff: string
   readonly needsCutlery: boolean
+  /** Who shall do the services of an appointment; empty: anyone. */
+  readonly appointmentWith: string
   /** Answers to the outlets' questions, by question. */
   readonly answers: Answers
   /** The chosen saved address; empty before that. */
@@ -24,8 +27,9 @@ const KEY = 'compass-checkout-draft'
 const EMPTY: CheckoutDraft = {
   deliveryInstruction: '',
   orderNote: '',
-  isContactless: false,
+  dropOff: '',
   needsCutlery: true,
+  appointmentWith: '',
   answers: {},
   addressId: '',
   name: null,

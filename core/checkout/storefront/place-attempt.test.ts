@@ -67,8 +67,8 @@ describe('placing an order with retries', () => {
     expect((await placeWith(createRefusal(0), createRefusal(429))).outcome.kind).toBe('placed')
   })
 
-  it('stores the attempt for a reload before anything is sent', async () => {
+  it('stores the attempt for a reload before anything is sent, until the order’s page is there', async () => {
     const { kept: stored } = await placeWith()
-    expect(stored).toEqual([attempt, null])
+    expect(stored).toEqual([attempt])
   })
 })

@@ -19,7 +19,7 @@ export interface PlaceAttemptPorts {
   readonly send: (attempt: PlaceAttempt) => Promise<ApiResult<FullOrder>>
   /** Resolves after this many milliseconds, or earlier when the connection returns or the customer retries. */
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Stores the attempt for a reload; null deletes it. */
+  /** Stores the attempt for a reload; null deletes it, which after a placed order is up to the caller. */
   readonly store: (attempt: PlaceAttempt | null) => void
   /** Called when no response came and the request is being repeated. */
   readonly onRetrying: () => void
@@ -49,10 +49,7 @@ export const placeWithRetry = async (
   let wasSilent = false
   for (;;) {
     const answer = await world.send(attempt)
-    if (answer.ok) {
-      world.store(null)
-      return { kind: 'placed', order: answer.data }
-    }
+    if (answer.ok) return { kind: 'placed', order: answer.data }
     if (!isOutcomeUnknown(answer.error, wasSilent)) {
       world.store(null)
       return { kind: 'refused', error: answer.error }

@@ -53,7 +53,16 @@ const KINDS: readonly (readonly [RefusalKind, readonly { readonly code: number }
       storeErrors.areaNotServed,
     ],
   ],
-  ['time', [slotErrors.slotMissing, slotErrors.slotNotOffered, slotErrors.slotFull]],
+  [
+    'time',
+    [
+      slotErrors.slotMissing,
+      slotErrors.slotNotOffered,
+      slotErrors.slotFull,
+      slotErrors.personBusy,
+      slotErrors.appointmentMissing,
+    ],
+  ],
   [
     'store',
     [

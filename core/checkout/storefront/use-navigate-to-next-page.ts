@@ -6,6 +6,7 @@ import { getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
 import { getPaymentFailurePath, getPaymentReturnPath } from '#core/payments/storefront/paths.ts'
 import { clearPaymentChoice } from '#core/payments/storefront/payment-store.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
+import { openInTab } from '#platform/contract/embedded.ts'
 import { clearCheckoutDraft } from './draft-store.ts'
 import { getNextPage } from './next-page.ts'
 
@@ -19,7 +20,7 @@ export const useNavigateToNextPage = () => {
     if (next.kind === 'gateway') {
       // Back from the bank must lead to the payment's status page, not to a cart that no longer exists.
       window.history.replaceState(window.history.state, '', getPaymentReturnPath(home, next.paymentId))
-      window.location.assign(next.pageUrl)
+      openInTab(next.pageUrl)
       return
     }
     const path = {

@@ -1,5 +1,6 @@
 import { toCollectedAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
+import { DROP_OFFS } from '#core/orders/domain/drop-off.ts'
 import { toPaymentSelection } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -23,7 +24,8 @@ export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBod
   return ({ cart }) => {
     if (method === null) return null
     const isDelivery = getChannel(cart.orderType) === 'delivery'
-    const { deliveryInstruction, orderNote, isContactless, needsCutlery, addressId } = draft
+    const { deliveryInstruction, orderNote, needsCutlery, addressId, appointmentWith } = draft
+    const dropOff = DROP_OFFS.find((each) => each === draft.dropOff)
     const allergies = extensions.flatMap(({ readAllergies }) => readAllergies?.(cart) ?? [])
     return {
       store: cart.store,
@@ -38,8 +40,9 @@ export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBod
       ...(isDelivery && { deliveryInstruction }),
       orderNote,
       ...(allergies.length > 0 && { allergies }),
-      isContactless: isDelivery && isContactless,
+      ...(isDelivery && dropOff && { dropOff }),
       needsCutlery,
+      ...(appointmentWith && { appointmentWith }),
       collectFromUser: toCollectedAnswers(store.collectFromUser, draft.answers),
       source: isDesktop ? 'web' : 'mobileWeb',
     }

@@ -115,7 +115,9 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
     const outcome = await placeWithRetry(attempt, { send, wait, store: storeAttempt, onRetrying: onSilence })
     if (outcome.kind === 'placed') {
       setPhase('leaving')
-      return leave(outcome.order)
+      await leave(outcome.order)
+      // Until then a reload would show an empty cart and no order.
+      return storeAttempt(null)
     }
     isRunning.current = false
     setPhase('idle')

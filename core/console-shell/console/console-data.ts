@@ -11,10 +11,18 @@ export interface ConsoleOutlet {
 /** The signed-in member of staff and their outlets; loaded before any screen of the console. */
 export interface ConsoleData {
   readonly staff: {
+    readonly _id: string
     readonly name: string
     readonly email: string
     readonly role: string
-    readonly brand: { readonly name: string; readonly colorCode: string }
+    /** Whether they work for some outlets only. */
+    readonly isLimited: boolean
+    readonly brand: {
+      readonly name: string
+      readonly colorCode: string
+      /** Such as `restaurant` or `food-court`. */
+      readonly merchantType: string
+    }
   }
   readonly outlets: readonly ConsoleOutlet[]
 }

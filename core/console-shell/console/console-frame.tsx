@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { computeThemeTokens } from '#platform/theme/brand-color.ts'
 import { SkipLink } from '#platform/ui/skip-link.tsx'
@@ -11,6 +11,7 @@ import { onConsoleSessionEnd } from './console-session.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { OutletSwitch } from './outlet-switch.tsx'
 import { getSignInPath } from './paths.ts'
+import { RoleGuard } from './role-guard.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
 
 /** Redirects to the sign-in screen when the session ends, with the current page as return target. */
@@ -19,6 +20,18 @@ const useLeaveOnSessionEnd = (): void => {
   const { pathname, search } = useLocation()
   const leave = useEffectEvent(() => void navigate(getSignInPath(pathname + search), { replace: true }))
   useEffect(() => onConsoleSessionEnd(() => leave()), [])
+}
+
+/**
+ * Marks the document, so that its heights of bars are the console's: the window scrolls to what gets the focus by those
+ * of the root element.
+ */
+const useConsoleBars = (): void => {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.console = ''
+    return () => void delete dataset.console
+  }, [])
 }
 
 /** The brand's initial on its colour, to identify the console at a glance. */
@@ -57,10 +70,11 @@ export const ConsoleFrame = ({
 }) => {
   const changeLanguage = useChangeLanguage()
   useLeaveOnSessionEnd()
+  useConsoleBars()
   const sections = plugins.flatMap((plugin) => plugin.sections)
   const watches = plugins.flatMap(({ Watch }) => Watch ?? [])
   return (
-    <div className="flex min-h-dvh flex-col bg-surface-sunken [--sticky-bottom:4.5rem] md:ps-22 md:[--sticky-bottom:0px] xl:ps-58 print:hidden">
+    <div className="flex min-h-dvh flex-col bg-surface-sunken md:ps-22 xl:ps-58 print:hidden">
       <SkipLink />
       <header className="flex min-h-14 items-center gap-2 border-line border-b bg-surface-raised px-4 md:fixed md:inset-y-0 md:start-0 md:z-20 md:w-22 md:flex-col md:items-stretch md:border-e md:border-b-0 md:bg-surface-sunken md:px-1 md:py-2 xl:w-58 xl:px-3">
         <BrandMark />
@@ -81,7 +95,9 @@ export const ConsoleFrame = ({
         tabIndex={-1}
         className="flex min-w-0 flex-1 flex-col pb-(--sticky-bottom) outline-none"
       >
-        <ConsoleBarProvider value={plugins}>{children}</ConsoleBarProvider>
+        <ConsoleBarProvider value={plugins}>
+          <RoleGuard sections={sections}>{children}</RoleGuard>
+        </ConsoleBarProvider>
       </main>
     </div>
   )

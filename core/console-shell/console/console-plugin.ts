@@ -18,10 +18,14 @@ export interface ConsoleSection {
   readonly parentPath?: string
   /** Roles that can use it. */
   readonly roles: readonly string[]
+  /** Only for staff of all outlets, as its operations are. */
+  readonly everyOutlet?: true
 }
 
 /** What an area adds to the merchant's console. */
 export interface ConsolePlugin {
+  /** The kinds of merchants that it is for; absent: all. */
+  readonly merchantTypes?: readonly string[]
   readonly sections: readonly ConsoleSection[]
   /** Active while any screen is open. */
   readonly Watch?: ComponentType

@@ -7,6 +7,8 @@ type FileButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly fieldLabel?: string
   readonly accept: string
   readonly isSeveral?: boolean
+  /** Opens the camera where the device has one. */
+  readonly capture?: 'environment'
   /** The button is busy until it settles. */
   readonly onChoose: (files: readonly File[]) => Promise<unknown>
 }
@@ -14,7 +16,15 @@ type FileButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** A button for choosing files from the device. */
-export const FileButton = ({ label, fieldLabel, accept, isSeveral, onChoose, ...look }: FileButtonProps) => {
+export const FileButton = ({
+  label,
+  fieldLabel,
+  accept,
+  isSeveral,
+  capture,
+  onChoose,
+  ...look
+}: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const choose = async (files: readonly File[]): Promise<void> => {
@@ -29,6 +39,7 @@ export const FileButton = ({ label, fieldLabel, accept, isSeveral, onChoose, ...
         type="file"
         accept={accept}
         multiple={isSeveral}
+        capture={capture}
         aria-label={fieldLabel ?? label}
         tabIndex={-1}
         className="sr-only"

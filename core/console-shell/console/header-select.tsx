@@ -11,6 +11,8 @@ interface HeaderSelectProps {
   readonly onChange: (value: string) => void
   /** Only the icon, where the choice is seldom changed. */
   readonly isSmall?: boolean
+  /** In a screen's bar instead of the frame: one line at every width. */
+  readonly isInBar?: boolean
 }
 
 const FRAME = 'relative flex min-w-0 max-w-full items-center rounded-lg text-muted hover:bg-line'
@@ -19,6 +21,7 @@ const TILE_ICON =
   'start-3 md:start-0 md:end-0 md:top-1.5 md:flex md:justify-center xl:start-2.5 xl:end-auto xl:top-auto'
 const TILE =
   'ps-10 pe-8 md:min-h-13 md:w-full md:px-1 md:pt-7 md:pb-1 md:text-center md:text-[0.6875rem] xl:min-h-target xl:py-0 xl:ps-10 xl:pe-8 xl:text-start xl:text-sm'
+const IN_BAR = 'max-w-48 border border-line bg-surface-raised ps-10 pe-8'
 const SMALL = 'w-target px-0 text-transparent'
 
 /** An unobtrusive select in the console's frame, with the device's own list. */
@@ -29,9 +32,10 @@ export const HeaderSelect = ({
   options,
   onChange,
   isSmall = false,
+  isInBar = false,
 }: HeaderSelectProps) => (
   <span className={FRAME}>
-    <span className={classNames('pointer-events-none absolute', isSmall ? 'start-3' : TILE_ICON)}>
+    <span className={classNames('pointer-events-none absolute', isSmall || isInBar ? 'start-3' : TILE_ICON)}>
       {icon}
     </span>
     <select
@@ -40,7 +44,9 @@ export const HeaderSelect = ({
       onChange={(event) => onChange(event.currentTarget.value)}
       className={classNames(
         'min-h-target min-w-0 max-w-full appearance-none truncate rounded-lg bg-transparent font-medium text-ink text-sm *:bg-surface-raised *:text-ink',
-        isSmall ? SMALL : TILE,
+        isSmall && SMALL,
+        isInBar && IN_BAR,
+        !isSmall && !isInBar && TILE,
       )}
     >
       {options.map((option) => (
@@ -50,7 +56,10 @@ export const HeaderSelect = ({
       ))}
     </select>
     {!isSmall && (
-      <ChevronDownIcon size={16} className="pointer-events-none absolute end-3 md:max-xl:hidden" />
+      <ChevronDownIcon
+        size={16}
+        className={classNames('pointer-events-none absolute end-3', !isInBar && 'md:max-xl:hidden')}
+      />
     )}
   </span>
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConsoleSection } from './console-plugin.ts'
-import { getMainSections, getSectionGroup, listNavigation } from './section-groups.ts'
+import { getMainSections, getSectionGroup, isForRole, listNavigation } from './section-groups.ts'
 
 const Nothing = () => null
 
@@ -26,6 +26,14 @@ describe('console sections', () => {
     expect(getPaths(getSectionGroup(all, 'points'))).toEqual(['points', 'credit', 'rules'])
     expect(getPaths(getSectionGroup(all, 'rules'))).toEqual(['points', 'credit', 'rules'])
     expect(getPaths(getSectionGroup(all, ''))).toEqual([''])
+  })
+
+  it('OW-12 says which role may open a screen, also one below a section', () => {
+    const sections = [{ ...createSection('menu'), roles: ['owner'] }, createSection('')]
+    expect(isForRole(sections, 'menu', 'owner')).toBe(true)
+    expect(isForRole(sections, 'menu/1', 'driver')).toBe(false)
+    expect(isForRole(sections, '', 'driver')).toBe(true)
+    expect(isForRole(sections, 'unknown', 'driver')).toBe(true)
   })
 
   it('treats a child section as a main one when its parent is missing', () => {

@@ -18,6 +18,14 @@ export const getSectionGroup = (sections: readonly ConsoleSection[], path: strin
   ]
 }
 
+/** Whether a role may open the screen at `path`; a path of no section is nobody's secret. */
+export const isForRole = (sections: readonly ConsoleSection[], path: string, role: string): boolean => {
+  const [section] = sections
+    .filter((one) => one.path !== '' && (path === one.path || path.startsWith(`${one.path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  return section?.roles.includes(role) ?? true
+}
+
 /** The main sections in the order of the navigation: the daily work, then what is sold, then what is set up. */
 export const listNavigation = (
   sections: readonly ConsoleSection[],

@@ -18,6 +18,8 @@ export const userSchema = z.object({
   phoneVerified: z.boolean(),
   isGuest: z.boolean(),
   isSMSEnabled: z.boolean(),
+  /** Whether an order's progress is told by SMS or WhatsApp. What needs attention is told in any case. */
+  wantsOrderUpdates: z.boolean(),
   previousPaymentMod: z.string().nullable(),
   creditsTotal: z.int(),
 })
@@ -207,7 +209,7 @@ export const customersContract = defineContract({
     data: userSchema,
   },
   'PUT /api/v1/users/profile': {
-    summary: 'Change name, e-mail or message preference',
+    summary: 'Change name, e-mail or what is told by message',
     access: 'guest',
     body: z.strictObject({
       fullName: fullNameSchema.optional(),
@@ -216,6 +218,7 @@ export const customersContract = defineContract({
       lastName: namePartSchema.optional(),
       email: z.union([emailSchema, z.literal('')]).optional(),
       isSMSEnabled: z.boolean().optional(),
+      wantsOrderUpdates: z.boolean().optional(),
       store: idSchema.optional(),
     }),
     data: userSchema,

@@ -31,7 +31,7 @@ export const isAllowedDomain = (email: string, domains: readonly string[]): bool
   domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
 
 /** Whether a path belongs to a food court, such as `/lp/7/brands`. */
-export const isFoodCourtPath = (path: string): boolean => /^\/?lp(?:\/|$)/.test(path)
+export const isFoodCourtPath = (path: string): boolean => /^\/?(?:[^/]+\/)?lp(?:\/|$)/.test(path)
 
 interface TermsInput {
   readonly isRequiredByCountry: boolean

@@ -1,15 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
-import { deleteStoredAnswers } from '#platform/http/idempotency.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { generateSessionSecrets, hashSecret } from '#platform/http/session-token.ts'
 import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { deleteAddresses } from './addresses.repo.ts'
-import { eraseChallenges } from './codes.repo.ts'
-import { endAllSessions, isFreshlyVerified, updateSessionUser } from './sessions.repo.ts'
+import { eraseAccount } from './erase-account.service.ts'
+import { isFreshlyVerified, updateSessionUser } from './sessions.repo.ts'
 import { notifyUserChanged } from './user-changes.service.ts'
 import { findUser, lockDeletedUser, lockUserRow, type UserRow, updateUser } from './users.repo.ts'
 
@@ -62,30 +60,19 @@ export const deleteAccount = (
       return fail(failure(customerErrors.verifyAgain))
     const user = await lockUserRow(tx, caller.userId)
     if (!user?.phone) return fail(failure(customerErrors.userMismatch))
-    for (const count of platform.hooks.all('openOrders')) {
-      if ((await count(tx, user.id)) > 0) return fail(failure(customerErrors.openOrders))
-    }
     const { token: restoreId } = generateSessionSecrets(tx.random, 'r')
     const restorableUntil = addMilliseconds(tx.now, RESTORE_WINDOW)
     const { first_name, last_name, email, phone, phone_code } = user
     const content = { first_name, last_name, email, phone, phone_code }
-    await updateUser(tx, user.id, {
-      first_name: '',
-      last_name: '',
-      email: '',
-      phone: null,
-      phone_code: '',
-      phone_verified: false,
-      deleted_at: tx.now,
-      restore_sealed: seal(content, restoreId, tx.random.bytes(12)),
-      restore_hash: hashSecret(restoreId),
-      restore_until: restorableUntil,
+    const erased = await eraseAccount(platform, tx, {
+      userId: user.id,
+      restore: {
+        restore_sealed: seal(content, restoreId, tx.random.bytes(12)),
+        restore_hash: hashSecret(restoreId),
+        restore_until: restorableUntil,
+      },
     })
-    await deleteAddresses(tx, user.id)
-    await eraseChallenges(tx, user.id)
-    await endAllSessions(tx, user.id)
-    await deleteStoredAnswers(tx, { userId: user.id })
-    for (const forget of platform.hooks.all('forgetUser')) await forget(tx, user.id)
+    if (!erased.ok) return erased
     return ok({ restoreId, restorableUntil: restorableUntil.toISOString() })
   })
 

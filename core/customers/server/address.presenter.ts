@@ -2,13 +2,12 @@ import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES } from '../domain/address-countries.ts'
+import { formatAddressLine } from '../domain/format-address.ts'
 import type { AddressRecord, AddressValues } from './addresses.repo.ts'
 
 /** An address in one line, the smallest part first, as displayed and printed. */
 export const formatAddress = (row: AddressRecord): string =>
-  [row.flat, row.building, row.floor, row.street, row.block, row.landmark, row.pin_code]
-    .filter(Boolean)
-    .join(', ')
+  formatAddressLine({ ...row, pinCode: row.pin_code })
 
 interface AddressContext {
   readonly area: AreaRecord | undefined

@@ -108,7 +108,34 @@ const createRefusal = (platform: Platform, reason: RefusalReason, wait: number):
     : failure(customerErrors.tooManyCodes, { retryAfter: seconds })
 }
 
+/** Refuses a number in a block of numbers whose codes stayed unused. */
+export const refuseBlockedPrefix = async (
+  platform: Platform,
+  tx: Transaction,
+  number: string,
+): Promise<Failure | undefined> => {
+  const until = await findBlockedUntil(tx, hashPhone(platform, number).prefixHash)
+  return until && until > tx.now
+    ? createRefusal(platform, 'prefix', until.getTime() - tx.now.getTime())
+    : undefined
+}
+
 const computeTimeUntilTomorrow = (now: Date): number => days(1) - (now.getTime() % days(1))
+
+/** Reserves one code of the day under the limits of a foreign dial code and of the brand. */
+export const reserveBrandQuota = async (
+  platform: Platform,
+  tx: Transaction,
+  { dialCode, isForeign }: Pick<CodeLimitInput, 'dialCode' | 'isForeign'>,
+): Promise<Failure | undefined> => {
+  const { env } = platform
+  const tomorrow = computeTimeUntilTomorrow(tx.now)
+  if (isForeign && !(await consumeCodeBudget(tx, dialCode, env.OTP_PER_DIAL_CODE_DAY)))
+    return createRefusal(platform, 'dialCode', tomorrow)
+  if (!(await consumeCodeBudget(tx, 'all', env.OTP_PER_BRAND_DAY)))
+    return createRefusal(platform, 'brand', tomorrow)
+  return undefined
+}
 
 /**
  * Reserves one code under all limits of the brand, or returns why it cannot. Narrow limits come before wide ones, so
@@ -135,12 +162,7 @@ export const reserveCodeQuota = async (
     const wait = await waitOf(tx, env, input)
     if (wait > 0) return createRefusal(platform, reason, wait)
   }
-  const tomorrow = computeTimeUntilTomorrow(tx.now)
-  if (input.isForeign && !(await consumeCodeBudget(tx, input.dialCode, env.OTP_PER_DIAL_CODE_DAY)))
-    return createRefusal(platform, 'dialCode', tomorrow)
-  if (!(await consumeCodeBudget(tx, 'all', env.OTP_PER_BRAND_DAY)))
-    return createRefusal(platform, 'brand', tomorrow)
-  return undefined
+  return reserveBrandQuota(platform, tx, input)
 }
 
 /** Reserves one code under the daily limit of all brands together. Opens a transaction of its own. */

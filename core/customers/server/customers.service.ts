@@ -39,6 +39,8 @@ export interface UserRecord {
   readonly phoneVerified: boolean
   readonly isGuest: boolean
   readonly isSmsEnabled: boolean
+  /** They have asked to be told of an order's progress on the phone. */
+  readonly wantsOrderUpdates: boolean
   /** The language of messages to them. */
   readonly language: Language
   readonly previousPaymentMod: string | null
@@ -54,6 +56,7 @@ const toUser = (row: UserRow): UserRecord => ({
   phoneVerified: row.phone_verified,
   isGuest: row.is_guest,
   isSmsEnabled: row.is_sms_enabled,
+  wantsOrderUpdates: row.wants_order_updates,
   language: row.language,
   previousPaymentMod: row.previous_payment_mod,
 })
@@ -116,10 +119,12 @@ export const fillMissingDetails = async (
 ): Promise<void> => {
   const row = await findUser(tx, userId)
   if (!row) return
-  enqueueUserUpdate(tx, userId, {
+  const missing = {
     ...(row.first_name === '' && details.firstName
       ? { first_name: details.firstName, last_name: details.lastName ?? '' }
       : {}),
     ...(row.email === '' && details.email ? { email: details.email } : {}),
-  })
+  }
+  // Another order of the same transaction may have filled them in.
+  if (Object.keys(missing).length > 0) enqueueUserUpdate(tx, userId, missing)
 }

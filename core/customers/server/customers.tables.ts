@@ -14,6 +14,7 @@ declare module '#platform/db/tables.ts' {
       phone_verified: Generated<boolean>
       is_guest: Generated<boolean>
       is_sms_enabled: Generated<boolean>
+      wants_order_updates: Generated<boolean>
       language: Generated<Language>
       previous_payment_mod: string | null
       credits_total: Generated<number>

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuest, generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, hours, minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
+import { reserveCodeForStore } from './code-budget.service.ts'
+import { blockPrefix } from './code-budgets.repo.ts'
+import { hashPhone } from './code-limits.writer.ts'
 
 describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s', (database) => {
   let shop: TestShop
@@ -87,8 +90,14 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
 
   it('AU-01 sends another code after 30 seconds and not before, three in ten minutes', async () => {
     const person = await newcomer()
+    const countRefusals = async (): Promise<string[]> => {
+      const { body } = await shop.server.inject('/metrics')
+      return body.split('\n').filter((line) => line.includes('code.refused.'))
+    }
     await challengeOf(person)
+    const before = await countRefusals()
     expect(await person.ask()).toMatchObject({ ok: false, error: { status: 429, code: 4405 } })
+    expect(await countRefusals()).not.toEqual(before)
     shop.clock.advance(seconds(30))
     expect(await person.ask()).toMatchObject({ ok: true })
     shop.clock.advance(seconds(30))
@@ -243,6 +252,21 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
       ok: false,
       error: { status: 422, code: 4408, field: 'phoneCode' },
     })
+  })
+
+  it('AU-01 sends no code of another purpose to a block of numbers that is refused', async () => {
+    const phone = { number: '+971501239990', countryCode: '971', country: 'AE' } as const
+    const storeId = shop.site.stores.marina ?? ''
+    const reserve = (number: string) =>
+      shop.platform.db.tenant(shop.site.brandId, (tx) =>
+        reserveCodeForStore(shop.platform, tx, { storeId, phone: { ...phone, number } }),
+      )
+    expect(await reserve(phone.number)).toBeUndefined()
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      blockPrefix(tx, hashPhone(shop.platform, phone.number).prefixHash, addMilliseconds(tx.now, hours(1))),
+    )
+    expect(await reserve(phone.number)).toMatchObject({ retryAfter: 3600 })
+    expect(await reserve('+971502229990')).toBeUndefined()
   })
 
   it('AU-10 never accepts 1234 or 0000 where the test setting is off', async () => {

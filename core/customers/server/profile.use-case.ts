@@ -18,6 +18,7 @@ interface ProfileChanges {
   readonly lastName?: string | undefined
   readonly email?: string | undefined
   readonly isSMSEnabled?: boolean | undefined
+  readonly wantsOrderUpdates?: boolean | undefined
 }
 
 const pickNames = ({ fullName, ...parts }: ProfileChanges) => {
@@ -28,7 +29,7 @@ const pickNames = ({ fullName, ...parts }: ProfileChanges) => {
   }
 }
 
-/** Changes the caller's own name, e-mail and message preference; absent fields stay unchanged. */
+/** Changes the caller's own name, e-mail and wishes about messages; absent fields stay unchanged. */
 export const changeProfile = (
   platform: Platform,
   caller: CustomerCaller,
@@ -50,6 +51,7 @@ export const changeProfile = (
       ...pickNames(changes),
       ...(changes.email === undefined ? {} : { email: changes.email }),
       ...(changes.isSMSEnabled === undefined ? {} : { is_sms_enabled: changes.isSMSEnabled }),
+      ...(changes.wantsOrderUpdates === undefined ? {} : { wants_order_updates: changes.wantsOrderUpdates }),
       // An update needs at least one column; this one keeps its value.
       is_guest: caller.kind === 'guest',
     })

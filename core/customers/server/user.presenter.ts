@@ -16,6 +16,7 @@ export const presentUser = (row: UserRow): User => {
     phoneVerified: row.phone_verified,
     isGuest: row.is_guest,
     isSMSEnabled: row.is_sms_enabled,
+    wantsOrderUpdates: row.wants_order_updates,
     previousPaymentMod: row.previous_payment_mod,
     creditsTotal: row.credits_total,
   }

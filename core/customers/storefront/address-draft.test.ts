@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { formatAddressLine } from '../domain/format-address.ts'
 import {
+  isPinElsewhere,
   listAddressFields,
   listMissingParts,
+  removeDraftPin,
   setDraftArea,
+  setDraftField,
   setDraftPin,
   toAddressDraft,
   toAddressInput,
@@ -21,6 +25,22 @@ const address = {
   country: 'AE',
   reachedBy: ['a'.repeat(22)] as string[],
 } as const
+
+const pin = { lat: 25.08, lng: 55.14 }
+const area = {
+  _id: 'west',
+  name: 'West',
+  city: 'Dubai',
+  country: 'AE',
+  deliveryFee: { amount: 400, currency: 'AED' },
+  minimumOrder: { amount: 0, currency: 'AED' },
+  minutes: 20,
+  arrivalSpan: 10,
+  store: 's',
+  times: { isOpen: true, text: '', validUntil: null },
+}
+const place = { lat: 25.08, long: 55.14, text: '', street: '7 St. 4', locality: 'West', city: 'Dubai' }
+const served = { place, area, areas: [area, { ...area, _id: 'east' }] }
 
 describe('address form', () => {
   it('AD-02 asks for the floor only in the Middle East, North Africa and Greece', () => {
@@ -56,21 +76,6 @@ describe('address form', () => {
   })
 
   it('lets a pin decide the area, and removes it when an area that does not contain it is chosen', () => {
-    const pin = { lat: 25.08, lng: 55.14 }
-    const area = {
-      _id: 'west',
-      name: 'West',
-      city: 'Dubai',
-      country: 'AE',
-      deliveryFee: { amount: 400, currency: 'AED' },
-      minimumOrder: { amount: 0, currency: 'AED' },
-      minutes: 20,
-      arrivalSpan: 10,
-      store: 's',
-      times: { isOpen: true, text: '', validUntil: null },
-    }
-    const place = { lat: 25.08, long: 55.14, text: '', street: '7 St. 4', locality: 'West', city: 'Dubai' }
-    const served = { place, area, areas: [area, { ...area, _id: 'east' }] }
     const pinned = setDraftPin(toAddressDraft(null, 'north'), pin, served)
     expect(pinned).toMatchObject({ pin, areaId: 'west', fields: { street: '7 St. 4' } })
     expect(toAddressInput(pinned, 'AE')).toMatchObject({ areaId: 'west', lat: 25.08, lng: 55.14 })
@@ -81,6 +86,37 @@ describe('address form', () => {
     const written = { ...pinned, fields: { ...pinned.fields, street: 'Marina Walk' } }
     expect(setDraftPin(written, pin, served).fields.street).toBe('Marina Walk')
     expect(setDraftPin(pinned, pin, null)).toMatchObject({ pin: null, areaId: 'west' })
+  })
+
+  it('UX-32 notices that the pin is in another street than the typed one, until the customer says which is right', () => {
+    const typed = setDraftField(toAddressDraft(null, 'west'), 'street', 'Marina Walk')
+    const contrary = setDraftPin(typed, pin, served)
+    expect(isPinElsewhere(contrary)).toBe(true)
+    expect(isPinElsewhere(setDraftField(contrary, 'street', 'Flat roof, 7 st. 4'))).toBe(false)
+    expect(isPinElsewhere(removeDraftPin(contrary))).toBe(false)
+    const confirmed = { ...contrary, isStreetConfirmed: true }
+    expect(isPinElsewhere(confirmed)).toBe(false)
+    expect(isPinElsewhere(setDraftField(confirmed, 'flat', '9'))).toBe(false)
+    expect(isPinElsewhere(setDraftField(confirmed, 'street', 'Palm Road'))).toBe(true)
+    expect(isPinElsewhere(setDraftPin(confirmed, pin, served))).toBe(true)
+  })
+
+  it('UX-32 lets a street that the pin filled in follow the pin', () => {
+    const pinned = setDraftPin(toAddressDraft(null, 'west'), pin, served)
+    const moved = setDraftPin(pinned, pin, { ...served, place: { ...place, street: '9 St. 8' } })
+    expect(moved.fields.street).toBe('9 St. 8')
+    expect(isPinElsewhere(moved)).toBe(false)
+  })
+
+  it('UX-32 asks for flat, building, block, street and landmark everywhere, for a floor where addresses have one', () => {
+    const everywhere = ['flat', 'building', 'street', 'block', 'landmark']
+    for (const country of ['AE', 'KW', 'RS', 'FR', 'GR', 'IN'])
+      expect(listAddressFields(country)).toEqual(expect.arrayContaining(everywhere))
+    expect(listAddressFields('KW')).toContain('floor')
+    expect(listAddressFields('FR')).not.toContain('floor')
+    expect(
+      formatAddressLine({ flat: ' 12 ', building: 'Sample Tower', floor: null, street: '7 St. 4' }),
+    ).toBe('12, Sample Tower, 7 St. 4')
   })
 
   it('sends trimmed parts and leaves blank ones out', () => {

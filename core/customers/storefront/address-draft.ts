@@ -1,5 +1,6 @@
 import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Serviceability } from '#core/stores/contract/place-endpoints.ts'
+import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES, POSTCODELESS_COUNTRIES } from '../domain/address-countries.ts'
 import { getPin } from '../domain/pin.ts'
@@ -25,6 +26,10 @@ export interface AddressDraft {
   readonly pin: GeoPoint | null
   /** The areas that contain the pin. */
   readonly pinAreas: readonly string[]
+  /** The street at the pin as the map names it; empty where it names none. */
+  readonly pinStreet: string
+  /** The customer said that pin and typed street mean the same place. */
+  readonly isStreetConfirmed: boolean
   readonly fields: Readonly<Record<AddressField, string>>
 }
 
@@ -69,9 +74,18 @@ export const toAddressDraft = (address: Address | null, areaId: string): Address
     areaId: address?.areaId ?? areaId,
     pin: address ? getPin(address) : null,
     pinAreas: address?.reachedBy ?? [],
+    pinStreet: '',
+    // A saved address was confirmed when it was saved.
+    isStreetConfirmed: true,
     fields: Object.fromEntries(entries) as Record<AddressField, string>,
   }
 }
+
+/** The draft as text only. */
+export const removeDraftPin = (draft: AddressDraft): AddressDraft => ({
+  ...draft,
+  ...{ pin: null, pinAreas: [], pinStreet: '' },
+})
 
 /**
  * The draft with a pin on the map: the pin decides the area, and fills in the street if it is blank. Without a pin
@@ -82,17 +96,35 @@ export const setDraftPin = (
   pin: GeoPoint | null,
   served: Serviceability | null,
 ): AddressDraft => {
-  if (!pin || !served) return { ...draft, pin: null, pinAreas: [] }
-  const street = draft.fields.street || (served.place?.street ?? '')
+  if (!pin || !served) return removeDraftPin(draft)
+  const pinStreet = served.place?.street ?? ''
+  // A street that an earlier pin filled in follows the pin; one that was typed stays.
+  const isTyped = draft.fields.street !== '' && draft.fields.street !== draft.pinStreet
+  const street = isTyped ? draft.fields.street : pinStreet
   const pinAreas = served.areas.map(({ _id }) => _id)
-  return { ...draft, pin, pinAreas, areaId: served.area._id, fields: { ...draft.fields, street } }
+  return {
+    ...{ ...draft, pin, pinAreas, pinStreet },
+    ...{ isStreetConfirmed: false, areaId: served.area._id, fields: { ...draft.fields, street } },
+  }
+}
+
+/** The draft with another text in a field; another street has to be compared with the pin again. */
+export const setDraftField = (draft: AddressDraft, field: AddressField, text: string): AddressDraft => ({
+  ...draft,
+  isStreetConfirmed: draft.isStreetConfirmed && field !== 'street',
+  fields: { ...draft.fields, [field]: text },
+})
+
+/** Whether the pin is in another street than the one that was typed, and the customer has not said which is right. */
+export const isPinElsewhere = ({ pin, pinStreet, isStreetConfirmed, fields }: AddressDraft): boolean => {
+  const [typed, atPin] = [normalizeSearchText(fields.street), normalizeSearchText(pinStreet)]
+  if (!pin || isStreetConfirmed || typed === '' || atPin === '') return false
+  return !typed.includes(atPin) && !atPin.includes(typed)
 }
 
 /** The draft in an area chosen by name: a pin outside that area is removed. */
 export const setDraftArea = (draft: AddressDraft, areaId: string): AddressDraft =>
-  draft.pin && !draft.pinAreas.includes(areaId)
-    ? { ...draft, areaId, pin: null, pinAreas: [] }
-    : { ...draft, areaId }
+  draft.pin && !draft.pinAreas.includes(areaId) ? { ...removeDraftPin(draft), areaId } : { ...draft, areaId }
 
 /** The missing parts, in the order of the form. */
 export const listMissingParts = ({ areaId, fields }: AddressDraft): (AddressField | 'areaId')[] => [

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -10,14 +10,17 @@ import {
   type AddressField,
   AUTOCOMPLETE,
   FIELD_RULES,
+  isPinElsewhere,
   listAddressFields,
   listMissingParts,
   setDraftArea,
+  setDraftField,
   setDraftPin,
   toAddressDraft,
   toAddressInput,
 } from './address-draft.ts'
 import { ADDRESS_APPEARANCE } from './address-type.tsx'
+import { AddressText, PinElsewhereNotice } from './components/address-check.tsx'
 import { AreaField } from './components/area-field.tsx'
 import { PinField } from './components/pin-field.tsx'
 import { useCustomersTexts } from './customers-texts.ts'
@@ -112,11 +115,15 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
   }
   const { error, save } = useSaveAddress(address, { country, onSaved })
   const missing = isChecked ? listMissingParts(draft) : []
-  const isKnownArea = areas.some(({ _id }) => _id === draft.areaId)
+  const area = areas.find(({ _id }) => _id === draft.areaId)
+  const isKnownArea = area !== undefined
+  const isElsewhere = isPinElsewhere(draft)
   const submit = async () => {
     setChecked(true)
     const [first] = isKnownArea ? listMissingParts(draft) : ['areaId' as const]
-    if (first === undefined) return save(draft)
+    if (first === undefined && !isElsewhere) return save(draft)
+    if (first === undefined)
+      return document.getElementById(`${id}-elsewhere`)?.querySelector('button')?.focus()
     document.getElementById(`${id}-${first}`)?.querySelector<HTMLElement>('input')?.focus()
   }
   return (
@@ -142,26 +149,32 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
       {children?.(draft.areaId)}
       <div className="grid gap-4 sm:grid-cols-2">
         {listAddressFields(country).map((field) => (
-          <div key={field} id={`${id}-${field}`} className={isWide(field) ? 'sm:col-span-2' : ''}>
-            <TextField
-              label={t(`address.${field}`)}
-              required={FIELD_RULES[field].isRequired}
-              optional={!FIELD_RULES[field].isRequired}
-              maxLength={FIELD_RULES[field].max}
-              autoComplete={AUTOCOMPLETE[field] ?? 'off'}
-              value={draft.fields[field]}
-              error={
-                missing.includes(field)
-                  ? t('address.partMissing', { part: t(`address.${field}`) })
-                  : undefined
-              }
-              onChange={({ target }) =>
-                setDraft({ ...draft, fields: { ...draft.fields, [field]: target.value } })
-              }
-            />
-          </div>
+          <Fragment key={field}>
+            <div id={`${id}-${field}`} className={isWide(field) ? 'sm:col-span-2' : ''}>
+              <TextField
+                label={t(`address.${field}`)}
+                required={FIELD_RULES[field].isRequired}
+                optional={!FIELD_RULES[field].isRequired}
+                maxLength={FIELD_RULES[field].max}
+                autoComplete={AUTOCOMPLETE[field] ?? 'off'}
+                value={draft.fields[field]}
+                error={
+                  missing.includes(field)
+                    ? t('address.partMissing', { part: t(`address.${field}`) })
+                    : undefined
+                }
+                onChange={({ target }) => setDraft(setDraftField(draft, field, target.value))}
+              />
+            </div>
+            {field === 'street' && isElsewhere && (
+              <div id={`${id}-elsewhere`} className="sm:col-span-2">
+                <PinElsewhereNotice draft={draft} onChange={setDraft} />
+              </div>
+            )}
+          </Fragment>
         ))}
       </div>
+      <AddressText draft={draft} country={country} place={[area?.name ?? '', area?.city ?? '']} />
       <TypeChoice value={draft.addressType} onChange={(addressType) => setDraft({ ...draft, addressType })} />
       {error && (
         <Notice tone="danger" announce="assertive">

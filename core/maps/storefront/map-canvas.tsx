@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#platform/ui/class-names.ts'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { MinusIcon } from '#platform/ui/icons/minus.tsx'
@@ -31,7 +31,7 @@ interface MapCanvasProps {
   /** The initial centre; another place moves the map there. */
   readonly center: GeoPoint
   readonly zoom?: number
-  /** Makes the pin movable: by a tap on the map, by Enter, and by the parent's buttons. */
+  /** Makes the pin movable: by a tap on the map, by a drag, by Enter, by its arrow keys, and by the parent's buttons. */
   readonly onPick?: (point: GeoPoint) => void
   /** Called with the centre of the map, for a button that puts the pin there. */
   readonly onCenter?: (point: GeoPoint) => void
@@ -66,15 +66,12 @@ const TileLayer = ({
     />
   ))
 
-const Pin = ({ at }: { at: { x: number; y: number } }) => (
-  <svg
-    aria-hidden="true"
-    width="36"
-    height="44"
-    viewBox="0 0 36 44"
-    className="pointer-events-none absolute drop-shadow-md"
-    style={{ transform: `translate(${Math.round(at.x - 18)}px, ${Math.round(at.y - 43)}px)` }}
-  >
+const PIN_STEP = 12
+/** The keys rest this long before the pin's new place is asked about. */
+const PIN_REST_MS = 400
+
+const PinShape = () => (
+  <svg aria-hidden="true" width="36" height="44" viewBox="0 0 36 44" className="drop-shadow-md">
     <path
       d="M18 43S3 28 3 17a15 15 0 0 1 30 0c0 11-15 26-15 26z"
       className="fill-brand stroke-surface"
@@ -83,6 +80,58 @@ const Pin = ({ at }: { at: { x: number; y: number } }) => (
     <circle cx="18" cy="17" r="5.5" className="fill-surface" />
   </svg>
 )
+
+interface PinProps {
+  readonly at: MapPixel
+  /** Moves it by pixels; absent where it only shows a place. */
+  readonly onNudge: ((x: number, y: number) => void) | undefined
+}
+
+/** The pin. A finger takes it on the map; the keyboard reaches it as a button that the arrow keys move. */
+const Pin = ({ at, onNudge }: PinProps) => {
+  const t = useMapsTexts()
+  const style = { transform: `translate(${Math.round(at.x - 18)}px, ${Math.round(at.y - 43)}px)` }
+  const look = 'pointer-events-none absolute start-0 top-0'
+  if (!onNudge)
+    return (
+      <span className={look} style={style}>
+        <PinShape />
+      </span>
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = {
+      ArrowLeft: [-PIN_STEP, 0],
+      ArrowRight: [PIN_STEP, 0],
+      ArrowUp: [0, -PIN_STEP],
+      ArrowDown: [0, PIN_STEP],
+    }[event.key]
+    if (!move) return
+    event.preventDefault()
+    event.stopPropagation()
+    onNudge(move[0] ?? 0, move[1] ?? 0)
+  }
+  return (
+    <button type="button" aria-label={t('map.pin')} onKeyDown={onKeyDown} className={look} style={style}>
+      <PinShape />
+    </button>
+  )
+}
+
+/** The pin while it is moved: shown where it was put until its owner has taken the place over. */
+const useMovedPin = (pin: GeoPoint | null, onPick: ((point: GeoPoint) => void) | undefined) => {
+  const [moved, setMoved] = useState<GeoPoint | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pin replaces the moved one
+  useEffect(() => setMoved(null), [pin?.lat, pin?.lng])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const put = (point: GeoPoint, restMs: number) => {
+    setMoved(point)
+    clearTimeout(timer.current)
+    if (restMs === 0) onPick?.(point)
+    else timer.current = setTimeout(() => onPick?.(point), restMs)
+  }
+  return { shown: moved ?? pin, show: setMoved, put }
+}
 
 const MarkerSlot = ({ at, children }: { at: MapPixel; children: ReactNode }) => (
   <span
@@ -128,10 +177,20 @@ export const MapCanvas = ({
   className,
 }: MapCanvasProps) => {
   const t = useMapsTexts()
+  const moving = useMovedPin(pin, onPick)
   const { element, size, view, setView, zoomBy, handlers } = useMapView(
     { center, zoom },
-    { maxZoom: tiles.maxZoom, onPick: onPick && ((by) => onPick(pointAt(by))) },
+    {
+      maxZoom: tiles.maxZoom,
+      onPick: onPick && ((by) => moving.put(pointAt(by), 0)),
+      getPin: () => moving.shown && fromMiddle(moving.shown),
+      onDragPin: (by) => moving.show(pointAt(by)),
+    },
   )
+  const fromMiddle = (point: GeoPoint): MapPixel => {
+    const [middle, pixel] = [toPixel(view.center, view.zoom), toPixel(point, view.zoom)]
+    return { x: pixel.x - middle.x, y: pixel.y - middle.y }
+  }
   const pointAt = (by: { x: number; y: number }): GeoPoint => {
     const middle = toPixel(view.center, view.zoom)
     return toPoint({ x: middle.x + by.x, y: middle.y + by.y }, view.zoom)
@@ -140,8 +199,13 @@ export const MapCanvas = ({
   useEffect(() => setView((before) => ({ ...before, center: { lat, lng } })), [lat, lng, setView])
   useEffect(() => onCenter?.(view.center), [view.center, onCenter])
   const inView = (point: GeoPoint): MapPixel => {
-    const [middle, pixel] = [toPixel(view.center, view.zoom), toPixel(point, view.zoom)]
-    return { x: pixel.x - middle.x + size.width / 2, y: pixel.y - middle.y + size.height / 2 }
+    const { x, y } = fromMiddle(point)
+    return { x: x + size.width / 2, y: y + size.height / 2 }
+  }
+  const nudge = (x: number, y: number) => {
+    if (!moving.shown) return
+    const before = fromMiddle(moving.shown)
+    moving.put(pointAt({ x: before.x + x, y: before.y + y }), PIN_REST_MS)
   }
   return (
     <div dir="ltr" className={classNames('relative overflow-hidden rounded-lg bg-surface-sunken', className)}>
@@ -168,7 +232,7 @@ export const MapCanvas = ({
             {content}
           </MarkerSlot>
         ))}
-        {pin && <Pin at={inView(pin)} />}
+        {moving.shown && <Pin at={inView(moving.shown)} onNudge={onPick && nudge} />}
       </div>
       <ZoomButtons onZoom={zoomBy} />
       <a

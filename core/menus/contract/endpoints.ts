@@ -5,6 +5,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { UNITS } from '../domain/measure-price.ts'
 import { menuErrors } from './errors.ts'
 
 /** veg 1, non-veg 2, egg 3, vegan 4, other 5. */
@@ -23,6 +24,21 @@ export const itemStateSchema = z.object({
   replacement: z.object({ _id: idSchema, name: z.string() }).nullable(),
 })
 export type ItemState = z.output<typeof itemStateSchema>
+
+/** What a kilogram or a litre costs. */
+const measurePriceSchema = z.object({ price: moneySchema, per: z.enum(UNITS) })
+
+/** A size that a card offers. */
+const cardSizeSchema = z.object({
+  /** Its variant in the product's size group. */
+  _id: idSchema,
+  name: z.string(),
+  /** The whole price at this size. */
+  price: moneySchema,
+  measurePrice: measurePriceSchema.nullable(),
+  preselected: z.boolean(),
+  isAvailable: z.boolean(),
+})
 
 /** A product in the menu: only what a card shows. */
 export const productCardSchema = z.object({
@@ -46,12 +62,20 @@ export const productCardSchema = z.object({
   unit: z.string(),
   /** Amount per item, such as "1.5 l"; empty when not specified. */
   measure: z.string(),
+  /** At groceries, of products whose measure is a weight or volume; null: unknown, or each size has its own. */
+  measurePrice: measurePriceSchema.nullable(),
+  /** At shops, of products that can be added by choosing a size only; empty: the sizes are among the choices. */
+  sizes: z.array(cardSizeSchema),
   /** Search words in addition to its name. */
   tags: z.array(z.string()),
   /** Minimum units in an order that contains any, across all options; null: one is enough. */
   minPerOrder: z.int().nullable(),
   /** Maximum units per order, across all options; null: no limit. */
   maxPerOrder: z.int().nullable(),
+  /** It may be handed over only with a prescription. */
+  needsPrescription: z.boolean(),
+  /** How long the service takes; null: it is not done by appointment. */
+  durationMinutes: z.int().nullable(),
   state: itemStateSchema,
 })
 export type ProductCard = z.output<typeof productCardSchema>

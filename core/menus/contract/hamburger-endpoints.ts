@@ -38,6 +38,14 @@ export const hamburgerContract = defineContract({
     data: z.array(partSchema),
     errors: [storeErrors.unknownStore],
   },
+  'GET /api/v1/hamburger-menu/:id': {
+    ...shared,
+    summary: 'The same by the outlet in the address, such as a stall of a food court',
+    params: z.object({ id: idSchema }),
+    query: z.strictObject(menuQuery),
+    data: z.array(partSchema),
+    errors: [storeErrors.unknownStore],
+  },
   'GET /api/v2/menu': {
     ...shared,
     summary: 'The version 2 menus of an outlet, by how it is ordered',

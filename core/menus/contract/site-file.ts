@@ -11,6 +11,7 @@ import {
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { collectFileSchema } from '#core/stores/contract/collect-file.ts'
 import { storeFileSchema, taxFileSchema, weeklyFileSchema } from '#core/stores/contract/site-file.ts'
+import { MAX_DURATION_MINUTES } from '../domain/menu.ts'
 import { itemHoursFileSchema } from './item-hours-file.ts'
 
 export const SITE_FILE_FORMAT = 'compass-site-1'
@@ -109,6 +110,10 @@ export const productFileSchema = z.strictObject({
   minPerOrder: z.int().min(1).max(99).optional(),
   /** Maximum units per order; absent: as many as a line can have. */
   maxPerOrder: z.int().min(1).max(99).optional(),
+  /** It may be handed over only with a prescription. */
+  needsPrescription: z.boolean().default(false),
+  /** How long the service takes; absent: it is not done by appointment. */
+  durationMinutes: z.int().min(5).max(MAX_DURATION_MINUTES).optional(),
 })
 export type ProductFile = z.output<typeof productFileSchema>
 

@@ -126,7 +126,14 @@ export interface MenuProduct {
   readonly minPerOrder: number | null
   /** Maximum units per order, across all options; null: no limit. */
   readonly maxPerOrder: number | null
+  /** It may be handed over only with a prescription. */
+  readonly needsPrescription: boolean
+  /** How long the service takes; null: it is not done by appointment. */
+  readonly durationMinutes: number | null
 }
+
+/** The longest duration of one service. */
+export const MAX_DURATION_MINUTES = 720
 
 export interface MenuCategory {
   readonly _id: string

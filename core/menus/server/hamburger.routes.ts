@@ -54,6 +54,8 @@ export const createHamburgerMenuHandlers = (platform: Platform): Handlers<Hambur
   }
   return {
     'GET /api/v1/hamburger-menu': parts,
+    'GET /api/v1/hamburger-menu/:id': ({ params, query, ...call }) =>
+      parts({ ...call, query: { ...query, store: params.id } }),
     'GET /api/v2/menu': parts,
     'GET /api/v2/menu/:menuID/products': async (requested) => {
       const shown = await loadRequestedMenu(platform, requested)

@@ -1,8 +1,11 @@
-import { hasBrand, saveBrandAndSite } from '#core/sites/server/save-site.service.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { findBrandByKey, hasBrandLocked, saveBrandAndSite } from '#core/sites/server/save-site.service.ts'
 import { saveStores } from '#core/stores/server/save-stores.service.ts'
 import { lockAllMenus } from '#core/stores/server/stores.service.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import type { Database } from '#platform/db/database.ts'
+import { commitIf } from '#platform/db/rehearsal.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
@@ -10,6 +13,14 @@ import { type FileIssue, formatPath } from '../contract/file-issue.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
 import { findMissingTranslations, findSiteFileIssues } from '../contract/site-file-issues.ts'
 import { diffMenus, isEmptyMenuDifference } from '../domain/menu-difference.ts'
+import {
+  diffSites,
+  flattenSite,
+  recordImport,
+  type SiteDifference,
+  selectConsoleValues,
+} from '../domain/site-difference.ts'
+import { mergeSitePart } from '../domain/site-part.ts'
 import { type MenuContext, writeMenuChange } from './import/menu.writer.ts'
 import {
   importPhotos,
@@ -17,8 +28,10 @@ import {
   type ReadPhoto,
   type StoredPhotos,
 } from './import-photos.service.ts'
+import { selectImportedValues, upsertImportedValues } from './imported-files.repo.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import { insertMenuRevision, selectRevision } from './menu-revisions.repo.ts'
+import { loadSiteExport, loadStock, type SiteExport } from './site-export.service.ts'
 import { listSiteFileSections, type SiteFileSection } from './site-section.service.ts'
 import { type StoredMenu, toStoredForm } from './stored-form.mapper.ts'
 
@@ -28,6 +41,16 @@ export interface ImportSiteInput {
   readonly readPhoto: ReadPhoto
   /** Refuse a file of an existing brand. */
   readonly mustBeNew?: boolean
+  /** The code of the values set in the console that may change. */
+  readonly confirm?: string
+  /** Further work of the same transaction; what it finds wrong refuses the import. */
+  readonly finish?: (tx: Transaction, imported: { readonly brandId: string }) => Promise<readonly FileIssue[]>
+}
+
+export interface ImportSiteServices {
+  readonly db: Database
+  readonly pictures: PictureStore
+  readonly sections?: readonly SiteFileSection[]
 }
 
 export interface ImportSiteResult {
@@ -38,7 +61,28 @@ export interface ImportSiteResult {
   readonly counts: { readonly stores: number; readonly categories: number; readonly products: number }
   /** Issues that customers will notice but that do not prevent the import. */
   readonly warnings: readonly FileIssue[]
+  /** What the import has changed of the site; empty for a new one. */
+  readonly differences: readonly SiteDifference[]
 }
+
+/** Why nothing was imported. */
+export type ImportRefusal =
+  | { readonly kind: 'wrong'; readonly issues: readonly FileIssue[] }
+  | {
+      readonly kind: 'unconfirmed'
+      /** Values set in the console that the file would change. */
+      readonly conflicts: readonly SiteDifference[]
+      /** Confirms the change of exactly these. */
+      readonly code: string
+      readonly differences: readonly SiteDifference[]
+    }
+
+const MAX_LISTED = 12
+/** Characters of a value in a message. */
+const MAX_VALUE = 160
+
+const NO_BRAND = (key: string): string =>
+  `there is no brand "${key}" yet of which this could be a part, and a new one lacks`
 
 /** Parses a site file and lists every error with its path. */
 export const readSiteFile = (content: unknown): Result<SiteFile, readonly FileIssue[]> => {
@@ -47,6 +91,53 @@ export const readSiteFile = (content: unknown): Result<SiteFile, readonly FileIs
     return fail(parsed.error.issues.map(({ path, message }) => ({ path: formatPath(path), message })))
   const issues = findSiteFileIssues(parsed.data)
   return issues.length > 0 ? fail(issues) : ok(parsed.data)
+}
+
+/** A file together with the site that it is for. */
+interface PreparedFile {
+  readonly file: SiteFile
+  readonly isWhole: boolean
+  readonly sections: ReturnType<typeof listSiteFileSections>
+  /** Undefined for a new brand. */
+  readonly current: (SiteExport & { readonly brandId: string }) | undefined
+}
+
+const readBrandKey = (content: unknown): string => {
+  const parsed = z.object({ brand: z.object({ key: z.string() }) }).safeParse(content)
+  return parsed.success ? parsed.data.brand.key : ''
+}
+
+const listMissing = (content: unknown): string[] => {
+  const parsed = siteFileSchema.safeParse(content, { reportInput: true })
+  return (parsed.error?.issues ?? [])
+    .filter(({ path, input }) => input === undefined && path.length <= (path[0] === 'stores' ? 3 : 2))
+    .map(({ path }) => formatPath(path))
+}
+
+/**
+ * A file that lacks fields which a site must have is a part: it is merged into the site as it is. Every other file is
+ * whole, and what it lacks has its default.
+ */
+const prepareFile = async (
+  tx: Transaction,
+  content: unknown,
+  { sections, locks }: { sections: readonly SiteFileSection[]; locks: boolean },
+): Promise<Result<PreparedFile, readonly FileIssue[]>> => {
+  const key = readBrandKey(content)
+  const brandId = await findBrandByKey(tx, key)
+  const current = brandId && { brandId, ...(await loadSiteExport(tx, { brandId, locks, sections })) }
+  const missing = listMissing(content)
+  const isPart = missing.length > 0 && typeof content === 'object' && content !== null && key !== ''
+  if (isPart && !current)
+    return fail([
+      { path: 'brand.key', message: `${NO_BRAND(key)}: ${missing.slice(0, MAX_LISTED).join(', ')}` },
+    ])
+  const read = readSiteFile(isPart && current ? mergeSitePart(current.content, content) : content)
+  if (!read.ok) return read
+  const present = listSiteFileSections(content, sections)
+  const issues = present.flatMap((part) => part.section.check(part.content, read.value))
+  if (issues.length > 0) return fail(issues)
+  return ok({ file: read.value, isWhole: !isPart, sections: present, current: current || undefined })
 }
 
 const countProducts = ({ menu }: SiteFile): number =>
@@ -80,21 +171,16 @@ const writeSiteMenu = async (tx: Transaction, menu: SiteMenu): Promise<void> => 
   await writeMenuChange(tx, { brandId, storeIds, photos }, step)
 }
 
+interface WriteSiteInput extends PreparedFile {
+  readonly photos: StoredPhotos['photos']
+  readonly mustBeNew: boolean
+}
+
 const writeSite = async (
   tx: Transaction,
-  {
-    file,
-    photos,
-    mustBeNew,
-    sections,
-  }: {
-    file: SiteFile
-    photos: StoredPhotos['photos']
-    mustBeNew: boolean
-    sections: ReturnType<typeof listSiteFileSections>
-  },
+  { file, photos, mustBeNew, sections }: WriteSiteInput,
 ): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly FileIssue[]>> => {
-  if (mustBeNew && (await hasBrand(tx, file.brand.key)))
+  if (mustBeNew && (await hasBrandLocked(tx, file.brand.key)))
     return fail([{ path: 'brand.key', message: `there is a brand "${file.brand.key}" already` }])
   const photoOf = (path: string | undefined) => (path && photos.get(path)) || null
   const icon = photoOf(file.site.icon)
@@ -112,36 +198,108 @@ const writeSite = async (
   return saved
 }
 
+/** Eight hex digits are enough to recognize the differences that were looked at. */
+const computeCode = (conflicts: readonly SiteDifference[]): string =>
+  createHash('sha256').update(JSON.stringify(conflicts)).digest('hex').slice(0, 8)
+
+const refuse = (issues: readonly FileIssue[]): Result<never, ImportRefusal> => fail({ kind: 'wrong', issues })
+
+interface ImportRequest extends Pick<ImportSiteInput, 'mustBeNew' | 'confirm' | 'finish'> {
+  readonly content: unknown
+  readonly sections: readonly SiteFileSection[]
+  readonly photos: StoredPhotos['photos']
+}
+
+/** A product that is no longer sold takes its stock along; that is said by the product alone. */
+const isMeant = ({ path, after }: SiteDifference): boolean =>
+  after !== undefined || !path.startsWith('stock[')
+
+/** Imports in a transaction that the caller undoes when the answer is a refusal. */
+const writeImport = async (
+  tx: Transaction,
+  { content: authored, sections, photos: added, mustBeNew = false, confirm, finish }: ImportRequest,
+): Promise<Result<ImportSiteResult, ImportRefusal>> => {
+  const prepared = await prepareFile(tx, authored, { sections, locks: true })
+  if (!prepared.ok) return refuse(prepared.failure)
+  const { file, current, isWhole } = prepared.value
+  const before = current && { ...current.content, ...(await loadStock(tx, current.brandId)) }
+  const photos = new Map([...Object.entries(current?.pictures ?? {}), ...added])
+  const saved = await writeSite(tx, { ...prepared.value, photos, mustBeNew })
+  if (!saved.ok) return refuse(saved.failure)
+  const { brandId } = saved.value
+  const { content } = await loadSiteExport(tx, { brandId, locks: false, sections })
+  const after = { ...content, ...(await loadStock(tx, brandId)) }
+  const differences = before ? diffSites(before, after).filter(isMeant) : []
+  const base = await selectImportedValues(tx, brandId)
+  const conflicts = before ? selectConsoleValues(differences, { base, before }) : []
+  const code = computeCode(conflicts)
+  if (conflicts.length > 0 && confirm !== code)
+    return fail({ kind: 'unconfirmed', conflicts, code, differences })
+  const values = before
+    ? recordImport(base ?? {}, { file: authored as object, isWhole, after, differences })
+    : flattenSite(after)
+  await upsertImportedValues(tx, brandId, values)
+  const counts = {
+    ...{ stores: file.stores.length, categories: file.menu.categories.length },
+    products: countProducts(file),
+  }
+  const warnings = findMissingTranslations(file)
+  const issues = (await finish?.(tx, { brandId })) ?? []
+  if (issues.length > 0) return refuse(issues)
+  return ok({ ...saved.value, homePath: file.site.homePath, counts, warnings, differences })
+}
+
 /**
  * Imports a site file: the brand, its site, stores and menu, all or nothing. A second import of the same brand
- * updates the first, by keys and skus. Pictures are stored before, under content-based names, so an unused one does
- * no harm.
+ * updates the first, by keys and skus; a part of a file changes what it names. A value that was set in the console
+ * since the last file is changed only with the code of all such values. Pictures are stored before, under content-based
+ * names, so an unused one does no harm.
  */
-export const importSite = async (
-  {
-    db,
-    pictures,
-    sections = [],
-  }: { db: Database; pictures: PictureStore; sections?: readonly SiteFileSection[] },
-  { file: content, readPhoto, mustBeNew = false }: ImportSiteInput,
-): Promise<Result<ImportSiteResult, readonly FileIssue[]>> => {
-  const read = readSiteFile(content)
-  if (!read.ok) return read
-  const file = read.value
-  const present = listSiteFileSections(content, sections)
-  const wrong = present.flatMap((part) => part.section.check(part.content, file))
-  if (wrong.length > 0) return fail(wrong)
-  const {
-    photos,
-    missing,
-    faults: issues,
-  } = await importPhotos(listSitePhotoPaths(file), readPhoto, pictures)
-  if (missing.length + issues.length > 0) return fail([...missing, ...issues])
-  const saved = await db.system((tx) => writeSite(tx, { file, photos, mustBeNew, sections: present }), {
-    unlimited: true,
+export const changeSite = async (
+  { db, pictures, sections = [] }: ImportSiteServices,
+  { file: content, readPhoto, mustBeNew, confirm, finish }: ImportSiteInput,
+): Promise<Result<ImportSiteResult, ImportRefusal>> => {
+  const prepared = await db.system((tx) => prepareFile(tx, content, { sections, locks: false }), {
+    ...{ snapshot: true, unlimited: true },
   })
-  if (!saved.ok) return saved
-  const { menu, stores, site } = file
-  const counts = { stores: stores.length, categories: menu.categories.length, products: countProducts(file) }
-  return ok({ ...saved.value, homePath: site.homePath, counts, warnings: findMissingTranslations(file) })
+  if (!prepared.ok) return refuse(prepared.failure)
+  const { file, current } = prepared.value
+  const places = [...listSitePhotoPaths(file)].filter(([photo]) => current?.pictures[photo] === undefined)
+  const { photos, missing, faults } = await importPhotos(new Map(places), readPhoto, pictures)
+  if (missing.length + faults.length > 0) return refuse([...missing, ...faults])
+  const request = {
+    ...{ content, sections, photos },
+    ...(mustBeNew && { mustBeNew }),
+    ...(confirm && { confirm }),
+    ...(finish && { finish }),
+  }
+  return commitIf<Result<ImportSiteResult, ImportRefusal>>(
+    (work) => db.system(work, { unlimited: true }),
+    async (tx) => {
+      const result = await writeImport(tx, request)
+      return { result, commits: result.ok }
+    },
+  )
+}
+
+/** A value as the operator reads it. */
+export const formatSiteValue = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text
+}
+
+/** {@link changeSite} for callers that confirm nothing: values set in the console are issues of the file. */
+export const importSite = async (
+  services: ImportSiteServices,
+  input: ImportSiteInput,
+): Promise<Result<ImportSiteResult, readonly FileIssue[]>> => {
+  const changed = await changeSite(services, input)
+  if (changed.ok) return changed
+  if (changed.failure.kind === 'wrong') return fail(changed.failure.issues)
+  return fail(
+    changed.failure.conflicts.map(({ path, before, after }) => ({
+      path,
+      message: `was set in the console to ${formatSiteValue(before)}, and the file has ${formatSiteValue(after)}`,
+    })),
+  )
 }

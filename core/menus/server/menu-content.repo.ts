@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
+import { toPictureName } from '#core/sites/server/site-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { MenuContentInput } from '../contract/menu-file.ts'
 import './menus.tables.ts'
@@ -10,7 +11,6 @@ import {
   type ProductInput,
   pickFilledFields,
   type StoredMenu,
-  toPictureName,
 } from './stored-form.mapper.ts'
 
 type Brand = Pick<Transaction, 'sql' | 'brandId'>
@@ -142,6 +142,8 @@ const toProduct = (
     minPerOrder: row.min_per_order,
     maxPerOrder: row.max_per_order,
     specialInstructions: row.special_instructions,
+    needsPrescription: row.needs_prescription,
+    durationMinutes: row.duration_minutes,
     stores: sellers.get(row.id),
   })
 }

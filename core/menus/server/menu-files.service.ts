@@ -12,18 +12,35 @@ export interface ImportMenuFileInput {
   readonly bytes: Uint8Array
   /** Mapping for a JSON of unknown format. */
   readonly mapping?: unknown
+  /** What the file does to the menu, such as `update`; absent: it takes its place. */
+  readonly mode?: string | undefined
+  /** Products at fault are left out and listed, and the others are published. */
+  readonly isPartly?: boolean | undefined
   /** The language of texts without one. */
   readonly language?: Language | undefined
+  /** Kinds of doubts about the file that the operator has confirmed. */
+  readonly confirmed: readonly string[]
   /** Pictures by their names in the file, for those that the shop does not have yet. */
   readonly readPhoto: ReadPhoto
 }
 
 /** An operator's report on an import: how much was imported, and what needs attention; lines of English. */
 export interface ImportMenuFileResult {
+  /** Products of the menu afterwards. */
   readonly products: number
+  /** Faults of the products that were left out. */
+  readonly leftOut: readonly string[]
   /** Number of new pictures. */
   readonly pictures: number
   readonly warnings: readonly string[]
+  /** What it changes: products, sizes, options and prices. */
+  readonly changes: readonly string[]
+}
+
+export interface ExportedMenuFile {
+  readonly body: string | Uint8Array
+  /** What of the menu is not in the file; lines of English. */
+  readonly leftOut: readonly string[]
 }
 
 /** Reads and writes menus as files of several systems, for the operator's command line. */
@@ -32,7 +49,13 @@ export interface MenuFiles {
     services: { readonly db: Database; readonly catalogue: Catalogue; readonly pictures: PictureStore },
     input: ImportMenuFileInput,
   ) => Promise<Result<ImportMenuFileResult, readonly string[]>>
-  readonly exportFile: (db: Database, brandId: string, format: 'json' | 'csv') => Promise<string>
+  /** The kinds of files that a menu can be written as. */
+  readonly exportFormats: readonly string[]
+  /** A brand's menu as a file; undefined for a format that is not known. */
+  readonly exportFile: (
+    services: { readonly db: Database; readonly catalogue: Catalogue },
+    input: { readonly brandId: string; readonly format: string },
+  ) => Promise<ExportedMenuFile | undefined>
   /** Readers of files that become a new site, by format; with `location`, only what that location sells. */
   readonly siteFormats: ReadonlyMap<
     string,

@@ -5,6 +5,8 @@ import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 /** What presenting a menu needs besides the snapshot. */
 export interface MenuPresentationContext {
   readonly menu: MenuSnapshot
+  /** The brand's, such as `grocery`. */
+  readonly merchantType: string
   /** The store's own. */
   readonly timeZone: string
   readonly now: Date

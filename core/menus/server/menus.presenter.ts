@@ -8,6 +8,7 @@ import { needsChoice } from '../domain/choices.ts'
 import { hasWeekdays, type ItemHours } from '../domain/item-hours.ts'
 import { type MenuOptionGroup, type MenuProduct, type MenuSnapshot, SPECIAL } from '../domain/menu.ts'
 import { createAvailabilityCheck } from '../domain/option-availability.ts'
+import { presentPacks } from './card-sizes.presenter.ts'
 import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { presentGroups } from './option-groups.presenter.ts'
 
@@ -36,9 +37,12 @@ export const presentCard = (product: MenuProduct, presenting: MenuPresentationCo
     allergens: [...product.allergens],
     unit: localize(product.unit, language),
     measure: localize(product.measure, language),
+    ...presentPacks(product, presenting),
     tags: product.tags.map((tag) => localize(tag, language)),
     minPerOrder: product.minPerOrder,
     maxPerOrder: product.maxPerOrder,
+    needsPrescription: product.needsPrescription,
+    durationMinutes: product.durationMinutes,
     state: stateOf(product),
   }
 }

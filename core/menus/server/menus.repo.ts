@@ -103,6 +103,8 @@ const selectProductRows = async (tx: Transaction, brandId: string) =>
       'low_stock as lowStock',
       'min_per_order as minPerOrder',
       'max_per_order as maxPerOrder',
+      'needs_prescription as needsPrescription',
+      'duration_minutes as durationMinutes',
       'is_active as isListed',
     ])
     .where('brand_id', '=', brandId)

@@ -8,21 +8,16 @@ import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { matchesSearch, normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
-import type { ItemState, MenusApi, Product } from '../contract/endpoints.ts'
+import type { MenusApi, Product } from '../contract/endpoints.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { MenuProduct, MenuSnapshot } from '../domain/menu.ts'
 import { markProductSoldOut } from './mark-product-sold-out.use-case.ts'
-import './menu-decoration.loader.ts'
+import { loadMenuAt } from './menu-moment.service.ts'
 import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { presentMenu, presentProduct } from './menus.presenter.ts'
 import { selectProductStore } from './menus.repo.ts'
 import { loadMenu } from './menus.service.ts'
 import { setStock } from './set-stock.use-case.ts'
-
-const ALWAYS_AVAILABLE: ItemState = {
-  ...{ isAvailable: true, reason: null, text: '' },
-  ...{ remaining: null, validUntil: null, replacement: null },
-}
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 const unknownProduct = fail(failure(menuErrors.unknownProduct))
@@ -57,19 +52,14 @@ export const loadVisibleMenu = async (
   platform: Platform,
   { storeId, orderType, language, scheduledTime, share, headers }: MenuRequest,
 ): Promise<MenuPresentationContext | undefined> => {
-  const { db, clock, hooks } = platform
+  const { db, clock } = platform
   const brandId = await findStoreBrand(db, storeId)
   const store = brandId && (await db.tenant(brandId, (tx) => loadStore(tx, storeId)))
   if (!store || !canSeeMenu(platform, store, headers.cookie)) return undefined
   if (!store.previewMode) share(brandId)
-  const menu = await loadMenu(db, store)
-  const [decorate] = hooks.all('menuDecoration')
   const at = scheduledTime === undefined ? null : new Date(scheduledTime)
   const slot = at && { start: at, end: at }
-  const context = { store, now: clock.now(), slot, orderType, language }
-  const stateOf = (product: MenuProduct) => decorate?.stateOf(product, context) ?? ALWAYS_AVAILABLE
-  const optionText = (until: Date | null) => decorate?.optionText(until, context) ?? ''
-  return { menu, timeZone: store.timeZone, now: at ?? context.now, language, stateOf, optionText }
+  return loadMenuAt(platform, store, { now: clock.now(), slot, orderType, language })
 }
 
 const presentSoldOut = (product: MenuProduct, now: Date) => {

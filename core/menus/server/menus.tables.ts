@@ -47,6 +47,8 @@ export interface ProductsTable {
   low_stock: number | null
   min_per_order: number | null
   max_per_order: number | null
+  needs_prescription: Generated<boolean>
+  duration_minutes: Generated<number | null>
 }
 
 export interface OptionGroupsTable {

@@ -9,6 +9,7 @@ import { suggestionsContract } from '../contract/suggestions-endpoints.ts'
 import { createBrowseHandlers } from './browse.routes.ts'
 import { createHamburgerMenuHandlers } from './hamburger.routes.ts'
 import { createMenuEventsHandlers } from './menu-events.routes.ts'
+import { menuReadiness } from './menu-readiness.listener.ts'
 import { createMenusHandlers } from './menus.routes.ts'
 import { createMultiStoreHandlers } from './multi-store.routes.ts'
 import { createOptionStockHandlers } from './option-stock.routes.ts'
@@ -19,6 +20,7 @@ import { createSuggestionsHandlers } from './suggestions.routes.ts'
 export const menusPlugin: ServerPlugin = {
   name: 'menus',
   invariants: STOCK_INVARIANTS,
+  provides: () => ({ readinessCheck: [menuReadiness] }),
   routes: (platform) => [
     bindRoutes(menusContract, createMenusHandlers(platform)),
     bindRoutes(menuEventsContract, createMenuEventsHandlers(platform)),

@@ -20,6 +20,10 @@ export interface SiteDetails {
   readonly longitude: number
   readonly opens: string
   readonly closes: string
+  /** Absent: a restaurant. */
+  readonly merchantType?: string
+  /** Absent: customers find the outlet at once. */
+  readonly previewMode?: boolean
 }
 
 /** The result of mapping a foreign menu. */
@@ -45,7 +49,7 @@ export const createSiteFile = (
       currency: facts.currency,
       country: facts.country,
       languages: [facts.language],
-      merchantType: 'restaurant',
+      merchantType: facts.merchantType ?? 'restaurant',
       msgConfig: 10,
     },
     site: { homePath: facts.homePath, uiVersion: 1, title: text(facts.name) },
@@ -59,6 +63,7 @@ export const createSiteFile = (
         latitude: facts.latitude,
         longitude: facts.longitude,
         timeZone: facts.timeZone,
+        previewMode: facts.previewMode ?? false,
         services: { pickup: true },
         hours: { store: { daily: [[facts.opens, facts.closes]] } },
         paymentMethods: { pickup: ['cod'] },

@@ -1,3 +1,4 @@
+import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { FileIssue } from '../contract/file-issue.ts'
 import type { SiteFile } from '../contract/site-file.ts'
@@ -16,6 +17,8 @@ export interface SiteFileSection {
     tx: Transaction,
     section: { readonly brandId: string; readonly content: unknown },
   ) => Promise<void>
+  /** The content that `save` would write again, in the same form; undefined when there is none. Never a secret. */
+  readonly load: (tx: Transaction, scope: ExportScope) => Promise<unknown>
 }
 
 /** The file's content for a section; undefined when absent. */

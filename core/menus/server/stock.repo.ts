@@ -57,6 +57,21 @@ export interface StockUpdate {
   readonly version: number
 }
 
+/** The counted stock of a brand's products by SKU and store, as differences of a site name it; in a system transaction. */
+export const selectCountedStock = (tx: Transaction, brandId: string) =>
+  tx.sql
+    .selectFrom('store_products')
+    .innerJoin('products', 'products.id', 'store_products.product_id')
+    .innerJoin('stores', 'stores.id', 'store_products.store_id')
+    .select(['products.sku', 'stores.key as store', 'store_products.stock'])
+    .where('store_products.brand_id', '=', brandId)
+    .where('store_products.stock', 'is not', null)
+    .where('store_products.is_active', '=', true)
+    .where('products.is_active', '=', true)
+    .orderBy('products.sku')
+    .orderBy('stores.position')
+    .execute()
+
 /** Sets the stock of a product at a store; false when the store does not have the product. */
 export const updateStock = async (
   tx: Transaction,

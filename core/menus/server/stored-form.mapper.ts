@@ -1,4 +1,5 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
+import { toPictureName } from '#core/sites/server/site-export.service.ts'
 import type { MenuContent, MenuContentInput } from '../contract/menu-file.ts'
 import type { OptionGroupFile, ProductFile } from '../contract/site-file.ts'
 import { isSameJson } from '../domain/list-difference.ts'
@@ -23,9 +24,6 @@ export const pickFilledFields = <Fields extends object>(fields: Fields): Partial
       return typeof value !== 'object' || Object.keys(value).length > 0
     }),
   ) as Partial<Fields>
-
-/** The name of a stored picture in a file. */
-export const toPictureName = ({ base }: PictureRecord): string => `${base.slice(1)}.webp`
 
 /** A product of the file with every field, whether read from the database or from a parsed file. */
 export interface ProductFields

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { ok } from '#platform/kernel/result.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { MenuContentInput } from '../contract/menu-file.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
 import { isSameJson } from '../domain/list-difference.ts'
 import { createSampleSiteFile, openSampleShop } from '../testing/sample-shop.ts'
+import { changeSite } from './import.service.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
 import { loadMenuAtRevision, selectRevision } from './menu-revisions.repo.ts'
 import { loadStoredMenu } from './stored-menus.service.ts'
@@ -28,6 +31,7 @@ const product = fc.record({
   special: fc.uniqueArray(fc.constantFrom(1 as const, 2 as const, 3 as const)),
   lowStock: fc.option(fc.nat(3), { nil: undefined }),
   stock: fc.option(fc.nat(3), { nil: undefined }),
+  durationMinutes: fc.option(fc.integer({ min: 5, max: 8 }), { nil: undefined }),
 })
 const option = fc.record({ price: fc.nat(3), name: text.map((en) => ({ en })), preselected: fc.boolean() })
 const group = fc.record({
@@ -69,12 +73,13 @@ const menus: fc.Arbitrary<MenuContentInput> = fc
         ...{ key, name: { en: key } },
         products: products
           .filter(([, , place]) => place % categories.length === at)
-          .map(([sku, { stores, tax, lowStock, stock, ...fields }]) => ({
+          .map(([sku, { stores, tax, lowStock, stock, durationMinutes, ...fields }]) => ({
             ...{ sku, ...fields },
             ...(stores && { stores }),
             ...(tax && { tax }),
             ...(lowStock !== undefined && { lowStock }),
             ...(stock !== undefined && { stock }),
+            ...(durationMinutes !== undefined && { durationMinutes }),
           })),
       })),
       ...(hasPart && { menus: [{ key: 'late', name: { en: 'Late' }, categories: categories.slice(0, 1) }] }),
@@ -121,6 +126,15 @@ describe.each(listTestDatabases())('writing a menu on $name', ({ name }) => {
 
   const open = async (content: MenuContentInput): Promise<string> =>
     (await openSampleShop(app.platform, siteWith(content))).brandId
+
+  /** Imports a file over what was set in the console. */
+  const importConfirmed = async (file: SiteFileInput): Promise<void> => {
+    const services = { db: app.platform.db, pictures: getPictureStore(app.platform) }
+    const input = { file, readPhoto: async () => undefined }
+    const asked = await changeSite(services, input)
+    if (asked.ok || asked.failure.kind !== 'unconfirmed') throw new Error('Nothing was to be confirmed')
+    expectOk(await changeSite(services, { ...input, confirm: asked.failure.code }))
+  }
 
   const stored = (brandId: string) =>
     app.platform.db.tenant(brandId, async (tx) => (await selectMenuContent(tx)).content)
@@ -230,7 +244,7 @@ describe.each(listTestDatabases())('writing a menu on $name', ({ name }) => {
     const file = siteWith(content)
     const { brandId } = await openSampleShop(app.platform, file)
     await publish(brandId, (before) => withPrice(before, 'p-0-1', 900))
-    await openSampleShop(app.platform, file)
+    await importConfirmed(file)
     expectSame(await stored(brandId), await stored(await open(content)))
     await publish(brandId, (before) => withPrice(before, 'p-0-2', 900))
     expectSame(await stored(brandId), await stored(await open(withPrice(content, 'p-0-2', 900))))

@@ -1,6 +1,9 @@
 import type { BrowseApi, MenuOutline } from '../contract/browse-endpoints.ts'
 import type { ItemState, ProductCard } from '../contract/endpoints.ts'
 
+/** A size that can be chosen and added on the card, as the menu's API sends it. */
+export type CardSize = ProductCard['sizes'][number]
+
 /**
  * Only what a product card shows: the first products are sent twice, as HTML and as data for the scripts, so every
  * word counts.
@@ -22,7 +25,14 @@ export interface CardProduct {
   readonly unit?: string
   /** Amount per item, such as "1.5 l". */
   readonly measure?: string
+  /** What a kilogram or a litre of it costs, where that is known. */
+  readonly measurePrice?: ProductCard['measurePrice']
+  /** Absent where the card offers no sizes. */
+  readonly sizes?: readonly CardSize[]
   readonly special?: ProductCard['special']
+  readonly needsPrescription?: true
+  /** Of a service. */
+  readonly durationMinutes?: number
   /** Why it cannot be ordered now, with the next availability as text. */
   readonly refused?: Pick<ItemState, 'reason' | 'text'>
   /** Set when few enough units are left that the customer should know. */
@@ -76,7 +86,11 @@ export const toCardProduct = (product: ProductCard): CardProduct => {
     ...(product.calories !== null && { calories: product.calories }),
     ...(product.unit && { unit: product.unit }),
     ...(product.measure && { measure: product.measure }),
+    ...(product.measurePrice && { measurePrice: product.measurePrice }),
+    ...(product.sizes.length > 0 && { sizes: product.sizes }),
     ...(product.special.length > 0 && { special: product.special }),
+    ...(product.needsPrescription && { needsPrescription: true }),
+    ...(product.durationMinutes && { durationMinutes: product.durationMinutes }),
     ...(!state.isAvailable && { refused: { reason: state.reason, text: state.text } }),
     ...(state.isAvailable && state.remaining !== null && { remaining: state.remaining }),
   }

@@ -13,7 +13,6 @@ import { countPages } from './menu-pages.ts'
 import { getCategoryPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
-import { useAssortmentKind } from './use-offer-label.ts'
 
 export interface CategoryData {
   readonly category: MenuOutline['categories'][number]
@@ -58,8 +57,7 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
   const t = useMenusTexts()
   const language = useLanguage()
   const home = useHome()
-  const offer = useAssortmentKind()
-  const back = <ButtonLink to={getPagePath(home)}>{t('category.back', { offer })}</ButtonLink>
+  const back = <ButtonLink to={getPagePath(home)}>{t('category.back')}</ButtonLink>
   if (!data) return <EmptyState heading={t('search.none')} action={back} />
   const { category, list, page } = data
   return (
@@ -68,7 +66,7 @@ export const CategoryScreen = ({ data }: { data: CategoryData | null }) => {
       <h1 className="mt-6 font-bold text-3xl tracking-tight">{category.name}</h1>
       {category.description && <p className="mt-1 text-muted">{category.description}</p>}
       <h2 className="mt-4 text-muted text-sm">
-        {t('category.count', { offer, count: list.total, number: formatNumber(list.total, language) })}
+        {t('category.count', { count: list.total, number: formatNumber(list.total, language) })}
       </h2>
       <ProductList products={list.products} currency={data.currency} opened={data.product} />
       <Pager page={page} pages={countPages(list.total)} />

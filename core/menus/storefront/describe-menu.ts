@@ -1,5 +1,9 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
 import { getMerchantKind } from '#core/sites/domain/merchant-type.ts'
+import { getCanonicalUrl } from '#core/sites/storefront/site-meta.ts'
+import type { StoreCard } from '#core/stores/contract/endpoints.ts'
+import { formatEntryQuery } from '#core/stores/domain/entry-link.ts'
+import { describeOrderActions } from '#core/stores/storefront/describe-outlet.ts'
 import type { StructuredData } from '#platform/contract/page-context.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import { getPictureUrl } from '#platform/ui/picture-sources.ts'
@@ -33,7 +37,17 @@ const listFirstSections = (menu: CardMenu): Section[] =>
     return products.length > 0 ? [{ name, products }] : []
   })
 
-const toMenuJsonLd = (sections: readonly Section[], currency: string) => ({
+/** Where a menu is described. */
+interface MenuPlace {
+  readonly site: Site
+  readonly origin: string
+  readonly store: Pick<StoreCard, '_id' | 'isDeliveryAvailable' | 'isPickupAvailable'>
+}
+
+const getDishUrl = (place: MenuPlace, productId: string): string =>
+  getCanonicalUrl(place, formatEntryQuery({ outletId: place.store._id, productId }))
+
+const toMenuJsonLd = (sections: readonly Section[], currency: string, place: MenuPlace) => ({
   '@type': 'Menu',
   hasMenuSection: sections.map(({ name, products }) => ({
     '@type': 'MenuSection',
@@ -41,33 +55,37 @@ const toMenuJsonLd = (sections: readonly Section[], currency: string) => ({
     hasMenuItem: products.map((product) => ({
       '@type': 'MenuItem',
       name: product.name,
-      offers: toOffer(product.price, currency, isInStock(product)),
+      offers: {
+        ...toOffer(product.price, currency, isInStock(product)),
+        url: getDishUrl(place, product.id),
+      },
     })),
   })),
 })
 
-const toCatalogJsonLd = (sections: readonly Section[], currency: string) => ({
+const toCatalogJsonLd = (sections: readonly Section[], currency: string, place: MenuPlace) => ({
   '@type': 'OfferCatalog',
   itemListElement: sections.flatMap(({ products }) =>
     products.map((product) => ({
       ...toOffer(product.price, currency, isInStock(product)),
+      url: getDishUrl(place, product.id),
       itemOffered: { '@type': 'Product', name: product.name },
     })),
   ),
 })
 
 /** What an outlet sells, as a property of its description: a menu where food is served, else a catalogue. */
-export const describeMenu = (menu: CardMenu, site: Site): Readonly<Record<string, unknown>> => {
+export const describeMenu = (menu: CardMenu, place: MenuPlace): Readonly<Record<string, unknown>> => {
   const sections = listFirstSections(menu)
-  return getMerchantKind(site.brand.merchantType).hasMenu
-    ? { hasMenu: toMenuJsonLd(sections, menu.currency) }
-    : { hasOfferCatalog: toCatalogJsonLd(sections, menu.currency) }
+  return getMerchantKind(place.site.brand.merchantType).hasMenu
+    ? { hasMenu: toMenuJsonLd(sections, menu.currency, place) }
+    : { hasOfferCatalog: toCatalogJsonLd(sections, menu.currency, place) }
 }
 
-/** One product with its price, for the page that shows it. */
+/** One product with its price and the links to order it, for the page that shows it. */
 export const describeProduct = (
   product: Product,
-  { site, origin, url }: { site: Site; origin: string; url: string },
+  { site, origin, store, url }: MenuPlace & { readonly url: string },
 ): StructuredData => ({
   '@type': 'Product',
   name: product.name,
@@ -79,4 +97,5 @@ export const describeProduct = (
     ...toOffer(product.price.amount, product.price.currency, product.state.reason !== 'soldOut'),
     url,
   },
+  potentialAction: describeOrderActions(store, { site, origin }, product._id),
 })

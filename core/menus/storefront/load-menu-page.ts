@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#core/sites/contract/endpoints.ts'
 import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import { buildSiteMeta, getCanonicalUrl } from '#core/sites/storefront/site-meta.ts'
+import type { VisitedStore } from '#core/stores/contract/endpoints.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
@@ -33,7 +34,12 @@ const getMenuHead = (
     {
       path: product ? getProductQuery(product._id) : '',
       isIndexed,
-      ...(product && { title: product.name, description: product.description, picture: product.photo }),
+      ...(product && {
+        title: product.name,
+        description: product.description,
+        picture: product.photo,
+        price: product.price,
+      }),
     },
   )
 }
@@ -42,7 +48,7 @@ interface PageDescription {
   readonly site: Site
   readonly language: Language
   readonly menu: MenuData
-  readonly store: string
+  readonly store: VisitedStore
 }
 
 const NO_MENU: MenuData = { menu: null, error: null, product: null }
@@ -58,16 +64,16 @@ const describePage = async (
   { site, language, menu, store }: PageDescription,
 ): Promise<void> => {
   const info = await page.api<VendorInfoApi>(language)('GET /api/v1/stores/:id/vendor-info', {
-    params: { id: store },
+    params: { id: store._id },
   })
   const { origin } = page
   if (info.ok) {
     const outlet = describeOutlet(info.data, { site, origin })
-    page.addStructuredData({ ...outlet, ...(menu.menu && describeMenu(menu.menu, site)) })
+    page.addStructuredData({ ...outlet, ...(menu.menu && describeMenu(menu.menu, { site, origin, store })) })
   }
   if (menu.product) {
     const address = getCanonicalUrl({ site, origin }, getProductQuery(menu.product._id))
-    page.addStructuredData(describeProduct(menu.product, { site, origin, url: address }))
+    page.addStructuredData(describeProduct(menu.product, { site, origin, store, url: address }))
   }
 }
 
@@ -84,7 +90,7 @@ export const getResponseInit = ({ isHidden }: MenuPage): ResponseInit => (isHidd
 export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPage> => {
   const { site, language } = await loadPageSite(page, url)
   if (!site) return { ...NO_MENU, head: [] }
-  const state = await loadVendor(page, { site, language })
+  const state = await loadVendor(page, { site, language, url })
   const store = state.kind === 'ready' ? state.vendor.store : undefined
   const isHidden = store?.isMenuShown === false
   const productId = url.searchParams.get('product')
@@ -98,7 +104,7 @@ export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPag
           part: url.searchParams.get('menu'),
         })
       : NO_MENU
-  if (store && !isHidden) await describePage(page, { site, language, menu, store: store._id })
+  if (store && !isHidden) await describePage(page, { site, language, menu, store })
   const head = getMenuHead(page, { site, language, menu, isIndexed: !store?.previewMode })
   return { ...menu, head, ...(isHidden && { isHidden }) }
 }

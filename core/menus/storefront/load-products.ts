@@ -23,7 +23,7 @@ export const loadMenuPageContext = async (
 ): Promise<MenuPageContext | undefined> => {
   const { site, language } = await loadPageSite(page, url)
   if (!site) return undefined
-  const state = await loadVendor(page, { site, language })
+  const state = await loadVendor(page, { site, language, url })
   return state.kind === 'ready' ? { site, language, vendor: state.vendor } : undefined
 }
 

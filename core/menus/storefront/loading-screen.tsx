@@ -9,7 +9,7 @@ const FACTS = 61
 export const LoadingScreen = () => {
   const [start] = useState(() => Math.floor(Math.random() * FACTS))
   return (
-    <div className="fixed inset-0 top-(--header-height) z-10 animate-fade overflow-hidden bg-surface px-gutter">
+    <div className="fixed inset-0 top-(--header-end) z-10 animate-fade overflow-hidden bg-surface px-gutter">
       <div className="mx-auto grid max-w-page gap-6 pt-section">
         <div className="grid justify-items-center gap-4 text-brand-strong">
           <Spinner size={40} />

@@ -8,6 +8,13 @@ export interface CardActionProps {
   readonly onChoose: (productId: string) => void
 }
 
+export interface CardPacksProps {
+  readonly product: CardProduct
+  readonly currency: string
+  /** How the card is laid out. */
+  readonly presentation: 'list' | 'lines' | 'tiles' | 'grid' | 'strip'
+}
+
 export interface ItemSheetProps {
   readonly productId: string
   /** What the menu has already loaded of it, shown until the rest is loaded. */
@@ -21,6 +28,8 @@ export interface ItemSheetProps {
 export interface MenuActions {
   /** On each card: adds the product, or shows its quantity in the cart. */
   readonly CardAction: ComponentType<CardActionProps>
+  /** On the card of a product with sizes or a measure price: its price, and the sizes to choose from. */
+  readonly CardPacks: ComponentType<CardPacksProps>
   /** One product opened over the menu. */
   readonly ItemSheet: ComponentType<ItemSheetProps>
   /** Next to the menu on wide screens. */

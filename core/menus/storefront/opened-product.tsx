@@ -54,7 +54,8 @@ export const useOpenProduct = (): ((productId: string) => void) => {
 /** One listener around all cards, because hundreds of links need none of their own. */
 export const createProductClickHandler =
   (open: (productId: string) => void) => (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-product]') : null
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a[href][data-product]') : null
     const asUsual = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
     if (!link?.dataset.product || asUsual) return
     event.preventDefault()

@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { Product } from '../contract/endpoints.ts'
 import type { CardProduct } from './card-menu.ts'
 import { CardRows } from './components/card-rows.tsx'
-import { hasPhotos, PRESENTATIONS } from './components/product-card.tsx'
+import { CardQuery, hasPhotos, PRESENTATIONS } from './components/product-card.tsx'
 import { createProductClickHandler, OpenedProduct, useOpenProduct } from './opened-product.tsx'
 
 interface ProductListProps {
@@ -19,6 +20,13 @@ export const ProductList = memo((props: ProductListProps) => {
   const { products, count = products.length, currency, opened } = props
   const { uiVersion } = useSite()
   const open = useOpenProduct()
+  const [params] = useSearchParams()
+  // Of the page as it was loaded: the links are followed as they are only until the page is alive.
+  const [query] = useState(() => {
+    const others = new URLSearchParams(params)
+    others.delete('product')
+    return others.size > 0 ? `${others}&` : ''
+  })
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens for the links inside, which keyboards follow as links */}
@@ -27,14 +35,16 @@ export const ProductList = memo((props: ProductListProps) => {
         className="far-cards-waiting @container"
         data-plain={hasPhotos(products) ? undefined : ''}
       >
-        <CardRows
-          cards={products}
-          from={0}
-          count={count}
-          currency={currency}
-          presentation={PRESENTATIONS[uiVersion]}
-          onChoose={open}
-        />
+        <CardQuery value={query}>
+          <CardRows
+            cards={products}
+            from={0}
+            count={count}
+            currency={currency}
+            presentation={PRESENTATIONS[uiVersion]}
+            onChoose={open}
+          />
+        </CardQuery>
       </div>
       <OpenedProduct
         product={opened}

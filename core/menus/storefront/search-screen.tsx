@@ -32,7 +32,6 @@ import { useMenusTexts } from './menus-texts.ts'
 import { ProductList } from './product-list.tsx'
 import { addRecentSearch, clearRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
-import { useAssortmentKind } from './use-offer-label.ts'
 import { type SearchData, useSearchResults } from './use-search-results.ts'
 import { type SearchText, useSearchText } from './use-search-text.ts'
 
@@ -182,11 +181,10 @@ const SearchSuggestions = ({
 const BackToMenu = memo(() => {
   const t = useMenusTexts()
   const home = useHome()
-  const offer = useAssortmentKind()
   return (
     <p className="mt-8 text-center">
       <ButtonLink variant="secondary" to={getPagePath(home)}>
-        {t('category.back', { offer })}
+        {t('category.back')}
       </ButtonLink>
     </p>
   )
@@ -197,7 +195,6 @@ BackToMenu.displayName = 'BackToMenu'
 export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendor }) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const offer = useAssortmentKind()
   const [params] = useSearchParams()
   const NoteControl = useDishNotes((notes) => notes.Control)
   const { typed, setTyped, given, isSettled } = useSearchText(params)
@@ -208,7 +205,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
   }
   return (
     <div className="pt-6 pb-end">
-      <h1 className="font-bold text-3xl tracking-tight">{t('search.heading', { offer })}</h1>
+      <h1 className="font-bold text-3xl tracking-tight">{t('search.heading')}</h1>
       <SearchField
         given={given}
         isBlank={typed !== '' && typed.trim() === ''}
@@ -219,9 +216,7 @@ export const SearchScreen = ({ data, vendor }: { data: SearchData; vendor: Vendo
       {NoteControl && <NoteControl />}
       <div role="status" className="mt-4 text-muted text-sm">
         {isAsked && list.total > 0 && (
-          <h2>
-            {t('category.count', { offer, count: list.total, number: formatNumber(list.total, language) })}
-          </h2>
+          <h2>{t('category.count', { count: list.total, number: formatNumber(list.total, language) })}</h2>
         )}
       </div>
       <SearchSuggestions categories={data.categories} isAsked={isAsked} />

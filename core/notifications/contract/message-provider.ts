@@ -22,7 +22,8 @@ export interface PushKeys {
 export interface OutgoingMessage {
   /** Stable over retries, so that a provider or a receiver can detect a duplicate. */
   readonly id: string
-  readonly brandId: string
+  /** Null: a message of ours, before there is a brand. */
+  readonly brandId: string | null
   readonly channel: MessageChannel
   /** E.164 for phones, an address for e-mail, the push service's URL of a browser. */
   readonly to: string

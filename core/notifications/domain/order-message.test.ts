@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getOrderMessageKey, pickChannels } from './order-message.ts'
+import { getOrderMessageKey, isAboutProgress, pickChannels } from './order-message.ts'
 
 describe('order messages', () => {
   it('OR-07 follow the order status, and differ between pickup and delivery', () => {
@@ -32,7 +32,7 @@ describe('order messages', () => {
   })
 
   it('use the channel of the brand, the preference of the customer where the brand leaves the choice, and e-mail in addition', () => {
-    const given = { msgConfig: 10, isSmsEnabled: false, hasEmail: false } as const
+    const given = { msgConfig: 10, isSmsEnabled: false, hasEmail: false, isForPhone: true } as const
     expect(pickChannels(given)).toEqual(['sms'])
     expect(pickChannels({ ...given, msgConfig: 20 })).toEqual(['whatsapp'])
     expect(pickChannels({ ...given, msgConfig: 30 })).toEqual(['whatsapp'])
@@ -40,5 +40,11 @@ describe('order messages', () => {
       'sms',
       'email',
     ])
+  })
+  it('reach the phone of who has not asked for progress only where attention is needed', () => {
+    const keys = ['order.placed', 'order.accepted', 'order.out', 'order.delivered', 'order.declined'] as const
+    expect(keys.filter(isAboutProgress)).toEqual(['order.accepted', 'order.out', 'order.delivered'])
+    const given = { msgConfig: 10, isSmsEnabled: true, hasEmail: true, isForPhone: false } as const
+    expect(pickChannels(given)).toEqual(['email'])
   })
 })

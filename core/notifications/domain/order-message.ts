@@ -51,19 +51,32 @@ export const isAboutPayment = (key: MessageKey): boolean => key in UNPAID_KEYS
 /** The same message for an unpaid order, without mention of a refund. */
 export const toUnpaidKey = (key: MessageKey): MessageKey => UNPAID_KEYS[key] ?? key
 
+/** Steps on the way of an order that goes as expected; whatever else a message says needs the customer's attention. */
+const PROGRESS_KEYS: ReadonlySet<string> = new Set<MessageKey>([
+  'order.accepted',
+  'order.out',
+  'order.delivered',
+  'order.pickedUp',
+])
+
+/** Whether a message only tells of progress, which a customer can follow on the order's page as well. */
+export const isAboutProgress = (key: string): boolean => PROGRESS_KEYS.has(key)
+
 interface ChannelPreference {
   /** The brand's setting: SMS 10, WhatsApp 20, both 30. */
   readonly msgConfig: 10 | 20 | 30
   readonly isSmsEnabled: boolean
   readonly hasEmail: boolean
+  /** False: the customer has not asked for this message on the phone. */
+  readonly isForPhone: boolean
 }
 
-/** The channels of a customer: the brand chooses SMS or WhatsApp, or leaves it to the customer; e-mail is added. */
-export const pickChannels = ({
-  msgConfig,
-  isSmsEnabled,
-  hasEmail,
-}: ChannelPreference): ('sms' | 'whatsapp' | 'email')[] => {
-  const sms = msgConfig === 10 || (msgConfig === 30 && isSmsEnabled)
-  return [sms ? 'sms' : 'whatsapp', ...(hasEmail ? (['email'] as const) : [])]
-}
+/** SMS or WhatsApp: chosen by the brand, or left to the customer. */
+const pickPhoneChannel = ({ msgConfig, isSmsEnabled }: ChannelPreference): 'sms' | 'whatsapp' =>
+  msgConfig === 10 || (msgConfig === 30 && isSmsEnabled) ? 'sms' : 'whatsapp'
+
+/** The channels of a message to a customer: the phone, and e-mail where there is an address. */
+export const pickChannels = (preference: ChannelPreference): ('sms' | 'whatsapp' | 'email')[] => [
+  ...(preference.isForPhone ? [pickPhoneChannel(preference)] : []),
+  ...(preference.hasEmail ? (['email'] as const) : []),
+]

@@ -28,7 +28,7 @@ interface PhoneNotice extends Record<string, unknown> {
 /** Notifies the former phone of an account that its number was changed. */
 export const enqueuePhoneChangeNotice: Hooks['phoneChanged'] = async (tx, { userId, from, language }) => {
   const { msgConfig } = await loadBrand(tx, tx.brandId)
-  const [channel] = pickChannels({ msgConfig, isSmsEnabled: true, hasEmail: false })
+  const [channel] = pickChannels({ msgConfig, isSmsEnabled: true, hasEmail: false, isForPhone: true })
   const payload: PhoneNotice = {
     userId,
     to: from,

@@ -1,9 +1,14 @@
+import { isCustomer } from '#core/customers/server/require-customer.service.ts'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
-import { ok } from '#platform/kernel/result.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
 import type { DeadLetter, DeadLettersApi } from '../contract/endpoints.ts'
+import type { ReceiptApi } from '../contract/receipt-endpoint.ts'
 import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
 import { type DeadLetterRecord, listStoreDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
 import { isMessageExpired } from './message-expired.rules.ts'
+import { requestReceipt } from './request-receipt.use-case.ts'
 
 /** The relay records the last error as its name and message. */
 const REASON_BY_ERROR = { Undeliverable: 'refused', TooLate: 'late' } as const
@@ -44,4 +49,11 @@ export const createDeadLetterHandlers = (platform: Platform): Handlers<DeadLette
   },
   'POST /api/v1/console/deadLetters/:id/resend': ({ caller, params }) =>
     resendDeadLetter(platform, { caller, id: params.id }),
+})
+
+export const createReceiptHandlers = (platform: Platform): Handlers<ReceiptApi> => ({
+  'POST /api/v1/orders/:id/receipt': ({ caller, params, language }) =>
+    isCustomer(caller)
+      ? requestReceipt(platform, { caller, orderId: params.id, language })
+      : Promise.resolve(fail(failure(orderErrors.unknownOrder))),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import {
   createGuest,
+  createPlacedOrder,
   createVerifiedCustomer,
   fillCart,
   placeOrder,
@@ -56,6 +57,26 @@ describe('customer messages', () => {
     expect(message?.text.split('\n').at(-1)).toBe(`@${new URL(shop.platform.origin()).host} #${code}`)
   })
 
+  it('AU-01 send a code by WhatsApp where the brand does so, without the line that is for text messages', async () => {
+    const setChannel = (config: 10 | 20) =>
+      shop.platform.db.system((tx) =>
+        tx.sql
+          .updateTable('brands')
+          .set({ msg_config: config })
+          .where('id', '=', shop.site.brandId)
+          .execute(),
+      )
+    await setChannel(20)
+    const browser = await createGuest(shop, shop.site)
+    flaky.sent.length = 0
+    const body = { phoneCode: '971', phone: '501112298', store: shop.site.stores.marina ?? '' }
+    expectOk(await browser.api<CustomersApi>()('POST /api/v1/users/sendotp', { body }))
+    await setChannel(10)
+    const code = shop.codes.get('+971501112298')
+    expect(flaky.sent).toMatchObject([{ channel: 'whatsapp', to: '+971501112298', template: { code } }])
+    expect(flaky.sent[0]?.text).not.toContain('@')
+  })
+
   it('OR-07 confirm the arrival of the order, with its number and a link, by phone and e-mail', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site, {
       phone: '501112233',
@@ -75,8 +96,10 @@ describe('customer messages', () => {
     }
   })
 
-  it('OR-07 report every stage of a delivery, from its arrival to the door', async () => {
+  it('OR-07 UX-41 report every stage of a delivery on the phone to who asked for it, from its arrival to the door', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
+    const body = { wantsOrderUpdates: true }
+    expectOk(await browser.api<CustomersApi>()('PUT /api/v1/users/profile', { body }))
     const cart = await fillCart(browser, shop.site, { orderType: 20, area: 'jbr' })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')
     const order = expectOk(await placeOrder(browser, cart, { mod: 'cod', address }))
@@ -103,6 +126,23 @@ describe('customer messages', () => {
       expect(await collect(), String(to)).toBe(count)
     }
     expect(new Set(texts).size).toBe(4)
+  })
+
+  it('UX-41 tell who has not asked of the arrival and of what needs attention, and not of progress', async () => {
+    const { order } = await createPlacedOrder(shop, shop.site)
+    const actor = { kind: 'staff', id: 'owner', role: 'owner', name: 'Owner' } as const
+    const { approved, kitchenReady, delivered } = ORDER_STATUS
+    const counts: number[] = []
+    for (const to of [undefined, approved, kitchenReady, delivered]) {
+      if (to)
+        await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+          transitionOrder(shop.platform, tx, { orderId: order._id, to, actor }),
+        )
+      flaky.sent.length = 0
+      await shop.jobs.runPending()
+      counts.push(flaky.sent.length)
+    }
+    expect(counts).toEqual([1, 0, 1, 0])
   })
 
   it('OR-07 are retried with the same id when the service is down, and sent once', async () => {

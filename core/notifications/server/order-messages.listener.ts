@@ -1,5 +1,6 @@
 import { loadUsers } from '#core/customers/server/customers.service.ts'
 import type { OrderHeader } from '#core/orders/domain/order.ts'
+import { isStepBack } from '#core/orders/domain/transitions.ts'
 import { loadOrderHeaders } from '#core/orders/server/orders.service.ts'
 import { hasCapturedPayment } from '#core/payments/server/payments.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -19,7 +20,13 @@ import { handleEach } from '#platform/outbox/relay.ts'
 import { type MessageChannel, MessageRefusedError } from '../contract/message-provider.ts'
 import { computeDefaultExpiry, computeMessageExpiry } from '../domain/message-expiry.ts'
 import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
-import { getOrderMessageKey, isAboutPayment, pickChannels, toUnpaidKey } from '../domain/order-message.ts'
+import {
+  getOrderMessageKey,
+  isAboutPayment,
+  isAboutProgress,
+  pickChannels,
+  toUnpaidKey,
+} from '../domain/order-message.ts'
 import { getRefundMessageKey } from '../domain/refund-message.ts'
 import { deliverMessage } from './deliver-message.client.ts'
 import {
@@ -40,7 +47,9 @@ const PLACED = 'order.placed'
  * from which its message is created.
  */
 export const orderMessageListener: Hooks['orderListener'] = {
-  async orderChanged(tx, { orderId, orderType, version, to }) {
+  async orderChanged(tx, { orderId, orderType, version, from, to }) {
+    // The customer has had the message of this status, and their page shows it again.
+    if (isStepBack(from, to)) return
     const key = getOrderMessageKey(to, getChannel(orderType))
     if (!key || key === PLACED) return
     const isUnpaid = isAboutPayment(key) && !(await hasCapturedPayment(tx, orderId))
@@ -80,6 +89,8 @@ interface NoticePayload extends Partial<Omit<CustomerNotification, 'until'>>, Re
   /** The refunded amount. */
   readonly amount?: Money
 }
+
+const getMessageKey = ({ payload }: OutboxEntry): string => (payload as NoticePayload).key ?? PLACED
 
 /** Where a person is notified: on the channels chosen by the brand and them, and at addresses of address books. */
 interface Destination {
@@ -137,7 +148,9 @@ const expandNotices = (platform: Platform, brandId: string, notices: readonly Ou
       const user = order && users.get(order.userId)
       if (!user) return []
       const hasEmail = order.contact.email !== ''
-      const channels = pickChannels({ msgConfig, isSmsEnabled: user.isSmsEnabled, hasEmail })
+      const { isSmsEnabled, wantsOrderUpdates } = user
+      const isForPhone = wantsOrderUpdates || !isAboutProgress(getMessageKey(notice))
+      const channels = pickChannels({ msgConfig, isSmsEnabled, hasEmail, isForPhone })
       const ways: Destination[] = [
         ...channels.map((channel) => ({ channel })),
         ...(addresses.get(order.userId) ?? []),

@@ -9,31 +9,55 @@ import { orderErrors } from '../contract/errors.ts'
 import type { DelayReason } from '../domain/delay-reason.ts'
 import type { BoardAction } from './board/lanes.ts'
 import { watchBoard } from './board/watch-board.ts'
+import { ALL_OUTLETS } from './board-scope.ts'
 import { useBoard } from './board-store.ts'
 
 const board = () => useBoard.getState()
 
-/** Loads an outlet's board into the store. A failure is shown only while the board is empty. */
-export const refreshBoard = async (storeId: string): Promise<void> => {
-  const answer = await consoleApi<OrdersApi>()('GET /api/v1/console/orders', { query: { store: storeId } })
+const toQuery = (scope: string) => (scope === ALL_OUTLETS ? {} : { store: scope })
+
+/** Loads the board of a scope into the store. A failure is shown only while the board is empty. */
+export const refreshBoard = async (scope: string): Promise<void> => {
+  const answer = await consoleApi<OrdersApi>()('GET /api/v1/console/orders', { query: toQuery(scope) })
   if (!answer.ok) return board().setLoadError(answer.error)
   if (answer.data[0]) syncServerClock(answer.data[0].asOf)
-  board().receiveOrders(storeId, answer.data)
+  board().receiveOrders(scope, answer.data)
 }
 
-/** Subscribes to an outlet's orders until the returned function is called. */
-export const subscribeToBoard = (storeId: string): (() => void) => {
-  board().showStore(storeId)
+/** Subscribes to the orders of an outlet, or of all, until the returned function is called. */
+export const subscribeToBoard = (scope: string): (() => void) => {
+  board().showScope(scope)
   return watchBoard({
-    refresh: () => refreshBoard(storeId),
+    refresh: () => refreshBoard(scope),
     onConnectionChange: (line) => board().setConnection(line),
     listen: (line) =>
       openEventStream<unknown>({
-        url: buildRequestLine('GET /api/v1/console/orders/events', { query: { store: storeId } }).url,
+        url: buildRequestLine('GET /api/v1/console/orders/events', { query: toQuery(scope) }).url,
         token: getConsoleToken,
         ...line,
       }),
   })
+}
+
+const refreshShownBoard = async (): Promise<void> => {
+  const { scope } = board()
+  if (scope !== undefined) await refreshBoard(scope)
+}
+
+/** Assigns a delivery to a driver, or to nobody. */
+export const assignDriver = async (
+  { _id: id }: BoardOrder,
+  driver: string | null,
+  offline: string,
+): Promise<void> => {
+  const answer = await consoleApi<OrdersApi>()('PUT /api/v1/console/orders/:id/driver', {
+    params: { id },
+    body: { driver },
+  })
+  if (answer.ok) return board().completeAction(answer.data)
+  const { status, message } = answer.error
+  useToasts.getState().show({ text: status === 0 ? offline : message, tone: 'danger' })
+  await refreshShownBoard()
 }
 
 export interface BoardActionInput {
@@ -58,7 +82,7 @@ interface SendOptions {
 
 /** Sends an action that the board already shows; the card moves back with the reason when the server refuses it. */
 export const sendBoardAction = async (
-  { _id: id, version, store }: BoardOrder,
+  { _id: id, version }: BoardOrder,
   input: BoardActionInput,
   { offline, isLeaving = false }: SendOptions,
 ): Promise<void> => {
@@ -69,7 +93,7 @@ export const sendBoardAction = async (
   if (answer.ok) return board().completeAction(answer.data)
   const { status, code, message } = answer.error
   const isSurprise = CONFLICT_CODES.has(code)
-  if (isSurprise) await refreshBoard(store._id)
+  if (isSurprise) await refreshShownBoard()
   board().rejectAction(id, isSurprise)
   useToasts.getState().show({ text: status === 0 ? offline : message, tone: 'danger' })
 }

@@ -8,23 +8,23 @@ beforeEach(() => useBoard.setState(useBoard.getInitialState(), true))
 
 describe('the board', () => {
   it('clears the orders when another outlet is shown, and ignores late responses of the previous one', () => {
-    board().showStore('marina')
+    board().showScope('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
-    board().showStore('downtown')
-    expect(board()).toMatchObject({ storeId: 'downtown', isLoaded: false, orders: [] })
+    board().showScope('downtown')
+    expect(board()).toMatchObject({ scope: 'downtown', isLoaded: false, orders: [] })
     board().receiveOrders('marina', [buildBoardOrder()])
     expect(board()).toMatchObject({ isLoaded: false, orders: [] })
   })
 
   it('keeps the shown orders while they are loaded again in another language', () => {
-    board().showStore('marina')
+    board().showScope('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
-    board().showStore('marina')
+    board().showScope('marina')
     expect(board()).toMatchObject({ isLoaded: true, orders: [{ _id: 'order-1' }] })
   })
 
   it('reverts an action when the server refuses it, and marks an order that another member of staff has changed', () => {
-    board().showStore('marina')
+    board().showScope('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
     board().startAction('order-1', 'accept')
     expect(board().pending).toEqual({ 'order-1': 'accept' })
@@ -36,7 +36,7 @@ describe('the board', () => {
   })
 
   it('shows the order of the server’s response', () => {
-    board().showStore('marina')
+    board().showScope('marina')
     board().receiveOrders('marina', [buildBoardOrder()])
     board().startAction('order-1', 'accept')
     board().completeAction(buildBoardOrder({ version: 2, column: 'accepted', actions: ['ready'] }))

@@ -6,8 +6,8 @@ import { type BoardAction, mergeOrders, type PendingActions } from './board/lane
 import type { ConnectionState } from './board/watch-board.ts'
 
 interface BoardState {
-  /** The outlet whose board this is. */
-  readonly storeId: string | undefined
+  /** Whose orders these are: an outlet's id, or all outlets. */
+  readonly scope: string | undefined
   /** The first response has arrived. */
   readonly isLoaded: boolean
   /** The server's time at which the shown orders were loaded. */
@@ -18,10 +18,10 @@ interface BoardState {
   readonly conflicted: ReadonlySet<string>
   readonly connection: ConnectionState
   readonly loadError: ApiError | undefined
-  /** Shows another outlet; the current outlet keeps its loaded orders. */
-  readonly showStore: (storeId: string) => void
-  /** Applies the server's orders of an outlet; ignored when another outlet is shown. */
-  readonly receiveOrders: (storeId: string, orders: readonly BoardOrder[]) => void
+  /** Shows other orders; the current ones stay loaded. */
+  readonly showScope: (scope: string) => void
+  /** Applies the server's orders of a scope; ignored when another one is shown. */
+  readonly receiveOrders: (scope: string, orders: readonly BoardOrder[]) => void
   readonly setLoadError: (error: ApiError) => void
   readonly setConnection: (line: ConnectionState) => void
   readonly startAction: (orderId: string, action: BoardAction) => void
@@ -33,7 +33,7 @@ const without = (pending: PendingActions, orderId: string): PendingActions =>
   Object.fromEntries(Object.entries(pending).filter(([id]) => id !== orderId))
 
 const EMPTY = {
-  storeId: undefined,
+  scope: undefined,
   isLoaded: false,
   loadedAt: undefined,
   orders: [],
@@ -43,13 +43,13 @@ const EMPTY = {
   loadError: undefined,
 } as const
 
-/** The board of the shown outlet, shared by its screen, the chime and the navigation badge. */
+/** The board of the shown outlets, shared by its screen, the chime and the navigation badge. */
 export const useBoard = create<BoardState>()((set) => ({
   ...EMPTY,
-  showStore: (storeId) => set((state) => (state.storeId === storeId ? {} : { ...EMPTY, storeId })),
-  receiveOrders: (storeId, orders) =>
+  showScope: (scope) => set((state) => (state.scope === scope ? {} : { ...EMPTY, scope })),
+  receiveOrders: (scope, orders) =>
     set((state) => {
-      if (state.storeId !== storeId) return {}
+      if (state.scope !== scope) return {}
       return {
         isLoaded: true,
         loadedAt: getServerNow(),

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { BoardOrder } from '../contract/endpoints.ts'
 
 interface OpenDialog {
-  /** `details`, `decline` or the name of a board extension. */
+  /** `details`, `decline`, `undelivered`, `driver` or the name of a board extension. */
   readonly kind: string
   readonly orderId: string
   /** The order itself when it is not on the board. */

@@ -88,7 +88,7 @@ beforeEach(() => {
   isOffline = false
   useBoard.setState(useBoard.getInitialState(), true)
   useToasts.setState(useToasts.getInitialState())
-  board().showStore(STORE)
+  board().showScope(STORE)
   board().receiveOrders(STORE, orders)
   unwatch = watchHeldStep()
 })
@@ -181,7 +181,7 @@ describe('a page with a held step', () => {
 
   it('sends it when another outlet is shown', async () => {
     tap(first, 'accept')
-    board().showStore('store-2')
+    board().showScope('store-2')
     await vi.advanceTimersByTimeAsync(0)
     expect(sentIds()).toEqual(['one'])
   })

@@ -105,8 +105,8 @@ export const watchHeldStep = (): (() => void) => {
   }
   window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hide)
-  const unsubscribe = useBoard.subscribe(({ orders, storeId }, before) => {
-    if (storeId !== before.storeId) return void sendHeldStep()
+  const unsubscribe = useBoard.subscribe(({ orders, scope }, before) => {
+    if (scope !== before.scope) return void sendHeldStep()
     if (orders !== before.orders) dropOvertakenStep(orders)
   })
   return () => {

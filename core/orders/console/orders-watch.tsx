@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { onConsoleSignOut } from '#core/console-shell/console/console-session.ts'
-import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { subscribeToBoard } from './board-calls.ts'
+import { useBoardScope } from './board-scope.ts'
+import { AutoPrint } from './components/auto-print.tsx'
 import { TakeBackToast } from './components/take-back.tsx'
 import { sendHeldStep, watchHeldStep } from './held-step.ts'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
@@ -12,12 +13,12 @@ import { getChime } from './sound-store.ts'
 import { sendStoredStep } from './stored-step.ts'
 import { useSoundState, useUnansweredCount } from './use-sound-state.ts'
 
-/** Subscribes to the shown outlet's orders; a change of language loads the same orders again. */
+/** Subscribes to the shown orders; a change of language loads the same orders again. */
 const useBoardSubscription = (): void => {
-  const storeId = useOutlet()?._id
+  const scope = useBoardScope()
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes the texts of an order in the shown language
-  useEffect(() => (storeId ? subscribeToBoard(storeId) : undefined), [storeId, language])
+  useEffect(() => (scope ? subscribeToBoard(scope) : undefined), [scope, language])
 }
 
 /** Rings until every new order is answered. Any user gesture unlocks the sound, unless staff muted it. */
@@ -73,7 +74,7 @@ const useHeldSteps = (): void => {
   }, [])
 }
 
-/** Runs on every console screen: refreshes the board, rings, announces new orders, and offers to take a step back. */
+/** Runs on every console screen: refreshes the board, rings, announces and prints new orders, and offers to take a step back. */
 export const OrdersWatch = () => {
   useBoardSubscription()
   useChime()
@@ -81,5 +82,10 @@ export const OrdersWatch = () => {
   useCountInTitle(count)
   useAnnouncedCount(count)
   useHeldSteps()
-  return <TakeBackToast />
+  return (
+    <>
+      <TakeBackToast />
+      <AutoPrint />
+    </>
+  )
 }

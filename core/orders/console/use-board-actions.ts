@@ -7,7 +7,7 @@ import { useBoardDialog } from './dialog-store.ts'
 import { takeStep } from './held-step.ts'
 import { useOrdersConsoleTexts } from './orders-console-texts.ts'
 
-/** What a tap on an action does: a step can be taken back for some seconds, declining and cancelling ask first. */
+/** What a tap on an action does: a step can be taken back for some seconds; what ends something asks first. */
 export const useBoardActions = (order: BoardOrder) => {
   const t = useOrdersConsoleTexts()
   const pending = useBoard((state) => state.pending[order._id])
@@ -31,7 +31,7 @@ export const useBoardActions = (order: BoardOrder) => {
     })
 
   const press = (action: BoardAction): void => {
-    if (action === 'decline') openDialog({ kind: 'decline', orderId: order._id })
+    if (action === 'decline' || action === 'undelivered') openDialog({ kind: action, orderId: order._id })
     else if (action === 'cancel') askToCancel()
     else move({ action })
   }

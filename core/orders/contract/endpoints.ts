@@ -5,6 +5,7 @@ import { priceStepSchema } from '#core/pricing/contract/schemas.ts'
 import { orderTypeSchema, pictureSchema } from '#core/sites/contract/schemas.ts'
 import { labelledAnswersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import {
   createLineSchema,
@@ -14,7 +15,9 @@ import {
   pagingSchema,
 } from '#platform/contract/schemas.ts'
 import { DELAY_REASONS } from '../domain/delay-reason.ts'
+import { DROP_OFFS } from '../domain/drop-off.ts'
 import { ORDER_STATUSES } from '../domain/order-status.ts'
+import { BOARD_ACTIONS } from '../domain/transitions.ts'
 import { orderErrors } from './errors.ts'
 
 /** A step of the customer's timeline, with its localised name and the time it was reached. */
@@ -109,6 +112,8 @@ export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
     longitude: z.number(),
   }),
   address: z.object({ address: z.string(), area: z.string(), city: z.string() }).nullable(),
+  /** Where it is served; null unless that is at a table or in a room. */
+  table: z.object({ kind: z.enum(TABLE_KINDS), name: z.string() }).nullable(),
   products: z.array(orderLineSchema),
   subTotal: moneySchema,
   total: moneySchema,
@@ -122,12 +127,17 @@ export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
   allergies: z.array(z.string()),
   /** Answers to the outlet's questions. */
   collectFromUser: labelledAnswersSchema,
+  /** How it is handed over, where it is delivered. */
+  dropOff: z.enum(DROP_OFFS),
   isContactless: z.boolean(),
-  needsCutlery: z.boolean(),
+  /** Null where nothing is eaten, such as at a pharmacy. */
+  needsCutlery: z.boolean().nullable(),
   placedAt: instantSchema,
   scheduledFor: instantSchema.nullable(),
   /** The end of the chosen time range; null for a point in time. */
   scheduledUntil: instantSchema.nullable(),
+  /** Whose time it takes, from `scheduledFor` on; null: nobody's. */
+  appointment: z.object({ with: z.string(), minutes: z.int(), until: instantSchema }).nullable(),
   /**
    * Set while a new order with an answer deadline is unanswered: staff are warned at `warnAt`, it is declined at
    * `by`.
@@ -176,7 +186,10 @@ export const populatedOrderSchema = publicOrderSchema.omit({ detail: true }).ext
   /** What credit paid. */
   credit: moneySchema.optional(),
   notes: fullOrderSchema
-    .pick({ deliveryInstruction: true, collectFromUser: true, isContactless: true, needsCutlery: true })
+    .pick({
+      ...{ deliveryInstruction: true, collectFromUser: true, needsCutlery: true },
+      ...{ dropOff: true, isContactless: true },
+    })
     .optional(),
   /** The area's name; empty when nothing is delivered. */
   area: z.string().optional(),
@@ -218,6 +231,9 @@ const populateFieldsSchema = z
   .transform((text) => text.split(','))
   .pipe(z.array(populateFieldSchema))
 
+/** A member of staff who delivers. */
+const driverSchema = z.object({ _id: idSchema, name: z.string() })
+
 /** An order on the outlet's board. */
 export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
   address: fullOrderSchema.shape.address
@@ -239,12 +255,16 @@ export const boardOrderSchema = fullOrderSchema.omit({ can: true }).extend({
   asOf: instantSchema,
   column: z.enum(['new', 'accepted', 'ready', 'out', 'done']),
   when: z.enum(['now', 'later']),
+  /** Items that were added after it was accepted, and that nobody has answered yet. */
+  unansweredItems: z.int(),
   /** When it is ready in the outlet's configured time, or for its agreed time; null for an unpaid order. */
   promisedReadyAt: instantSchema.nullable(),
   /** Ready later than this, it reaches the customer later than promised; null for an unpaid order. */
   latestReadyAt: instantSchema.nullable(),
   /** The actions that this member of staff may perform next. */
-  actions: z.array(z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel'])),
+  actions: z.array(z.enum(BOARD_ACTIONS)),
+  /** The driver who brings it; null: nobody has been assigned. */
+  driver: driverSchema.nullable(),
 })
 export type BoardOrder = z.output<typeof boardOrderSchema>
 
@@ -319,19 +339,20 @@ export const ordersContract = defineContract({
     errors: [orderErrors.unknownOrder],
   },
   'GET /api/v1/console/orders': {
-    summary: 'The orders of an outlet for its board: all that are open, and the done ones of the last hours',
+    summary: 'The orders on the board: all that are open, and the done ones of the last hours',
     access: 'staff:owner,manager,orderTaker,kitchen,driver',
-    query: z.strictObject({ store: idSchema }),
+    /** Absent: all outlets of this member of staff. */
+    query: z.strictObject({ store: idSchema.optional() }),
     data: z.array(boardOrderSchema),
     errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/orders/:id/status': {
     summary:
-      'Move an order. Accepting takes minutes, declining takes a reason; a refund follows a decline by itself',
+      'Move an order. Accepting takes minutes; declining and a failed delivery take a reason; a refund follows a decline by itself',
     access: 'staff:owner,manager,orderTaker,kitchen,driver',
     params: z.object({ id: idSchema }),
     body: z.strictObject({
-      action: z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel']),
+      action: z.enum(BOARD_ACTIONS),
       version: z.int(),
       minutes: z.int().min(1).max(240).optional(),
       reason: createLineSchema(200).optional(),
@@ -346,11 +367,26 @@ export const ordersContract = defineContract({
       orderErrors.reasonMissing,
     ],
   },
+  'GET /api/v1/console/drivers': {
+    summary: 'The drivers of an outlet, with the number of orders that each brings now',
+    access: 'staff:owner,manager,orderTaker,driver',
+    query: z.strictObject({ store: idSchema }),
+    data: z.array(driverSchema.extend({ open: z.int() })),
+    errors: [storeErrors.unknownStore],
+  },
+  'PUT /api/v1/console/orders/:id/driver': {
+    summary: 'Assign a delivery to a driver of its outlet, or to nobody. Drivers take and return their own',
+    access: 'staff:owner,manager,orderTaker,driver',
+    params: z.object({ id: idSchema }),
+    body: z.strictObject({ driver: idSchema.nullable() }),
+    data: boardOrderSchema,
+    errors: [orderErrors.unknownOrder, orderErrors.unknownDriver, orderErrors.nothingToDeliver],
+  },
   'GET /api/v1/console/orders/events': {
-    summary: "A stream of changes of an outlet's orders",
+    summary: 'A stream of changes of the orders of an outlet, or of all outlets of this member of staff',
     access: 'staff:owner,manager,orderTaker,kitchen,driver',
     stream: true,
-    query: z.strictObject({ store: idSchema }),
+    query: z.strictObject({ store: idSchema.optional() }),
     data: z.object({ order: idSchema, status: z.literal(ORDER_STATUSES), isNew: z.boolean() }),
     errors: [storeErrors.unknownStore],
   },

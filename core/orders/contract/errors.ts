@@ -6,4 +6,6 @@ export const orderErrors = defineErrors<typeof import('../messages/en.json')>()(
   cancelTooLate: { code: 4703, status: 409, text: 'errors.cancelTooLate' },
   changedMeanwhile: { code: 4704, status: 409, text: 'errors.changedMeanwhile' },
   reasonMissing: { code: 4705, status: 422, text: 'errors.reasonMissing' },
+  unknownDriver: { code: 4706, status: 422, text: 'errors.unknownDriver' },
+  nothingToDeliver: { code: 4707, status: 409, text: 'errors.nothingToDeliver' },
 })

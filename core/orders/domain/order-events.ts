@@ -106,7 +106,7 @@ const applyTransition = (
   acceptedMinutes: data.acceptedMinutes ?? order.acceptedMinutes,
   readyAt: data.readyAt === undefined ? order.readyAt : new Date(data.readyAt),
   delayReason: data.readyAt === undefined ? order.delayReason : (data.delayReason ?? null),
-  declineReason: data.reason ?? order.declineReason,
+  declineReason: data.reason ?? (to === ORDER_STATUS.outForDelivery ? '' : order.declineReason),
   finishedAt: isFinal(to) ? at : null,
 })
 

@@ -6,9 +6,11 @@ import type { PriceStep, PricingInput } from '#core/pricing/domain/price-cart.ts
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { ArrivalPace } from '#core/stores/domain/arrival.ts'
 import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
+import type { TableSnapshot } from '#core/tables/domain/table.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderAnswerPolicy } from './answer-deadline.ts'
 import type { DelayReason } from './delay-reason.ts'
+import type { DropOff } from './drop-off.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Who changed an order. `name` is shown to the merchant only. */
@@ -23,6 +25,8 @@ export type EntryStaffMember = Pick<Extract<OrderActor, { kind: 'staff' }>, 'id'
 /** Snapshot of the outlet when the order was placed. */
 export interface StoreSnapshot {
   readonly id: string
+  /** Absent in orders that were placed before it was stored; those are worded as a restaurant's. */
+  readonly merchantType?: string
   readonly name: LocalizedText
   /** Path prefix of the site where the order was placed. */
   readonly homePath: string
@@ -90,6 +94,16 @@ export interface OrderLine {
   readonly addedAt?: string
 }
 
+/** The longest appointment: later ones cannot overlap a time, so they need not be read. */
+export const MAX_APPOINTMENT_MINUTES = 1440
+
+/** Whose time an order takes, as agreed when it was placed; it begins at the order's scheduled time. */
+export interface AppointmentSnapshot {
+  readonly personId: string
+  readonly person: LocalizedText
+  readonly minutes: number
+}
+
 /**
  * The terms agreed when the order was placed. Only lines, fulfilment and price can be revised, see
  * `revise-order.service.ts`.
@@ -120,6 +134,8 @@ export interface OrderTerms {
   readonly answering: OrderAnswerPolicy | null
   /** Usual minutes from the outlet to the address; null when nothing is delivered. */
   readonly deliveryMinutes: number | null
+  /** Absent: it takes nobody's time. */
+  readonly appointment?: AppointmentSnapshot | undefined
   readonly lines: readonly OrderLine[]
 }
 
@@ -135,6 +151,8 @@ export interface OrderPerson {
   readonly answers: readonly LabelledAnswer[]
   /** Allergies in the household that the customer sends to the kitchen; empty: nothing was sent. */
   readonly allergies: readonly Allergen[]
+  /** How it is handed over, where it is delivered. */
+  readonly dropOff: DropOff
 }
 
 /** The state of an order that its events define. */
@@ -171,6 +189,8 @@ export interface OrderRecord extends OrderState, OrderPerson {
   readonly addressChangedAt: Date | null
   /** Null: the customer placed it. */
   readonly enteredBy: EntryStaffMember | null
+  /** Where it is served; null unless that is at a table or in a room. */
+  readonly table: TableSnapshot | null
   readonly payment: PaymentRecord
   /** Oldest first. */
   readonly history: readonly StatusMoment[]
@@ -207,4 +227,6 @@ export interface OrderDraft extends OrderTerms, OrderPerson {
   readonly pricing: PricingInput | null
   /** Absent: the customer places it. */
   readonly enteredBy?: EntryStaffMember | undefined
+  /** Absent: it is served at no table. */
+  readonly table?: TableSnapshot | undefined
 }

@@ -11,6 +11,11 @@ it.each([
   ['+971 50 123 4567', { kind: 'phone', ending: '971501234567' }],
   ['00971501234567', { kind: 'phone', ending: '971501234567' }],
   ['0000000', { kind: 'phone', ending: '' }],
+  ['73.50', { kind: 'total', decimal: '73.50' }],
+  [' 1,250 ', { kind: 'total', decimal: '1.250' }],
+  ['Lina', { kind: 'name', part: 'Lina' }],
+  ['%', { kind: 'name', part: '%' }],
+  ['ليلى ١', { kind: 'name', part: 'ليلى ١' }],
 ])('searching past orders for %o is parsed as %o', (typed, meant) => {
   expect(parsePastSearch(typed)).toEqual(meant)
 })

@@ -4,13 +4,23 @@ export type PastSearch =
   | { readonly kind: 'number'; readonly number: number }
   /** The end of a phone, without the zeros that stand before it at home. */
   | { readonly kind: 'phone'; readonly ending: string }
+  /** A total in major units with its decimals, such as `73.50`. */
+  | { readonly kind: 'total'; readonly decimal: string }
+  /** A part of the customer's name. */
+  | { readonly kind: 'name'; readonly part: string }
 
 /** From this length on it is a phone number: order numbers are shorter. */
 const MIN_PHONE_DIGITS = 7
 
-/** Parses one search field: an order's number, or a phone number in any format. */
+const NUMBER_OR_PHONE = /^[\d\s+()-]*$/
+const TOTAL = /^\d{1,9}[.,]\d{1,3}$/
+
+/** Parses one search field: an order's number, a phone number in any format, a total with decimals, or a name. */
 export const parsePastSearch = (typed = ''): PastSearch => {
-  const digits = typed.replaceAll(/\D/g, '')
+  const text = typed.trim()
+  if (TOTAL.test(text)) return { kind: 'total', decimal: text.replace(',', '.') }
+  if (!NUMBER_OR_PHONE.test(text)) return { kind: 'name', part: text }
+  const digits = text.replaceAll(/\D/g, '')
   if (digits === '') return { kind: 'all' }
   if (digits.length < MIN_PHONE_DIGITS) return { kind: 'number', number: Number(digits) }
   return { kind: 'phone', ending: digits.replace(/^0+/, '') }

@@ -52,8 +52,19 @@ const STEPS: Readonly<Record<OrderKind, readonly TimelineKey[]>> = {
 
 type TimelineInput = Pick<OrderRecord, 'status' | 'history' | 'orderType' | 'isMultiDine'>
 
+/** Without the moments that were taken back: returning to a status undoes what came after it. */
+const removeUndone = (history: TimelineInput['history']): TimelineInput['history'] => {
+  const valid: TimelineInput['history'][number][] = []
+  for (const moment of history) {
+    const before = valid.findIndex(({ status }) => status === moment.status)
+    if (before === -1) valid.push(moment)
+    else valid.length = before + 1
+  }
+  return valid
+}
+
 const getStepTime = ({ history }: TimelineInput, key: TimelineKey, from: 'first' | 'last'): Date | null => {
-  const moments = history.filter(({ status }) => REACHED_BY[key].includes(status))
+  const moments = removeUndone(history).filter(({ status }) => REACHED_BY[key].includes(status))
   return (from === 'first' ? moments[0] : moments.at(-1))?.at ?? null
 }
 

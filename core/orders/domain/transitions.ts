@@ -25,6 +25,7 @@ export const BOARD_ACTIONS = [
   'delivered',
   'undelivered',
   'cancel',
+  'back',
 ] as const
 export type BoardAction = (typeof BOARD_ACTIONS)[number]
 
@@ -36,9 +37,9 @@ export interface Transition {
   readonly action?: BoardAction
   /**
    * `scheduled`: only scheduled orders. `inTime`: until the customer's cut-off, and for as long as the order comes later
-   * than promised.
+   * than promised. `recent`: a step back, for ten minutes after the step that it takes back.
    */
-  readonly only?: 'scheduled' | 'inTime'
+  readonly only?: 'scheduled' | 'inTime' | 'recent'
 }
 
 const ORDER_TAKING_ROLES: readonly ActorRole[] = ['owner', 'manager', 'orderTaker']
@@ -50,6 +51,19 @@ const CUSTOMER: readonly ActorRole[] = ['customer']
 const S = ORDER_STATUS
 const ALL = ORDER_KINDS
 const DELIVERY: readonly OrderKind[] = ['delivery']
+const PICKUP: readonly OrderKind[] = ['pickup']
+/** Rounds at a table are taken back item by item. */
+const WHOLE_ORDERS: readonly OrderKind[] = ['delivery', 'pickup', 'dineIn']
+
+const createStepsBack = (): Transition[] => {
+  const step = { action: 'back', only: 'recent' } as const
+  return [
+    { ...step, from: S.kitchenReady, to: S.approved, by: KITCHEN_ROLES, kinds: WHOLE_ORDERS },
+    { ...step, from: S.outForDelivery, to: S.kitchenReady, by: DRIVER_ROLES, kinds: DELIVERY },
+    { ...step, from: S.delivered, to: S.outForDelivery, by: DRIVER_ROLES, kinds: DELIVERY },
+    { ...step, from: S.delivered, to: S.kitchenReady, by: KITCHEN_ROLES, kinds: PICKUP },
+  ]
+}
 
 /** All allowed transitions of an order. Any other is refused; buttons and checks both derive from this table. */
 export const TRANSITIONS: readonly Transition[] = [
@@ -116,11 +130,14 @@ export const TRANSITIONS: readonly Transition[] = [
     by: [...ORDER_TAKING_ROLES, 'system'],
     kinds: ['multiDineIn'],
   },
+  ...createStepsBack(),
 ]
 
-const NON_FINAL_STATUSES: ReadonlySet<OrderStatus> = new Set(TRANSITIONS.map(({ from }) => from))
+const NON_FINAL_STATUSES: ReadonlySet<OrderStatus> = new Set(
+  TRANSITIONS.filter(({ only }) => only !== 'recent').map(({ from }) => from),
+)
 
-/** Whether the order cannot change its status any more. */
+/** Whether the order goes no further; only a step back may change its status. */
 export const isFinal = (status: OrderStatus): boolean => !NON_FINAL_STATUSES.has(status)
 
 /** Orders that ended without hand-over: the customer is refunded. */
@@ -136,11 +153,24 @@ export const isCancelledOrDeclined = (status: OrderStatus): boolean => CANCELLED
 /** Time after acceptance in which the customer may still cancel: then the kitchen has begun. */
 export const CANCEL_CUT_OFF = minutes(2)
 
+/** Time in which a step can be taken back; later, the customer and the day's figures count on it. */
+export const STEP_BACK_LIMIT = minutes(10)
+
+/** Whether an order went from one status to an earlier one. */
+export const isStepBack = (from: OrderStatus | null, to: OrderStatus): boolean =>
+  TRANSITIONS.some((move) => move.only === 'recent' && move.from === from && move.to === to)
+
 /** The part of an order that the transition rules need. */
 export type TransitionableOrder = PromisedOrder & Pick<OrderState, 'orderType' | 'isMultiDine' | 'acceptedAt'>
 
 const isWithinCancelCutOff = ({ acceptedAt }: TransitionableOrder, now: Date): boolean =>
   acceptedAt === null || now < addMilliseconds(acceptedAt, CANCEL_CUT_OFF)
+
+/** Whether the order reached its current status a short time ago. */
+const isRecent = ({ history, status }: TransitionableOrder, now: Date): boolean => {
+  const reached = history.findLast((moment) => moment.status === status)
+  return reached !== undefined && now < addMilliseconds(reached.at, STEP_BACK_LIMIT)
+}
 
 /** Why a transition is not allowed: `refused` in general, or `tooLate` by now. */
 export type TransitionRefusal = 'refused' | 'tooLate'
@@ -162,6 +192,7 @@ export const validateTransition = (
   )
   if (!found?.by.includes(by)) return 'refused'
   if (found.only === 'scheduled' && order.scheduledFor === null) return 'refused'
+  if (found.only === 'recent') return isRecent(order, now) ? undefined : 'refused'
   if (found.only !== 'inTime' || isWithinCancelCutOff(order, now)) return undefined
   return isLaterThanPromised(order, now) ? undefined : 'tooLate'
 }

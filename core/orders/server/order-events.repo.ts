@@ -1,6 +1,7 @@
 import { type Expression, type QueryCreator, type Selectable, sql } from 'kysely'
 import type { PricingInput } from '#core/pricing/domain/price-cart.ts'
 import { toStoredPricing } from '#core/pricing/domain/replay-price.ts'
+import type { TableSnapshot } from '#core/tables/domain/table.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -78,10 +79,11 @@ interface NewOrder {
   readonly person: OrderPerson
   readonly pricing: PricingInput | null
   readonly enteredBy: EntryStaffMember | null
+  readonly table: TableSnapshot | null
   readonly event: OrderEvent
 }
 
-const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>) => ({
+const orderRow = ({ order, person, pricing, enteredBy, table }: Omit<NewOrder, 'event'>) => ({
   ...toMutableColumns(order),
   id: order.id,
   number: order.number,
@@ -100,6 +102,7 @@ const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>
   order_note: person.orderNote,
   answers: JSON.stringify(person.answers),
   allergies: JSON.stringify(person.allergies),
+  drop_off: person.dropOff,
   is_contactless: order.isContactless,
   needs_cutlery: order.needsCutlery,
   source: order.source,
@@ -113,7 +116,9 @@ const orderRow = ({ order, person, pricing, enteredBy }: Omit<NewOrder, 'event'>
   delivery_minutes: order.deliveryMinutes,
   added_minutes: order.pace.addedMinutes,
   span_minutes: order.pace.spanMinutes,
+  appointment: order.appointment ? JSON.stringify(order.appointment) : null,
   entered_by: enteredBy && JSON.stringify(enteredBy),
+  dining_table: table && JSON.stringify(table),
 })
 
 const insertWithLines = prepareStatement<EventRow & ReturnType<typeof orderRow> & { readonly lines: string }>(
@@ -189,6 +194,16 @@ export const updateOrderAddress = (tx: Transaction, orderId: string, address: Ad
     tx.sql
       .updateTable('orders')
       .set({ address: JSON.stringify(address), address_changed_at: tx.now })
+      .where('id', '=', orderId),
+  )
+}
+
+/** Writes the new table of a locked order, whose guests have moved. */
+export const updateOrderTable = (tx: Transaction, orderId: string, table: TableSnapshot): void => {
+  tx.enqueue(
+    tx.sql
+      .updateTable('orders')
+      .set({ dining_table: JSON.stringify(table) })
       .where('id', '=', orderId),
   )
 }

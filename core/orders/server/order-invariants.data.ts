@@ -1,5 +1,10 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
+/** What was refunded of the payment `s` because its order costs less, or because others had paid meanwhile. */
+const SHARE_REFUNDS = `
+  select coalesce(sum(r.amount), 0) from refunds r
+  where r.payment_id = s.id and (r.key like 'revised %' or r.key in ('extra-unused', 'share-excess'))`
+
 /** Invariants of orders, their lines, events and payments. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
@@ -27,7 +32,8 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     query: `
       select o.id as subject, 'kept ' || paid.kept || ' of a total of ' || o.total as detail
       from orders o join (
-        select p.order_id, sum(p.captured - coalesce(r.back, 0)) as kept from payments p left join (
+        select p.order_id, sum(greatest(0, p.captured - p.tip - coalesce(r.back, 0))) as kept
+        from payments p left join (
           select payment_id, sum(amount) as back from refunds where status <> 'failed' group by payment_id
         ) r on r.payment_id = p.id group by p.order_id
       ) paid on paid.order_id = o.id
@@ -65,8 +71,11 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: 'amounts',
     query: `
       select p.id as subject, 'asks ' || p.amount || ' ' || p.currency || ' for ' || o.total || ' ' || o.currency as detail
-      from payments p join orders o on o.id = p.order_id
-      where p.currency <> o.currency or p.extra is null and p.amount <> o.total and (
+      from payments p join orders o on o.id = p.order_id cross join lateral (
+        select coalesce(sum(greatest(0, s.captured - s.tip - (${SHARE_REFUNDS}))), 0) as kept
+        from payments s where s.order_id = o.id and s.is_share and s.status = 100 and p.id = o.payment_id
+      ) shares
+      where p.currency <> o.currency or p.extra is null and p.amount + shares.kept <> o.total and (
         p.status = 20 or not exists (select from order_events e where e.order_id = o.id and e.kind = 'revised')
       )`,
   },
@@ -75,21 +84,28 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     query: `
       select o.id as subject, 'kept ' || paid.kept || ' of a revised total of ' || o.total as detail
       from orders o join (
-        select p.order_id, sum(p.captured - coalesce(r.back, 0)) as kept from payments p left join (
-          select payment_id, sum(amount) as back from refunds
-          where key like 'revised %' or key = 'extra-unused' group by payment_id
-        ) r on r.payment_id = p.id
-        where p.status = 100 group by p.order_id
+        select s.order_id, sum(
+          case when s.status = 20 then s.amount else greatest(0, s.captured - s.tip - (${SHARE_REFUNDS})) end
+        ) as kept
+        from payments s where s.status in (20, 100) group by s.order_id
       ) paid on paid.order_id = o.id
       where paid.kept <> o.total
         and not exists (select from refunds s where s.order_id = o.id and s.source = 'staff')
         and exists (select from order_events e where e.order_id = o.id and e.kind = 'revised')`,
   },
   {
+    name: 'shares',
+    query: `
+      select o.id as subject, 'shares of ' || sum(s.captured - s.tip) || ' without a payment for the rest' as detail
+      from payments s join orders o on o.id = s.order_id
+      left join payments own on own.id = o.payment_id and not own.is_share and own.extra is null
+      where s.is_share and s.status = 100 group by o.id, own.id having own.id is null`,
+  },
+  {
     name: 'orphanPayments',
     query: `
       select p.id as subject, 'belongs to no order' as detail
-      from payments p left join orders o on o.id = p.order_id where o.id is null`,
+      from payments p left join orders o on o.id = p.order_id where p.payable = 'order' and o.id is null`,
   },
   {
     name: 'stockOfOrders',

@@ -47,21 +47,23 @@ export const openOrderStream = async (
 
 type BoardEvent = { order: string; status: OrderStatus; isNew: boolean }
 
-/** Streams which orders of an outlet have changed. For staff of other outlets it is an unknown outlet. */
+/** Streams which orders of an outlet, or of all outlets of the member of staff, have changed. For staff of other outlets it is an unknown outlet. */
 export const openBoardStream = async (
   platform: Platform,
   feed: OrderFeed,
-  { caller, query }: { caller: Caller; query: { store: string } },
+  { caller, query }: { caller: Caller; query: { store?: string | undefined } },
 ): Promise<Stream<BoardEvent>> => {
   const staff = requireStaff(caller)
   const { store: storeId } = query
-  if (!isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
+  if (storeId !== undefined && !isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
   const isOurs = (signal: { storeId: string; brandId: string }) =>
-    signal.brandId === staff.brandId && signal.storeId === storeId
+    signal.brandId === staff.brandId &&
+    (storeId === undefined ? isStaffOfStore(staff, signal.storeId) : signal.storeId === storeId)
   return ok((send) => {
     const sayAll = async () => {
       const board = await readBoard(platform, caller, storeId)
-      for (const { id, status } of board.ok ? board.value : []) send({ order: id, status, isNew: false })
+      for (const { order } of board.ok ? board.value : [])
+        send({ order: order.id, status: order.status, isNew: false })
     }
     return feed.follow({
       onChange: (signal) => {

@@ -1,6 +1,10 @@
 import { releaseOrderSlot } from '#core/availability/server/slots.service.ts'
 import { releaseStock } from '#core/menus/server/menus.service.ts'
-import { closePayments, recordPaymentOnDelivery } from '#core/payments/server/refunds.service.ts'
+import {
+  closePayments,
+  recordPaymentOnDelivery,
+  revertPaymentOnDelivery,
+} from '#core/payments/server/refunds.service.ts'
 import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -13,7 +17,7 @@ import {
   type TransitionEventData,
 } from '../domain/order-events.ts'
 import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
-import { isCancelledOrDeclined } from '../domain/transitions.ts'
+import { isCancelledOrDeclined, isStepBack } from '../domain/transitions.ts'
 import { notifyOrderChange } from './notify-order-change.writer.ts'
 import { updateOrder } from './order-events.repo.ts'
 import { recordOrderPace } from './record-pace.writer.ts'
@@ -44,9 +48,14 @@ declare module '#platform/kernel/hooks.ts' {
 const runStatusEffects = async (
   platform: SettleDependencies,
   tx: Transaction,
-  { order, actor }: { order: OrderState; actor: OrderActor },
+  { order, from, actor }: { order: OrderState; from: OrderStatus | null; actor: OrderActor },
 ): Promise<void> => {
   const { id: orderId, storeId, status } = order
+  if (isStepBack(from, status)) {
+    const staffId = actor.kind === 'staff' ? actor.id : ''
+    if (from === ORDER_STATUS.delivered) await revertPaymentOnDelivery(platform, tx, { orderId, staffId })
+    return
+  }
   if (status === ORDER_STATUS.new) {
     await addToOutbox(tx, {
       topic: 'order.placed',
@@ -55,7 +64,7 @@ const runStatusEffects = async (
     })
     tx.afterCommit(() => platform.metrics.events.inc({ name: 'order.placed' }))
   }
-  if (status === ORDER_STATUS.delivered) {
+  if (status === ORDER_STATUS.delivered || status === ORDER_STATUS.multiDinePaid) {
     await recordPaymentOnDelivery(platform, tx, { orderId, staffId: actor.kind === 'staff' ? actor.id : '' })
   }
   await recordOrderPace(tx, order)
@@ -72,7 +81,7 @@ export const runTransitionEffects = async (
   tx: Transaction,
   { order, from, actor }: { order: OrderState; from: OrderStatus | null; actor: OrderActor },
 ): Promise<void> => {
-  await runStatusEffects(platform, tx, { order, actor })
+  await runStatusEffects(platform, tx, { order, from, actor })
   await notifyOrderChange(tx, order, order.status === ORDER_STATUS.new)
   const { id: orderId, storeId, orderType, version } = order
   const move = { orderId, storeId, orderType, version, from, to: order.status, actor }

@@ -4,8 +4,9 @@ import { loadPayments, preparePaymentLoader } from '#core/payments/server/paymen
 import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { deleteStoredAnswers } from '#platform/http/idempotency.ts'
+import { getDropOff } from '../domain/drop-off.ts'
 import type { OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
-import type { OrderStatus } from '../domain/order-status.ts'
+import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
 import type { PastSearch } from '../domain/past-search.ts'
 import { linesColumn, toLine } from './order-lines.repo.ts'
 import { ORDER_COLUMNS } from './orders.tables.ts'
@@ -54,6 +55,7 @@ const toState = (row: Omit<OrderRow, 'history'>): OrderState => ({
   preparationMinutes: row.preparation_minutes,
   deliveryMinutes: row.delivery_minutes,
   pace: { addedMinutes: row.added_minutes, spanMinutes: row.span_minutes },
+  ...(row.appointment && { appointment: row.appointment }),
   lines: row.lines.map(toLine),
 })
 
@@ -64,6 +66,7 @@ const toPerson = (row: OrderRow): OrderPerson => ({
   orderNote: row.order_note,
   answers: row.answers,
   allergies: row.allergies,
+  dropOff: getDropOff(row.drop_off, row.is_contactless),
 })
 
 /** The history as {@link historyColumn} selects it. */
@@ -79,6 +82,7 @@ const joinPayments = (rows: readonly OrderRow[], payments: readonly PaymentRecor
       ...{ ...toState(row), ...toPerson(row), brandId: row.brand_id, payment, history: toHistory(row) },
       addressChangedAt: row.address_changed_at,
       enteredBy: row.entered_by,
+      table: row.dining_table,
     }
   })
 }
@@ -169,16 +173,17 @@ export const findOrdersByUser = async (
 const BOARD_LIMIT = 500
 
 /**
- * The orders of an outlet's board: all open ones, and those that ended after `since`. Oldest first, always in the
- * same order. When there are too many for one board, those that ended longest ago are left out.
+ * The orders of these outlets' boards, of all of the brand's when absent: all open ones, and those that ended after
+ * `since`. Oldest first, always in the same order. When there are too many for one board, those that ended longest ago are left out.
  */
 export const findBoardOrders = async (
   tx: Transaction,
-  storeId: string,
+  storeIds: readonly string[] | undefined,
   since: Date,
 ): Promise<OrderRecord[]> => {
+  if (storeIds?.length === 0) return []
   const rows = await selectOrders(tx)
-    .where('store_id', '=', storeId)
+    .$if(storeIds !== undefined, (query) => query.where('store_id', 'in', storeIds ?? []))
     .where('status', '<>', 0)
     .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', since)]))
     // The card of a payment given up was never on the board.
@@ -213,14 +218,24 @@ export const findUnpaidStaffOrders = async (
 export interface FindPastOrdersInput {
   readonly storeId: string
   readonly search: PastSearch
+  /** Minor units; undefined: any. */
+  readonly total?: number | undefined
+  /** ISO dates of the outlet's clock, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   readonly skip: number
   readonly limit: number
 }
 
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** The date on which an order was placed, by its outlet's clock. */
+const placedOn = sql`(placed_at at time zone (store->>'timeZone'))::date`
+
 /** Orders that ended at an outlet, the last one first; those whose payment was given up are not included. */
 export const findPastOrders = async (
   tx: Transaction,
-  { storeId, search, skip, limit }: FindPastOrdersInput,
+  { storeId, search, total, from, to, skip, limit }: FindPastOrdersInput,
 ): Promise<OrderRecord[]> => {
   let query = selectOrders(tx)
     .where('store_id', '=', storeId)
@@ -229,6 +244,11 @@ export const findPastOrders = async (
   if (search.kind === 'number') query = query.where('number', '=', search.number)
   if (search.kind === 'phone')
     query = query.where(sql<boolean>`contact->>'phone' like ${`%${search.ending}`}`)
+  if (search.kind === 'name')
+    query = query.where(sql<boolean>`contact->>'name' ilike ${`%${escapeLike(search.part)}%`}`)
+  if (total !== undefined) query = query.where('total', '=', total)
+  if (from !== undefined) query = query.where(sql<boolean>`${placedOn} >= ${from}::date`)
+  if (to !== undefined) query = query.where(sql<boolean>`${placedOn} <= ${to}::date`)
   const rows = await query
     .orderBy('finished_at', 'desc')
     .orderBy('number', 'desc')
@@ -249,6 +269,13 @@ export const findOrderStatus = (
 export const findOrderBrand = async (tx: Transaction, id: string): Promise<string | undefined> => {
   const row = await tx.sql.selectFrom('orders').select('brand_id').where('id', '=', id).executeTakeFirst()
   return row?.brand_id
+}
+
+/** Whether an order of the transaction's brand was ever handed over. */
+export const hasDeliveredOrder = async (tx: Transaction): Promise<boolean> => {
+  const done = [ORDER_STATUS.delivered, ORDER_STATUS.multiDineCompleted]
+  const query = tx.sql.selectFrom('orders').select('id').where('status', 'in', done)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 export const countOpenOrders = async (tx: Transaction, userId: string): Promise<number> => {
@@ -291,7 +318,7 @@ export const anonymizeOrders = async (tx: Transaction, userId: string): Promise<
     .updateTable('orders')
     .set({
       ...{ contact: nobody, address: null, delivery_instruction: '', order_note: '' },
-      ...{ answers: '[]', allergies: '[]' },
+      ...{ answers: '[]', allergies: '[]', drop_off: null },
     })
     .where('user_id', '=', userId)
     .execute()

@@ -48,7 +48,8 @@ const press = (
   })
 const pressAll = async (id: string, actions: readonly Action[]): Promise<OrderRecord> => {
   for (const action of actions) {
-    expectOk(await press(staff, await shop.order(id), action), action)
+    const more = action === 'undelivered' ? { reason: 'Nobody opened' } : {}
+    expectOk(await press(staff, await shop.order(id), action, more), action)
   }
   return shop.order(id)
 }
@@ -211,8 +212,10 @@ describe('order lifecycle', () => {
       deliveryInstruction,
       orderNote,
       enteredBy,
+      table,
       answers,
       allergies,
+      dropOff,
       ...rest
     } = done
     const { brandId, payment, history, ...state } = rest

@@ -4,8 +4,9 @@ import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import { orderErrors } from '../contract/errors.ts'
-import type { OrderRecord } from '../domain/order.ts'
 import { getActorRole } from './actor-role.service.ts'
+import { assignDriver, readDrivers } from './assign-driver.use-case.ts'
+import type { BoardEntry } from './board-entry.loader.ts'
 import { applyBoardAction, cancelOwnOrder } from './change-order.use-case.ts'
 import type { OrderFeed } from './order-feed.service.ts'
 import { withOrderPoints } from './order-points.service.ts'
@@ -25,9 +26,10 @@ export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handle
     catalogue: platform.catalogue,
     now: platform.clock.now(),
   })
-  const onBoard = (order: OrderRecord, call: Pick<Call, 'caller' | 'language'>) =>
+  const onBoard = ({ order, unansweredItems, driver }: BoardEntry, call: Pick<Call, 'caller' | 'language'>) =>
     presentBoardOrder(order, getActorRole(call.caller), {
       ...context(call),
+      ...{ unansweredItems, driver },
       mapsLink: platform.env.MAPS_LINK,
     })
 
@@ -68,12 +70,18 @@ export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handle
     },
     'GET /api/v1/orders/:id/events': (call) => openOrderStream(platform, feed, call.params.id),
     'GET /api/v1/console/orders': async (call) => {
-      const orders = await readBoard(platform, call.caller, call.query.store)
-      return orders.ok ? ok(orders.value.map((order) => onBoard(order, call))) : orders
+      const board = await readBoard(platform, call.caller, call.query.store)
+      return board.ok ? ok(board.value.map((entry) => onBoard(entry, call))) : board
     },
     'PUT /api/v1/console/orders/:id/status': async (call) => {
       const changed = await applyBoardAction(platform, call.caller, { orderId: call.params.id, ...call.body })
       return changed.ok ? ok(onBoard(changed.value, call)) : changed
+    },
+    'GET /api/v1/console/drivers': ({ caller, query }) => readDrivers(platform, caller, query.store),
+    'PUT /api/v1/console/orders/:id/driver': async (call) => {
+      const { params, body, caller } = call
+      const assigned = await assignDriver(platform, caller, { orderId: params.id, driverId: body.driver })
+      return assigned.ok ? ok(onBoard(assigned.value, call)) : assigned
     },
     'GET /api/v1/console/orders/events': (call) => openBoardStream(platform, feed, call),
   }

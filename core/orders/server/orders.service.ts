@@ -2,6 +2,7 @@ import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
+import type { TableSnapshot } from '#core/tables/domain/table.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -11,7 +12,7 @@ import { applyEvent, type OrderEvent, type PlacedEventData } from '../domain/ord
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { notifyOrderChange, notifyStaffScreens } from './notify-order-change.writer.ts'
 import { runTransitionEffects, writeChange, writeTransition } from './order.writer.ts'
-import { incrementOrderNumber, insertOrder } from './order-events.repo.ts'
+import { incrementOrderNumber, insertOrder, updateOrderTable } from './order-events.repo.ts'
 import { findOrderHeaders } from './order-headers.repo.ts'
 import {
   countUnpaidByUser,
@@ -20,6 +21,7 @@ import {
   findOrderBrand,
   findOrderByCart,
   findUnpaidStaffOrders,
+  hasDeliveredOrder,
   isOrderOwnedBy,
 } from './orders.repo.ts'
 import { lockOrder } from './transition-order.service.ts'
@@ -31,8 +33,8 @@ const isPaidOrPayOnDelivery = ({ status }: PaymentRecord): boolean =>
   status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid
 
 const createPlacedEvent = (draft: OrderDraft, number: number, at: Date): OrderEvent => {
-  const { contact, address, deliveryInstruction, orderNote, answers, allergies, ...rest } = draft
-  const { payment, pricing, userId, enteredBy, ...terms } = rest
+  const { contact, address, deliveryInstruction, orderNote, answers, allergies, dropOff, ...rest } = draft
+  const { payment, pricing, userId, enteredBy, table, ...terms } = rest
   const scheduledFor = terms.scheduledFor?.toISOString() ?? null
   const scheduledUntil = terms.scheduledUntil?.toISOString() ?? null
   const data: PlacedEventData = {
@@ -68,10 +70,10 @@ export const createOrder = async (
 ): Promise<OrderRecord> => {
   const event = createPlacedEvent(draft, number, tx.now)
   const order = applyEvent(undefined, event)
-  const { contact, address, deliveryInstruction, orderNote, answers, allergies } = draft
-  const { pricing, enteredBy = null } = draft
-  const person = { contact, address, deliveryInstruction, orderNote, answers, allergies }
-  insertOrder(tx, { order, person, pricing, enteredBy, event })
+  const { contact, address, deliveryInstruction, orderNote, answers, allergies, dropOff } = draft
+  const { pricing, enteredBy = null, table = null } = draft
+  const person = { contact, address, deliveryInstruction, orderNote, answers, allergies, dropOff }
+  insertOrder(tx, { order, person, pricing, enteredBy, table, event })
   await runTransitionEffects(platform, tx, { order, from: null, actor: event.actor })
   const history = [{ status: order.status, at: event.at }]
   return {
@@ -80,6 +82,7 @@ export const createOrder = async (
     brandId: tx.brandId,
     addressChangedAt: null,
     enteredBy,
+    table,
     payment: draft.payment,
     history,
   }
@@ -98,6 +101,9 @@ export const loadOrderByCart = (
 /** How many orders of a user still wait for their payment. */
 export const countUnpaidOrders = (tx: Transaction, userId: string): Promise<number> =>
   countUnpaidByUser(tx, userId)
+
+/** Whether the transaction's brand ever handed an order over. */
+export const hasCompletedOrder = (tx: Transaction): Promise<boolean> => hasDeliveredOrder(tx)
 
 /** Whether the order exists and belongs to this user: another user's order takes as long as an unknown one. */
 export const isOwnOrder = (tx: Transaction, orderId: string, userId: string): Promise<boolean> =>
@@ -123,7 +129,7 @@ export const loadOrder = (tx: Transaction, orderId: string): Promise<OrderRecord
 
 /** The open orders at an outlet of the transaction's brand, and those that ended after `since`; oldest first. */
 export const loadStoreOrders = (tx: Transaction, storeId: string, since: Date): Promise<OrderRecord[]> =>
-  findBoardOrders(tx, storeId, since)
+  findBoardOrders(tx, [storeId], since)
 
 /** Notifies all open pages of an order, once the transaction commits, that their copy of it is out of date. */
 export const notifyOrderPages = (tx: Transaction, order: OrderRecord): Promise<void> =>
@@ -160,4 +166,14 @@ export const attachPayment = async (
   if (isPaidOrPayOnDelivery(payment))
     await writeTransition(platform, tx, { order: changed, to: ORDER_STATUS.new, actor: SYSTEM })
   return ok(await reload(tx, orderId))
+}
+
+/** Says on every page of a locked order that its guests have moved to another table. */
+export const moveOrderToTable = async (
+  tx: Transaction,
+  order: OrderRecord,
+  table: TableSnapshot,
+): Promise<void> => {
+  updateOrderTable(tx, order.id, table)
+  await notifyOrderChange(tx, order)
 }

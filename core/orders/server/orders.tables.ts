@@ -4,11 +4,14 @@ import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { StoredPricing } from '#core/pricing/domain/replay-price.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { LabelledAnswer } from '#core/stores/domain/collect.ts'
+import type { TableSnapshot } from '#core/tables/domain/table.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { OrderAnswerPolicy } from '../domain/answer-deadline.ts'
 import type { DelayReason } from '../domain/delay-reason.ts'
+import type { DropOff } from '../domain/drop-off.ts'
 import type {
   AddressSnapshot,
+  AppointmentSnapshot,
   ChoiceSnapshot,
   ContactSnapshot,
   EntryStaffMember,
@@ -49,6 +52,7 @@ export interface OrdersTable {
   order_note: string
   answers: Json<readonly LabelledAnswer[]>
   allergies: Json<readonly Allergen[]>
+  drop_off: DropOff | null
   is_contactless: boolean
   needs_cutlery: boolean
   source: string
@@ -72,6 +76,8 @@ export interface OrdersTable {
   finished_at: Date | null
   address_changed_at: Generated<Date | null>
   entered_by: ColumnType<EntryStaffMember | null, string | null, never>
+  appointment: ColumnType<AppointmentSnapshot | null, string | null, never>
+  dining_table: ColumnType<TableSnapshot | null, string | null, string>
 }
 
 /** All columns of an order except the price inputs, which only price checks read. */
@@ -96,6 +102,7 @@ export const ORDER_COLUMNS = [
   'order_note',
   'answers',
   'allergies',
+  'drop_off',
   'is_contactless',
   'needs_cutlery',
   'source',
@@ -119,6 +126,8 @@ export const ORDER_COLUMNS = [
   'finished_at',
   'address_changed_at',
   'entered_by',
+  'appointment',
+  'dining_table',
 ] as const satisfies readonly (keyof OrdersTable)[]
 
 interface OrderLinesTable {
@@ -151,8 +160,17 @@ interface OrderEventsTable {
   data: Json<Record<string, unknown>>
 }
 
+interface OrderDriversTable {
+  order_id: string
+  brand_id: Generated<string>
+  staff_id: string
+  assigned_by: string
+  assigned_at: Date
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
+    order_drivers: OrderDriversTable
     order_numbers: OrderNumbersTable
     orders: OrdersTable
     order_lines: OrderLinesTable

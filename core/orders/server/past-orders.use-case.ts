@@ -1,8 +1,11 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { fromDecimal } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { parsePastSearch } from '../domain/past-search.ts'
@@ -13,20 +16,32 @@ const PAGE = 10
 export interface ReadPastOrdersInput {
   readonly store: string
   readonly search?: string | undefined
+  /** ISO dates. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
   readonly skip?: number | undefined
   readonly limit?: number | undefined
+}
+
+/** A total in the minor units of the outlet's currency; null when it is no amount of it. */
+const findTotal = async (tx: Transaction, storeId: string, decimal: string): Promise<number | null> => {
+  const store = await loadStore(tx, storeId)
+  return (store && fromDecimal(decimal, store.currency)?.amount) ?? null
 }
 
 /** An outlet's past orders, the last one first; for staff of other outlets it is an unknown outlet. */
 export const readPastOrders = async (
   platform: Platform,
   caller: Caller,
-  { store: storeId, search, skip = 0, limit = PAGE }: ReadPastOrdersInput,
+  { store: storeId, search, from, to, skip = 0, limit = PAGE }: ReadPastOrdersInput,
 ): Promise<Result<OrderRecord[], Failure>> => {
   const staff = requireStaff(caller)
   if (!isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
-  const orders = await platform.db.tenant(staff.brandId, (tx) =>
-    findPastOrders(tx, { storeId, search: parsePastSearch(search), skip, limit }),
-  )
+  const parsed = parsePastSearch(search)
+  const orders = await platform.db.tenant(staff.brandId, async (tx) => {
+    const total = parsed.kind === 'total' ? await findTotal(tx, storeId, parsed.decimal) : undefined
+    if (total === null) return []
+    return findPastOrders(tx, { storeId, search: parsed, total, from, to, skip, limit })
+  })
   return ok(orders)
 }

@@ -1,6 +1,7 @@
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
 import type { PriceStepKind } from '#core/pricing/domain/price-step.ts'
 import { presentSteps } from '#core/pricing/server/pricing.service.ts'
+import { getAssortmentKind } from '#core/sites/domain/offer-label.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { presentLabelledAnswers } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
@@ -34,6 +35,7 @@ import {
   getPreparationStart,
   isFinal,
 } from '../domain/transitions.ts'
+import { presentAppointment } from './appointment.presenter.ts'
 
 export interface PresentationContext {
   readonly language: Language
@@ -56,7 +58,8 @@ const formatStep = (
   if (key === 'declined' && order.declineReason === '') return translate('timeline.notConfirmed')
   const kind = getServiceKind(order)
   const variant = kind === 'multiDineIn' ? 'dineIn' : kind
-  return translate(KIND_SPECIFIC_STEPS.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`)
+  const offer = getAssortmentKind(order.store.merchantType ?? '')
+  return translate(KIND_SPECIFIC_STEPS.has(key) ? `timeline.${key}.${variant}` : `timeline.${key}`, { offer })
 }
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
@@ -196,17 +199,20 @@ export const presentFull = (order: OrderRecord, context: PresentationContext): F
     detail: 'full',
     orderId: String(order.number),
     user: { _id: order.userId, ...order.contact },
+    table: order.table && { kind: order.table.kind, name: order.table.name },
     products: order.lines.map((line) => presentLine(line, language, inCurrency)),
     subTotal: inCurrency(order.subTotal),
     total: inCurrency(order.total),
     trace: presentSteps(order.trace, { ...context, currency: order.currency }),
     payment: presentPayment(order.payment),
+    dropOff: order.dropOff,
     isContactless: order.isContactless,
-    needsCutlery: order.needsCutlery,
+    needsCutlery: getAssortmentKind(order.store.merchantType ?? '') === 'menu' ? order.needsCutlery : null,
     allergies: presentAllergies(order, context),
     placedAt: order.placedAt.toISOString(),
     scheduledFor: iso(order.scheduledFor),
     scheduledUntil: iso(order.scheduledUntil),
+    appointment: presentAppointment(order, language),
     answer: presentAnswer(order),
     promotion: presentPromotion(order, language),
     sourceOfOrder: { source: order.source, outletUrl: `/${order.store.homePath}` },
@@ -220,8 +226,14 @@ export const presentFull = (order: OrderRecord, context: PresentationContext): F
   }
 }
 
-const pickNotes = ({ deliveryInstruction, collectFromUser, isContactless, needsCutlery }: FullOrder) => ({
-  ...{ deliveryInstruction, collectFromUser, isContactless, needsCutlery },
+const pickNotes = ({
+  deliveryInstruction,
+  collectFromUser,
+  dropOff,
+  isContactless,
+  needsCutlery,
+}: FullOrder) => ({
+  ...{ deliveryInstruction, collectFromUser, dropOff, isContactless, needsCutlery },
 })
 
 const presentDelivery = (order: OrderRecord, full: FullOrder, isActiveOnly: boolean) => {
@@ -339,14 +351,28 @@ const presentDestination = (
   return { ...shown, mapUrl, isPinned: pin !== undefined && pin !== null, changedAt: iso(addressChangedAt) }
 }
 
-/** An order on the board for a member of staff with this role; `mapsLink` has `{query}` for the place. */
+const ANSWERING_ROLES: ReadonlySet<ActorRole> = new Set(['owner', 'manager', 'orderTaker'])
+
+interface BoardContext extends PresentationContext {
+  /** Has `{query}` for the place. */
+  readonly mapsLink: string
+  /** Items added after the acceptance that wait for an answer; none when absent. */
+  readonly unansweredItems?: number | undefined
+  readonly driver?: BoardOrder['driver']
+}
+
+/**
+ * An order on the board for a member of staff with this role. While added items wait for an answer, it stands among the
+ * new orders of whoever answers; the kitchen goes on with what was accepted.
+ */
 export const presentBoardOrder = (
   order: OrderRecord,
   by: ActorRole,
-  { mapsLink, ...showing }: PresentationContext & { readonly mapsLink: string },
+  { mapsLink, unansweredItems: waiting = 0, driver = null, ...showing }: BoardContext,
 ): BoardOrder => {
   const { can, ...full } = presentFull(order, showing)
   const start = getPreparationStart(order)
+  const unansweredItems = ANSWERING_ROLES.has(by) && !isFinal(order.status) ? waiting : 0
   return {
     ...full,
     user: redactPerson(by, order, full.user),
@@ -358,8 +384,10 @@ export const presentBoardOrder = (
     latestReadyAt: iso(computeLatestReadyAt(order)),
     version: order.version,
     asOf: showing.now.toISOString(),
-    column: COLUMNS[order.status],
+    column: unansweredItems > 0 ? 'new' : COLUMNS[order.status],
+    unansweredItems,
     when: start !== null && start > showing.now ? 'later' : 'now',
     actions: getAllowedActions(order, by, showing.now),
+    driver,
   }
 }

@@ -1,14 +1,17 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Caller, CustomerCaller } from '#platform/http/caller.ts'
+import type { Caller, CustomerCaller, StaffCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { orderErrors } from '../contract/errors.ts'
+import { isOnDriversBoard } from '../domain/drivers-board.ts'
 import type { OrderRecord } from '../domain/order.ts'
+import { getServiceKind } from '../domain/order-kind.ts'
+import { type BoardEntry, loadBoardEntries } from './board-entry.loader.ts'
 import { loadOrderPoints } from './order-points.service.ts'
 import { type FindOwnOrdersInput, findBoardOrders, findOrder, findOrdersByUser } from './orders.repo.ts'
 import { loadOrderBrand } from './orders.service.ts'
@@ -93,16 +96,26 @@ export const readTransactions = async (
   }))
 }
 
-/** The orders on an outlet's board; for staff of other outlets it is an unknown outlet. */
+/** What a member of staff sees of a board: all of it, but a driver only deliveries that nobody else brings. */
+const isShownTo =
+  ({ role, staffId }: StaffCaller) =>
+  ({ order, driver }: BoardEntry): boolean =>
+    role !== 'driver' || (getServiceKind(order) === 'delivery' && isOnDriversBoard(driver, staffId))
+
+/**
+ * The orders on an outlet's board, or on those of all outlets of the member of staff; for staff of other outlets it is
+ * an unknown outlet.
+ */
 export const readBoard = async (
   platform: Platform,
   caller: Caller,
-  storeId: string,
-): Promise<Result<OrderRecord[], Failure>> => {
+  storeId: string | undefined,
+): Promise<Result<BoardEntry[], Failure>> => {
   const staff = requireStaff(caller)
-  if (!isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
-  const orders = await platform.db.tenant(staff.brandId, (tx) =>
-    findBoardOrders(tx, storeId, addMilliseconds(tx.now, -STAYS_ON_BOARD)),
-  )
-  return ok(orders)
+  if (storeId !== undefined && !isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
+  const storeIds = storeId === undefined ? staff.storeIds : [storeId]
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const orders = await findBoardOrders(tx, storeIds, addMilliseconds(tx.now, -STAYS_ON_BOARD))
+    return ok((await loadBoardEntries(platform.hooks, tx, orders)).filter(isShownTo(staff)))
+  })
 }

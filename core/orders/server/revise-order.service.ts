@@ -1,5 +1,5 @@
 import { reviseStock } from '#core/menus/server/revise-stock.service.ts'
-import { revisePayments } from '#core/payments/server/revise-payments.service.ts'
+import { revisePayments, type ShareRefund } from '#core/payments/server/revise-payments.service.ts'
 import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
 import {
   type DeliveryFee,
@@ -40,6 +40,19 @@ export interface OrderReviser {
       readonly rules: readonly PriceRule[]
     },
   ): Promise<void>
+  /**
+   * Which payers of shares a lower price gives money back to. Runs before the payments are adjusted, with the order
+   * locked; no more is refunded than the price falls by.
+   */
+  assignShareRefunds?(
+    tx: Transaction,
+    change: {
+      readonly before: OrderRecord
+      readonly lines: readonly OrderLine[]
+      /** Minor units by which the price falls. */
+      readonly decrease: number
+    },
+  ): Promise<readonly ShareRefund[]>
   /** Whether the address was already sent to an external party: then it can no longer change. */
   hasSharedAddress?(tx: Transaction, order: OrderRecord): Promise<boolean>
 }
@@ -64,6 +77,8 @@ declare module '#platform/kernel/hooks.ts' {
 interface PricingOverrides {
   /** Appended to the original rules. */
   readonly rules?: readonly PriceRule[]
+  /** Kinds of original rules that `rules` stand in for; all rules are then calculated in the order of their sources. */
+  readonly replaces?: readonly string[]
   readonly deliveryFee?: DeliveryFee
 }
 
@@ -72,6 +87,12 @@ export type OrderRepricer = (
   lines: readonly PricingLine[],
   otherwise?: PricingOverrides,
 ) => { readonly input: PricingInput; readonly priced: PricedCart }
+
+/** Rules in the order in which a cart calculates them; those of no source come last. */
+const sortBySource = (rules: readonly PriceRule[], kinds: readonly string[]): PriceRule[] => {
+  const getPosition = ({ kind }: PriceRule) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length)
+  return rules.toSorted((a, b) => getPosition(a) - getPosition(b))
+}
 
 /**
  * Loads a function that prices a placed order with other lines, by the fees, taxes and offers of the time when it was
@@ -83,7 +104,15 @@ export const loadOrderPricing = async (
   { hooks }: { readonly hooks: HookRegistry },
   tx: Transaction,
   { order, calculators }: { readonly order: OrderRecord; readonly calculators: Calculators },
-): Promise<{ readonly lines: readonly PricingLine[]; readonly price: OrderRepricer } | undefined> => {
+): Promise<
+  | {
+      readonly lines: readonly PricingLine[]
+      /** The rules that its price follows now. */
+      readonly rules: readonly PriceRule[]
+      readonly price: OrderRepricer
+    }
+  | undefined
+> => {
   const stored = await findPricing(tx, order.id)
   if (!stored || !isCurrentPricing(stored)) return undefined
   const sources = hooks.all('priceRule').map((source) => source.calculators)
@@ -92,11 +121,14 @@ export const loadOrderPricing = async (
   const held = hooks
     .all('orderReviser')
     .reduce((rules, { reviseRules }) => reviseRules?.(rules, order.trace) ?? rules, stored.input.rules)
-  const price: OrderRepricer = (lines, { rules = [], ...fee } = {}) => {
-    const input = { ...stored.input, ...fee, lines, rules: [...held, ...rules] }
+  const kinds = sources.flatMap((source) => Object.keys(source))
+  const price: OrderRepricer = (lines, { rules = [], replaces = [], ...fee } = {}) => {
+    const all = [...held.filter(({ kind }) => !replaces.includes(kind)), ...rules]
+    const sorted = replaces.length > 0 ? sortBySource(all, kinds) : all
+    const input = { ...stored.input, ...fee, lines, rules: sorted }
     return { input, priced: priceCart(input, known) }
   }
-  return { lines: stored.input.lines, price }
+  return { lines: stored.input.lines, rules: held, price }
 }
 
 /** The stock quantities of lines: their products, and those in meal deals. */
@@ -150,7 +182,14 @@ export const reviseOrder = async (
   enqueueOrderTerms(tx, state, input)
   if (destination) updateOrderAddress(tx, order.id, destination.address)
   const { id: orderId, version } = state
-  await revisePayments(platform, tx, { orderId, version, difference: total - order.total })
+  const difference = total - order.total
+  const shareRefunds: ShareRefund[] = []
+  if (difference < 0)
+    for (const reviser of platform.hooks.all('orderReviser')) {
+      const change = { before: order, lines, decrease: -difference }
+      shareRefunds.push(...((await reviser.assignShareRefunds?.(tx, change)) ?? []))
+    }
+  await revisePayments(platform, tx, { orderId, version, difference, shareRefunds })
   const after = await findOrder(tx, orderId)
   if (!after) throw new Error(`Order ${orderId} is not there any more`)
   for (const reviser of platform.hooks.all('orderReviser'))

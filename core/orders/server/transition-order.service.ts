@@ -22,7 +22,7 @@ export interface TransitionOrderInput {
   readonly minutes?: number | undefined
   /** When accepting for a later time than promised: why. */
   readonly delay?: DelayReason | undefined
-  /** When declining: the reason shown to the customer. */
+  /** When declining, or when a delivery failed: the reason shown to the customer. */
   readonly reason?: string | undefined
   /** Refuses the transition when the order has changed since. */
   readonly expectedVersion?: number | undefined

@@ -59,8 +59,8 @@ const checkHistory = async (tx: Transaction, orderId: string): Promise<LedgerVio
   }))
   const order = await findOrder(tx, orderId)
   if (!order) return [...breaches, { check: 'history', subject: orderId, detail: 'unreadable' }]
-  const { contact, address, deliveryInstruction, orderNote, answers, allergies, ...rest } = order
-  const { addressChangedAt, enteredBy, brandId, payment, history, ...state } = rest
+  const { contact, address, deliveryInstruction, orderNote, answers, allergies, dropOff, ...rest } = order
+  const { addressChangedAt, enteredBy, table, brandId, payment, history, ...state } = rest
   try {
     const stored = { ...state, lines: removeLineTexts(state.lines) }
     const same = JSON.stringify(sortKeys(rebuildOrder(events))) === JSON.stringify(sortKeys(stored))

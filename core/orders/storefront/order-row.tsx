@@ -43,7 +43,7 @@ export const OrderRow = ({
       <ForwardIcon size={18} className="text-muted" />
     </>
   )
-  const className = `pressable ${LOOK}`
+  const className = `pressable ${LOOK} forced-colors:border!`
   if (to !== undefined)
     return (
       <Link to={to} className={className}>

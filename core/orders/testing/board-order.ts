@@ -8,7 +8,15 @@ const PLACED = '2026-11-20T14:00:00.000Z'
 /** A new immediate pickup order, paid by card, as the board receives it. */
 export const buildBoardOrder = (input: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ _id: 'order-1', orderId: '1', detail: 'full', status: 10, orderType: 10 },
-  ...{ column: 'new', when: 'now', version: 1, asOf: PLACED, actions: ['accept', 'decline'] },
+  ...{
+    column: 'new',
+    when: 'now',
+    unansweredItems: 0,
+    version: 1,
+    asOf: PLACED,
+    actions: ['accept', 'decline'],
+    driver: null,
+  },
   ...{ timeline: [{ key: 'waiting', text: 'Waiting', at: PLACED }], activeIndex: 0, isFinal: false },
   user: { _id: 'user-1', name: 'Amal Haddad', phone: '+971501234567', email: '' },
   store: {
@@ -17,6 +25,7 @@ export const buildBoardOrder = (input: Partial<BoardOrder> = {}): BoardOrder => 
   },
   address: null,
   enteredBy: null,
+  table: null,
   ...{ products: [], subTotal: money(3200), total: money(3200), trace: [] },
   payment: {
     ...{ _id: 'payment-1', order: 'order-1', mod: 'express', status: PAYMENT_STATUS.success },
@@ -39,6 +48,7 @@ export const buildBoardOrder = (input: Partial<BoardOrder> = {}): BoardOrder => 
     orderNote: '',
     allergies: [],
     collectFromUser: [],
+    dropOff: 'hand',
     isContactless: false,
     needsCutlery: true,
     placedAt: PLACED,
@@ -46,6 +56,7 @@ export const buildBoardOrder = (input: Partial<BoardOrder> = {}): BoardOrder => 
   ...{
     scheduledFor: null,
     scheduledUntil: null,
+    appointment: null,
     estimate: null,
     promise: null,
     delay: null,

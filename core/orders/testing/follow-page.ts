@@ -13,6 +13,11 @@ export const followPage = async (pageUrl: string): Promise<void> => {
   const page = await fetch(pageUrl, { redirect: 'manual' })
   const text = await page.text()
   expect(page.status, text).toBeLessThan(400)
+  if (pageUrl.includes('/payment/hand-over/')) {
+    expect(text).toMatch(/<h1>[^<]+<\/h1>/)
+    const forged = pageUrl.replace(/\/hand-over\/[^/]+/, `/hand-over/${'A'.repeat(22)}`)
+    expect((await fetch(forged)).status).toBe(404)
+  }
   const action = /<form id="pay" method="post" action="([^"]+)"/.exec(text)?.[1]
   const script = /<script nonce="[^"]+" src="([^"]+)"/.exec(text)?.[1]
   if (action) {

@@ -129,6 +129,7 @@ export const openShop = async (
         orderNote: '',
         answers: [],
         allergies: [],
+        dropOff: 'hand' as const,
       }
       const number = await claimOrderNumber(tx, storeId)
       const draft = { ...terms, ...person, id, userId: user, payment, pricing: null }

@@ -17,11 +17,15 @@ export const gatewayAddress = z
   .max(300)
   .refine(isSafeAddress, 'must be an https address, or http on this machine, without a slash at the end')
 
+/** Marks a setting that is never sent to a browser; stricter forms of a marked one are marked, too. */
+export const SECRET_SETTING = { isSecret: true } as const
+
 /** A key or password: not blank, and without leading or trailing whitespace. */
 export const gatewaySecret = z
   .string()
   .max(4_000)
   .regex(/^\S(?:.*\S)?$/, 'must not be blank or begin or end with a blank')
+  .meta(SECRET_SETTING)
 
 /** An identifier that the gateway assigned to the merchant: letters, digits and vendors' separators. */
 export const gatewayName = z.string().regex(/^[\w.:@-]{1,120}$/)

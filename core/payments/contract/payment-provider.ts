@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { Money } from '#platform/kernel/money.ts'
+import type { AccountCheck } from '../domain/account-check.ts'
 import type { CardType } from '../domain/card-bin.ts'
 import type { GatewayMethods } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
@@ -52,6 +54,12 @@ export interface PaymentProvider {
     readonly page: number
     readonly signal: AbortSignal
   }): Promise<ListPaymentsResult>
+  /**
+   * Asks the gateway whether it accepts the account's keys, by a call without any effect there; absent where the vendor
+   * documents none.
+   * @throws when the answer is lost or says something else
+   */
+  checkAccount?(request: { readonly signal: AbortSignal }): Promise<AccountCheck>
 }
 
 export interface CreatePaymentInput {
@@ -308,6 +316,13 @@ export interface PaymentProviderFactory {
   readonly name: string
   readonly gatewayId: number
   readonly capabilities: GatewayCapabilities
+  /** What merchants fill in, from which their form is made; absent: nothing. */
+  readonly settingsForm?: {
+    /** The vendor's own name, in every language. */
+    readonly title: string
+    /** What {@link PaymentProviderFactory.open} parses: a union has a member for each product. Secrets are marked. */
+    readonly schema: z.ZodType
+  }
   /**
    * `settings` as saved for the account, or undefined when it has none. Called for every use, so it must be cheap.
    * @throws when the settings are invalid

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
+import { createLineSchema } from '#platform/contract/schemas.ts'
 import { UPI_ID } from '../domain/upi-id.ts'
 
 /** The gateway's token of a stored card; never the card's number. */
@@ -17,8 +18,11 @@ export const paymentSelectionSchema = z
      * For a gateway that contacts the customer's bank by UPI id; without one the customer chooses an app or scans.
      */
     upiId: z.string().max(320).regex(UPI_ID).optional(),
+    /** For a charge to a room: its number and the name of its guest, as the hotel knows them. */
+    room: z.strictObject({ number: createLineSchema(20), guest: createLineSchema(80) }).optional(),
   })
   .refine(({ mod, cardId }) => cardId === undefined || mod === 'express', { path: ['cardId'] })
   .refine(({ mod, isSaveCard }) => !isSaveCard || mod === 'express', { path: ['isSaveCard'] })
+  .refine(({ mod, room }) => (room !== undefined) === (mod === 'roomCharge'), { path: ['room'] })
   .refine(({ mod, upiId }) => upiId === undefined || mod === 'upi', { path: ['upiId'] })
 export type PaymentSelection = z.output<typeof paymentSelectionSchema>

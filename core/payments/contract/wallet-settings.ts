@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gatewayAddress, gatewayName } from './gateway-settings.ts'
+import { gatewayAddress, gatewayName, SECRET_SETTING } from './gateway-settings.ts'
 
 /** In `openssl` format: a single block without surrounding text. */
 const certificate = z
@@ -10,6 +10,7 @@ const privateKey = z
   .string()
   .max(20_000)
   .regex(/^-----BEGIN (?:EC |RSA )?PRIVATE KEY-----\n[\w+/=\n]+-----END (?:EC |RSA )?PRIVATE KEY-----\n?$/)
+  .meta(SECRET_SETTING)
 
 const wallet = {
   /** The country of sale, as an ISO 3166 two-letter code. */

@@ -27,6 +27,6 @@ export const toPaymentFailure = (
   { isPaused }: { readonly isPaused: boolean },
 ): PaymentFailure => {
   const code = isPaused ? 4100 : toFailureCode(failureCode)
-  const isLeft = !isPaused && failureCode === null && NEVER_PAID.has(status)
+  const isLeft = !isPaused && NEVER_PAID.has(status)
   return { code, cause: isLeft ? 'left' : `${code}`, charged: mod === 'crypto' ? 'chargedCrypto' : 'charged' }
 }

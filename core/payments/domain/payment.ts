@@ -1,14 +1,24 @@
 import type { Money } from '#platform/kernel/money.ts'
 import { PAYMENT_STATUS, type PaymentStatus } from './payment-status.ts'
 
-/** One attempt to pay an order, as in our ledger. */
+/** The kind of thing that most payments pay; a feature names the kinds that it adds. */
+export const ORDER_PAYABLE = 'order'
+
+/** One attempt to pay an order, or something else that can be paid, as in our ledger. */
 export interface PaymentRecord {
   readonly id: string
+  /** What is paid: {@link ORDER_PAYABLE}, or the kind that a feature has named. */
+  readonly payable: string
+  /** The id of what is paid: an order's unless `payable` says otherwise. */
   readonly orderId: string
   readonly storeId: string
   readonly userId: string
-  /** The extra charge that it pays, as its requester named it; null: the order itself. */
+  /** The extra charge or the share that it pays, as its requester named it; null: the order itself. */
   readonly extra: string | null
+  /** Whether it pays a share of the bill, so that less is due on delivery; an extra pays for an increase of the price. */
+  readonly isShare: boolean
+  /** Minor units of the amount that are a tip, and pay nothing of the order. */
+  readonly tip: number
   /** The gateway account; null for payment on delivery. */
   readonly accountId: string | null
   readonly mod: string
@@ -37,9 +47,27 @@ const PAY_ON_DELIVERY_METHODS: ReadonlySet<string> = new Set(['cod', 'cardOnDeli
 
 export const isPayOnDelivery = (mod: string): boolean => PAY_ON_DELIVERY_METHODS.has(mod)
 
+/** Methods that somebody else decides and settles with the merchant, such as a hotel: no gateway account is involved. */
+const SETTLED_ELSEWHERE: ReadonlySet<string> = new Set(['roomCharge'])
+
+export const isSettledElsewhere = (mod: string): boolean => SETTLED_ELSEWHERE.has(mod)
+
 /** Whether the gateway may still report a change. */
 export const isPaymentOpen = (status: PaymentStatus): boolean =>
   status === PAYMENT_STATUS.initiated || status === PAYMENT_STATUS.pending
+
+/** Whether its money comes with a payment of several orders, so that it is never paid by itself. */
+export const isAwaitingSharedPayment = ({
+  status,
+  accountId,
+  mod,
+}: Pick<PaymentRecord, 'status' | 'accountId' | 'mod'>): boolean =>
+  isPaymentOpen(status) && accountId === null && !isSettledElsewhere(mod)
+
+/** The payment that is collected from whoever is left to pay; undefined when nothing is due in this way. */
+export const findPaymentDue = <Payment extends Pick<PaymentRecord, 'status' | 'isShare'>>(
+  attempts: readonly Payment[],
+): Payment | undefined => attempts.find(({ status, isShare }) => status === PAYMENT_STATUS.unpaid && !isShare)
 
 /** Whether nothing that a gateway reports changes it: it was captured, or is due on delivery. */
 export const isPaymentSettled = ({ status, captured }: Pick<PaymentRecord, 'status' | 'captured'>): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { createTransactionCache } from '#platform/db/transaction-cache.ts'
 import './payments.tables.ts'
 
 export interface AccountRecord {
@@ -17,14 +18,8 @@ interface AccountKey {
   readonly account: string
 }
 
-const selectAccountId = prepareStatement<AccountKey, { id: string }>(({ sql: db }, { name, account }) =>
-  db.selectFrom('payment_accounts').select('id').where('provider', '=', name).where('key', '=', account),
-)
-
-export const findGatewayAccountId = async (
-  tx: Transaction,
-  { name, account }: AccountKey,
-): Promise<string | undefined> => (await tx.query(selectAccountId({ name, account })))[0]?.id
+/** An order asks for the account of its outlet twice: whether it is usable, and for its payment. */
+const byKey = createTransactionCache<AccountRecord | null>()
 
 /** Inserts an account without settings, unless it exists. */
 export const insertGatewayAccountIfMissing = async (
@@ -43,6 +38,7 @@ export const insertGatewayAccountIfMissing = async (
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'provider', 'key']).doNothing())
     .execute()
+  byKey.clear(tx)
 }
 
 /** @param settings encrypted */
@@ -52,6 +48,7 @@ export const updateAccountSettings = async (tx: Transaction, id: string, setting
     .set({ settings, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
+  byKey.clear(tx)
 }
 
 const selectAccounts = (tx: Transaction) =>
@@ -60,11 +57,24 @@ const selectAccounts = (tx: Transaction) =>
 export const findGatewayAccount = (tx: Transaction, id: string): Promise<AccountRecord | undefined> =>
   selectAccounts(tx).where('id', '=', id).executeTakeFirst()
 
-export const findGatewayAccountByKey = (
+const selectAccountByKey = prepareStatement<AccountKey, AccountRecord>(({ sql: db }, { name, account }) =>
+  db
+    .selectFrom('payment_accounts')
+    .select(['id', 'brand_id as brandId', 'provider', 'settings'])
+    .where('provider', '=', name)
+    .where('key', '=', account),
+)
+
+export const findGatewayAccountByKey = async (
   tx: Transaction,
   { name, account }: AccountKey,
-): Promise<AccountRecord | undefined> =>
-  selectAccounts(tx).where('provider', '=', name).where('key', '=', account).executeTakeFirst()
+): Promise<AccountRecord | undefined> => {
+  const read = async () => (await tx.query(selectAccountByKey({ name, account })))[0] ?? null
+  return (await byKey.getOrLoad(tx, `${name} ${account}`, read)) ?? undefined
+}
+
+export const findGatewayAccountId = async (tx: Transaction, key: AccountKey): Promise<string | undefined> =>
+  (await findGatewayAccountByKey(tx, key))?.id
 
 /** All accounts of the transaction's brand that have settings, in order of creation. */
 export const listBrandAccounts = (tx: Transaction): Promise<AccountRecord[]> =>
@@ -83,3 +93,18 @@ export const findNextGatewayAccount = (
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+
+/** The accounts of the transaction's brand without their settings, oldest first. */
+export const listAccountStates = async (
+  tx: Transaction,
+): Promise<(AccountKey & { readonly id: string; readonly savedAt: Date | null })[]> => {
+  const rows = await tx.sql
+    .selectFrom('payment_accounts')
+    .select(['id', 'provider as name', 'key as account', 'updated_at'])
+    .select(sql<boolean>`settings is not null`.as('isSaved'))
+    .where('brand_id', '=', tx.brandId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ updated_at: at, isSaved, ...account }) => ({ ...account, savedAt: isSaved ? at : null }))
+}

@@ -1,6 +1,7 @@
 import { getTaggedCache } from '#platform/cache/cache.ts'
 import { invalidateCache, MAX_LIFETIME_MS } from '#platform/cache/cache-invalidation.ts'
 import { defineCache } from '#platform/cache/cache-policies.ts'
+import { openText, sealText } from '#platform/db/sealed-text.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
@@ -13,7 +14,7 @@ import {
   insertGatewayAccountIfMissing,
   updateAccountSettings,
 } from './accounts.repo.ts'
-import { openText, sealText } from './secret-box.mapper.ts'
+import { PAYMENT_SECRETS as purpose } from './payment-secrets.data.ts'
 
 /** A store's reference to its gateway: the provider and the brand's own name of the account. */
 export interface GatewayRef {
@@ -38,7 +39,7 @@ export const saveAccountSettings = async (
   { settings, ...gateway }: GatewayRef & { readonly settings: unknown },
 ): Promise<string> => {
   const id = await ensureAccountId(tx, gateway)
-  const sealed = sealText(JSON.stringify(settings), { secret, context: id, random: tx.random })
+  const sealed = sealText(JSON.stringify(settings), { secret, purpose, context: id, random: tx.random })
   await updateAccountSettings(tx, id, sealed)
   await invalidateCache(tx)
   return id
@@ -76,7 +77,7 @@ export const openProvider = (
   if (!factory) return undefined
   const { settings } = account
   return factory.open(
-    settings === null ? undefined : JSON.parse(openText(settings, { secret, context: account.id })),
+    settings === null ? undefined : JSON.parse(openText(settings, { secret, purpose, context: account.id })),
   )
 }
 

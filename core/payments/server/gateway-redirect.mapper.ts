@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { openText, sealText } from '#platform/db/sealed-text.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { CreatePaymentResult } from '../contract/payment-provider.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { PAYMENT_SECRETS as purpose } from './payment-secrets.data.ts'
 import type { PaymentStartContext } from './payment-start.data.ts'
-import { openText, sealText } from './secret-box.mapper.ts'
 import type { GatewayRedirect } from './stored-redirect.data.ts'
 
 /** Half of the bits suffice for a key that can only be tried by a request to us. */
@@ -66,7 +67,7 @@ export const toStoredRedirect = (
     ...(page.kind === 'wallet'
       ? {
           wallet: page.wallet,
-          facts: sealText(JSON.stringify(told), { secret, context: paymentId, random }),
+          facts: sealText(JSON.stringify(told), { secret, purpose, context: paymentId, random }),
         }
       : {}),
   }
@@ -79,7 +80,7 @@ export const toStoredRedirect = (
 export const decryptStartContext = (
   { secret }: Pick<Platform, 'secret'>,
   { paymentId, facts = '' }: { readonly paymentId: string; readonly facts?: string | undefined },
-): PaymentStartContext => JSON.parse(openText(facts, { secret, context: paymentId }))
+): PaymentStartContext => JSON.parse(openText(facts, { secret, purpose, context: paymentId }))
 
 /** Our wallet page is open and no token was submitted yet. */
 export const isWaitingForWallet = (

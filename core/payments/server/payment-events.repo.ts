@@ -9,7 +9,7 @@ import type { PaymentsTable } from './payments.tables.ts'
 type Columns = Partial<
   Pick<
     PaymentsTable,
-    'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at' | 'account_id'
+    'status' | 'gateway_reference' | 'page_url' | 'failure_code' | 'inquire_at' | 'account_id' | 'mod'
   > & {
     captured: number
     /** Of a payment on delivery, when the order's price changes. */
@@ -49,8 +49,10 @@ const toEventRow = (
 /** The payment with these columns applied. */
 const applyColumns = (payment: PaymentRecord, columns: Columns): PaymentRecord => {
   const { gateway_reference, page_url, failure_code, captured, amount, needs_review, account_id } = columns
+  const { mod = payment.mod } = columns
   return {
     ...payment,
+    mod,
     version: payment.version + 1,
     status: columns.status ?? payment.status,
     ...(gateway_reference !== undefined && { gatewayReference: gateway_reference }),
@@ -204,10 +206,13 @@ export const findProviderResult = (tx: Transaction, paymentId: string) =>
 
 export interface NewPayment {
   readonly id: string
+  readonly payable: string
   readonly orderId: string
   readonly storeId: string
   readonly userId: string
   readonly extra: string | null
+  readonly isShare: boolean
+  readonly tip: number
   readonly accountId: string | null
   readonly mod: string
   readonly status: PaymentRecord['status']
@@ -229,10 +234,13 @@ const INITIAL_COLUMNS = {
 
 const toInsertRow = (tx: Transaction, payment: NewPayment) => ({
   id: payment.id,
+  payable: payment.payable,
   order_id: payment.orderId,
   store_id: payment.storeId,
   user_id: payment.userId,
   extra: payment.extra,
+  is_share: payment.isShare,
+  tip: payment.tip,
   account_id: payment.accountId,
   mod: payment.mod,
   amount: payment.amount.amount,

@@ -21,10 +21,13 @@ const select = ({ sql: db }: StatementBuilder) =>
     .selectFrom('payments')
     .select([
       'id',
+      'payable',
       'order_id as orderId',
       'store_id as storeId',
       'user_id as userId',
       'extra',
+      'is_share as isShare',
+      'tip',
       'account_id as accountId',
       'mod',
       'status',
@@ -62,7 +65,9 @@ export const findPayment = async (tx: Transaction, id: string): Promise<PaymentR
 const selectAttempts = (builder: StatementBuilder, orderId: Expression<string>) =>
   select(builder).where('order_id', '=', orderId).orderBy('created_at').orderBy('id')
 
-const selectOrderAttempts = prepareStatement<{ orderId: string }, PaymentRow>((builder, { orderId }) =>
+type OrderKey = { readonly orderId: string }
+
+const selectOrderAttempts = prepareStatement<OrderKey, PaymentRow>((builder, { orderId }) =>
   selectAttempts(builder, orderId),
 )
 
@@ -98,16 +103,24 @@ export const findPayments = async (tx: Transaction, ids: readonly string[]): Pro
   (await tx.query(selectPaymentsByIds({ ids }))).map(toPaymentRecord)
 
 /**
- * Locks all attempts of an order, always in the same sequence, so that two of them cannot both become the paid one.
+ * The lock under which the attempts of an order are locked. The rows alone are not enough: an attempt that is opened
+ * while others wait for the rows is locked by some of them before and by some of them after the rows that they have,
+ * which is a deadlock as soon as several guests pay one bill.
  */
+const lockAttemptsOf = (orderId: Expression<string>) =>
+  sql<null>`pg_advisory_xact_lock(hashtextextended('attempts ' || ${orderId}, 0))`.as('locked')
+
+const lockOrderAttempts = prepareStatement<OrderKey>(({ sql: db }, { orderId }) =>
+  db.selectNoFrom(lockAttemptsOf(sql<string>`${orderId}::text`)),
+)
+
+const lockRowsOfOrder = prepareStatement<OrderKey>(({ sql: db }, { orderId }) =>
+  db.selectFrom('payments').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate(),
+)
+
+/** Locks all attempts of an order, so that two of them cannot both become the paid one. */
 export const lockAttempts = async (tx: Transaction, orderId: string): Promise<void> => {
-  await tx.sql
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await Promise.all([tx.query(lockOrderAttempts({ orderId })), tx.query(lockRowsOfOrder({ orderId }))])
 }
 
 type PaymentKey = { readonly paymentId: string }
@@ -115,7 +128,11 @@ type PaymentKey = { readonly paymentId: string }
 const selectOrderId = ({ sql: db }: StatementBuilder, paymentId: Expression<string>) =>
   db.selectFrom('payments as named').select('order_id').where('named.id', '=', paymentId)
 
-const lockSiblings = prepareStatement<PaymentKey>((builder, { paymentId }) =>
+const lockSiblingsAttempts = prepareStatement<PaymentKey>((builder, { paymentId }) =>
+  builder.sql.selectNoFrom(lockAttemptsOf(sql<string>`(${selectOrderId(builder, paymentId)})`)),
+)
+
+const lockRowsOfSiblings = prepareStatement<PaymentKey>((builder, { paymentId }) =>
   builder.sql
     .selectFrom('payments')
     .select('id')
@@ -130,8 +147,9 @@ const selectSiblings = prepareStatement<PaymentKey, PaymentRow>((builder, { paym
 
 /** The same by a payment of the order; returns all of its attempts, oldest first, and none for an unknown payment. */
 export const lockSiblingAttempts = async (tx: Transaction, paymentId: string): Promise<PaymentRecord[]> => {
-  const [, attempts] = await Promise.all([
-    tx.query(lockSiblings({ paymentId })),
+  const [, , attempts] = await Promise.all([
+    tx.query(lockSiblingsAttempts({ paymentId })),
+    tx.query(lockRowsOfSiblings({ paymentId })),
     // Read after the lock: attempts opened in the meantime are included.
     tx.query(selectSiblings({ paymentId })),
   ])

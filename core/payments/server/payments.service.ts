@@ -5,7 +5,7 @@ import type { Money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CreatePaymentResult } from '../contract/payment-provider.ts'
 import { computeNextInquiryAt, PAYMENT_WINDOW } from '../domain/inquiry-schedule.ts'
-import { isPayOnDelivery, type PaymentRecord } from '../domain/payment.ts'
+import { isPayOnDelivery, isSettledElsewhere, ORDER_PAYABLE, type PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { ensureAccountId, findUnusableReason, type GatewayRef } from './accounts.service.ts'
 import { callGateway } from './gateway.client.ts'
@@ -27,6 +27,8 @@ import { recordPaymentStart } from './record-payment-start.use-case.ts'
 import { resolveCardOptions } from './saved-cards.service.ts'
 
 export interface OpenPaymentInput {
+  /** See {@link PaymentRecord.payable}; absent: an order. */
+  readonly payable?: string
   readonly orderId: string
   readonly storeId: string
   readonly userId: string
@@ -34,6 +36,10 @@ export interface OpenPaymentInput {
   readonly amount: Money
   /** See {@link PaymentRecord.extra}. */
   readonly extra?: string | null
+  /** Its money comes with a payment that several orders share: it is settled from there, without a gateway of its own. */
+  readonly isPaidTogether?: boolean
+  /** Of a share: the part of `amount` that is a tip, in minor units. Absent: the payment is no share. */
+  readonly shareTip?: number
   /** The store's gateway from its settings. Not used for payment on delivery. */
   readonly gateway: GatewayRef
 }
@@ -64,15 +70,24 @@ export const openPayment = async (
 /** The same for an order that is just being written, which cannot have been paid yet. */
 export const openFirstPayment = async (
   tx: Transaction,
-  { gateway, extra = null, ...input }: OpenPaymentInput,
+  {
+    gateway,
+    payable = ORDER_PAYABLE,
+    extra = null,
+    shareTip,
+    isPaidTogether = false,
+    ...input
+  }: OpenPaymentInput,
 ): Promise<PaymentRecord> => {
   const id = tx.generateId()
   const status = getInitialStatus(input.mod, input.amount)
   const windowEndsAt = addMilliseconds(tx.now, PAYMENT_WINDOW)
-  const isOnline = status === PAYMENT_STATUS.initiated
+  const isOnline = status === PAYMENT_STATUS.initiated && !isPaidTogether && !isSettledElsewhere(input.mod)
   const inquireAt = isOnline ? computeNextInquiryAt({ inquiries: 0, now: tx.now, windowEndsAt }) : null
   const accountId = isOnline ? await ensureAccountId(tx, gateway) : null
-  return insertPayment(tx, { ...input, extra, id, accountId, status, windowEndsAt, inquireAt })
+  const share = { isShare: shareTip !== undefined, tip: shareTip ?? 0 }
+  const terms = { ...input, ...share, payable, extra }
+  return insertPayment(tx, { ...terms, id, accountId, status, windowEndsAt, inquireAt })
 }
 
 export interface StartPaymentInput {

@@ -18,10 +18,13 @@ interface PaymentAccountsTable {
 export interface PaymentsTable {
   id: string
   brand_id: Generated<string>
+  payable: ColumnType<string, string | undefined, never>
   order_id: string
   store_id: string
   user_id: string
   extra: ColumnType<string | null, string | null | undefined, never>
+  is_share: ColumnType<boolean, boolean | undefined, never>
+  tip: ColumnType<number, number | undefined, never>
   account_id: string | null
   mod: string
   amount: number

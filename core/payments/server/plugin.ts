@@ -7,6 +7,7 @@ import { deleteGatewayCustomers, reassignGatewayCustomers } from './gateway-cust
 import { mountGatewayRedirectPages } from './gateway-redirect.pages.ts'
 import { createInquiryWork } from './inquire.job.ts'
 import { PAYMENT_INVARIANTS } from './payment-invariants.data.ts'
+import { createPaymentReadiness } from './payment-readiness.listener.ts'
 import { createPaymentReturnHandler } from './payment-return.listener.ts'
 import { createPaymentHandlers } from './payments.routes.ts'
 import { createRefundJob } from './refund.job.ts'
@@ -22,6 +23,7 @@ export const paymentsPlugin: ServerPlugin = {
   invariants: PAYMENT_INVARIANTS,
   jobs: (platform) => [createRefundJob(platform), createStalledPaymentsJob(platform)],
   provides: (platform) => ({
+    readinessCheck: [createPaymentReadiness(platform)],
     dueWork: [createInquiryWork(platform)],
     paymentReturnDesk: [createPaymentReturnHandler(platform)],
     userMerge: [reassignGatewayCustomers],

@@ -48,6 +48,9 @@ export const closeRefund = (
     })
     const payment = await findPayment(tx, refund.paymentId)
     if (!isFirst || !payment) return
+    if (status === 'failed')
+      for (const listener of platform.hooks.all('refundListener'))
+        await listener.refundFailed?.(tx, { orderId: refund.orderId, refundId: refund.id })
     const { reference, amount, reason } = refund
     const data = {
       reference,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
-import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import { findPaymentDue, isPayOnDelivery, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { findPayment, listAttempts, lockAttempts } from './payments.repo.ts'
 import { countRequestedRefunds, listOrderRefunds, type RefundRecord } from './refunds.repo.ts'
@@ -77,12 +77,34 @@ export const recordPaymentOnDelivery = async (
   { orderId, staffId }: { readonly orderId: string; readonly staffId: string },
 ): Promise<void> => {
   await lockAttempts(tx, orderId)
-  const payment = (await listAttempts(tx, orderId)).findLast(({ status }) => status === PAYMENT_STATUS.unpaid)
+  const payment = findPaymentDue(await listAttempts(tx, orderId))
   if (!payment) return
   const columns = { status: PAYMENT_STATUS.success, captured: payment.amount.amount }
   await applyPaymentChange(platform, tx, {
     payment,
     change: { columns, kind: 'collected', source: 'staff', data: { staffId } },
+  })
+}
+
+/**
+ * Makes a payment that staff collected due again, when the hand-over is taken back. Payments by a gateway stay as they
+ * are: that money has arrived.
+ */
+export const revertPaymentOnDelivery = async (
+  platform: SettleDependencies,
+  tx: Transaction,
+  { orderId, staffId }: { readonly orderId: string; readonly staffId: string },
+): Promise<void> => {
+  await lockAttempts(tx, orderId)
+  const collected = (await listAttempts(tx, orderId)).find(
+    ({ status, mod, isShare, refunded }) =>
+      status === PAYMENT_STATUS.success && isPayOnDelivery(mod) && !isShare && refunded === 0,
+  )
+  if (!collected) return
+  const columns = { status: PAYMENT_STATUS.unpaid, captured: 0 }
+  await applyPaymentChange(platform, tx, {
+    payment: collected,
+    change: { columns, kind: 'collectionReverted', source: 'staff', data: { staffId } },
   })
 }
 

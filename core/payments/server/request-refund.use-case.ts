@@ -29,6 +29,11 @@ export type RefundCause = 'closed' | 'late' | 'twice'
 export interface RefundListener {
   /** Runs in the transaction that records the refund, with the payments of the order locked. */
   refundRequested(tx: Transaction, news: RefundRequestedEvent): Promise<void>
+  /** Runs in the transaction that records that the gateway refused the refund: the money stays. */
+  refundFailed?(
+    tx: Transaction,
+    refund: { readonly orderId: string; readonly refundId: string },
+  ): Promise<void>
 }
 
 declare module '#platform/kernel/hooks.ts' {

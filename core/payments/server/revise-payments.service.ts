@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/db/transaction.ts'
+import { findPaymentDue, type PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { listAttempts } from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
@@ -10,39 +11,80 @@ const REVISION_KEY = 'revised'
 /** The key of the refund of an extra payment that arrived when it was no longer needed. */
 export const UNUSED_EXTRA_REFUND_KEY = 'extra-unused'
 
+/** Money of a share that goes back to its payer. */
+export interface ShareRefund {
+  readonly paymentId: string
+  /** Minor units. */
+  readonly amount: number
+}
+
 interface RevisePaymentsInput {
   readonly orderId: string
   /** Price increase of the order, in minor units; below 0: a decrease. */
   readonly difference: number
   /** Version of the order: each revision refunds once. */
   readonly version: number
+  /** Of a decrease: what goes back to payers of shares before anything else. */
+  readonly shareRefunds?: readonly ShareRefund[]
+}
+
+/** What a payment has kept of the order's price: a tip is none of it. */
+const getKept = ({ captured, refunded, tip }: PaymentRecord): number => Math.max(0, captured - refunded - tip)
+
+/** Refunds a decrease to chosen payers, as far as their shares go; returns what is left of it. */
+const refundPayers = async (
+  platform: SettleDependencies,
+  tx: Transaction,
+  {
+    paid,
+    refunds,
+    left,
+    key,
+  }: {
+    readonly paid: readonly PaymentRecord[]
+    readonly refunds: readonly ShareRefund[]
+    readonly left: number
+    readonly key: string
+  },
+): Promise<number> => {
+  let rest = left
+  for (const { paymentId, amount: wanted } of refunds) {
+    const payment = paid.find(({ id }) => id === paymentId)
+    const amount = payment ? Math.min(wanted, rest, getKept(payment)) : 0
+    if (!payment || amount <= 0) continue
+    rest -= amount
+    await requestRefund(platform, tx, { payment, amount, key, reason: 'order revised', source: 'order' })
+  }
+  return rest
 }
 
 /**
- * Adjusts the payments of an order to its new price, in the transaction that revises it, with its payments locked:
- * the amount due on delivery is updated, an excess is refunded from the newest payment first. A price increase must
- * have been paid as an extra before.
+ * Adjusts the payments of an order to its new price, in the transaction that revises it, with its payments locked.
+ * An increase becomes due on delivery, or must have been paid as an extra before. A decrease goes back to the payers
+ * whose shares it takes away, then lowers what is due, and the rest is refunded from the newest payment first.
  */
 export const revisePayments = async (
   platform: SettleDependencies,
   tx: Transaction,
-  { orderId, difference, version }: RevisePaymentsInput,
+  { orderId, difference, version, shareRefunds = [] }: RevisePaymentsInput,
 ): Promise<void> => {
   const attempts = await listAttempts(tx, orderId)
-  const atTheDoor = attempts.find(({ status }) => status === PAYMENT_STATUS.unpaid)
-  if (atTheDoor) {
-    const amount = atTheDoor.amount.amount + difference
-    const change = { columns: { amount }, kind: 'revised', source: 'order' as const, data: { amount } }
-    await applyPaymentChange(platform, tx, { payment: atTheDoor, change })
-    return
-  }
   const paid = attempts.filter(({ status }) => status === PAYMENT_STATUS.success)
+  const due = findPaymentDue(attempts)
   let left = Math.max(0, -difference)
-  for (const payment of paid.toReversed()) {
-    const amount = Math.min(left, payment.captured - payment.refunded)
-    if (amount <= 0) continue
-    left -= amount
-    const input = { payment, amount, key: `${REVISION_KEY} ${version}`, reason: 'order revised' }
-    await requestRefund(platform, tx, { ...input, source: 'order' })
+  left = await refundPayers(platform, tx, {
+    ...{ paid, refunds: shareRefunds, left },
+    key: `${REVISION_KEY} ${version}`,
+  })
+  if (due) {
+    const change = difference > 0 ? difference : -Math.min(left, due.amount.amount)
+    left = Math.max(0, left + Math.min(0, change))
+    const amount = due.amount.amount + change
+    const revised = { columns: { amount }, kind: 'revised', source: 'order' as const, data: { amount } }
+    await applyPaymentChange(platform, tx, { payment: due, change: revised })
   }
+  if (left === 0) return
+  const kept = (await listAttempts(tx, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
+  const refunds = kept.toReversed().map(({ id }) => ({ paymentId: id, amount: left }))
+  await refundPayers(platform, tx, { paid: kept, refunds, left, key: `${REVISION_KEY} ${version} rest` })
 }

@@ -23,9 +23,12 @@ import { requestRefund } from './request-refund.use-case.ts'
 /** A status change of a payment; `source` is what reported it. */
 export interface PaymentTransition {
   readonly paymentId: string
+  /** See {@link PaymentRecord.payable}. */
+  readonly payable: string
   readonly orderId: string
-  /** The extra charge that it pays; null: the order itself. */
+  /** The extra charge or share that it pays; null: the order itself. */
   readonly extra: string | null
+  readonly isShare: boolean
   readonly from: PaymentStatus
   readonly to: PaymentStatus
   readonly source: SettleSource
@@ -34,8 +37,13 @@ export interface PaymentTransition {
 export interface PaymentListener {
   /** Runs in the transaction of the change, with the payments of the order locked. */
   paymentChanged(tx: Transaction, move: PaymentTransition): Promise<void>
-  /** Whether an authorized payment is to be captured: false when what it pays has ended. */
-  isPaymentWanted(tx: Transaction, payment: Pick<PaymentRecord, 'orderId' | 'extra'>): Promise<boolean>
+  /**
+   * Whether an authorized payment is to be captured: false when what it pays has ended. True for what others listen to.
+   */
+  isPaymentWanted(
+    tx: Transaction,
+    payment: Pick<PaymentRecord, 'payable' | 'orderId' | 'extra'>,
+  ): Promise<boolean>
 }
 
 /** Why the card that paid an order does not fit what the order was granted for a card. */
@@ -128,8 +136,10 @@ export const applyPaymentChange = async (
   if (changed.status === payment.status) return changed
   const move = {
     paymentId: payment.id,
+    payable: payment.payable,
     orderId: payment.orderId,
     extra: payment.extra,
+    isShare: payment.isShare,
     from: payment.status,
     to: changed.status,
     source: change.source,

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment
 import type { IconComponent } from '#platform/ui/icon.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { CashIcon } from '#platform/ui/icons/cash.tsx'
+import { KeyIcon } from '#platform/ui/icons/key.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { StarIcon } from '#platform/ui/icons/star.tsx'
 import { WalletIcon } from '#platform/ui/icons/wallet.tsx'
@@ -20,6 +21,7 @@ export const METHOD_ICONS: Readonly<Record<PaymentMethod, IconComponent>> = {
   loyalty: StarIcon,
   credits: WalletIcon,
   crypto: WalletIcon,
+  roomCharge: KeyIcon,
 }
 
 /** Parses a method's name in a response; undefined when this version does not know it. */

@@ -322,6 +322,18 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
   })
 
+  it('OW-11 tell keys that the gateway accepts from those that it refuses, where it can be asked', async () => {
+    const { stand: simulator, provider } = bench()
+    if (!provider.checkAccount) return
+    expect(await provider.checkAccount({ signal: createDeadline() })).toMatchObject({ kind: 'accepted' })
+    const others = traits.secrets.map((name) => {
+      const value = simulator.settings[name]
+      return [name, Array.isArray(value) ? value.map((text) => `${text}x`) : `${value}x`]
+    })
+    const stranger = simulator.factory.open({ ...simulator.settings, ...Object.fromEntries(others) })
+    expect(await stranger.checkAccount?.({ signal: createDeadline() })).toEqual({ kind: 'refused' })
+  })
+
   it('open no adapter when missing, and are refused without quotation when a secret is blank', () => {
     const { stand: simulator } = bench()
     expect(() => simulator.factory.open(undefined)).toThrow()

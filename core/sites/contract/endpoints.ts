@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, languageSchema } from '#platform/contract/schemas.ts'
 import { siteErrors } from './errors.ts'
+import { sitePixelsSchema } from './pixel-vendor.ts'
 import { pictureSchema } from './schemas.ts'
 
 export const brandSchema = z.object({
@@ -34,6 +35,10 @@ export const siteSchema = z.object({
   cover: pictureSchema.nullable(),
   languages: z.array(languageSchema),
   defaultLanguage: languageSchema,
+  /** What other companies measure on its pages; null: nothing. */
+  pixels: sitePixelsSchema.nullable(),
+  /** Origins of other sites whose pages may show its pages in a frame. */
+  embedParents: z.array(z.string()),
 })
 export type Site = z.output<typeof siteSchema>
 
@@ -60,6 +65,7 @@ export const sitesContract = defineContract({
         description: true,
         cover: true,
         brand: true,
+        embedParents: true,
       }),
     ),
   },

@@ -70,11 +70,16 @@ export const phoneNumberSchema = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +97145550100')
 
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 export const brandFileSchema = z.strictObject({
   key: fileKeySchema,
   name: createLocalizedTextSchema(120),
   colorCode: colorSchema,
-  currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as AED'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as AED')
+    .refine((code) => CURRENCIES.has(code), 'is no currency of ISO 4217, such as AED'),
   country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as AE'),
   languages: z.array(languageSchema).min(1).max(LANGUAGES.length),
   merchantType: z.string().min(1).max(40),
@@ -93,6 +98,15 @@ export const brandFileSchema = z.strictObject({
   showCallUs: z.boolean().default(false),
 })
 export type BrandFile = z.output<typeof brandFileSchema>
+
+/** An origin as a browser writes it: https, a whole host name, without a path. */
+const embedParentSchema = z
+  .string()
+  .max(253)
+  .regex(
+    /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,63}(?::\d{1,5})?$/,
+    'must be an origin such as https://www.example.com, without a path and without *',
+  )
 
 export const siteSectionSchema = z.strictObject({
   homePath: homePathSchema,
@@ -119,5 +133,7 @@ export const siteSectionSchema = z.strictObject({
     .default([]),
   /** Whether the site is listed on the start page of the installation. */
   isListed: z.boolean().default(true),
+  /** Origins of other sites whose pages may show this one in a frame; empty: none. */
+  embedParents: z.array(embedParentSchema).max(20).default([]),
 })
 export type SiteSection = z.output<typeof siteSectionSchema>

@@ -22,3 +22,12 @@ export const hasFoodMark = (merchantType: string, foodType: number): boolean => 
   if (word === 'menu') return true
   return merchantType === 'grocery' && foodType !== OTHER_FOOD
 }
+
+/** Whether a card offers a product's sizes: in a shop they are packs of one thing, elsewhere portions to read about. */
+export const hasSizesInCards = (merchantType: string): boolean => getAssortmentKind(merchantType) === 'shop'
+
+/**
+ * Whether every pack states what a kilogram or a litre of it costs: groceries are compared by it. At other shops only
+ * the sizes of one product are.
+ */
+export const hasMeasurePrices = (merchantType: string): boolean => merchantType === 'grocery'

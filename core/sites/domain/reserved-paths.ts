@@ -35,6 +35,7 @@ const OWN_SEGMENTS = [
   'app',
   'assets',
   'build',
+  'chat-frame',
   'console',
   'dine',
   'favicon.ico',
@@ -50,6 +51,7 @@ const OWN_SEGMENTS = [
   'order-status-message',
   'outbox',
   'pictures',
+  'pixel-frame',
   'readyz',
   'robots.txt',
   'roomdining',
@@ -58,7 +60,9 @@ const OWN_SEGMENTS = [
   'service-worker-custom.js',
   'sitemap.xml',
   'static',
+  'table-bill',
   'texts',
+  'unsubscribe',
   'well-known',
 ] as const
 

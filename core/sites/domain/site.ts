@@ -60,4 +60,6 @@ export interface SiteRecord {
   readonly terms: LocalizedText
   readonly faq: readonly FaqEntry[]
   readonly isListed: boolean
+  /** Origins of other sites whose pages may show this one in a frame; empty: none. */
+  readonly embedParents: readonly string[]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { upsertAll } from '#platform/db/upsert.ts'
 import type { BrandFile } from '../contract/site-file.ts'
@@ -19,6 +20,17 @@ export const findBrandSite = (tx: Transaction, brandKey: string) =>
     .select(['brands.id as brandId', 'sites.id as siteId', 'sites.home_path as homePath'])
     .where('brands.key', '=', brandKey)
     .executeTakeFirst()
+
+/** New brands are made one after the other, so that two of them cannot take one key or address. */
+export const lockNewBrands = async (tx: Transaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('new brands', 0))`.execute(tx.sql)
+}
+
+/** Locks the rows of a brand and its site until the transaction ends. */
+export const lockBrandAndSite = async (tx: Transaction, brandId: string): Promise<void> => {
+  await tx.sql.selectFrom('brands').select('id').where('id', '=', brandId).forUpdate().execute()
+  await tx.sql.selectFrom('sites').select('id').where('brand_id', '=', brandId).forUpdate().execute()
+}
 
 /** Inserts a brand, or updates the one with its key. */
 export const upsertBrand = async (tx: Transaction, id: string, brand: BrandFile): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { brandSchema, Site } from '../contract/endpoints.ts'
+import type { SitePixels } from '../contract/pixel-vendor.ts'
 import type { BrandRecord, SiteRecord } from '../domain/site.ts'
 
 /** The wire format of a brand. */
@@ -17,7 +18,7 @@ export const presentBrand = (brand: BrandRecord, language: Language): z.output<t
 })
 
 /** The wire format of a site. */
-export const presentSite = (site: SiteRecord, language: Language): Site => ({
+export const presentSite = (site: SiteRecord, language: Language, pixels: SitePixels | undefined): Site => ({
   _id: site._id,
   homePath: site.homePath,
   host: site.hosts[0] ?? null,
@@ -30,6 +31,8 @@ export const presentSite = (site: SiteRecord, language: Language): Site => ({
   cover: site.cover,
   languages: [...site.brand.languages],
   defaultLanguage: site.brand.languages[0] ?? 'en',
+  pixels: pixels ?? null,
+  embedParents: [...site.embedParents],
 })
 
 const toParagraphs = (text: string): string[] =>

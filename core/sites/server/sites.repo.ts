@@ -35,6 +35,7 @@ const siteColumns = [
   'sites.terms as terms',
   'sites.faq as faq',
   'sites.is_listed as isListed',
+  'sites.embed_parents as embedParents',
 ] as const
 
 const siteQuery = (tx: Transaction) =>
@@ -147,6 +148,7 @@ export const upsertSite = async (
     terms: site.terms,
     faq: site.faq,
     is_listed: site.isListed,
+    embed_parents: site.embedParents,
     created_at: tx.now,
   }
   await upsertAll(tx, 'sites', { rows: [row], by: ['brand_id'], keep: ['id', 'created_at'] })

@@ -23,12 +23,13 @@ export const createSitesHandlers = (platform: Platform): Handlers<SitesApi> => {
       const site = await resolveSite(platform, query)
       if (!site.ok) return site
       share(site.value.brand._id)
-      return ok(presentSite(site.value, language))
+      const [findPixels] = platform.hooks.all('sitePixels')
+      return ok(presentSite(site.value, language, await findPixels?.(site.value)))
     },
     'GET /api/v1/sites': async ({ language, share }) => {
       share(ALL_ENTRIES_TAG)
       const sites = await loadListedSites(db)
-      return ok(sites.map((site) => presentSite(site, language)))
+      return ok(sites.map((site) => presentSite(site, language, undefined)))
     },
     'GET /api/v1/sites/:id/content/:page': async ({ params, language, share }) => {
       const site = await findSiteById(db, params.id)

@@ -33,6 +33,7 @@ export interface SitesTable {
   terms: JSONColumnType<LocalizedText>
   faq: JSONColumnType<FaqEntry[]>
   is_listed: boolean
+  embed_parents: JSONColumnType<string[]>
   created_at: Date
 }
 

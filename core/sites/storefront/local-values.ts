@@ -65,6 +65,27 @@ export const getLocalValue = (name: ValueName | PersonalName): string | undefine
 export const setLocalValue = (name: ValueName | PersonalName, value: string | undefined): void =>
   value === undefined ? erase(PREFIX + name) : write(PREFIX + name, value)
 
+/** Stored per site and never moved with the customer's other values: a choice at one merchant says nothing of another. */
+type SiteValueName = 'consent' | 'counted' | 'reported' | 'visitor' | 'source'
+
+const getSiteKey = (siteId: string, name: SiteValueName): string => `${PREFIX}${name}-${siteId}`
+
+export const getSiteValue = (siteId: string, name: SiteValueName): string | undefined =>
+  read(getSiteKey(siteId, name))
+
+/** Stores a value; undefined deletes it. */
+export const setSiteValue = (siteId: string, name: SiteValueName, value: string | undefined): void =>
+  value === undefined ? erase(getSiteKey(siteId, name)) : write(getSiteKey(siteId, name), value)
+
+/** Runs `listener` when another tab changes the value; returns the function that ends it. */
+export const watchSiteValue = (siteId: string, name: SiteValueName, listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === getSiteKey(siteId, name)) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
 /** Deletes everything about the customer at this merchant. */
 export const resetMerchantValues = (): void => {
   for (const name of VALUE_NAMES) erase(PREFIX + name)

@@ -11,6 +11,7 @@ const root: RootData = {
     host: null,
     uiVersion: 1,
     look: { heading: 'sans', corner: 'medium' },
+    embedParents: [],
     brand: {
       _id: 'brand',
       name: 'Zahr',
@@ -28,6 +29,7 @@ const root: RootData = {
     cover: picture('/pictures/cover'),
     languages: ['ar', 'en'],
     defaultLanguage: 'ar',
+    pixels: null,
   },
   home: 'zahr',
   language: 'en',
@@ -51,6 +53,21 @@ describe('page head', () => {
       { title: 'Compass · order online' },
       { name: 'robots', content: 'noindex, nofollow' },
     ])
+  })
+
+  it('MK-04 shows the price of a product before its description, where apps show no other', () => {
+    const page = {
+      path: '?product=x',
+      title: 'Wrap',
+      description: 'Chicken.',
+      price: { amount: 1250, currency: 'KWD' },
+    }
+    expect(find(page, { property: 'og:description' })).toMatchObject({
+      content: expect.stringMatching(/^KWD\s1\.25\d? · Chicken\.$/),
+    })
+    expect(find(page, { name: 'description' })).toMatchObject({ content: 'Chicken.' })
+    expect(find(page, { property: 'product:price:amount' })).toMatchObject({ content: '1.250' })
+    expect(find({ path: '' }, { property: 'og:description' })).toMatchObject({ content: 'Two spits.' })
   })
 
   it('SH-08 has one canonical URL for a page, on the merchant’s own host when there is one', () => {

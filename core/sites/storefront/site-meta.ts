@@ -1,6 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#core/sites/contract/endpoints.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
+import { type Money, toDecimal } from '#platform/kernel/money.ts'
 import { getPictureUrl, type PictureSourceSize } from '#platform/ui/picture-sources.ts'
+import { getIconPath } from '../domain/manifest.ts'
 import { getPagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
 
@@ -12,6 +16,8 @@ interface PageMeta {
   readonly title?: string
   readonly description?: string
   readonly picture?: { readonly base: string; readonly width: number; readonly height: number } | null
+  /** Of the product that the page shows. */
+  readonly price?: Money
 }
 
 /** The part of the root's data that the head uses. */
@@ -35,11 +41,18 @@ const buildSocialMeta = (facts: {
   description: string
   url: string
   image: string | undefined
+  price: Money | undefined
 }) => [
   { property: 'og:title', content: facts.title },
   { property: 'og:description', content: facts.description },
   { property: 'og:url', content: facts.url },
-  { property: 'og:type', content: 'website' },
+  { property: 'og:type', content: facts.price ? 'product' : 'website' },
+  ...(facts.price
+    ? [
+        { property: 'product:price:amount', content: toDecimal(facts.price) },
+        { property: 'product:price:currency', content: facts.price.currency },
+      ]
+    : []),
   ...(facts.image ? [{ property: 'og:image', content: facts.image }] : []),
   { name: 'twitter:card', content: facts.image ? 'summary_large_image' : 'summary' },
   { name: 'twitter:title', content: facts.title },
@@ -70,6 +83,19 @@ const buildPageLinks = (context: SiteMetaContext, path: string) => {
   return { url, links: [{ tagName: 'link', rel: 'canonical', href: url }, ...(alternates ?? []), standard] }
 }
 
+/** What a browser needs to install the shop; the manifest is in the language of the page. */
+const buildInstallLinks = ({
+  site,
+  origin,
+  language,
+}: SiteMetaContext & { site: Site }): MetaDescriptor[] => {
+  const query = new URLSearchParams({ url: site.homePath, host: new URL(origin).host, lang: language })
+  return [
+    { tagName: 'link', rel: 'manifest', href: `/api/v1/manifest?${query}` },
+    { tagName: 'link', rel: 'apple-touch-icon', href: getIconPath(site._id, 192, false) },
+  ]
+}
+
 /**
  * The head of a page: the merchant's title, description, icon and colour, one canonical URL, and whether it may be
  * listed. Without a merchant, a default title and no indexing.
@@ -79,6 +105,9 @@ export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta)
   const { site, origin, language } = root
   const title = page.title ? `${page.title} | ${site.brand.name}` : site.title
   const description = page.description || site.description
+  // Most apps show only the title and the description of a shared link, so the price stands there too.
+  const price = page.price && formatMoney(page.price, language)
+  const shared = [price, description].filter(Boolean).join(' · ')
   const picture = page.picture ?? site.cover
   const at = (base: string, size: PictureSourceSize) => new URL(getPictureUrl(base, size), origin).href
   const image = picture ? at(picture.base, 'large') : undefined
@@ -91,9 +120,10 @@ export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta)
     ...(site.icon
       ? [{ tagName: 'link', rel: 'icon', type: 'image/webp', href: getPictureUrl(site.icon.base, 'thumb') }]
       : []),
+    ...buildInstallLinks({ site, origin, language }),
     { property: 'og:site_name', content: site.brand.name },
     { property: 'og:locale', content: openGraphLocale(language) },
-    ...buildSocialMeta({ title, description, url, image }),
+    ...buildSocialMeta({ title, description: shared, url, image, price: page.price }),
     { name: 'theme-color', content: site.brand.colorCode },
   ]
 }

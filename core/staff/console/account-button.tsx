@@ -2,28 +2,16 @@ import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
 import { endConsoleSession, prepareConsoleSignOut } from '#core/console-shell/console/console-session.ts'
+import { getConsolePath } from '#core/console-shell/console/paths.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
+import { KeyIcon } from '#platform/ui/icons/key.tsx'
 import { SignOutIcon } from '#platform/ui/icons/sign-out.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import type { StaffApi, StaffRole } from '../contract/endpoints.ts'
+import type { StaffApi } from '../contract/endpoints.ts'
 import { useStaffConsoleTexts } from './staff-console-texts.ts'
-
-const KEYS = {
-  owner: 'role.owner',
-  manager: 'role.manager',
-  orderTaker: 'role.orderTaker',
-  kitchen: 'role.kitchen',
-  driver: 'role.driver',
-} as const satisfies Record<StaffRole, string>
-
-const isRole = (role: string): role is StaffRole => Object.hasOwn(KEYS, role)
-
-/** Returns the localised name of a role. */
-const useRoleName = (): ((role: string) => string) => {
-  const t = useStaffConsoleTexts()
-  return (role) => (isRole(role) ? t(KEYS[role]) : role)
-}
+import { useRoleName } from './use-role-name.ts'
 
 const signOut = async (): Promise<void> => {
   await prepareConsoleSignOut()
@@ -62,10 +50,20 @@ export const AccountButton = () => {
           <bdi>{staff.email}</bdi>
         </p>
         <p className="mt-1 text-muted">{roleName(staff.role)}</p>
-        <Button
+        <ButtonLink
           variant="secondary"
           full
           className="mt-6"
+          leading={<KeyIcon size={20} />}
+          to={getConsolePath('account')}
+          onClick={() => setIsOpen(false)}
+        >
+          {t('account.open')}
+        </ButtonLink>
+        <Button
+          variant="secondary"
+          full
+          className="mt-3"
           leading={<SignOutIcon size={20} />}
           onClick={signOut}
         >

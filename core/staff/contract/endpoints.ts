@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
+import { STAFF_ROLES } from '../domain/staff-roles.ts'
 import { staffErrors } from './errors.ts'
+import { passwordSchema } from './schemas.ts'
 
-export const STAFF_ROLES = ['owner', 'manager', 'orderTaker', 'kitchen', 'driver'] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
-
-const everyone = 'staff:owner,manager,orderTaker,kitchen,driver' as const
+/** Every member of staff. */
+export const everyRole = 'staff:owner,manager,orderTaker,kitchen,driver' as const
 
 export const staffSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
-  brand: z.object({ _id: idSchema, name: z.string(), colorCode: z.string() }),
+  /** Whether the person works for some outlets only. */
+  isLimited: z.boolean(),
+  brand: z.object({ _id: idSchema, name: z.string(), colorCode: z.string(), merchantType: z.string() }),
 })
 export type Staff = z.output<typeof staffSchema>
 
@@ -22,18 +24,28 @@ export const staffContract = defineContract({
     summary: 'Sign in a member of staff',
     access: 'anonymous',
     rate: { limit: 20, seconds: 300, by: 'ip' },
-    body: z.strictObject({ email: z.string().min(1).max(320), password: z.string().min(1).max(200) }),
+    body: z.strictObject({
+      email: z.string().min(1).max(320),
+      password: passwordSchema,
+      /** Of the second factor: from the app, or a recovery code. */
+      code: z.string().min(1).max(20).optional(),
+    }),
     data: z.object({ token: z.string(), staff: staffSchema }),
-    errors: [staffErrors.wrongCredentials, staffErrors.blocked],
+    errors: [
+      staffErrors.wrongCredentials,
+      staffErrors.blocked,
+      staffErrors.codeNeeded,
+      staffErrors.wrongCode,
+    ],
   },
   'GET /api/v1/console/me': {
     summary: 'The member of staff of the token',
-    access: everyone,
+    access: everyRole,
     data: staffSchema,
   },
   'POST /api/v1/console/sign-out': {
     summary: 'End the session of the token',
-    access: everyone,
+    access: everyRole,
     data: z.object({}),
   },
 })

@@ -12,7 +12,7 @@ const FIRST_BLOCK = minutes(15)
 const LONGEST_BLOCK = hours(1)
 const ATTEMPT_RETENTION = days(1)
 
-/** What a counter counts: an address, a network, a device, or several of them. */
+/** What a counter counts: an address, a credential, a network, a device, or several of them. */
 export const hashSignInKey = ({ secret }: Pick<Platform, 'secret'>, ...parts: readonly string[]): string =>
   createHmac('sha256', secret)
     .update(`staff sign-in ${parts.join(' ')}`)
@@ -25,9 +25,10 @@ export interface AttemptCounter {
 }
 
 export interface SignInOrigin {
-  readonly email: string
+  /** The address or the credential. */
+  readonly subject: string
   readonly network: string
-  /** The network or device from which the address was signed in before. */
+  /** The network or device from which the subject was signed in before. */
   readonly known: string | undefined
 }
 
@@ -37,13 +38,13 @@ export interface SignInOrigin {
  */
 export const listCounters = (
   platform: Pick<Platform, 'secret'>,
-  { email, network, known }: SignInOrigin,
+  { subject, network, known }: SignInOrigin,
 ): readonly AttemptCounter[] =>
   known
-    ? [{ hash: hashSignInKey(platform, email, known), max: MAX_ATTEMPTS }]
+    ? [{ hash: hashSignInKey(platform, subject, known), max: MAX_ATTEMPTS }]
     : [
-        { hash: hashSignInKey(platform, email, network), max: MAX_ATTEMPTS },
-        { hash: hashSignInKey(platform, email), max: MAX_ATTEMPTS_ELSEWHERE },
+        { hash: hashSignInKey(platform, subject, network), max: MAX_ATTEMPTS },
+        { hash: hashSignInKey(platform, subject), max: MAX_ATTEMPTS_ELSEWHERE },
       ]
 
 const lockAttempts = async (tx: Transaction, hash: string) => {

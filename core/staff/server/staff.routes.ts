@@ -1,46 +1,24 @@
-import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import { findCookie, getCookieName } from '#platform/http/cookies.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
 import { bindRoutes, type Platform, type RouteSet } from '#platform/http/server-plugin.ts'
-import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
-import { type Staff, staffContract } from '../contract/endpoints.ts'
+import { staffContract } from '../contract/endpoints.ts'
+import { readStaff } from './read-staff.service.ts'
 import { requireStaff } from './require-staff.service.ts'
 import { signIn } from './sign-in.use-case.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './sign-in-origins.repo.ts'
-import { findStaff } from './staff.repo.ts'
 import { endStaffSession, STAFF_COOKIE, STAFF_COOKIE_SECONDS } from './staff-sessions.repo.ts'
-
-interface StaffKey {
-  readonly brandId: string
-  readonly staffId: string
-}
-
-const readStaff = (
-  platform: Platform,
-  { brandId, staffId }: StaffKey,
-  language: Language,
-): Promise<Staff | undefined> =>
-  platform.db.tenant(brandId, async (tx) => {
-    const row = await findStaff(tx, staffId)
-    if (!row) return undefined
-    const brand = await loadBrand(tx, tx.brandId)
-    return {
-      _id: row.id,
-      name: row.name,
-      email: row.email,
-      role: row.role,
-      brand: { _id: brand._id, name: localize(brand.name, language), colorCode: brand.colorCode },
-    }
-  })
 
 /** The routes for staff to sign in and out. */
 export const createStaffRoutes = (platform: Platform): RouteSet =>
   bindRoutes(staffContract, {
     'POST /api/v1/console/sign-in': async (call) => {
       const device = findCookie(call.headers.cookie, getCookieName(platform, DEVICE_COOKIE))
-      const signedIn = await signIn(platform, { ...call.body, ip: call.ip, device })
+      const signedIn = await signIn(platform, {
+        ...call.body,
+        ...{ ip: call.ip, device, userAgent: call.headers['user-agent'] },
+      })
       if (!signedIn.ok) return signedIn
       call.setCookie(STAFF_COOKIE, signedIn.value.companion, STAFF_COOKIE_SECONDS)
       call.setCookie(DEVICE_COOKIE, signedIn.value.device, DEVICE_COOKIE_SECONDS)

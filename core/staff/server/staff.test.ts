@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { days, hours, minutes } from '#platform/kernel/clock.ts'
-import type { StaffApi, StaffRole } from '../contract/endpoints.ts'
+import type { StaffApi } from '../contract/endpoints.ts'
 import { findPasswordIssues } from '../domain/password-rule.ts'
-import { createStaff } from './staff.service.ts'
+import type { StaffRole } from '../domain/staff-roles.ts'
+import { createStaff, resetStaffPassword } from './staff.service.ts'
 
 const PASSWORD = 'Right-password-1'
 
@@ -166,7 +167,8 @@ describe('staff', () => {
     const { browser, api, answer } = await signIn('changed@example.com', PASSWORD)
     browser.token = answer.ok ? answer.data.token : ''
     expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: true })
-    await hire('changed@example.com')
+    const other = { email: 'Changed@example.com', password: 'Other-password-1' }
+    await shop.platform.db.tenant(shop.site.brandId, (tx) => resetStaffPassword(tx, other))
     expect(await api('GET /api/v1/console/me')).toMatchObject({ ok: false, error: { status: 401 } })
   })
 

@@ -20,7 +20,7 @@ export const storesConsole: ConsolePlugin = {
       group: 'setUp',
       Icon: StoreIcon,
       Label: OutletLabel,
-      roles: ['owner', 'manager', 'orderTaker'],
+      roles: ['owner', 'manager', 'orderTaker', 'kitchen'],
     },
     {
       path: 'hours',

@@ -48,6 +48,7 @@ export const storeCardSchema = z.object({
   isDeliveryAvailable: z.boolean(),
   isPickupAvailable: z.boolean(),
   isDineInAvailable: z.boolean(),
+  isInRoomAvailable: z.boolean(),
   isOpen: z.boolean(),
   channels: z.array(channelStateSchema),
 })

@@ -11,5 +11,6 @@ export const PAYMENT_METHODS = [
   'loyalty',
   'credits',
   'crypto',
+  'roomCharge',
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { computeServiceAllowance, computeStartUpService, mergeOfferedServices } from './service-allowance.ts'
 
-const nothing = { delivery: false, pickup: false, dineIn: false }
+const nothing = { delivery: false, pickup: false, dineIn: false, inRoom: false }
 const pickup = { ...nothing, pickup: true }
 const delivery = { ...nothing, delivery: true }
 const both = { ...nothing, delivery: true, pickup: true }
 const dineIn = { ...nothing, dineIn: true }
+const inRoom = { ...nothing, inRoom: true }
 
 describe('service allowance', () => {
   it('is 10 for pickup only, 20 for delivery only, 30 for both, and stays 20 where 20 was saved', () => {
@@ -53,9 +54,17 @@ describe('service at start-up', () => {
     expect(computeStartUpService([both])).toMatchObject({ serviceType: 20, allowance: 30 })
   })
 
+  it('keeps the service of a table or a room while it is offered', () => {
+    const offered = { ...both, dineIn: true, inRoom: true }
+    expect(computeStartUpService([offered], { serviceType: 50 })).toMatchObject({ serviceType: 50 })
+    expect(computeStartUpService([offered], { serviceType: 60 })).toMatchObject({ serviceType: 60 })
+    expect(computeStartUpService([both], { serviceType: 50 })).toMatchObject({ serviceType: 20 })
+  })
+
   it('follows the only service that is offered: pickup, delivery, dine-in', () => {
     expect(computeStartUpService([pickup], { serviceType: 20 })).toMatchObject({ serviceType: 10 })
     expect(computeStartUpService([delivery], { serviceType: 10 })).toMatchObject({ serviceType: 20 })
     expect(computeStartUpService([dineIn], { serviceType: 20 })).toMatchObject({ serviceType: 50 })
+    expect(computeStartUpService([inRoom], { serviceType: 20 })).toMatchObject({ serviceType: 60 })
   })
 })

@@ -5,6 +5,7 @@ export interface OfferedServices {
   readonly delivery: boolean
   readonly pickup: boolean
   readonly dineIn: boolean
+  readonly inRoom: boolean
 }
 
 /** What the browser stored at the last visit. */
@@ -44,7 +45,18 @@ export const mergeOfferedServices = (outlets: readonly OfferedServices[]): Offer
   delivery: outlets.some(({ delivery }) => delivery),
   pickup: outlets.some(({ pickup }) => pickup),
   dineIn: outlets.some(({ dineIn }) => dineIn),
+  inRoom: outlets.some(({ inRoom }) => inRoom),
 })
+
+/** The service of guests who sit at a table or in a room, which nothing else replaces while it is offered. */
+const getSeatedService = (
+  offered: OfferedServices,
+  saved: ServiceType | undefined,
+): ServiceType | undefined => {
+  const { dineIn, inRoom } = SERVICE_TYPE
+  if (saved === dineIn && offered.dineIn) return dineIn
+  return saved === inRoom && offered.inRoom ? inRoom : undefined
+}
 
 /**
  * The service that a visit begins with. Where both are offered and the stored allowance was pickup only, the merchant
@@ -57,10 +69,13 @@ export const computeStartUpService = (
 ): StartUpService => {
   const offered = mergeOfferedServices(outlets)
   const allowance = computeServiceAllowance(offered, saved.serviceType)
+  const seated = getSeatedService(offered, saved.serviceType)
+  if (seated)
+    return { kind: 'ready', allowance: allowance ?? seated, serviceType: seated, clearsDeliveryStore: false }
   if (allowance === undefined) {
-    if (!offered.dineIn) return { kind: 'allInactive' }
-    const { dineIn } = SERVICE_TYPE
-    return { kind: 'ready', allowance: dineIn, serviceType: dineIn, clearsDeliveryStore: false }
+    if (!offered.dineIn && !offered.inRoom) return { kind: 'allInactive' }
+    const only = offered.dineIn ? SERVICE_TYPE.dineIn : SERVICE_TYPE.inRoom
+    return { kind: 'ready', allowance: only, serviceType: only, clearsDeliveryStore: false }
   }
   const both = offered.delivery && offered.pickup
   if (!both) return { kind: 'ready', allowance, serviceType: allowance, clearsDeliveryStore: false }

@@ -85,6 +85,8 @@ export interface GatewayAccount {
 export interface StoreRecord {
   readonly _id: string
   readonly brandId: string
+  /** Of the brand, such as `restaurant` or `grocery`. */
+  readonly merchantType: string
   readonly key: string
   readonly name: LocalizedText
   readonly address: LocalizedText

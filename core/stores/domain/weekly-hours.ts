@@ -43,13 +43,14 @@ const DAYS_NEAR = 3
 const getWindows = ({ iso, weekday }: ZonedDay, hours: WeeklyHours): readonly TimeWindow[] =>
   hours.dates?.[iso] ?? hours[weekday] ?? []
 
-const listOpeningsOn = (epochDay: number, hours: WeeklyHours, timeZone: string): Interval[] => {
+const toInterval = (epochDay: number, [open, close]: TimeWindow, timeZone: string): Interval => {
   const day = getZonedDay(epochDay, timeZone)
-  return getWindows(day, hours).map(([open, close]) => {
-    const lastDay = close <= open ? getZonedDay(epochDay + 1, timeZone) : day
-    return { start: toInstantOnDay(day, open), end: toInstantOnDay(lastDay, close) }
-  })
+  const lastDay = close <= open ? getZonedDay(epochDay + 1, timeZone) : day
+  return { start: toInstantOnDay(day, open), end: toInstantOnDay(lastDay, close) }
 }
+
+const listOpeningsOn = (epochDay: number, hours: WeeklyHours, timeZone: string): Interval[] =>
+  getWindows(getZonedDay(epochDay, timeZone), hours).map((window) => toInterval(epochDay, window, timeZone))
 
 /** Sorts intervals and merges those that overlap or are at most one minute apart. */
 export const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
@@ -151,3 +152,41 @@ export const evaluateHours = (hours: WeeklyHours, timeZone: string, now: Date): 
 export const computeUtcOffsetHours = (timeZone: string, now: Date): number =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offsetNanoseconds /
   3.6e12
+
+/** What a timetable says of a date. */
+export interface DayEntry {
+  /** ISO date. */
+  readonly date: string
+  readonly weekday: Weekday
+  /** From `dates`, not from the weekday. */
+  readonly isSpecial: boolean
+  /** None: closed all day. */
+  readonly windows: readonly TimeWindow[]
+}
+
+const toDayEntry = (epochDay: number, hours: WeeklyHours, timeZone: string): DayEntry => {
+  const day = getZonedDay(epochDay, timeZone)
+  const isSpecial = hours.dates?.[day.iso] !== undefined
+  return { date: day.iso, weekday: day.weekday, isSpecial, windows: getWindows(day, hours) }
+}
+
+/** What a timetable says of the date at `at`, whether it is open then or not. */
+export const getDayEntry = (hours: WeeklyHours, timeZone: string, at: Date): DayEntry => {
+  const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  return toDayEntry(toEpochDay(today.toPlainDate()), hours, timeZone)
+}
+
+/** The window of a timetable in which `at` lies, alone in its day's entry; undefined when no window contains it. */
+export const findOpeningEntry = (hours: WeeklyHours, timeZone: string, at: Date): DayEntry | undefined => {
+  const time = at.getTime()
+  const first = Math.floor(time / DAY_MS) - DAYS_BACK
+  for (let epochDay = first; epochDay <= first + DAYS_BACK + 1; epochDay += 1) {
+    const entry = toDayEntry(epochDay, hours, timeZone)
+    const window = entry.windows.find((one) => {
+      const { start, end } = toInterval(epochDay, one, timeZone)
+      return start <= time && time < end
+    })
+    if (window) return { ...entry, windows: [window] }
+  }
+  return undefined
+}

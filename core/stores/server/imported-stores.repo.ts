@@ -37,7 +37,7 @@ export const updateAreasInactive = async (tx: Transaction, brandId: string): Pro
     .execute()
 }
 
-/** Inserts the areas of stores, or updates those with the same keys. */
+/** Inserts the areas of stores, or updates those with the same keys; the merchant's own areas stay the merchant's. */
 export const upsertAreas = async (tx: Transaction, rows: readonly Row<'delivery_areas'>[]): Promise<void> => {
-  await upsertAll(tx, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id', 'version'] })
+  await upsertAll(tx, 'delivery_areas', { rows, by: ['store_id', 'key'], keep: ['id', 'version', 'is_own'] })
 }

@@ -41,11 +41,11 @@ export const updateMenuVersion = async (
   return row.menu_version
 }
 
-/** Increments the menu versions of all stores of the transaction's brand; returns the stores with the new ones. */
-export const updateAllMenuVersions = (tx: Transaction) =>
+/** Increments the menu versions of all stores of a brand; returns the stores with the new ones. */
+export const updateAllMenuVersions = (tx: Transaction, brandId: string) =>
   tx.sql
     .updateTable('stores')
     .set({ menu_version: sql<number>`menu_version + 1`, content_version: sql<number>`menu_version + 1` })
-    .where('brand_id', '=', tx.brandId)
+    .where('brand_id', '=', brandId)
     .returning(MENU_STORE)
     .execute()

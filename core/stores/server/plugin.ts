@@ -10,9 +10,11 @@ import { createAcceptanceHandlers } from './acceptance.routes.ts'
 import { createBusyHandlers } from './busy.routes.ts'
 import { registerCrawlerRoutes } from './crawlers.routes.ts'
 import { createHoursHandlers } from './hours.routes.ts'
+import { outletReadiness } from './outlet-readiness.listener.ts'
 import { createPlaceHandlers } from './places.routes.ts'
 import { createPreviewHandlers, registerPreviewLinks } from './preview.routes.ts'
 import { createStoresHandlers } from './stores.routes.ts'
+import { listBrandStoreIds } from './stores.service.ts'
 import { createVendorInfoHandlers } from './vendor-info.routes.ts'
 
 /** Outlets: hours, pauses, taxes, payment methods, and which of them serve a place. */
@@ -27,6 +29,7 @@ export const storesPlugin: ServerPlugin = {
     bindRoutes(previewContract, createPreviewHandlers(platform)),
     bindRoutes(vendorInfoContract, createVendorInfoHandlers(platform)),
   ],
+  provides: () => ({ brandStoreIds: [listBrandStoreIds], readinessCheck: [outletReadiness] }),
   mount: (app, platform) => {
     registerCrawlerRoutes(app, platform)
     registerPreviewLinks(app, platform)

@@ -5,6 +5,7 @@ import { type StoreFile, type TaxFile, toDeliveryZone } from '../contract/site-f
 import type { StoreCharges } from '../domain/charges.ts'
 import { computeLatitudeBand } from '../domain/delivery-zone.ts'
 import type { StoreSchedule } from '../domain/store.ts'
+import { selectTaxes } from './exported-stores.repo.ts'
 import {
   updateAreasInactive,
   updateStoresInactive,
@@ -35,6 +36,10 @@ export const saveTaxes = async (
   }))
   return toIdsByKey(await upsertTaxes(tx, rows), 'key')
 }
+
+/** A brand's taxes as a site file states them. */
+export const loadTaxes = async (tx: Transaction, brandId: string): Promise<readonly TaxFile[]> =>
+  selectTaxes(tx, brandId)
 
 interface SaveBrandInput {
   readonly brandId: string

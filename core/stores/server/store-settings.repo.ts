@@ -68,3 +68,106 @@ export const updatePreviewRound = async (tx: Transaction, storeId: string): Prom
     .where('id', '=', storeId)
     .execute()
 }
+
+/** How customers of an outlet pay. */
+export type StorePaymentTerms = Pick<
+  StoreRecord,
+  'paymentMethods' | 'cashLimit' | 'gateway' | 'otherGateways'
+>
+
+export const updatePaymentTerms = async (
+  tx: Transaction,
+  storeId: string,
+  { paymentMethods, cashLimit, gateway, otherGateways }: StorePaymentTerms,
+): Promise<void> => {
+  await tx.sql
+    .updateTable('stores')
+    .set({
+      payment_methods: JSON.stringify(paymentMethods),
+      cash_limit: cashLimit,
+      gateway: gateway.name,
+      gateway_account: gateway.account,
+      other_gateways: JSON.stringify(otherGateways),
+    })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** What an outlet is. */
+export type StoreDetails = Pick<
+  StoreRecord,
+  | 'name'
+  | 'address'
+  | 'city'
+  | 'latitude'
+  | 'longitude'
+  | 'phone'
+  | 'email'
+  | 'pinCode'
+  | 'services'
+  | 'preparationMinutes'
+>
+
+export const updateDetails = async (
+  tx: Transaction,
+  storeId: string,
+  { name, address, city, services, pinCode, preparationMinutes, ...same }: StoreDetails,
+): Promise<void> => {
+  await tx.sql
+    .updateTable('stores')
+    .set({
+      ...same,
+      name: JSON.stringify(name),
+      address: JSON.stringify(address),
+      city: JSON.stringify(city),
+      services: JSON.stringify(services),
+      pin_code: pinCode,
+      preparation_minutes: preparationMinutes,
+    })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** How an outlet takes orders, and what it adds to them. */
+export type StoreOrdering = Pick<
+  StoreRecord,
+  | 'timeZone'
+  | 'isActive'
+  | 'skipToMenu'
+  | 'isEmailNeeded'
+  | 'collect'
+  | 'tableNumbers'
+  | 'gallery'
+  | 'packagingFee'
+  | 'packagingTaxId'
+  | 'charges'
+  | 'chargesTaxId'
+  | 'tipPresets'
+  | 'minimumOrder'
+>
+
+export const updateOrdering = async (
+  tx: Transaction,
+  storeId: string,
+  ordering: StoreOrdering,
+): Promise<void> => {
+  await tx.sql
+    .updateTable('stores')
+    .set({
+      time_zone: ordering.timeZone,
+      is_active: ordering.isActive,
+      skip_to_menu: ordering.skipToMenu,
+      is_email_needed: ordering.isEmailNeeded,
+      collect: JSON.stringify(ordering.collect),
+      table_numbers: JSON.stringify(ordering.tableNumbers),
+      gallery: JSON.stringify(ordering.gallery),
+      packaging_fee: ordering.packagingFee,
+      packaging_tax_id: ordering.packagingTaxId,
+      charges: JSON.stringify(ordering.charges),
+      charges_tax_id: ordering.chargesTaxId,
+      tip_presets: JSON.stringify(ordering.tipPresets),
+      minimum_order: JSON.stringify(ordering.minimumOrder),
+    })
+    .where('id', '=', storeId)
+    .execute()
+}

@@ -97,6 +97,7 @@ export const presentStoreCard = (store: StoreRecord, context: StorePresentationC
     isDeliveryAvailable: store.services.delivery,
     isPickupAvailable: store.services.pickup,
     isDineInAvailable: store.services.dineIn,
+    isInRoomAvailable: store.services.inRoom,
     isOpen: channels.some(({ isOpen }) => isOpen),
     channels,
   }
@@ -144,14 +145,30 @@ const presentScheduled = (
   scheduledDeliveryType: store.schedule[channel]?.type ?? 20,
 })
 
+/** What holds of a store's own orders, wherever they go: how long they take and the least that is ordered. */
+export const presentStoreTerms = (
+  store: StoreRecord,
+  now: Date,
+): Pick<Store, 'preparationMinutes' | 'arrivalSpan' | 'minimumOrder'> => {
+  const arrival = computeStoreArrival(store, null, now)
+  return {
+    preparationMinutes: arrival.from,
+    arrivalSpan: arrival.to - arrival.from,
+    minimumOrder: {
+      delivery: money(store.minimumOrder.delivery, store.currency),
+      pickup: money(store.minimumOrder.pickup, store.currency),
+    },
+  }
+}
+
 /** Everything that a storefront needs of a store. */
 export const presentStore = (store: StoreRecord, site: SiteRecord, context: StoreDetailsContext): Store => {
   const amount = (value: number) => money(value, store.currency)
   const { language, now } = context
   const { brand } = site
-  const arrival = computeStoreArrival(store, null, now)
   return {
     ...presentStoreCard(store, context),
+    ...presentStoreTerms(store, now),
     uiVersion: site.uiVersion,
     brand: { _id: brand._id, name: localize(brand.name, language), colorCode: brand.colorCode },
     phone: store.phone,
@@ -173,12 +190,6 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Stor
     settings: { isDirectPayment: false },
     posOutlet: null,
     posPlatform: null,
-    preparationMinutes: arrival.from,
-    arrivalSpan: arrival.to - arrival.from,
-    minimumOrder: {
-      delivery: amount(store.minimumOrder.delivery),
-      pickup: amount(store.minimumOrder.pickup),
-    },
     tipPresets: [...store.tipPresets],
     skipToMenu: store.skipToMenu,
     collectFromUser: presentQuestions(store.collect, language),

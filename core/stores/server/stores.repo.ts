@@ -23,6 +23,7 @@ const storeQuery = ({ sql: db }: StatementBuilder) =>
     .selectAll('stores')
     .select('sites.home_path')
     .select(['brands.country', 'brands.currency', 'brands.languages', 'brands.email_domains'])
+    .select('brands.merchant_type')
     .select([
       sql<
         PauseRow[]
@@ -43,6 +44,7 @@ type StoreRow = Awaited<ReturnType<ReturnType<typeof storeQuery>['execute']>>[nu
 const toStore = (row: StoreRow): StoreRecord => ({
   _id: row.id,
   brandId: row.brand_id,
+  merchantType: row.merchant_type,
   key: row.key,
   name: row.name,
   address: row.address,

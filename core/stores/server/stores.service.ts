@@ -115,6 +115,10 @@ export interface MenuStore {
 const inOrder = (stores: readonly MenuStore[]): readonly MenuStore[] =>
   stores.toSorted((one, other) => one.position - other.position || (one.key < other.key ? -1 : 1))
 
+/** The ids of all stores of the transaction's brand, active or not. */
+export const listBrandStoreIds = async (tx: Transaction): Promise<readonly string[]> =>
+  (await listMenuStores(tx)).map(({ id }) => id)
+
 /** The stores of the transaction's brand with the versions of their menus. */
 export const readMenuStores = async (tx: Transaction): Promise<readonly MenuStore[]> =>
   inOrder(await listMenuStores(tx))
@@ -128,11 +132,11 @@ export const lockAllMenus = async (tx: Transaction, brandId = tx.brandId): Promi
   inOrder(await lockMenuStores(tx, brandId))
 
 /**
- * Marks every menu of the transaction's brand as changed.
+ * Marks every menu of a brand as changed, and all that is cached of the brand.
  * @returns the stores with their new versions
  */
-export const bumpAllMenus = async (tx: Transaction): Promise<readonly MenuStore[]> => {
-  const stores = await updateAllMenuVersions(tx)
-  await invalidateCache(tx)
+export const bumpAllMenus = async (tx: Transaction, brandId = tx.brandId): Promise<readonly MenuStore[]> => {
+  const stores = await updateAllMenuVersions(tx, brandId)
+  await invalidateCache(tx, brandId)
   return inOrder(stores)
 }

@@ -25,6 +25,7 @@ const createOutlet = (
     isDeliveryAvailable: true,
     isPickupAvailable: true,
     isDineInAvailable: false,
+    isInRoomAvailable: false,
     isOpen: isOpenNow,
     channels: [channel('delivery'), channel('pickup')],
     ...given,

@@ -3,7 +3,9 @@ import { getMerchantKind } from '#core/sites/domain/merchant-type.ts'
 import { getCanonicalUrl } from '#core/sites/storefront/site-meta.ts'
 import type { StructuredData } from '#platform/contract/page-context.ts'
 import { getPictureUrl } from '#platform/ui/picture-sources.ts'
+import type { StoreCard } from '../contract/endpoints.ts'
 import type { VendorInfo } from '../contract/vendor-info-endpoints.ts'
+import { ENTRY_SERVICES, formatEntryQuery } from '../domain/entry-link.ts'
 
 const DAY_NAMES = {
   mon: 'Monday',
@@ -27,6 +29,33 @@ const toOpeningHours = ({ timings }: VendorInfo) => {
     const [opens, closes] = window.split(' ')
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
   })
+}
+
+/** GoodRelations, as schema.org's DeliveryMethod names them. */
+const DELIVERY_METHODS = {
+  delivery: 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet',
+  pickup: 'http://purl.org/goodrelations/v1#DeliveryModePickUp',
+} as const
+
+/** How something is ordered at an outlet: a link for each service, to the menu or to one product opened. */
+export const describeOrderActions = (
+  store: Pick<StoreCard, '_id' | 'isDeliveryAvailable' | 'isPickupAvailable'>,
+  place: { site: Site; origin: string },
+  productId?: string,
+): StructuredData[] => {
+  const offers = { delivery: store.isDeliveryAvailable, pickup: store.isPickupAvailable }
+  return ENTRY_SERVICES.filter((service) => offers[service]).map((service) => ({
+    '@type': 'OrderAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: getCanonicalUrl(
+        place,
+        formatEntryQuery({ outletId: store._id, service, ...(productId && { productId }) }),
+      ),
+      actionPlatform: ['http://schema.org/DesktopWebPlatform', 'http://schema.org/MobileWebPlatform'],
+    },
+    deliveryMethod: DELIVERY_METHODS[service],
+  }))
 }
 
 /**
@@ -55,5 +84,6 @@ export const describeOutlet = (
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
     openingHoursSpecification: toOpeningHours(info),
     currenciesAccepted: store.currency.code,
+    potentialAction: describeOrderActions(store, { site, origin }),
   }
 }

@@ -1,15 +1,18 @@
 import type { Site } from '#core/sites/contract/endpoints.ts'
 import {
+  getChannel,
   ORDER_TYPE,
   type OrderType,
   type ServiceType,
   toOrderType,
   toScheduledType,
 } from '#core/sites/domain/order-type.ts'
+import { getPathService } from '#core/sites/domain/path-context.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { Area, StoreCard, StoresApi, VisitedStore } from '../contract/endpoints.ts'
 import { parseServiceChoice, type ServiceChoice } from '../domain/choice-cookies.ts'
+import { applyEntryLink, parseEntryLink } from '../domain/entry-link.ts'
 import {
   computeStartUpService,
   mergeOfferedServices,
@@ -46,18 +49,19 @@ export type VendorState =
 interface Visit {
   readonly site: Site
   readonly language: Language
+  /** Of the page: a prefix such as /dine sets the service, a link from outside the outlet and the service. */
+  readonly url: URL
 }
 
 const getServices = (store: StoreCard): OfferedServices => ({
   delivery: store.isDeliveryAvailable,
   pickup: store.isPickupAvailable,
   dineIn: store.isDineInAvailable,
+  inRoom: store.isInRoomAvailable,
 })
 
 const hasService = (store: StoreCard, orderType: OrderType): boolean => {
-  const { delivery, pickup, dineIn } = getServices(store)
-  if (orderType === ORDER_TYPE.delivery) return delivery
-  return orderType === ORDER_TYPE.pickup ? pickup : dineIn
+  return getServices(store)[getChannel(orderType)]
 }
 
 const isOpenFor = (store: StoreCard, orderType: OrderType): boolean => {
@@ -87,7 +91,7 @@ export const chooseStore = (
 
 const loadArea = async (
   page: PageContext,
-  { site, language }: Visit,
+  { site, language }: Pick<Visit, 'site' | 'language'>,
   areaId: string | undefined,
 ): Promise<Area | null> => {
   if (!areaId) return null
@@ -126,7 +130,7 @@ interface FoundStore {
  */
 const findStore = async (
   page: PageContext,
-  { site, language }: Visit,
+  { site, language }: Pick<Visit, 'site' | 'language'>,
   input: StoreChoiceInput & { readonly stores: readonly StoreCard[]; readonly orderType: OrderType },
 ): Promise<FoundStore | undefined> => {
   const { stores, orderType } = input
@@ -143,18 +147,32 @@ const findStore = async (
   return findStore(page, { site, language }, { ...input, stores: others })
 }
 
-const loadVisit = async (page: PageContext, visit: Visit, choice: ServiceChoice): Promise<VendorState> => {
+/** The choice of the visit: a link from outside goes before what this browser stored. */
+const resolveChoice = (url: URL, stores: readonly StoreCard[], stored: ServiceChoice): ServiceChoice => {
+  const link = parseEntryLink(url.searchParams)
+  const outlets = stores.map((store) => ({ _id: store._id, offers: getServices(store) }))
+  return link ? applyEntryLink(outlets, stored, link) : stored
+}
+
+/** The stored area, unless it would move a link's deliveries to another outlet. */
+const getAreaOfVisit = (area: Area | null, url: URL, storeId: string | undefined): Area | null => {
+  const isLinked = parseEntryLink(url.searchParams)?.outletId === storeId
+  return isLinked && area?.store !== storeId ? null : area
+}
+
+const loadVisit = async (page: PageContext, visit: Visit, stored: ServiceChoice): Promise<VendorState> => {
   const { site, language } = visit
   const listed = await page.api<StoresApi>(language)('GET /api/v1/stores', {
     query: { promotionUrlId: site._id },
   })
   if (!listed.ok) return { kind: 'failed' }
   const stores = listed.data
+  const choice = resolveChoice(visit.url, stores, stored)
   const start = computeStartUpService(stores.map(getServices), choice)
   if (start.kind === 'allInactive') return start
   const orderType = toOrderType(start.serviceType)
-  const area = await loadArea(page, visit, choice.areaId)
   const storeId = start.clearsDeliveryStore ? undefined : choice.storeId
+  const area = getAreaOfVisit(await loadArea(page, visit, choice.areaId), visit.url, storeId)
   const found = await findStore(page, visit, { stores, orderType, storeId, areaStoreId: area?.store })
   if (!found) return { kind: 'allInactive' }
   const time = await loadSlot(page, { language, slot: choice.slot, orderType }, found.store)
@@ -171,6 +189,10 @@ const loadVisit = async (page: PageContext, visit: Visit, choice: ServiceChoice)
   return { kind: 'ready', vendor }
 }
 
-/** Determines, once per request, the outlet and service of a visit from the request's cookies. */
+/** Determines, once per request, the outlet and service of a visit from the request's address and cookies. */
 export const loadVendor = (page: PageContext, visit: Visit): Promise<VendorState> =>
-  page.memoize('vendor', () => loadVisit(page, visit, parseServiceChoice(page.cookies, visit.site.homePath)))
+  page.memoize('vendor', () => {
+    const choice = parseServiceChoice(page.cookies, visit.site.homePath)
+    const serviceType = getPathService(visit.url.pathname) ?? choice.serviceType
+    return loadVisit(page, visit, { ...choice, serviceType })
+  })

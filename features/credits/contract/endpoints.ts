@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartSchema } from '#core/cart/contract/endpoints.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
+import { billTermsErrors, billTermsSchema } from '#core/orders/contract/bill-terms.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import {
@@ -73,6 +74,20 @@ export const creditsContract = defineContract({
     summary:
       'Pay a part of what is kept for later with credit once it is ordered; none is held; `cancel` takes it back',
     errors: [...applyErrors, cartErrors.nothingKept],
+  },
+  'POST /api/v1/orders/dineIn/applyCredits': {
+    access: 'customer',
+    rate: applyEndpoint.rate,
+    summary:
+      "Pay a part of the whole bill of a table's order with credit, before its first part is paid; `cancel` takes it back",
+    body: z.strictObject({
+      order: idSchema,
+      /** Minor units; absent: as much as possible. */
+      amount: z.int().min(1).max(MAX_AMOUNT).optional(),
+      cancel: z.literal(true).optional(),
+    }),
+    data: billTermsSchema,
+    errors: [...billTermsErrors, creditErrors.noCredit, creditErrors.tooLittle, creditErrors.otherGuest],
   },
   'GET /api/v1/console/credits': {
     summary: 'The credit of a customer, known by phone',

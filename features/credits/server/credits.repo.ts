@@ -73,8 +73,14 @@ export const insertCreditEntry = async (
     .execute()
 }
 
+/** An order's entries, oldest first. */
 export const listOrderCreditEntries = (tx: Transaction, orderId: string): Promise<CreditEntryRow[]> =>
-  tx.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).execute()
+  tx.sql.selectFrom('credits_ledger').selectAll().where('order_id', '=', orderId).orderBy('seq').execute()
+
+/** Whose credit an order holds: of those who used some at its table, the last one. */
+export const findSpender = async (tx: Transaction, orderId: string): Promise<string | undefined> =>
+  (await listOrderCreditEntries(tx, orderId)).findLast(({ kind, amount }) => kind === 'spent' && amount < 0)
+    ?.user_id
 
 /** A page of a customer's entries, newest first. */
 export const listCreditEntries = (

@@ -67,7 +67,7 @@ export const returnUnusedCredit = async (
 /** Returns, once, the credit of a cancelled or declined order. */
 export const returnCreditOfClosedOrder = async (tx: Transaction, orderId: string): Promise<void> => {
   const entries = await listOrderCreditEntries(tx, orderId)
-  const spent = entries.find(({ kind }) => kind === 'spent')
+  const spent = entries.findLast(({ kind, amount }) => kind === 'spent' && amount < 0)
   if (!spent || entries.some(({ kind }) => kind === 'returned')) return
   const left = entries.reduce((sum, { kind, amount }) => (kind === 'spent' ? sum - amount : sum), 0)
   if (left === 0) return

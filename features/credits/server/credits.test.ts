@@ -103,12 +103,17 @@ describe('paying with credit', () => {
     expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
   })
 
-  it('LO-04 returns the credit of a cancelled order once', async () => {
+  it('LO-04 OR-01 states how much credit an order took, and returns it once when the order is cancelled', async () => {
     const { browser } = await createCustomer(2000)
     await fillCart(browser, shop.site)
     const applied = expectOk(await apply(browser))
     const placed = expectOk(await placeOrder(browser, applied, { mod: 'cardSwipe' }))
     expect((await readCredit(browser)).balance).toMatchObject({ amount: 0 })
+    const order = await browser.api<OrdersApi>()('GET /api/v1/orders/:id', {
+      params: { id: placed._id },
+      query: { populateFields: 'credit' },
+    })
+    expect(order).toMatchObject({ data: { credit: { amount: 2000, currency: 'AED' } } })
     const cancel = () =>
       browser.api<OrdersApi>()('PUT /api/v1/orders/:id', {
         params: { id: placed._id },

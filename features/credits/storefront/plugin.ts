@@ -15,6 +15,9 @@ export const creditsCheckout: CheckoutExtension = {
       default: module.CreditsSection,
     })),
   ),
+  BillBenefit: lazy(() =>
+    loadWhenOnline(() => import('./bill-credits.tsx')).then((module) => ({ default: module.BillCredits })),
+  ),
 }
 
 /** Credit that will pay for a cart saved for later. */

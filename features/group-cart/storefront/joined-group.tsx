@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { cartErrors } from '#core/cart/contract/errors.ts'
-import { getTotalCount, useCartStore } from '#core/cart/storefront/cart-store.ts'
+import { type CartState, getTotalCount, useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { loadCart } from '#core/cart/storefront/load-cart.ts'
 import { PinnedBar, useIsProductPage } from '#core/cart/storefront/pinned-bar.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Group, GroupApi } from '../contract/endpoints.ts'
-import { saveGroupLink } from './group-link-store.ts'
+import { saveGroupLink, saveStaying, useGroupLink } from './group-link-store.ts'
 import { useGroupTexts } from './group-texts.ts'
 import { getGroupCartPath } from './paths.ts'
 import { isGroupGoingOn, type LoadedGroup, useGroup } from './use-group.ts'
@@ -21,6 +21,10 @@ interface HandOverInput {
   readonly onHanded: (group: Group) => void
 }
 
+/** Dishes in the member's own cart at this store, as the server has confirmed them: pending ones cannot be handed over. */
+const countConfirmed = ({ cart }: Pick<CartState, 'cart'>, storeId: string | undefined): number =>
+  cart && cart.store === storeId ? cart.products.reduce((sum, { qty }) => sum + qty, 0) : 0
+
 /** Moves the member's cart into the group's, one call at a time; what is added meanwhile follows in a further call. */
 const useHandOver = ({ token, onHanded }: HandOverInput): ((group: Group) => Promise<void>) => {
   const t = useGroupTexts()
@@ -28,8 +32,9 @@ const useHandOver = ({ token, onHanded }: HandOverInput): ((group: Group) => Pro
   const toast = useToasts((state) => state.show)
   const isBusy = useRef(false)
   const isAgain = useRef(false)
+  /** @returns whether dishes were added while the others were handed over */
   const handOnce = useCallback(
-    async ({ host, store }: Group): Promise<void> => {
+    async ({ host, store }: Group): Promise<boolean> => {
       const call = { params: { token }, body: {}, idempotencyKey: generateIdempotencyKey() }
       const answer = await browserApi<GroupApi>()('POST /api/v1/group-cart/:token/handOver', call)
       if (answer.ok) {
@@ -39,6 +44,9 @@ const useHandOver = ({ token, onHanded }: HandOverInput): ((group: Group) => Pro
         // The dishes stay in the member's own cart, which leads to the group's page.
         toast({ text: errorText(answer.error), tone: 'danger' })
       await loadCart(store._id)
+      const left = countConfirmed(useCartStore.getState(), store._id)
+      saveStaying(answer.ok ? 0 : left)
+      return answer.ok && left > 0
     },
     [token, onHanded, t, errorText, toast],
   )
@@ -49,7 +57,8 @@ const useHandOver = ({ token, onHanded }: HandOverInput): ((group: Group) => Pro
       isBusy.current = true
       while (isAgain.current) {
         isAgain.current = false
-        await handOnce(group)
+        const isLeft = await handOnce(group)
+        isAgain.current ||= isLeft
       }
       isBusy.current = false
     },
@@ -62,18 +71,21 @@ const useLiveHandOver = (group: LoadedGroup, input: HandOverInput): void => {
   const handOver = useHandOver(input)
   const isOpen = typeof group === 'object' && group.you !== null && !group.isHost && group.state === 'open'
   const storeId = isOpen ? group.store._id : undefined
-  // Only what the server has confirmed: pending additions are not there to be handed over.
-  const count = useCartStore(({ cart }) =>
-    cart && cart.store === storeId ? cart.products.reduce((sum, { qty }) => sum + qty, 0) : 0,
-  )
+  const count = useCartStore((state) => countConfirmed(state, storeId))
   const isKnown = useCartStore(({ status }) => status === 'ready')
-  const seen = useRef<number | undefined>(undefined)
+  const staying = useGroupLink((state) => state.staying)
+  const handed = useRef(0)
   useEffect(() => {
     if (!isOpen || !isKnown) return
-    const before = seen.current
-    seen.current = count
-    if (before !== undefined && count > before) void handOver(group)
-  }, [isOpen, isKnown, count, group, handOver])
+    if (staying === null || count <= staying) {
+      handed.current = 0
+      if (count !== staying) saveStaying(count)
+    } else if (count !== handed.current) {
+      // Once for each addition: the group is looked at again while its call is under way.
+      handed.current = count
+      void handOver(group)
+    }
+  }, [isOpen, isKnown, count, staying, group, handOver])
 }
 
 /**

@@ -12,7 +12,15 @@ const ticket = (
   items: KitchenTicketItem[],
   input: Partial<KitchenTicket> = {},
 ): KitchenTicket => ({
-  ...{ _id: id, orderId: id, version: 1, orderType: 10, stage: 'cooking', since: '2026-11-21T12:00:00.000Z' },
+  ...{
+    _id: id,
+    orderId: id,
+    version: 1,
+    orderType: 10,
+    table: null,
+    stage: 'cooking',
+    since: '2026-11-21T12:00:00.000Z',
+  },
   ...{ dueAt: '2026-11-21T12:20:00.000Z', scheduledFor: null, timeZone: 'Asia/Dubai', name: 'Amal' },
   ...{ needsCutlery: false, orderNote: '', allergies: [], answers: [], items, isAllReady: false, seenBy: [] },
   ...input,

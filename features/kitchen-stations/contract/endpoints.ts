@@ -4,6 +4,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { labelledAnswersSchema } from '#core/stores/contract/collect.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createLineSchema, idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { ITEM_STATES } from '../domain/item-state.ts'
@@ -59,6 +60,8 @@ const ticketSchema = z.object({
   orderId: z.string(),
   version: z.int(),
   orderType: orderTypeSchema,
+  /** Where it is served; null elsewhere than at a table or in a room. */
+  table: z.object({ kind: z.enum(TABLE_KINDS), name: z.string() }).nullable(),
   /** `gone`: it was declined or cancelled after it was accepted. */
   stage: z.enum(['cooking', 'ready', 'gone']),
   /** When the kitchen received it. */
@@ -69,7 +72,7 @@ const ticketSchema = z.object({
   timeZone: z.string(),
   /** The customer's first name, for calling out the order. */
   name: z.string(),
-  needsCutlery: z.boolean(),
+  needsCutlery: z.boolean().nullable(),
   /** The customer's note for the whole order; empty without one. */
   orderNote: z.string(),
   /** Allergies in the household that the customer sent with the order, in words. */

@@ -3,7 +3,7 @@ import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status
 import { buildOrderLine } from '../testing/lines.ts'
 import { evaluateStateChange, getNextState, ITEM_STATES } from './item-state.ts'
 import { serializeItemContent, toKitchenItems } from './kitchen-items.ts'
-import { buildTicketItems, getTicketStage, isAllReady, type RecordedState } from './ticket.ts'
+import { buildTicketItems, getShownStage, getTicketStage, isAllReady, type RecordedState } from './ticket.ts'
 
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 21, 12, count))
 const BURGER = buildOrderLine('burger')
@@ -43,6 +43,21 @@ describe('order ticket', () => {
     expect(
       getTicketStage({ ...order(), status: declined, history: [{ status: declined, at: minute(0) }] }),
     ).toBeUndefined()
+  })
+
+  it('CN-02 makes a further round of a table after the first was ready or served, and is done again with it', () => {
+    const { multiDineServed } = ORDER_STATUS
+    const added = { ...buildOrderLine('tea'), addedAt: minute(30).toISOString() }
+    for (const statuses of [[kitchenReady], [kitchenReady, multiDineServed]] as const) {
+      const later = order([BURGER, added], ...statuses)
+      expect(short(itemsOf(later, [], [[BURGER]]))).toEqual([
+        ['burger', 'ready', null],
+        ['tea', 'waiting', 'added'],
+      ])
+      expect(getShownStage(later, itemsOf(later))).toBe('cooking')
+      expect(getShownStage(later, itemsOf(later, [known(added, 'ready', 31)]))).toBe('ready')
+    }
+    expect(getTicketStage(order([BURGER], kitchenReady, multiDineServed))).toBeUndefined()
   })
 
   it('CN-02 all items wait until a state is recorded, and the ticket is ready once all of them are', () => {

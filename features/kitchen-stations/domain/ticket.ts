@@ -45,29 +45,42 @@ interface TicketInput {
 /** `cooking`: it is being made. `ready`: the kitchen is done. `gone`: it was cancelled or declined. */
 export type TicketStage = 'cooking' | 'ready' | 'gone'
 
+const getStatusTime = ({ history }: Pick<KitchenOrder, 'history'>, wanted: OrderStatus): Date | undefined =>
+  history.findLast(({ status }) => status === wanted)?.at
+
+/** Lines that were added when the kitchen was done with the order: a further round of a table. */
+export const listLateLines = (order: Pick<KitchenOrder, 'history' | 'lines'>): OrderLine[] => {
+  const readyAt = getStatusTime(order, ORDER_STATUS.kitchenReady)
+  if (!readyAt) return []
+  return order.lines.filter(
+    ({ addedAt }) => addedAt !== undefined && Date.parse(addedAt) >= readyAt.getTime(),
+  )
+}
+
+/** Statuses in which the kitchen is done, except for lines that were added since. */
+const DONE: ReadonlySet<OrderStatus> = new Set([ORDER_STATUS.kitchenReady, ORDER_STATUS.multiDineServed])
+
 /** The kitchen stage of an order; undefined: it is not yet, or no longer, in the kitchen. */
-export const getTicketStage = ({ status, history }: KitchenOrder): TicketStage | undefined => {
+export const getTicketStage = (order: KitchenOrder): TicketStage | undefined => {
+  const { status, history } = order
   if (status === ORDER_STATUS.approved) return 'cooking'
   if (status === ORDER_STATUS.kitchenReady) return 'ready'
+  if (status === ORDER_STATUS.multiDineServed) return listLateLines(order).length > 0 ? 'ready' : undefined
   const wasAccepted = history.some((moment) => moment.status === ORDER_STATUS.approved)
   return isCancelledOrDeclined(status) && wasAccepted ? 'gone' : undefined
 }
 
-const getStatusTime = ({ history }: KitchenOrder, wanted: OrderStatus): Date | undefined =>
-  history.findLast(({ status }) => status === wanted)?.at
-
 /**
  * A state recorded for other content is ignored: the item restarts. Once the order is ready all its items are, except
- * those recalled since.
+ * those recalled or added since.
  */
 const getCurrentState = (
   order: KitchenOrder,
-  known: RecordedState | undefined,
-  content: string,
+  { known, content, isLate }: { known: RecordedState | undefined; content: string; isLate: boolean },
 ): KitchenItemState => {
   const said = known?.content === content ? known : undefined
   const readyAt = getStatusTime(order, ORDER_STATUS.kitchenReady)
-  const isReady = order.status === ORDER_STATUS.kitchenReady && readyAt !== undefined
+  const isReady = DONE.has(order.status) && readyAt !== undefined && !isLate
   if (isReady && !(said && said.changedAt > readyAt)) return 'ready'
   return said?.state ?? 'waiting'
 }
@@ -103,17 +116,19 @@ export const buildTicketItems = (context: TicketInput): TicketItem[] => {
   const items = listItems(order.lines, stationOf)
   const contentNow = new Map(items.map((item) => [item.key, serializeItemContent(item)]))
   const before = getPreviousItems(context, contentNow)
+  const late = new Set(listLateLines(order).map(({ id }) => id))
   const made = items.map((item): TicketItem => {
     const content = digest(serializeItemContent(item))
     const was = before.get(item.key)
-    const state = getCurrentState(order, known.get(item.key), content)
+    const isLate = late.has(item.lineId)
+    const state = getCurrentState(order, { known: known.get(item.key), content, isLate })
     return { item, content, state, change: getItemChange(item.key, context, was), before: was ?? null }
   })
   const removed = [...before.values()]
     .filter(({ key }) => !contentNow.has(key))
     .map((item): TicketItem => {
       const content = digest(`removed ${serializeItemContent(item)}`)
-      const state = getCurrentState(order, known.get(item.key), content)
+      const state = getCurrentState(order, { known: known.get(item.key), content, isLate: false })
       return { item, content, state, change: 'removed', before: null }
     })
   return [...made, ...removed]
@@ -122,3 +137,11 @@ export const buildTicketItems = (context: TicketInput): TicketItem[] => {
 /** Whether everything to be made is ready; removed items do not count. */
 export const isAllReady = (items: readonly TicketItem[]): boolean =>
   items.every(({ state, change }) => change === 'removed' || state === 'ready')
+
+/** The stage as cooks see it: an order that was ready is cooking again while a further round is being made. */
+export const getShownStage = (order: KitchenOrder, items: readonly TicketItem[]): TicketStage | undefined => {
+  const stage = getTicketStage(order)
+  if (stage !== 'ready') return stage
+  const late = new Set(listLateLines(order).map(({ id }) => id))
+  return items.some(({ item, state }) => late.has(item.lineId) && state !== 'ready') ? 'cooking' : 'ready'
+}

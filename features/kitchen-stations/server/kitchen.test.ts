@@ -49,11 +49,15 @@ describe.each(listTestDatabases())('kitchen stations, on $name', ({ name }) => {
     expect(ticket).toMatchObject({ stage: 'cooking', isAllReady: false })
   })
 
-  it('CK-03 shows the cooks the note that the customer wrote for the whole order', async () => {
-    const noted = await cooks.order([{ product: 'burger' }], {
+  it('CK-03 shows the cooks the note that the customer wrote for the whole order, beside what was chosen', async () => {
+    const { groups, options } = cooks.shop.site
+    const garlic = { _id: groups.sauces ?? '', variants: [{ variant: options.garlic ?? '', counter: 1 }] }
+    const noted = await cooks.order([{ product: 'burger', qty: 2, customize: [garlic] }], {
       orderNote: 'Please cut everything in halves',
     })
-    expect((await cooks.ticket(noted._id)).orderNote).toBe('Please cut everything in halves')
+    const ticket = await cooks.ticket(noted._id)
+    expect(ticket.orderNote).toBe('Please cut everything in halves')
+    expect(getItem(ticket, 'Burger').choices).toMatchObject([{ name: 'Garlic', inEach: 1, inAll: 2 }])
     const { _id } = await cooks.order([{ product: 'burger' }])
     expect((await cooks.ticket(_id)).orderNote).toBe('')
   })

@@ -1,5 +1,6 @@
 import { loadMenu } from '#core/menus/server/menus.service.ts'
 import { loadStoreOrders } from '#core/orders/server/orders.service.ts'
+import { withoutUnansweredLines } from '#core/orders/server/unanswered-lines.service.ts'
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -29,7 +30,7 @@ export const readKitchen = async (
   caller: Caller,
   { storeId, language }: { readonly storeId: string; readonly language: Language },
 ): Promise<Result<KitchenData, Failure>> => {
-  const { db, clock, catalogue } = platform
+  const { db, clock, catalogue, hooks } = platform
   const staff = requireStaff(caller)
   const asOf = clock.now().toISOString()
   const found = isStaffOfStore(staff, storeId)
@@ -39,7 +40,8 @@ export const readKitchen = async (
           findKitchenSetup(tx, storeId),
           loadStoreOrders(tx, storeId, addMilliseconds(tx.now, -GONE_SHOWN_FOR)),
         ])
-        const shown = orders.filter((order) => getTicketStage(order) !== undefined)
+        const accepted = await withoutUnansweredLines(hooks, tx, orders)
+        const shown = accepted.filter((order) => getTicketStage(order) !== undefined)
         return {
           store,
           setup,

@@ -9,7 +9,7 @@ import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { KitchenTicket, KitchenTicketItem } from '../contract/endpoints.ts'
 import type { KitchenItem } from '../domain/kitchen-items.ts'
-import { getTicketStage, isAllReady, type TicketItem } from '../domain/ticket.ts'
+import { getShownStage, isAllReady, listLateLines, type TicketItem } from '../domain/ticket.ts'
 import type { KitchenRecord } from './kitchen.repo.ts'
 import {
   buildOrderItems,
@@ -76,10 +76,14 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /**
  * When the kitchen received an order: when it was accepted or, for a scheduled order, when preparation was due to
- * begin.
+ * begin; for a further round of a table, when that was sent.
  */
-const getKitchenStart = ({ history, placedAt }: OrderRecord): Date =>
-  history.findLast(({ status }) => status === ORDER_STATUS.approved)?.at ?? placedAt
+const getKitchenStart = (order: OrderRecord): Date => {
+  const { history, placedAt } = order
+  const added = listLateLines(order).at(-1)?.addedAt
+  if (added !== undefined) return new Date(added)
+  return history.findLast(({ status }) => status === ORDER_STATUS.approved)?.at ?? placedAt
+}
 
 /** The ticket of an order; undefined if it is not in the kitchen. */
 export const presentTicket = (
@@ -87,16 +91,19 @@ export const presentTicket = (
   { order, noted }: { readonly order: OrderRecord; readonly noted: KitchenRecord },
   context: KitchenPresentation,
 ): KitchenTicket | undefined => {
-  const stage = getTicketStage(order)
-  if (!stage) return undefined
   const items = buildOrderItems(kitchen, order, noted)
+  const stage = getShownStage(order, items)
+  if (!stage) return undefined
+  const isLaterRound = listLateLines(order).length > 0
   return {
     ...{ _id: order.id, orderId: String(order.number), version: order.version, stage },
     ...{ orderType: order.orderType, timeZone: order.store.timeZone, needsCutlery: order.needsCutlery },
+    table: order.table && { kind: order.table.kind, name: order.table.name },
     orderNote: order.orderNote,
     allergies: presentAllergies(order, context),
     since: getKitchenStart(order).toISOString(),
-    dueAt: order.readyAt?.toISOString() ?? null,
+    // What was promised for the first round says nothing of a further one.
+    dueAt: (!isLaterRound && order.readyAt?.toISOString()) || null,
     scheduledFor: order.scheduledFor?.toISOString() ?? null,
     name: firstName(order.contact.name),
     answers: presentLabelledAnswers(order.answers, context.language),

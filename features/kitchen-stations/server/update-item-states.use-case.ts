@@ -4,6 +4,7 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadOrder, notifyOrderStaff } from '#core/orders/server/orders.service.ts'
 import { lockOrder, transitionOrder } from '#core/orders/server/transition-order.service.ts'
+import { loadUnansweredLines, withoutUnansweredLines } from '#core/orders/server/unanswered-lines.service.ts'
 import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
@@ -110,6 +111,8 @@ const completeOrderIfReady = async (
   const { kitchen, order, noted } = sight
   const isDone = order.status === ORDER_STATUS.approved && isAllReady(buildOrderItems(kitchen, order, noted))
   if (!kitchen.setup.isAutoReady || !isDone) return false
+  // Ready says it of the whole order, so what nobody has answered yet keeps it open.
+  if ((await loadUnansweredLines(platform.hooks, tx, [order])).size > 0) return false
   const { staffId: id, role, name } = staff
   const actor = { kind: 'staff' as const, id, role, name }
   const moved = await transitionOrder(platform, tx, {
@@ -120,13 +123,21 @@ const completeOrderIfReady = async (
   return moved.ok
 }
 
+/** The order as the kitchen knows it. */
+const toKitchenOrder = async (
+  { hooks }: Pick<Platform, 'hooks'>,
+  tx: Transaction,
+  order: OrderRecord | undefined,
+): Promise<OrderRecord | undefined> =>
+  order && (await withoutUnansweredLines(hooks, tx, [order])).find(({ id }) => id === order.id)
+
 /** Updates item states of an order. The order is locked, so that two tablets are processed one after the other. */
 export const updateItemStates = (
   platform: Platform,
   { staff, orderId, marks, language }: UpdateItemStatesInput,
 ): Promise<Result<KitchenTicket, Failure>> =>
   platform.db.tenant(staff.brandId, async (tx) => {
-    const order = await lockOrder(tx, orderId)
+    const order = await toKitchenOrder(platform, tx, await lockOrder(tx, orderId))
     if (!order || !isStaffOfStore(staff, order.storeId)) return fail(failure(orderErrors.unknownOrder))
     const kitchen = getTicketStage(order) && (await loadKitchen(platform, tx, order.storeId))
     if (!kitchen) return fail(failure(kitchenErrors.notInKitchen))
@@ -140,7 +151,7 @@ export const updateItemStates = (
       const sight = { kitchen, order, noted: { ...before.noted, known } }
       if (!(await completeOrderIfReady(platform, tx, { sight, staff }))) await notifyOrderStaff(tx, order)
     }
-    const after = await loadOrder(tx, orderId)
+    const after = await toKitchenOrder(platform, tx, await loadOrder(tx, orderId))
     const noted = (await findKitchenRecords(tx, [orderId]))(orderId)
     const { catalogue } = platform
     const ticket = after && presentTicket(kitchen, { order: after, noted }, { language, catalogue })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartSchema } from '#core/cart/contract/endpoints.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
+import { billTermsErrors, billTermsSchema } from '#core/orders/contract/bill-terms.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema, pagingSchema } from '#platform/contract/schemas.ts'
@@ -110,6 +111,25 @@ const rewardErrors = [
   loyaltyErrors.unknownReward,
 ] as const
 
+/** Using points for the bill of a table. Guesses of the secret code are limited like those for a cart. */
+const billEndpoint = {
+  access: 'customer',
+  rate: [
+    { limit: 30, seconds: 600, by: 'session' },
+    // Many customers of one outlet share its network.
+    { limit: 60, seconds: 3600, by: 'ip', counts: 'refusals' },
+  ],
+  data: billTermsSchema,
+} as const
+const billErrors = [
+  ...billTermsErrors,
+  loyaltyErrors.notOffered,
+  loyaltyErrors.tooFewPoints,
+  loyaltyErrors.withDiscount,
+  loyaltyErrors.otherGuest,
+  loyaltyErrors.rewardUnfit,
+] as const
+
 export const loyaltyContract = defineContract({
   'GET /api/v1/loyalty': {
     summary: "The customer's points at an outlet: balance, end, number, what they are worth, rewards",
@@ -145,6 +165,32 @@ export const loyaltyContract = defineContract({
     summary:
       'Choose the rewards of what is kept for later; they cost points once it is ordered; none takes them back',
     errors: [...rewardErrors, ...noDraftErrors],
+  },
+  'POST /api/v1/orders/dineIn/applyLoyalty': {
+    ...billEndpoint,
+    summary:
+      "Pay a part of the whole bill of a table's order with points, before its first part is paid; 0 takes it back",
+    body: z.strictObject({
+      order: idSchema,
+      points: z.int().min(0).max(MAX_POINTS),
+      /** The order taker's; without it, where it is needed, the order taker is asked for one. */
+      secretCode: z.string().min(1).max(40).optional(),
+    }),
+    errors: [
+      ...billErrors,
+      loyaltyErrors.belowMinimum,
+      loyaltyErrors.codeNeeded,
+      loyaltyErrors.codeInvalid,
+      loyaltyErrors.codeTimedOut,
+      loyaltyErrors.tooManyTries,
+    ],
+  },
+  'POST /api/v1/orders/dineIn/rewards': {
+    ...billEndpoint,
+    summary:
+      "Choose the rewards of the whole bill of a table's order, before its first part is paid; none takes them back",
+    body: z.strictObject({ order: idSchema, rewards: z.array(idSchema).max(10) }),
+    errors: [...billErrors, loyaltyErrors.unknownReward],
   },
   'POST /api/v1/loyalty/code-requests': {
     summary:

@@ -15,4 +15,8 @@ export const loyaltyErrors = defineErrors<typeof import('../messages/en.json')>(
   unknownRequest: { code: 4649, status: 404, text: 'errors.unknownRequest' },
   tooManyCodes: { code: 4650, status: 429, text: 'errors.tooManyCodes' },
   unknownCustomer: { code: 4651, status: 404, text: 'errors.unknownCustomer' },
+  /** One guest's points are used on a bill. */
+  otherGuest: { code: 4652, status: 409, text: 'errors.otherGuest' },
+  /** The product that the reward gives is not on the bill. */
+  rewardUnfit: { code: 4653, status: 422, text: 'errors.rewardUnfit' },
 })

@@ -23,6 +23,7 @@ const rewardFileSchema = z
  * The points section of a site file, for all outlets of the brand; amounts are minor units of the brand's currency.
  */
 export const loyaltyFileSchema = z.strictObject({
+  isActive: z.boolean().default(true),
   earn: earnRuleSchema.extend({
     minimum: earnRuleSchema.shape.minimum.default(0),
     channels: earnRuleSchema.shape.channels.default([...CHANNELS]),

@@ -47,7 +47,8 @@ export const applyPoints = (
     return ok(undefined)
   })
 
-const pickRewards = (
+/** The rewards of these ids, each once. */
+export const pickRewards = (
   { rewards }: StoreRules,
   ids: readonly string[],
 ): Result<readonly RewardRecord[], Failure> => {

@@ -51,6 +51,20 @@ export const findOwnCodeRequest = (
     .where('expires_at', '>', tx.now)
     .executeTakeFirst()
 
+/** The pending request of a user at an outlet. */
+export const findCodeRequestAt = (
+  tx: Transaction,
+  { storeId, userId }: { readonly storeId: string; readonly userId: string },
+): Promise<CodeRequestRow | undefined> =>
+  tx.sql
+    .selectFrom('loyalty_code_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', tx.now)
+    .executeTakeFirst()
+
 /** Pending requests at an outlet, oldest first. */
 export const listPendingCodeRequests = (tx: Transaction, storeId: string): Promise<CodeRequestRow[]> =>
   tx.sql

@@ -45,8 +45,10 @@ export const LOYALTY_INVARIANTS: readonly Invariant[] = [
     name: 'pointsEarned',
     query: `
       select p.order_id as subject, 'earned ' || p.points || ', promised ' || coalesce(o.earns, 0) as detail
-      from points_ledger p left join order_points o on o.order_id = p.order_id
-      where p.kind = 'earned' and p.points is distinct from o.earns`,
+      from (
+        select order_id, sum(points) as points from points_ledger where kind = 'earned' group by order_id
+      ) p left join order_points o on o.order_id = p.order_id
+      where p.points is distinct from o.earns`,
   },
   {
     name: 'tenantsOfPoints',

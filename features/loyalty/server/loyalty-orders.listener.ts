@@ -4,14 +4,18 @@ import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { loyaltyErrors } from '../contract/errors.ts'
 import { computeSpentPoints } from '../domain/points-rule.ts'
+import { earnPointsOfBill } from './bill-earnings.service.ts'
 import { findPendingPoints, savePendingPoints } from './cart-loyalty.repo.ts'
 import { listOrderPointsEntries } from './points.repo.ts'
 import {
   earnPoints,
+  findRedeemer,
   lockPoints,
   redeemPoints,
   returnPointsOfClosedOrder,
@@ -58,38 +62,57 @@ export const createLoyaltyGuard = (known: StoreRulesCache): CheckoutGuard => ({
   },
 })
 
-const isFinished = (status: number): boolean =>
-  status === ORDER_STATUS.delivered || status === ORDER_STATUS.multiDineCompleted
-
-/** A finished order earns points; a cancelled or declined one returns those it took. Each happens once. */
-export const loyaltyListener: Hooks['orderListener'] = {
-  async orderChanged(tx, { orderId, to }) {
-    if (isFinished(to)) {
-      const promise = await findPendingPoints(tx, orderId)
-      // A guest account may have become a customer's since: the points go to the order's current owner.
-      const order = promise && (await loadOrder(tx, orderId))
-      if (promise && order)
-        await earnPoints(tx, {
-          orderId,
-          userId: order.userId,
-          points: promise.earns,
-          expireDays: promise.expireDays,
-        })
-    }
-    if (isCancelledOrDeclined(to)) {
-      const [redeemed] = (await listOrderPointsEntries(tx, orderId)).filter(({ kind }) => kind === 'redeemed')
-      if (redeemed) await returnPointsOfClosedOrder(tx, { orderId, userId: redeemed.user_id })
-    }
-  },
+const earnPromisedPoints = async (tx: Transaction, orderId: string): Promise<void> => {
+  const promise = await findPendingPoints(tx, orderId)
+  // A guest account may have become a customer's since: the points go to the order's current owner.
+  const order = promise && (await loadOrder(tx, orderId))
+  if (!promise || !order) return
+  const { earns: points, expireDays } = promise
+  await earnPoints(tx, { orderId, userId: order.userId, points, expireDays })
 }
 
-/** A refund revokes its share of the points that a finished order earned, rounded down. */
+/** Revokes what an order earned by a hand-over that was taken back, less what its refund has revoked. */
+const revokeRemainingPoints = async (
+  tx: Transaction,
+  orderId: string,
+  entries: Awaited<ReturnType<typeof listOrderPointsEntries>>,
+): Promise<void> => {
+  const earners = new Set(entries.filter(({ kind }) => kind === 'earned').map((entry) => entry.user_id))
+  for (const userId of earners) {
+    const points = entries
+      .filter(({ kind, user_id }) => user_id === userId && (kind === 'earned' || kind === 'takenBack'))
+      .reduce((sum, entry) => sum + entry.points, 0)
+    await revokeEarnedPoints(tx, { orderId, userId, reference: 'closed', points })
+  }
+}
+
+/** A finished order earns points; a cancelled or declined one returns those it took. Each happens once. */
+export const createLoyaltyListener = (platform: Pick<Platform, 'hooks'>): Hooks['orderListener'] => ({
+  async orderChanged(tx, { orderId, to }) {
+    if (to === ORDER_STATUS.delivered) await earnPromisedPoints(tx, orderId)
+    if (to === ORDER_STATUS.multiDineCompleted) {
+      const order = await loadOrder(tx, orderId)
+      if (order) await earnPointsOfBill(platform, tx, order)
+    }
+    if (isCancelledOrDeclined(to)) {
+      const entries = await listOrderPointsEntries(tx, orderId)
+      await revokeRemainingPoints(tx, orderId, entries)
+      const redeemer = findRedeemer(entries)
+      if (redeemer !== undefined) await returnPointsOfClosedOrder(tx, { orderId, userId: redeemer })
+    }
+  },
+})
+
+/** A refund revokes its share of the points that a finished order earned, rounded down, from each who earned some. */
 export const loyaltyRefundListener: Hooks['refundListener'] = {
   async refundRequested(tx, { orderId, refundId, amount }) {
-    const [earned] = (await listOrderPointsEntries(tx, orderId)).filter(({ kind }) => kind === 'earned')
-    const order = earned && (await loadOrder(tx, orderId))
-    if (!earned || !order || order.total <= 0) return
-    const points = Number((BigInt(earned.points) * BigInt(amount)) / BigInt(order.total))
-    await revokeEarnedPoints(tx, { orderId, userId: earned.user_id, reference: refundId, points })
+    const earned = (await listOrderPointsEntries(tx, orderId)).filter(({ kind }) => kind === 'earned')
+    const order = earned.length > 0 && (await loadOrder(tx, orderId))
+    if (!order || order.total <= 0) return
+    for (const { points: got, user_id: userId, reference: payer } of earned) {
+      const points = Number((BigInt(got) * BigInt(amount)) / BigInt(order.total))
+      const reference = payer === '' ? refundId : `${refundId} ${payer}`
+      await revokeEarnedPoints(tx, { orderId, userId, reference, points })
+    }
   },
 }

@@ -3,7 +3,7 @@ import { computeGoodsPaid } from '../domain/goods-paid.ts'
 import { countSpentByRules, limitLoyaltyRules } from '../domain/points-rule.ts'
 import { findPendingPoints, updatePendingPoints } from './cart-loyalty.repo.ts'
 import { listOrderPointsEntries } from './points.repo.ts'
-import { returnUnusedPoints } from './points.service.ts'
+import { findRedeemer, returnUnusedPoints } from './points.service.ts'
 
 /**
  * A revised order pays with at most the points that it took and returns the others; what it will earn changes with
@@ -17,11 +17,11 @@ export const loyaltyReviser: OrderReviser = {
     const redeemed = entries.filter(({ kind }) => kind === 'redeemed')
     const held = redeemed.reduce((sum, { points }) => sum - points, 0)
     const points = held - countSpentByRules(after.trace, rules)
-    const [first] = redeemed
-    if (first && points > 0)
+    const last = findRedeemer(redeemed)
+    if (last !== undefined && points > 0)
       await returnUnusedPoints(tx, {
         orderId,
-        userId: first.user_id,
+        userId: last,
         points,
         reference: `revised ${version}`,
       })

@@ -5,7 +5,13 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { type LoyaltyFile, loyaltyFileSchema } from '../contract/loyalty-file.ts'
 import type { RewardRecord } from '../domain/reward.ts'
 import { findCurrency, listProductIdsBySku } from './brand-catalog.repo.ts'
-import { insertReward, saveProgram, updateRewardByKey } from './programs.repo.ts'
+import {
+  findBrandProgram,
+  insertReward,
+  listRewardsByKey,
+  saveProgram,
+  updateRewardByKey,
+} from './programs.repo.ts'
 
 const SECTION_NAME = 'loyalty'
 
@@ -64,9 +70,22 @@ export const loyaltyFileSection: SiteFileSection = {
   name: SECTION_NAME,
   check: validateSection,
   save: async (tx, { brandId, content }) => {
-    const { earn, redeem, rewards } = loyaltyFileSchema.parse(content)
+    const { isActive, earn, redeem, rewards } = loyaltyFileSchema.parse(content)
     const brand = { brandId, currency: await findCurrency(tx, brandId) }
-    await saveProgram(tx, { ...brand, storeId: null, isActive: true, earn, redeem })
+    await saveProgram(tx, { ...brand, storeId: null, isActive, earn, redeem })
     await saveRewards(tx, brand, rewards)
+  },
+  load: async (tx, scope) => {
+    const program = await findBrandProgram(tx, scope)
+    if (!program) return undefined
+    const { isActive, earn, redeem } = program
+    const rewards = (await listRewardsByKey(tx, scope)).flatMap(
+      ({ product, isSold, amount, ...reward }): object[] => {
+        if (amount !== null) return [{ ...reward, amount }]
+        // A file may not name a product that the menu does not have any more.
+        return product !== null && isSold ? [{ ...reward, product }] : []
+      },
+    )
+    return { isActive, earn, redeem, rewards }
   },
 }

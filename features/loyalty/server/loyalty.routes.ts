@@ -6,6 +6,7 @@ import type { LoyaltyConsoleApi } from '../contract/console-endpoints.ts'
 import type { LoyaltyApi } from '../contract/endpoints.ts'
 import { adjustPointsByPhone } from './adjust-points.use-case.ts'
 import { applyPoints, chooseRewards } from './apply-points.use-case.ts'
+import { applyBillPoints } from './bill-points.use-case.ts'
 import { readLoyalty, readPointsEntries } from './read-loyalty.use-case.ts'
 import {
   issueSecretCode,
@@ -50,6 +51,10 @@ export const createLoyaltyHandlers = (platform: Platform, known: StoreRulesCache
       which: 'draft',
       rewards,
     }),
+  'POST /api/v1/orders/dineIn/applyLoyalty': ({ caller, language, body: { order: orderId, ...wanted } }) =>
+    applyBillPoints(platform, known, { caller: requireCustomer(caller), language, orderId, ...wanted }),
+  'POST /api/v1/orders/dineIn/rewards': ({ caller, language, body: { order: orderId, rewards } }) =>
+    applyBillPoints(platform, known, { caller: requireCustomer(caller), language, orderId, rewards }),
   'POST /api/v1/loyalty/code-requests': ({ caller, language, body: { store: storeId, points } }) =>
     requestSecretCode(platform, known, { caller: requireCustomer(caller), language, storeId, points }),
   'POST /api/v1/loyalty/code-requests/:id/verify': ({ caller, language, params, body }) => {

@@ -8,7 +8,11 @@ import { deleteUserCodeRequests } from './code-requests.repo.ts'
 import { createExpirePointsJob } from './expire-points.job.ts'
 import { createLoyaltyConsoleHandlers, createLoyaltyHandlers } from './loyalty.routes.ts'
 import { LOYALTY_INVARIANTS } from './loyalty-invariants.data.ts'
-import { createLoyaltyGuard, loyaltyListener, loyaltyRefundListener } from './loyalty-orders.listener.ts'
+import {
+  createLoyaltyGuard,
+  createLoyaltyListener,
+  loyaltyRefundListener,
+} from './loyalty-orders.listener.ts'
 import { loyaltyReviser } from './loyalty-reviser.listener.ts'
 import { createLoyaltyPriceRules } from './points-price-rules.listener.ts'
 import { createStoreRulesCache, type StoreRulesCache } from './store-rules.cache.ts'
@@ -29,7 +33,7 @@ export const loyaltyPlugin: ServerPlugin = {
     priceRule: [createLoyaltyPriceRules(getRulesCache(platform))],
     checkoutGuard: [createLoyaltyGuard(getRulesCache(platform))],
     orderPoints: [findOrderPoints],
-    orderListener: [loyaltyListener],
+    orderListener: [createLoyaltyListener(platform)],
     orderReviser: [loyaltyReviser],
     refundListener: [loyaltyRefundListener],
     forgetUser: [deleteUserCodeRequests],

@@ -102,6 +102,10 @@ export const redeemPoints = async (
   return ok(undefined)
 }
 
+/** Whose points an order holds: of those who used some at its table, the last one. Entries come oldest first. */
+export const findRedeemer = (entries: readonly PointsEntryRow[]): string | undefined =>
+  entries.findLast(({ kind, points }) => kind === 'redeemed' && points < 0)?.user_id
+
 /** Points that an order still holds: entries above 0 returned some of those it took. */
 const computeHeldLots = (redeemed: readonly PointsEntryRow[]) =>
   subtractLots(

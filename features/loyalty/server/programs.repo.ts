@@ -120,7 +120,40 @@ export const updateReward = async (tx: Transaction, id: string, terms: RewardTer
   return changed.numUpdatedRows > 0n
 }
 
-/** Like {@link updateReward}, by the key in a site file. */
+/** The rules for all outlets of a brand, in a system transaction. */
+export const findBrandProgram = async (
+  tx: Transaction,
+  { brandId, locks }: { readonly brandId: string; readonly locks: boolean },
+): Promise<LoyaltyProgram | undefined> => {
+  const row = await tx.sql
+    .selectFrom('loyalty_programs')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('store_id', 'is', null)
+    .$if(locks, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && toProgram(row)
+}
+
+/** A brand's active rewards as a site file names them, in a system transaction; gifts by SKU. */
+export const listRewardsByKey = (
+  tx: Transaction,
+  { brandId, locks }: { readonly brandId: string; readonly locks: boolean },
+) =>
+  tx.sql
+    .selectFrom('loyalty_rewards')
+    .leftJoin('products', 'products.id', 'loyalty_rewards.product_id')
+    .select((eb) => eb.fn.coalesce('loyalty_rewards.key', 'loyalty_rewards.id').as('key'))
+    .select(['loyalty_rewards.name', 'loyalty_rewards.points', 'loyalty_rewards.amount'])
+    .select(['products.sku as product', 'products.is_active as isSold'])
+    .where('loyalty_rewards.brand_id', '=', brandId)
+    .where('loyalty_rewards.is_active', '=', true)
+    .orderBy('loyalty_rewards.position')
+    .orderBy('loyalty_rewards.id')
+    .$if(locks, (query) => query.forUpdate('loyalty_rewards'))
+    .execute()
+
+/** Like {@link updateReward}, by the key in a site file: that of a reward made in the console is its id. */
 export const updateRewardByKey = async (
   tx: Transaction,
   { brandId, key }: { readonly brandId: string; readonly key: string },
@@ -130,7 +163,7 @@ export const updateRewardByKey = async (
     .updateTable('loyalty_rewards')
     .set(toRewardColumns(terms))
     .where('brand_id', '=', brandId)
-    .where('key', '=', key)
+    .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', 'is', null), eb('id', '=', key)])]))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

@@ -63,7 +63,7 @@ export const requestSecretCode = (
   })
 
 /** Uses one attempt; a correct code is consumed. */
-const checkCode = async (
+export const checkCode = async (
   platform: Platform,
   tx: Transaction,
   { row, typed }: { readonly row: CodeRequestRow; readonly typed: string },

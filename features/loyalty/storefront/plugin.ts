@@ -16,6 +16,11 @@ export const loyaltyCheckout: CheckoutExtension = {
       default: module.PointsSection,
     })),
   ),
+  BillBenefit: lazy(() =>
+    loadWhenOnline(() => import('./components/bill-points.tsx')).then((module) => ({
+      default: module.BillPoints,
+    })),
+  ),
 }
 
 /** Points and rewards for a cart that is saved for later. */

@@ -5,6 +5,13 @@ import { MenuEditorNavLabel } from './editor-label.tsx'
 /** The menu editor. */
 export const menuEditorConsole: ConsolePlugin = {
   sections: [
-    { path: 'menu', group: 'sell', Icon: MenuIcon, Label: MenuEditorNavLabel, roles: ['owner', 'manager'] },
+    {
+      path: 'menu',
+      group: 'sell',
+      Icon: MenuIcon,
+      Label: MenuEditorNavLabel,
+      roles: ['owner', 'manager'],
+      everyOutlet: true,
+    },
   ],
 }

@@ -55,6 +55,7 @@ export const editorContract = defineContract({
   'GET /api/v1/console/menu': {
     summary: "The brand's whole menu in all its languages, to edit it",
     access: ACCESS,
+    everyOutlet: true,
     data: z.object({
       revision,
       currency: z.string(),
@@ -68,6 +69,7 @@ export const editorContract = defineContract({
   'POST /api/v1/console/menu/changes': {
     summary: 'Change one thing of the menu; all outlets and customers see it at once',
     access: ACCESS,
+    everyOutlet: true,
     body: z.strictObject({
       revision,
       change: changeSchema,
@@ -85,18 +87,22 @@ export const editorContract = defineContract({
   'GET /api/v1/console/menu/revisions': {
     summary: 'The latest changes of the menu, each of which can be taken back',
     access: ACCESS,
+    everyOutlet: true,
     data: z.array(
       z.object({
         number: z.int(),
         reason: z.enum(['edit', 'import', 'undo']),
         staffName: z.string(),
         at: instantSchema,
+        /** The names of what was changed, as far as the log of changes reaches back. */
+        changed: z.array(z.string()),
       }),
     ),
   },
   'POST /api/v1/console/menu/revisions/:number/undo': {
     summary: 'Bring back the menu as it was before a change',
     access: ACCESS,
+    everyOutlet: true,
     params: z.object({ number: z.string().regex(/^\d{1,9}$/) }),
     body: z.strictObject({ revision }),
     data: z.object({ revision }),
@@ -106,6 +112,7 @@ export const editorContract = defineContract({
     summary:
       'Store a picture: JPEG, PNG, WebP, GIF or AVIF up to 8 MB, stripped of everything but its pixels',
     access: ACCESS,
+    everyOutlet: true,
     file: true,
     bodyLimit: 8 * 1024 * 1024,
     rate: { limit: 240, seconds: 60, by: 'user' },

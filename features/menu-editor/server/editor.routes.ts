@@ -10,6 +10,7 @@ import { loadSite } from '#core/sites/server/sites.service.ts'
 import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import { failure } from '#platform/contract/errors.ts'
+import { listChangedNames } from '#platform/db/audit-entries.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
@@ -52,6 +53,9 @@ const readEditor = async (db: Database, tx: Transaction, language: Language) => 
   }
 }
 
+/** What has a name on the menu. */
+const MENU_TABLES = ['menus', 'categories', 'products', 'option_groups', 'options'] as const
+
 /** Handlers for menu editing by merchants. */
 export const createEditorHandlers = (platform: Platform): Handlers<EditorApi> => ({
   'GET /api/v1/console/menu': async ({ caller, language }) =>
@@ -63,15 +67,21 @@ export const createEditorHandlers = (platform: Platform): Handlers<EditorApi> =>
       change: createChange(change, pictures),
     }))
   },
-  'GET /api/v1/console/menu/revisions': async ({ caller }) => {
+  'GET /api/v1/console/menu/revisions': async ({ caller, language }) => {
     const { brandId } = requireStaff(caller)
-    const rows = await platform.db.tenant(brandId, loadMenuRevisions)
-    return ok(
-      rows.map(({ number, reason, staff_name, at }) => ({
-        ...{ number, reason, staffName: staff_name },
-        at: at.toISOString(),
-      })),
-    )
+    return platform.db.tenant(brandId, async (tx) => {
+      const rows = await loadMenuRevisions(tx)
+      const names = await listChangedNames(tx, { times: rows.map(({ at }) => at), things: MENU_TABLES })
+      return ok(
+        rows.map(({ number, reason, staff_name, at }) => ({
+          ...{ number, reason, staffName: staff_name },
+          at: at.toISOString(),
+          changed: (names.get(at.getTime()) ?? []).map((name) =>
+            typeof name === 'string' ? name : localize(name, language),
+          ),
+        })),
+      )
+    })
   },
   'POST /api/v1/console/menu/revisions/:number/undo': async (call) => {
     const { revision } = call.body

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { ImportReport } from '../contract/endpoints.ts'
+import { ChangedGroups, ChangedProducts } from './changed-values.tsx'
 import { useMenuImportConsoleTexts } from './menu-import-console-texts.ts'
 
 type Diff = NonNullable<ImportReport['diff']>
@@ -36,6 +37,25 @@ const IssueList = ({ faults: issues }: { readonly faults: ImportReport['errors']
     </li>
   ))
 
+interface FaultNoticeProps {
+  readonly tone: 'danger' | 'warning'
+  readonly heading: 'errors' | 'left'
+  readonly faults: ImportReport['errors']
+}
+
+/** Faults under a heading with their number; nothing without any. */
+const FaultNotice = ({ tone, heading, faults }: FaultNoticeProps) => {
+  const t = useMenuImportConsoleTexts()
+  if (faults.total === 0) return null
+  return (
+    <Notice tone={tone} heading={t(heading, { count: faults.total })}>
+      <ul className="mt-2 grid gap-1.5">
+        <IssueList faults={faults} />
+      </ul>
+    </Notice>
+  )
+}
+
 const NamedList = ({ list }: { readonly list: readonly { readonly name: string }[] }) =>
   list.map(({ name }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two things may have one name
@@ -59,13 +79,11 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
   const parts = [
     ['added', diff.added],
     ['removed', diff.removed],
-    ['changed', diff.changed],
     ['categoriesAdded', diff.categories.added],
     ['categoriesRemoved', diff.categories.removed],
     ['categoriesChanged', diff.categories.changed],
     ['groupsAdded', diff.groups.added],
     ['groupsRemoved', diff.groups.removed],
-    ['groupsChanged', diff.groups.changed],
     ['partsAdded', diff.parts.added],
     ['partsRemoved', diff.parts.removed],
     ['partsChanged', diff.parts.changed],
@@ -74,12 +92,24 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
     ['taxesChanged', diff.taxes.changed],
   ] as const
   const shown = parts.filter(([, { total }]) => total > 0)
-  if (shown.length === 0) return <Notice>{t(diff.isReordered ? 'diff.order' : 'diff.nothing')}</Notice>
+  const [products, groups] = [diff.changed, diff.groups.changed]
+  if (shown.length === 0 && products.total === 0 && groups.total === 0)
+    return <Notice>{t(diff.isReordered ? 'diff.order' : 'diff.nothing')}</Notice>
   return (
     <section className="rounded-xl border border-line px-4">
       {diff.prices.total > 0 && (
         <Part heading={t('diff.prices', { count: diff.prices.total })} isOpen>
           <Prices prices={diff.prices} />
+        </Part>
+      )}
+      {groups.total > 0 && (
+        <Part heading={t('diff.groupsChanged', { count: groups.total })} isOpen>
+          <ChangedGroups groups={groups.first} />
+        </Part>
+      )}
+      {products.total > 0 && (
+        <Part heading={t('diff.changed', { count: products.total })}>
+          <ChangedProducts products={products.first} />
         </Part>
       )}
       {shown.map(([name, { total, first }]) => (
@@ -95,17 +125,17 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
 /** The report on a file: how much it contains, its errors, what it would change. */
 export const ImportReportView = ({ report }: { readonly report: ImportReport }) => {
   const t = useMenuImportConsoleTexts()
-  const { counts, errors, warnings, diff } = report
+  const { counts, errors, left, warnings, diff, source, matching } = report
   return (
     <div className="grid gap-4">
-      <p>{t('counts', counts)}</p>
-      {errors.total > 0 && (
-        <Notice tone="danger" heading={t('errors', { count: errors.total })}>
-          <ul className="mt-2 grid gap-1.5">
-            <IssueList faults={errors} />
-          </ul>
-        </Notice>
+      {matching?.isRead !== false && (
+        <p>
+          {source && `${t('source', { name: source })} `}
+          {t('counts', counts)}
+        </p>
       )}
+      <FaultNotice tone="danger" heading="errors" faults={errors} />
+      <FaultNotice tone="warning" heading="left" faults={left} />
       {diff && <DiffView diff={diff} />}
       {warnings.total > 0 && (
         <section className="rounded-xl border border-line px-4">

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { FileButton, PICTURE_TYPES } from '#core/console-shell/console/file-button.tsx'
 import type { MenuToolProps } from '#core/menus/console/menu-tools.tsx'
 import { menuWriteErrors } from '#core/menus/contract/write-errors.ts'
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { ImportApi, ImportReport } from '../contract/endpoints.ts'
+import { ColumnMatching } from './column-matching.tsx'
+import { FIRST_CHOICES, ImportChoiceFields, type ImportChoices } from './import-choices.tsx'
 import { ImportReportView } from './import-report.tsx'
+import { openMenuFile } from './menu-archive.ts'
 import { useMenuImportConsoleTexts } from './menu-import-console-texts.ts'
 
 interface SheetProps {
@@ -16,38 +20,94 @@ interface SheetProps {
   readonly onClose: () => void
 }
 
+/** By their endings too: not every device knows the types. */
+const MENU_TYPES =
+  '.json,.jsonld,.csv,.tsv,.txt,.xlsx,.html,.htm,.zip,application/json,text/csv,text/html,application/zip'
+
+type GateKind = ImportReport['gates'][number]['kind']
+
+/** What of a report the merchant has confirmed; a new report begins with nothing. */
+const useGates = (report: ImportReport | undefined) => {
+  const [confirmedOf, setConfirmedOf] = useState<{ report?: ImportReport; kinds: readonly GateKind[] }>({
+    kinds: [],
+  })
+  const [missingOf, setMissingOf] = useState<ImportReport>()
+  const confirmed = confirmedOf.report === report ? confirmedOf.kinds : []
+  return {
+    confirmed,
+    isMissing: report !== undefined && missingOf === report,
+    confirm: (kind: GateKind, isRight: boolean) => {
+      const others = confirmed.filter((each) => each !== kind)
+      setConfirmedOf({ ...(report && { report }), kinds: isRight ? [...others, kind] : others })
+    },
+    /** Whether all are confirmed; if not, that is shown. */
+    areConfirmed: (): boolean => {
+      const areAll = report?.gates.every(({ kind }) => confirmed.includes(kind)) ?? true
+      setMissingOf(areAll ? undefined : report)
+      return areAll
+    },
+  }
+}
+
 /** The chosen file, the server's report on it, and the pictures that it refers to. */
 const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
   const t = useMenuImportConsoleTexts()
   const { send, error } = editor.useUpload()
   const [file, setFile] = useState<File>()
+  const [choices, setChoices] = useState(FIRST_CHOICES)
+  // What the merchant said that the columns of the file hold; nothing: its headings say it.
+  const [columns, setColumns] = useState('')
   const [report, setReport] = useState<ImportReport>()
   const [problem, setProblem] = useState<string>()
   const [pictures, setPictures] = useState<Readonly<Record<string, PictureRecord>>>({})
-  const check = async (chosen: File): Promise<void> => {
+  const gates = useGates(report)
+  const latest = useRef(0)
+  const check = async (chosen: File, { mode, language, isPartly } = choices, said = ''): Promise<void> => {
+    latest.current += 1
+    const own = latest.current
     setFile(chosen)
+    setColumns(said)
     setProblem(undefined)
     setReport(undefined)
-    const query = { name: chosen.name.slice(0, 120) || 'menu' }
-    const answer = await consoleApi<ImportApi>()('POST /api/v1/console/menu/imports', { query, file: chosen })
-    if (answer.ok) setReport(answer.data)
-    else setProblem(answer.error.status === 0 ? t('offline') : answer.error.message)
+    const query = {
+      ...{ name: chosen.name.slice(0, 120) || 'menu', mode },
+      ...(language !== '' && { language }),
+      ...(isPartly && { partly: '1' as const }),
+      ...(said !== '' && { columns: said }),
+    }
+    const { menu, readPictures } = await openMenuFile(chosen)
+    const answer = await consoleApi<ImportApi>()('POST /api/v1/console/menu/imports', { query, file: menu })
+    // Another choice has been made meanwhile, and is being answered.
+    if (own !== latest.current) return
+    if (!answer.ok) return setProblem(answer.error.status === 0 ? t('offline') : answer.error.message)
+    setReport(answer.data)
+    const missing = answer.data.pictures.filter((name) => !pictures[name])
+    await storePictures(missing, await readPictures(missing))
+  }
+  const choose = async (wanted: ImportChoices): Promise<void> => {
+    setChoices(wanted)
+    if (file) await check(file, wanted, columns)
+  }
+  const match = async (said: string): Promise<void> => {
+    if (file) await check(file, choices, said)
   }
   const left = report?.pictures.filter((name) => !pictures[name]) ?? []
-  const addPictures = async (files: readonly File[]): Promise<void> => {
-    const wanted = left.flatMap((name) => {
+  const storePictures = async (names: readonly string[], files: readonly File[]): Promise<void> => {
+    const wanted = names.flatMap((name) => {
       const own = files.find((each) => each.name === name.split('/').at(-1))
       return own ? [{ name, own }] : []
     })
+    if (wanted.length === 0) return
     const stored = await send(wanted.map(({ own }) => own))
     const sent = stored.map((picture, at) => [wanted[at]?.name ?? '', picture] as const)
-    setPictures({ ...pictures, ...Object.fromEntries(sent) })
+    setPictures((known) => ({ ...known, ...Object.fromEntries(sent) }))
   }
+  const addPictures = (files: readonly File[]) => storePictures(left, files)
   const publish = async (): Promise<void> => {
-    if (!report?._id) return
+    if (!report?._id || !gates.areConfirmed()) return
     const answer = await consoleApi<ImportApi>()('POST /api/v1/console/menu/imports/:id/publish', {
       params: { id: report._id },
-      body: { revision: report.revision, pictures },
+      body: { revision: report.revision, pictures, confirmed: [...gates.confirmed] },
     })
     if (answer.ok) {
       onClose()
@@ -55,15 +115,46 @@ const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
     }
     editor.refuse(answer.error)
     // Another user has changed the menu, so the file would now change something else.
-    if (answer.error.code === menuWriteErrors.menuMoved.code && file) await check(file)
+    if (answer.error.code === menuWriteErrors.menuMoved.code && file) await check(file, choices, columns)
   }
-  return { report, problem: problem ?? error, left: left.length, check, addPictures, publish }
+  return {
+    ...{ report, problem: problem ?? error, left: left.length, gates, choices },
+    ...{ check, choose, match, addPictures, publish },
+  }
+}
+
+const PublishGates = ({
+  report,
+  gates: { confirmed, isMissing, confirm },
+}: {
+  readonly report: ImportReport
+  readonly gates: ReturnType<typeof useGates>
+}) => {
+  const t = useMenuImportConsoleTexts()
+  return (
+    <Notice tone="warning" heading={t('gates.heading')} className="mt-4">
+      {report.gates.map(({ kind, text }) => (
+        <CheckboxField
+          key={kind}
+          label={text}
+          hint={t('gates.confirm')}
+          checked={confirmed.includes(kind)}
+          onChange={({ target }) => confirm(kind, target.checked)}
+          error={isMissing && !confirmed.includes(kind) ? t('gates.missing') : undefined}
+        />
+      ))}
+    </Notice>
+  )
 }
 
 /** Imports a file: shows its errors and what it would change, then publishes it with one tap. */
 export const ImportSheet = ({ editor, onClose }: SheetProps) => {
   const t = useMenuImportConsoleTexts()
-  const { report, problem, left, check, addPictures, publish } = useImport(editor, onClose)
+  const { report, problem, left, gates, choices, check, choose, match, addPictures, publish } = useImport(
+    editor,
+    onClose,
+  )
+  const offersPartly = choices.isPartly || (report?.errors.total ?? 0) > 0
   return (
     <Sheet
       open
@@ -80,10 +171,11 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
       }
     >
       <p className="max-w-reading text-muted">{t('importHint')}</p>
+      <ImportChoiceFields choices={choices} offersPartly={offersPartly} onChange={choose} />
       <div className="mt-4 flex flex-wrap gap-3">
         <FileButton
           label={t(report ? 'chooseOther' : 'chooseFile')}
-          accept=".json,.csv,.txt,.jsonld,application/json,text/csv"
+          accept={MENU_TYPES}
           variant={report ? 'secondary' : 'primary'}
           onChoose={async ([file]) => file && check(file)}
         />
@@ -103,8 +195,16 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
             {problem}
           </Notice>
         )}
+      </div>
+      {report && report.gates.length > 0 && <PublishGates report={report} gates={gates} />}
+      <div aria-live="polite" className="mt-4">
         {report && <ImportReportView report={report} />}
       </div>
+      {report?.matching && (
+        <div className="mt-4">
+          <ColumnMatching matching={report.matching} onApply={match} />
+        </div>
+      )}
     </Sheet>
   )
 }

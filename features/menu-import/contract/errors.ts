@@ -15,4 +15,7 @@ export const importErrors = defineErrors<typeof import('../messages/en.json')>()
   duplicateKey: { code: 4360, status: 422, text: 'errors.duplicateKey' },
   checkFailed: { code: 4361, status: 422, text: 'errors.checkFailed' },
   busy: { code: 4362, status: 429, text: 'errors.busy' },
+  unpackedTooLarge: { code: 4367, status: 413, text: 'errors.unpackedTooLarge' },
+  archiveMenus: { code: 4369, status: 422, text: 'errors.archiveMenus' },
+  unconfirmed: { code: 4366, status: 409, text: 'errors.unconfirmed' },
 })

@@ -40,8 +40,8 @@ describe('menu diff', () => {
       added: [{ sku: 'juice' }],
       removed: [],
       changed: [
-        { sku: 'stew', fields: ['price'], price: { from: 1000, to: 1200 } },
-        { sku: 'soup', fields: ['category'] },
+        { sku: 'stew', values: [{ field: 'price', before: 1000, after: 1200 }] },
+        { sku: 'soup', values: [{ field: 'category', before: { en: 'mains' }, after: { en: 'drinks' } }] },
       ],
       categories: NO_CHANGES,
     })
@@ -76,5 +76,62 @@ describe('menu diff', () => {
         withMenu({ categories: [named('first', { products: [] }) as typeof mains, shorter] }),
       ).isReordered,
     ).toBe(false)
+  })
+
+  it('MD-08 lists the options that come, go and change, with their prices also at each size', () => {
+    const large = { ...named('l'), price: 1500 }
+    const sizes = { ...named('sizes'), role: 'size', options: [{ ...named('s'), price: 1000 }, large] }
+    const cheese = { ...named('cheese'), price: 200, pricesBySize: { l: 300 } }
+    const extras = { ...named('extras'), options: [cheese, { ...named('egg'), price: 150 }] }
+    const burger = { ...product('burger'), optionGroups: ['sizes', 'extras'] }
+    const before = withMenu({
+      optionGroups: [sizes, extras],
+      categories: [{ ...mains, products: [burger] }],
+    })
+    const after = withMenu({
+      optionGroups: [
+        { ...sizes, options: [sizes.options[0], { ...large, price: 1600 }] },
+        {
+          ...extras,
+          options: [
+            { ...named('olives'), price: 100 },
+            { ...cheese, name: { en: 'Cheddar', ar: 'شيدر' }, pricesBySize: { l: 350, s: 180 } },
+          ],
+        },
+      ] as unknown as typeof content.menu.optionGroups,
+      categories: before.menu.categories,
+    })
+    const { groups, changed } = diffMenuProducts(before, after)
+    expect(changed).toEqual([])
+    expect(groups.changed).toMatchObject([
+      {
+        ...{ key: 'sizes', products: 1 },
+        values: [{ field: 'price', option: { en: 'l' }, before: 1500, after: 1600 }],
+      },
+      {
+        ...{ key: 'extras', products: 1 },
+        values: [
+          { field: 'option', option: { en: 'egg' }, before: 150, after: undefined },
+          { field: 'option', option: { en: 'olives' }, before: undefined, after: 100 },
+          { field: 'name', language: 'en', before: 'cheese', after: 'Cheddar' },
+          { field: 'name', language: 'ar', before: undefined, after: 'شيدر' },
+          { field: 'sizePrice', option: { en: 'Cheddar' }, size: { en: 'l' }, before: 300, after: 350 },
+          { field: 'sizePrice', size: { en: 's' }, before: undefined, after: 180 },
+        ],
+      },
+    ])
+  })
+
+  it('MD-08 says that options of a group change places, and nothing else of them', () => {
+    const options = [
+      { ...named('a'), price: 1 },
+      { ...named('b'), price: 2 },
+    ]
+    const turned = { ...named('sauces'), options: options.toReversed() }
+    const { groups } = diffMenuProducts(
+      withMenu({ optionGroups: [{ ...named('sauces'), options }] as never }),
+      withMenu({ optionGroups: [turned] as never }),
+    )
+    expect(groups.changed).toMatchObject([{ values: [{ field: 'order' }] }])
   })
 })

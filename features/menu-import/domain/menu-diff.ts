@@ -1,4 +1,11 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import {
+  type Fields,
+  listGroupChanges,
+  listValueChanges,
+  toCanonicalJson,
+  type ValueChange,
+} from './value-changes.ts'
 
 interface ProductLike {
   readonly sku: string
@@ -24,15 +31,22 @@ interface ContentLike {
 export interface ChangedProduct {
   readonly sku: string
   readonly name: LocalizedText
-  /** The names of its changed fields, including `category`. */
-  readonly fields: readonly string[]
-  readonly price?: { readonly from: number; readonly to: number }
+  /** The names of its pictures, before and after. */
+  readonly photos: readonly string[]
+  /** Including `category`, with the categories' names. */
+  readonly values: readonly ValueChange[]
 }
 
-export interface NamedChanges {
+export interface ChangedGroup extends NamedItem {
+  /** Number of products that have the group. */
+  readonly products: number
+  readonly values: readonly ValueChange[]
+}
+
+export interface NamedChanges<Changed = NamedItem> {
   readonly added: readonly NamedItem[]
   readonly removed: readonly NamedItem[]
-  readonly changed: readonly NamedItem[]
+  readonly changed: readonly Changed[]
 }
 
 /** What replacing one menu with another would change. */
@@ -42,47 +56,35 @@ export interface MenuDiff {
   readonly changed: readonly ChangedProduct[]
   /** A category of which only the products change is not changed. */
   readonly categories: NamedChanges
-  readonly groups: NamedChanges
+  readonly groups: NamedChanges<ChangedGroup>
   readonly parts: NamedChanges
   readonly taxes: NamedChanges
   /** Remaining items are in another order. */
   readonly isReordered: boolean
 }
 
-/** Independent of the order of fields. */
-const toCanonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  ) ?? ''
-
 interface PlacedProduct {
-  readonly product: ProductLike & Readonly<Record<string, unknown>>
-  readonly category: string
+  readonly product: ProductLike & Fields
+  readonly category: NamedItem
 }
 
 const indexBySku = ({ categories }: MenuLike): Map<string, PlacedProduct> =>
   new Map(
-    categories.flatMap(({ key, products }) =>
-      products.map((product) => [product.sku, { product: { ...product }, category: key }] as const),
+    categories.flatMap((category) =>
+      category.products.map((product) => [product.sku, { product: { ...product }, category }] as const),
     ),
   )
 
-const listChangedFields = (before: PlacedProduct, after: PlacedProduct): string[] => {
-  const names = new Set([...Object.keys(before.product), ...Object.keys(after.product)])
-  const differing = [...names].filter(
-    (name) => toCanonicalJson(before.product[name]) !== toCanonicalJson(after.product[name]),
-  )
-  return before.category === after.category ? differing : [...differing, 'category']
-}
+const describeMove = ({ category: from }: PlacedProduct, { category: to }: PlacedProduct): ValueChange[] =>
+  from.key === to.key ? [] : [{ field: 'category', before: from.name, after: to.name }]
+
+const listPhotos = (...products: readonly PlacedProduct[]): string[] =>
+  products.flatMap(({ product: { photo } }) => (typeof photo === 'string' ? [photo] : []))
 
 const describeChange = (before: PlacedProduct, after: PlacedProduct): ChangedProduct[] => {
-  const fields = listChangedFields(before, after)
-  if (fields.length === 0) return []
-  const { sku, name, price } = after.product
-  const from = before.product.price
-  return [{ sku, name, fields, ...(from === price ? {} : { price: { from, to: price } }) }]
+  const values = [...listValueChanges(before.product, after.product), ...describeMove(before, after)]
+  const { sku, name } = after.product
+  return values.length > 0 ? [{ sku, name, values, photos: listPhotos(after, before) }] : []
 }
 
 const compareNamedItems = (before: readonly NamedItem[], after: readonly NamedItem[]): NamedChanges => {
@@ -118,6 +120,35 @@ const isReordered = (before: MenuLike, after: MenuLike): boolean => {
   )
 }
 
+/** Names of sizes by their keys, which option prices refer to. */
+const indexSizes = (...menus: readonly MenuLike[]): Map<string, LocalizedText> =>
+  new Map(
+    menus.flatMap(({ optionGroups }) =>
+      optionGroups.flatMap((group) => {
+        const { role, options = [] } = group as { role?: string; options?: readonly NamedItem[] }
+        return role === 'size' ? options.map(({ key, name }) => [key, name] as const) : []
+      }),
+    ),
+  )
+
+const countProducts = ({ categories }: MenuLike, group: string): number =>
+  categories
+    .flatMap(({ products }) => products as readonly { readonly optionGroups?: readonly string[] }[])
+    .filter(({ optionGroups }) => optionGroups?.includes(group)).length
+
+const compareGroups = (before: MenuLike, after: MenuLike): NamedChanges<ChangedGroup> => {
+  const compared = compareNamedItems(before.optionGroups, after.optionGroups)
+  const old = new Map(before.optionGroups.map((group) => [group.key, group]))
+  const sizes = indexSizes(before, after)
+  return {
+    ...compared,
+    changed: compared.changed.map((group) => ({
+      ...{ key: group.key, name: group.name, products: countProducts(after, group.key) },
+      values: listGroupChanges({ ...old.get(group.key) }, { ...group }, sizes),
+    })),
+  }
+}
+
 const withoutProducts = ({ categories }: MenuLike): NamedItem[] =>
   categories.map(({ products: _, ...category }) => category)
 
@@ -132,7 +163,7 @@ export const diffMenuProducts = (before: ContentLike, after: ContentLike): MenuD
       return before_ ? describeChange(before_, after_) : []
     }),
     categories: compareNamedItems(withoutProducts(before.menu), withoutProducts(after.menu)),
-    groups: compareNamedItems(before.menu.optionGroups, after.menu.optionGroups),
+    groups: compareGroups(before.menu, after.menu),
     parts: compareNamedItems(before.menu.menus, after.menu.menus),
     taxes: compareNamedItems(before.taxes, after.taxes),
     isReordered: isReordered(before.menu, after.menu),

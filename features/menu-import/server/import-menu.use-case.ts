@@ -12,8 +12,9 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ImportReport } from '../contract/endpoints.ts'
 import { importErrors } from '../contract/errors.ts'
 import { type CheckFailure, checkFile } from './checker/check-file.policy.ts'
-import type { ShopContext } from './checker/check-menu-file.rules.ts'
+import type { FileUse, ShopContext } from './checker/check-menu-file.rules.ts'
 import type { FileProblem } from './formats/scan-file.parser.ts'
+import { listMatchings } from './import-matchings.repo.ts'
 import { presentImportReport } from './import-report.presenter.ts'
 import { getIssueTranslator } from './issue-texts.presenter.ts'
 import { insertImport } from './menu-imports.repo.ts'
@@ -34,7 +35,10 @@ export const loadShopContext = async (
   const { content, revision } = await loadStoredMenu(db, tx)
   const language = wanted ?? brand.languages[0] ?? 'en'
   const stores = (await loadStores(tx)).map(({ key }) => key)
-  const shop = { currency: brand.currency, languages: brand.languages, language, stores, current: content }
+  const shop = {
+    ...{ currency: brand.currency, languages: brand.languages, language, stores, current: content },
+    saved: await listMatchings(tx),
+  }
   return { shop, revision }
 }
 
@@ -47,6 +51,7 @@ export interface ImportMenuInput {
   readonly fileName: string
   readonly bytes: Uint8Array
   readonly fileLanguage: Language | undefined
+  readonly use: FileUse
   /** The language of the report. */
   readonly language: Language
 }
@@ -54,19 +59,23 @@ export interface ImportMenuInput {
 /** Checks a file for a brand and stores it when it can be published. The menu stays unchanged. */
 export const importMenu = async (
   { db, catalogue }: Pick<Platform, 'db' | 'catalogue'>,
-  { brandId, fileName, bytes, fileLanguage, language }: ImportMenuInput,
+  { brandId, fileName, bytes, fileLanguage, use, language }: ImportMenuInput,
 ): Promise<Result<ImportReport, Failure>> => {
   const { shop, revision } = await db.tenant(brandId, (tx) => loadShopContext(db, tx, fileLanguage))
-  const checked = await checkFile(bytes, shop)
+  const checked = await checkFile(bytes, shop, use)
   if (!checked.ok) return fail(toFailure(checked.failure))
-  const { content } = checked.value
+  const { content, gates, matching } = checked.value
   const translate = getIssueTranslator(catalogue, language)
-  const presenting = { translate, language, currency: shop.currency }
-  if (!content)
-    return ok(presentImportReport(checked.value, { _id: null, pictures: [], revision }, presenting))
-  const stored = await db.tenant(brandId, async (tx) => ({
-    _id: await insertImport(tx, fileName, content),
-    pictures: listMissingPictures(content, new Set(Object.keys((await loadStoredMenu(db, tx)).pictures))),
-  }))
-  return ok(presentImportReport(checked.value, { ...stored, revision }, presenting))
+  const translateOwn = catalogue.getTranslator(language, 'menu-import')
+  const reader = { translate, translateOwn, language, currency: shop.currency }
+  return db.tenant(brandId, async (tx) => {
+    const { pictures } = await loadStoredMenu(db, tx)
+    const stored = content
+      ? {
+          _id: await insertImport(tx, { fileName, content, gates: gates.map(({ kind }) => kind), matching }),
+          pictures: listMissingPictures(content, new Set(Object.keys(pictures))),
+        }
+      : { _id: null, pictures: [] }
+    return ok(presentImportReport(checked.value, { ...stored, revision }, { ...reader, pictures }))
+  })
 }

@@ -1,17 +1,30 @@
 import type { TranslateIssue } from '#core/menus/contract/issue-text.ts'
 import { presentFirst, presentIssues } from '#core/menus/server/menu-issues.service.ts'
+import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 import type { ImportReport } from '../contract/endpoints.ts'
-import type { MenuDiff, NamedChanges } from '../domain/menu-diff.ts'
+import type { ChangedGroup, ChangedProduct, MenuDiff, NamedChanges } from '../domain/menu-diff.ts'
 import type { CheckedFile } from './checker/check-menu-file.rules.ts'
+import { presentMatching, type TranslateEvidence } from './matching.presenter.ts'
+import { presentGate, type TranslateGate } from './publish-gate.presenter.ts'
+import { presentValueChange } from './value-change.presenter.ts'
 
-interface ReportContext {
-  readonly translate: TranslateIssue
+/** For whom a difference is shown, and with which pictures. */
+export interface DiffContext {
   readonly language: Language
   readonly currency: string
+  /** The shop's, by their names in menus. */
+  readonly pictures: Readonly<Record<string, PictureRecord>>
 }
 
-const presentDiff = (diff: MenuDiff, { language, currency }: ReportContext): ImportReport['diff'] => {
+interface ReportContext extends DiffContext {
+  readonly translate: TranslateIssue
+  readonly translateOwn: TranslateGate & TranslateEvidence
+}
+
+/** A difference in the reader's language. */
+export const presentDiff = (diff: MenuDiff, context: DiffContext): NonNullable<ImportReport['diff']> => {
+  const { language, currency, pictures } = context
   const money = (amount: number) => ({ amount, currency })
   const priced = (product: MenuDiff['added'][number]) => ({
     sku: product.sku,
@@ -22,19 +35,29 @@ const presentDiff = (diff: MenuDiff, { language, currency }: ReportContext): Imp
     key,
     name: localize(name, language),
   })
+  const present = (change: ChangedProduct['values'][number]) => presentValueChange(change, context)
+  const group = ({ products, values, ...each }: ChangedGroup) => ({
+    ...named(each),
+    products,
+    values: presentFirst(values, present),
+  })
   const changes = ({ added, removed, changed }: NamedChanges) => ({
     added: presentFirst(added, named),
     removed: presentFirst(removed, named),
     changed: presentFirst(changed, named),
   })
-  const repriced = diff.changed.flatMap(({ sku, name, price }) => (price ? [{ sku, name, ...price }] : []))
+  const repriced = diff.changed.flatMap(({ sku, name, values }) => {
+    const price = values.find(({ field }) => field === 'price')
+    return price ? [{ sku, name, from: Number(price.before), to: Number(price.after) }] : []
+  })
   return {
     added: presentFirst(diff.added, priced),
     removed: presentFirst(diff.removed, priced),
-    changed: presentFirst(diff.changed, ({ sku, name, fields }) => ({
+    changed: presentFirst(diff.changed, ({ sku, name, photos, values }) => ({
       sku,
       name: localize(name, language),
-      fields: [...fields],
+      picture: photos.flatMap((photo) => pictures[photo]?.base ?? [])[0] ?? null,
+      values: presentFirst(values, present),
     })),
     prices: presentFirst(repriced, ({ sku, name, from, to }) => ({
       sku,
@@ -43,7 +66,7 @@ const presentDiff = (diff: MenuDiff, { language, currency }: ReportContext): Imp
       to: money(to),
     })),
     categories: changes(diff.categories),
-    groups: changes(diff.groups),
+    groups: { ...changes(diff.groups), changed: presentFirst(diff.groups.changed, group) },
     parts: changes(diff.parts),
     taxes: changes(diff.taxes),
     isReordered: diff.isReordered,
@@ -58,8 +81,14 @@ export const presentImportReport = (
 ): ImportReport => ({
   ...facts,
   format: checked.format,
+  source: checked.title ?? null,
   counts: checked.counts,
   errors: presentIssues(checked.errors, presenting.translate),
+  left: presentIssues(checked.left, presenting.translate),
   warnings: presentIssues(checked.warnings, presenting.translate),
   diff: checked.diff ? presentDiff(checked.diff, presenting) : null,
+  gates: checked.gates.map((gate) =>
+    presentGate(gate, { ...presenting, translateGate: presenting.translateOwn }),
+  ),
+  matching: checked.matching ? presentMatching(checked.matching, presenting.translateOwn) : null,
 })

@@ -1,17 +1,26 @@
 import type { MenuContent, MenuContentInput } from '#core/menus/contract/menu-file.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { hours } from '#platform/kernel/clock.ts'
+import { formatMatches, parseMatches } from '../domain/column-matches.ts'
+import type { GateKind } from '../domain/publish-gates.ts'
+import type { SavedMatching, TableMatching } from '../domain/table-matching.ts'
 import './menu-imports.tables.ts'
 
 /** How long, and how many, checked files are stored for publishing. */
 const IMPORT_TTL_HOURS = 24
 const MAX_STORED_IMPORTS = 5
 
+interface CheckedImport {
+  readonly fileName: string
+  readonly content: MenuContent
+  readonly gates: readonly GateKind[]
+  readonly matching: Pick<TableMatching, 'signature' | 'chosen'> | undefined
+}
+
 /** Stores a checked file, and deletes the brand's older ones. Returns its id. */
 export const insertImport = async (
   tx: Transaction,
-  fileName: string,
-  content: MenuContent,
+  { fileName, content, gates, matching }: CheckedImport,
 ): Promise<string> => {
   const id = tx.generateId()
   const row = {
@@ -20,6 +29,8 @@ export const insertImport = async (
     file_name: fileName,
     at: tx.now,
     content: JSON.stringify(content),
+    gates: [...gates],
+    ...(matching?.chosen && { signature: matching.signature, columns: formatMatches(matching.chosen) }),
   }
   await tx.sql.insertInto('menu_imports').values(row).execute()
   const latest = tx.sql
@@ -37,12 +48,23 @@ export const insertImport = async (
   return id
 }
 
+export interface StoredImport {
+  readonly content: MenuContentInput
+  /** What has to be confirmed. */
+  readonly gates: readonly GateKind[]
+  /** What the merchant has said of its columns. */
+  readonly said: SavedMatching | undefined
+}
+
 /** The menu in a stored file. */
-export const findImport = async (tx: Transaction, id: string): Promise<MenuContentInput | undefined> => {
-  const file = await tx.sql
+export const findImport = async (tx: Transaction, id: string): Promise<StoredImport | undefined> => {
+  const row = await tx.sql
     .selectFrom('menu_imports')
-    .select('content')
+    .select(['content', 'gates', 'signature', 'columns'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return file?.content
+  if (!row) return undefined
+  const { content, gates, signature, columns } = row
+  const said = columns === null ? undefined : parseMatches(columns)
+  return { content, gates, said: said && signature !== null ? { signature, columns: said } : undefined }
 }

@@ -12,7 +12,8 @@ const reviewSchema = z.object({
   _id: idSchema,
   /** Our reference of it at the gateway. */
   referenceNo: z.string(),
-  order: boardOrderSchema,
+  /** Null: it pays something else, such as a payment link. */
+  order: boardOrderSchema.nullable(),
   amount: moneySchema,
   /** The gateway's name; empty when the account is gone. */
   gateway: z.string(),

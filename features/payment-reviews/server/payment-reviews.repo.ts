@@ -12,7 +12,8 @@ const selectPayments = (tx: Transaction, storeId: string) =>
   tx.sql
     .selectFrom('payments')
     .leftJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
-    .select(['payments.id', 'payments.reference', 'order_id as orderId', 'amount', 'currency', 'provider'])
+    .select(['payments.id', 'payments.reference', 'payable', 'order_id as orderId'])
+    .select(['amount', 'currency', 'provider'])
     .where('payments.store_id', '=', storeId)
 
 /** The payments of an outlet in review, each with the event that put it there, the oldest first. */

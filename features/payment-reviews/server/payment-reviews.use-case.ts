@@ -1,6 +1,7 @@
 import { getActorRole } from '#core/orders/server/actor-role.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { presentBoardOrder } from '#core/orders/server/present-order.service.ts'
+import { ORDER_PAYABLE } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { type ResolveReviewRefusal, resolveReview } from '#core/payments/server/resolve-review.service.ts'
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
@@ -29,7 +30,7 @@ export interface ListPaymentReviewsInput {
   readonly storeId: string
 }
 
-/** Presents payments with their orders; one without its order is left out. */
+/** Presents payments with their orders; one whose order is gone is left out. */
 const presentReviews = async <Row extends ReviewedPayment, Review extends PaymentReview>(
   platform: Platform,
   tx: Transaction,
@@ -43,12 +44,13 @@ const presentReviews = async <Row extends ReviewedPayment, Review extends Paymen
   const showing = { language, catalogue, now: clock.now(), mapsLink: env.MAPS_LINK }
   const reviews: Review[] = []
   for (const row of rows) {
-    const order = await loadOrder(tx, row.orderId)
-    if (!order) continue
+    const isOfOrder = row.payable === ORDER_PAYABLE
+    const order = isOfOrder ? await loadOrder(tx, row.orderId) : undefined
+    if (isOfOrder && !order) continue
     const review = {
       _id: row.id,
       referenceNo: row.reference,
-      order: presentBoardOrder(order, getActorRole(caller), showing),
+      order: order ? presentBoardOrder(order, getActorRole(caller), showing) : null,
       amount: money(row.amount, row.currency),
       gateway: row.provider ?? '',
       since: row.at.toISOString(),

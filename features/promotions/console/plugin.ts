@@ -11,6 +11,7 @@ export const promotionsConsole: ConsolePlugin = {
       Icon: TagIcon,
       Label: PromotionsNavLabel,
       roles: ['owner', 'manager'],
+      everyOutlet: true,
     },
   ],
 }

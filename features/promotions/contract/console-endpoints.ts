@@ -52,6 +52,7 @@ export const consolePromotionsContract = defineContract({
   'GET /api/v1/console/promotions': {
     summary: "The brand's promotions with what they do in words, and what new ones can be bound to",
     access: ACCESS,
+    everyOutlet: true,
     data: z.object({
       currency: z.string(),
       languages: z.array(languageSchema),
@@ -66,12 +67,14 @@ export const consolePromotionsContract = defineContract({
   'GET /api/v1/console/promotions/products': {
     summary: 'Products by what is typed, to bind a promotion to them',
     access: ACCESS,
+    everyOutlet: true,
     query: z.strictObject({ search: z.string().max(80) }),
     data: z.array(idNameSchema),
   },
   'POST /api/v1/console/promotions/preview': {
     summary: 'What terms would do: in words, and to example carts of the own menu. Nothing is written',
     access: ACCESS,
+    everyOutlet: true,
     body: z.strictObject({ terms: termsSchema }),
     data: z.object({
       sentences: z.array(z.string()),
@@ -83,6 +86,7 @@ export const consolePromotionsContract = defineContract({
   'POST /api/v1/console/promotions': {
     summary: 'Make a promotion; customers have it at once',
     access: ACCESS,
+    everyOutlet: true,
     body: z.strictObject({ terms: termsSchema }),
     data: z.object({ _id: idSchema }),
     errors: changeErrors,
@@ -90,6 +94,7 @@ export const consolePromotionsContract = defineContract({
   'PUT /api/v1/console/promotions/:id': {
     summary: 'Give a promotion other terms; orders that are placed keep theirs',
     access: ACCESS,
+    everyOutlet: true,
     params: z.object({ id: idSchema }),
     body: z.strictObject({ revision: z.int().min(1), terms: termsSchema }),
     data: z.object({ _id: idSchema }),
@@ -104,6 +109,7 @@ export const consolePromotionsContract = defineContract({
   'PUT /api/v1/console/promotions/:id/state': {
     summary: 'Pause a promotion, resume it, or end it for good',
     access: ACCESS,
+    everyOutlet: true,
     params: z.object({ id: idSchema }),
     body: z.strictObject({ state: z.enum(PROMOTION_STATES) }),
     data: z.object({ state: z.enum(PROMOTION_STATES) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartSchema } from '#core/cart/contract/endpoints.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
+import { billTermsErrors, billTermsSchema } from '#core/orders/contract/bill-terms.ts'
 import { orderTypeQuerySchema, orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -98,6 +99,30 @@ export const promotionsContract = defineContract({
     summary:
       'Apply a code to what is kept for later, or take it off with `cancel`; no use of it is held until it is ordered',
     errors: [...applyErrors, storeErrors.unknownStore, cartErrors.nothingKept],
+  },
+  'POST /api/v1/orders/dineIn/applyPromo': {
+    access: applyEndpoint.access,
+    rate: applyEndpoint.rate,
+    summary:
+      "Apply a code to the whole bill of a table's order before its first part is paid, or take it off with `cancel`",
+    body: z.strictObject({
+      order: idSchema,
+      /** A listed code. */
+      promo: idSchema.optional(),
+      /** A typed code. */
+      codeName: typedCodeSchema.optional(),
+      cancel: z.boolean().default(false),
+    }),
+    data: billTermsSchema,
+    errors: [
+      ...billTermsErrors,
+      promotionErrors.noPromo,
+      promotionErrors.notApplicable,
+      promotionErrors.minimumMissing,
+      promotionErrors.notWithPoints,
+      promotionErrors.notForBills,
+      promotionErrors.goneMeanwhile,
+    ],
   },
   'POST /api/v1/promotions/location': {
     summary: 'Whether a promotion holds where somebody is: at a place on the map, or at an address in words',

@@ -26,5 +26,7 @@ export const promotionErrors = defineErrors<typeof import('../messages/en.json')
   unknownPromotion: { code: 4634, status: 404, text: 'errors.unknownPromotion' },
   /** An outlet, area, product or category that the brand does not have, or no longer. */
   unknownReference: { code: 4636, status: 422, text: 'errors.unknownReference' },
+  /** It is bound to a way of paying, and several people pay a bill in ways of their own. */
+  notForBills: { code: 4637, status: 422, text: 'errors.notForBills' },
   over: { code: 4635, status: 409, text: 'errors.over' },
 })

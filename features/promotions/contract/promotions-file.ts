@@ -9,7 +9,14 @@ const areaPathSchema = z
 
 /** The section `promotions` of a site file: refers to outlets and categories by key, to products by SKU. */
 export const promotionsFileSchema = z
-  .array(z.strictObject({ key: fileKeySchema, ...createTermsShape(fileKeySchema, areaPathSchema) }))
+  .array(
+    z.strictObject({
+      key: fileKeySchema,
+      /** Whether it waits to be resumed; absent: as it is, and a new one applies. */
+      isPaused: z.boolean().optional(),
+      ...createTermsShape(fileKeySchema, areaPathSchema),
+    }),
+  )
   .max(500)
 export type PromotionFile = z.output<typeof promotionsFileSchema>[number]
 export type PromotionFileInput = z.input<typeof promotionsFileSchema>[number]

@@ -51,6 +51,17 @@ describe('reduction of a promotion', () => {
     expect(sumReduction(rule(effect), [{ price: 400 }])).toBe(400)
   })
 
+  it('PR-02 takes an odd minor unit off what carries no tax, in whatever order the lines came', () => {
+    const penny = rule({ kind: 'fixed', amount: 1, on: ALL })
+    const taxed = { id: 'taxed', price: 500, tax: 'A1' }
+    const untaxed = { id: 'untaxed', price: 500 }
+    for (const lines of [
+      [taxed, untaxed],
+      [untaxed, taxed],
+    ])
+      expect(reduceBasket(penny, buildBasket(lines))).toEqual([{ on: 'untaxed', amount: 1 }])
+  })
+
   it('PR-02 takes off one unit of the most expensive free product in the cart', () => {
     const effect: PromotionEffect = { kind: 'freeProduct', products: ['fries', 'pie'] }
     const lines = [{ price: 5000 }, { product: 'fries', price: 900, qty: 3 }, { product: 'pie', price: 1200 }]

@@ -18,6 +18,9 @@ export interface CustomerHistory {
   readonly used: Readonly<Record<string, number>>
 }
 
+/** A customer of whom nothing is known. */
+export const NEW_CUSTOMER: CustomerHistory = { isVerified: false, hasOrdered: false, used: {} }
+
 const toPromotionCustomer = (
   { used, ...customer }: CustomerHistory,
   { id }: Promotion,

@@ -17,15 +17,20 @@ import { toBasket, toOrderingContext } from './ordering-context.mapper.ts'
 import { formatBasketRefusal } from './promotion.presenter.ts'
 import { loadPromotions } from './promotions.cache.ts'
 
+interface RequestedCode {
+  readonly promo?: string | undefined
+  readonly codeName?: string | undefined
+}
+
 type ApplyPromoInput = Pick<
   Call<PromotionsApi[`PUT /api/v1/${'carts' | 'draft-cart'}/applyPromo`]>,
   'body' | 'language'
 >
 
 /** The requested promotion, by the typed or tapped code. Promotions without a code apply without a request. */
-const pickRequestedPromotion = (
+export const pickRequestedPromotion = (
   promotions: readonly Promotion[],
-  { promo, codeName }: ApplyPromoInput['body'],
+  { promo, codeName }: RequestedCode,
 ): Promotion | undefined =>
   promotions.find(
     ({ id, code, state }) =>
@@ -52,8 +57,6 @@ export const toCartBasket = (live: LiveCart) => {
 /** Cart properties, besides its content, for validation. */
 export const toCartContext = ({ cart, store, area, now }: LiveCart) =>
   toOrderingContext({
-    cartId: cart.id,
-    userId: cart.userId,
     orderType: cart.orderType,
     slot: cart.slot,
     store,

@@ -29,3 +29,16 @@ export const listAreaIdsByKey = (
     .select(['stores.key as store', 'delivery_areas.key as area', 'delivery_areas.id'])
     .where('stores.brand_id', '=', brandId)
     .execute()
+
+/** The ids of a brand's products, categories and delivery areas that it has now. */
+export const listActiveIds = async (tx: Transaction, brandId: string): Promise<ReadonlySet<string>> => {
+  const products = tx.sql.selectFrom('products').select('id').where('brand_id', '=', brandId)
+  const categories = tx.sql.selectFrom('categories').select('id').where('brand_id', '=', brandId)
+  const areas = tx.sql.selectFrom('delivery_areas').select('id').where('brand_id', '=', brandId)
+  const rows = await products
+    .where('is_active', '=', true)
+    .unionAll(categories.where('is_active', '=', true))
+    .unionAll(areas.where('is_active', '=', true))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
@@ -281,5 +282,31 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     shop.clock.advance(days(2))
     const cart = await takeUp(browser)
     expect(cart.changes).toMatchObject([{ kind: 'promotion', text: 'SOON no longer applies.' }])
+  })
+
+  it('CT-07 remembers the larger reduction when the drafts that sign-in merges have the same code', async () => {
+    const phone = '508800789'
+    const saveWithCode = async (browser: TestBrowser, product: string) => {
+      await fillCart(browser, shop.site, { lines: [{ product }] })
+      await keep(browser)
+      expectOk(await apply(browser, { codeName: 'TEN10' }))
+    }
+    const own = await signIn(shop, shop.site, { browser: await createGuest(shop, shop.site), phone })
+    await saveWithCode(own, 'fries')
+    const browser = await createGuest(shop, shop.site)
+    await saveWithCode(browser, 'burger')
+    shop.clock.advance(minutes(5))
+    await signIn(shop, shop.site, { browser, phone })
+    expect((await draftOf(browser)).promotion).toMatchObject({ discount: { amount: 440 } })
+    // The merchant halves what the code takes off.
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      sql`update promotions set terms = jsonb_set(terms, '{effect,percent}', '5') where code = 'TEN10'`.execute(
+        tx.sql,
+      ),
+    )
+    shop.clock.advance(minutes(5))
+    expect((await draftOf(browser)).changes).toMatchObject([
+      { kind: 'promotion', text: 'TEN10 now takes off AED 2.20 instead of AED 3.20.' },
+    ])
   })
 })

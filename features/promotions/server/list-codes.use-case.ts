@@ -14,7 +14,12 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ListedCode, PromotionsApi } from '../contract/endpoints.ts'
 import { getPromotionType, type Promotion } from '../domain/promotion.ts'
 import type { PromotionContext } from '../domain/promotion-conditions.ts'
-import { type CustomerHistory, validateBasket, validatePromotion } from '../domain/validate-promotion.ts'
+import {
+  type CustomerHistory,
+  NEW_CUSTOMER,
+  validateBasket,
+  validatePromotion,
+} from '../domain/validate-promotion.ts'
 import { toCartBasket, toCartContext } from './apply-promo.use-case.ts'
 import { loadCartPromotionState, type PromotionChoice } from './cart-promotions.repo.ts'
 import { type DescriptionContext, describePromotion } from './describe-promotion.formatter.ts'
@@ -34,7 +39,7 @@ interface Requester {
 }
 
 const ANONYMOUS_REQUESTER: Requester = {
-  customer: { isVerified: false, hasOrdered: false, used: {} },
+  customer: NEW_CUSTOMER,
   chosen: null,
   live: undefined,
 }

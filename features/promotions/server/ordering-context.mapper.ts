@@ -1,3 +1,4 @@
+import type { PricingLine } from '#core/pricing/domain/price-cart.ts'
 import type { Basket } from '#core/pricing/domain/price-rule.ts'
 import type { CartRuleContext } from '#core/pricing/server/price-rules.service.ts'
 import type { PromotionContext } from '../domain/promotion-conditions.ts'
@@ -9,7 +10,7 @@ export const toOrderingContext = ({
   orderType,
   slot,
   now,
-}: Omit<CartRuleContext, 'lines'>): PromotionContext => ({
+}: Pick<CartRuleContext, 'store' | 'area' | 'orderType' | 'slot' | 'now'>): PromotionContext => ({
   now,
   wantedAt: slot?.start ?? now,
   timeZone: store.timeZone,
@@ -19,9 +20,9 @@ export const toOrderingContext = ({
   orderType,
 })
 
-/** A cart before any reduction, in the form that promotions evaluate. */
+/** A cart or a bill before any reduction, in the form that promotions evaluate. */
 export const toBasket = (
-  lines: CartRuleContext['lines'],
+  lines: readonly PricingLine[],
   { currency, deliveryFee }: { readonly currency: string; readonly deliveryFee: number | null },
 ): Basket => {
   const seen = lines.map((line) => ({ ...line, amount: line.unitPrice * line.qty }))

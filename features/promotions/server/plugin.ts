@@ -7,6 +7,7 @@ import { requestPromotion } from './apply-promo.use-case.ts'
 import { createConsolePromotionHandlers } from './console.routes.ts'
 import { toUserKey } from './customer-keys.mapper.ts'
 import { createPromotionGuard } from './promotion-checkout.listener.ts'
+import { createPromotionCodes } from './promotion-codes.listener.ts'
 import { PROMOTION_INVARIANTS } from './promotion-invariants.data.ts'
 import { promotionsListener } from './promotion-orders.listener.ts'
 import { createPromotionPriceRules, PROMOTION_CALCULATORS } from './promotion-price-rules.listener.ts'
@@ -32,6 +33,7 @@ export const promotionsPlugin: ServerPlugin = {
     usedCardRule: [createUsedCardRule(platform)],
     orderListener: [promotionsListener],
     orderReviser: [promotionsReviser],
+    promotionCodes: [createPromotionCodes(platform)],
     userExport: [
       defineChildRowsExport('promotion_redemptions', {
         by: 'order_id',

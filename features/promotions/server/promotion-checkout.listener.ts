@@ -1,11 +1,11 @@
-import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import type {
   CheckoutGuard,
   MethodCheckInput,
   PaymentSubject,
   ReservationFailure,
 } from '#core/checkout/server/checkout-guard.service.ts'
-import type { OrderRecord } from '#core/orders/domain/order.ts'
+import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
+import type { PriceRule } from '#core/pricing/domain/price-rule.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -56,36 +56,56 @@ const promotionGone: ReservationFailure = {
   failure: failure(promotionErrors.goneMeanwhile),
 }
 
+/** Whoever uses a promotion for an order: its customer, or a guest of its table. */
+export interface PromotionUser {
+  readonly userId: string
+  /** Empty when it is not known. */
+  readonly phone: string
+}
+
+interface NewPromotionUse {
+  readonly orderId: string
+  readonly user: PromotionUser
+  readonly promotion: ApplicablePromotion
+  readonly amount: number
+}
+
 /** Records one use; false when none is left, in total or for this customer. */
-const consumePromotion = async (
+export const consumePromotion = async (
   platform: GuardDependencies,
   tx: Transaction,
-  { order, promotion, amount }: { order: OrderRecord; promotion: ApplicablePromotion; amount: number },
+  { orderId, user: { userId, phone }, promotion, amount }: NewPromotionUse,
 ): Promise<boolean> => {
   const known = (await loadPromotions(platform, tx)).find(({ id }) => id === promotion.id)
   if (known?.revision !== promotion.revision) return false
   const { isFirstOrder } = known.conditions
-  const keys = { user: toUserKey(order.userId), phone: toPhoneKey(platform, order.contact.phone) }
+  // Guests of tables have no phone number: they must not count as one customer.
+  const keys = { user: toUserKey(userId), phone: toPhoneKey(platform, phone || userId) }
   // A first order is one use per phone number, also for a new account.
   const customerLimit = isFirstOrder ? 1 : known.customerLimit
   // Sent in one round trip; a rejection of one rolls back the other.
   const [booked, hasOrdered] = await Promise.all([
-    recordUse(tx, { orderId: order.id, promotion, keys, customerLimit, amount }),
-    isFirstOrder && hasOtherOrder(tx, order.userId, order.id),
+    recordUse(tx, { orderId, promotion, keys, customerLimit, amount }),
+    isFirstOrder && hasOtherOrder(tx, userId, orderId),
   ])
   if (!booked?.isWithinLimit || hasOrdered) return false
   if (booked.totalLimit !== null && booked.used >= booked.totalLimit) await invalidatePromotions(tx)
   return true
 }
 
-/** The promotions that reduce a cart, in the order in which their rows are always updated. */
-const listReducingPromotions = ({ ruleSet, priced }: LiveCart) => {
-  const held = ruleSet.rules
+interface PricedRules {
+  readonly rules: readonly PriceRule[]
+  readonly steps: readonly PriceStep[]
+}
+
+/** The promotions that reduce a price, in the order in which their rows are always updated. */
+export const listReducingPromotions = ({ rules, steps: all }: PricedRules) => {
+  const held = rules
     .filter(({ kind }) => kind === PROMOTION_RULE)
     .flatMap(({ data }) => parseApplicablePromotions(data))
   return held
     .map((promotion) => {
-      const steps = priced.steps.filter(({ source }) => source === promotion.id)
+      const steps = all.filter(({ source }) => source === promotion.id)
       return { promotion, amount: -steps.reduce((sum, { amount }) => sum + amount, 0) }
     })
     .filter(({ amount }) => amount > 0)
@@ -95,9 +115,11 @@ const listReducingPromotions = ({ ruleSet, priced }: LiveCart) => {
 /** Checks of promotions when an order is placed and paid. */
 export const createPromotionGuard = (platform: GuardDependencies): CheckoutGuard => ({
   validateMethod: (tx, question) => validatePayment(platform, tx, question),
-  reserve: async (tx, { order, live }) => {
-    for (const { promotion, amount } of listReducingPromotions(live)) {
-      if (await consumePromotion(platform, tx, { order, promotion, amount })) continue
+  reserve: async (tx, { order, live: { ruleSet, priced } }) => {
+    const { id: orderId, userId, contact } = order
+    const user = { userId, phone: contact.phone }
+    for (const reducing of listReducingPromotions({ rules: ruleSet.rules, steps: priced.steps })) {
+      if (await consumePromotion(platform, tx, { orderId, user, ...reducing })) continue
       evictPromotions(platform, tx.brandId)
       return fail(promotionGone)
     }

@@ -12,6 +12,7 @@ import type { Promotion } from '../domain/promotion.ts'
 import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
 import { toApplicablePromotion, validatePromotion } from '../domain/validate-promotion.ts'
 import { loadCartPromotionState, movePromotionChoice } from './cart-promotions.repo.ts'
+import { explainOffers } from './explain-offers.loader.ts'
 import { toOrderingContext } from './ordering-context.mapper.ts'
 import { type Gift, presentPromotions, type RequestedPromotion } from './promotion.presenter.ts'
 import { loadPromotions } from './promotions.cache.ts'
@@ -70,9 +71,10 @@ export const PROMOTION_CALCULATORS: Calculators = { [PROMOTION_RULE]: calculateP
 
 /** Promotions as a source of price rules. */
 export const createPromotionPriceRules = (
-  platform: Pick<Platform, 'db' | 'invalidation'>,
+  platform: Pick<Platform, 'db' | 'invalidation' | 'catalogue'>,
 ): PriceRuleSource => ({
   calculators: PROMOTION_CALCULATORS,
   loadRules: (tx, context) => loadRules(platform, tx, context),
+  explainOffers: (tx, context, language) => explainOffers(platform, tx, { ...context, language }),
   handleCartsMerged: movePromotionChoice,
 })

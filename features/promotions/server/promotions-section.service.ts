@@ -5,15 +5,16 @@ import type { SiteFileSection } from '#core/menus/server/site-section.service.ts
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type PromotionFile, promotionsFileSchema } from '../contract/promotions-file.ts'
 import { listTermsIssues, type TermsIssue } from '../contract/terms.ts'
-import type { PromotionTarget, PromotionTerms } from '../domain/promotion.ts'
+import type { Promotion, PromotionTarget, PromotionTerms } from '../domain/promotion.ts'
 import {
+  listActiveIds,
   listAreaIdsByKey,
   listCategoryIdsByKey,
   listProductIdsByKey,
   listStoreIdsByKey,
 } from './brand-catalog.repo.ts'
 import { invalidatePromotions } from './promotions.cache.ts'
-import { upsertPromotionFromFile } from './promotions.repo.ts'
+import { listPromotionsByKey, upsertPromotionFromFile } from './promotions.repo.ts'
 
 const MESSAGES: Readonly<Record<TermsIssue, string>> = {
   payBelowBuy: 'must be less than what is bought',
@@ -95,6 +96,64 @@ const loadIds = async (tx: Transaction, brandId: string): Promise<IdMaps> => {
   }
 }
 
+/** Names by ids of what the menu and the outlets have now. */
+type NameMaps = { readonly [Kind in keyof IdMaps]: ReadonlyMap<string, string> }
+
+const invert = (ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...ids].map(([name, id]) => [id, name]))
+
+const loadNames = async (tx: Transaction, brandId: string): Promise<NameMaps> => {
+  const [stores, areas] = [await listStoreIdsByKey(tx, brandId), await listAreaIdsByKey(tx, brandId)]
+  const active = await listActiveIds(tx, brandId)
+  const only = (rows: readonly { readonly name: string; readonly id: string }[]) =>
+    invert(toIdMap(rows.filter(({ id }) => active.has(id))))
+  return {
+    stores: invert(toIdMap(stores)),
+    categories: only(await listCategoryIdsByKey(tx, brandId)),
+    products: only(await listProductIdsByKey(tx, brandId)),
+    areas: only(areas.map(({ store, area, id }) => ({ name: `${store}/${area}`, id }))),
+  }
+}
+
+/** Null when nothing is left of a list: an empty one would apply to everything. */
+const lookUpNames = (ids: readonly string[], names: ReadonlyMap<string, string>): string[] | null => {
+  const known = ids.flatMap((id) => names.get(id) ?? [])
+  return ids.length > 0 && known.length === 0 ? null : known
+}
+
+const presentEffect = (effect: PromotionTerms['effect'], names: NameMaps): object | null => {
+  if (effect.kind === 'freeDelivery') return effect
+  if (effect.kind === 'freeProduct') {
+    const products = lookUpNames(effect.products, names.products)
+    return products && { ...effect, products }
+  }
+  const products = effect.on.products.flatMap((id) => names.products.get(id) ?? [])
+  const categories = effect.on.categories.flatMap((id) => names.categories.get(id) ?? [])
+  const had = effect.on.products.length + effect.on.categories.length
+  return had > 0 && products.length + categories.length === 0
+    ? null
+    : { ...effect, on: { products, categories } }
+}
+
+/** As a file states it; undefined when all that it applies to is gone. */
+const presentPromotion = (
+  { id: _, used: _used, revision: _revision, state, ...promotion }: Promotion & { readonly key: string },
+  names: NameMaps,
+): object | undefined => {
+  const effect = presentEffect(promotion.effect, names)
+  const stores = lookUpNames(promotion.conditions.stores, names.stores)
+  const areas = lookUpNames(promotion.conditions.areas, names.areas)
+  if (!effect || !stores || !areas) return undefined
+  return {
+    ...promotion,
+    effect,
+    conditions: { ...promotion.conditions, stores, areas },
+    ...(state === 'paused' ? { isPaused: true } : {}),
+    validFrom: promotion.validFrom?.toISOString() ?? null,
+    validUntil: promotion.validUntil?.toISOString() ?? null,
+  }
+}
+
 const lookUpIds = (names: readonly string[], ids: ReadonlyMap<string, string>): string[] =>
   names.map((name) => {
     const id = ids.get(name)
@@ -103,7 +162,7 @@ const lookUpIds = (names: readonly string[], ids: ReadonlyMap<string, string>): 
   })
 
 const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
-  const { key: _, effect, conditions, validFrom, validUntil, ...terms } = promotion
+  const { key: _, isPaused: _isPaused, effect, conditions, validFrom, validUntil, ...terms } = promotion
   const onIds = (on: PromotionTarget): PromotionTarget => ({
     products: lookUpIds(on.products, ids.products),
     categories: lookUpIds(on.categories, ids.categories),
@@ -133,8 +192,16 @@ export const promotionsFileSection: SiteFileSection = {
   check: validateSection,
   save: async (tx, { brandId, content }) => {
     const ids = await loadIds(tx, brandId)
-    for (const promotion of promotionsFileSchema.parse(content))
-      await upsertPromotionFromFile(tx, { brandId, key: promotion.key, terms: toTerms(promotion, ids) })
+    for (const promotion of promotionsFileSchema.parse(content)) {
+      const { key, isPaused } = promotion
+      await upsertPromotionFromFile(tx, { brandId, key, isPaused, terms: toTerms(promotion, ids) })
+    }
     await invalidatePromotions(tx, brandId)
+  },
+  load: async (tx, scope) => {
+    const promotions = await listPromotionsByKey(tx, scope)
+    if (promotions.length === 0) return undefined
+    const names = await loadNames(tx, scope.brandId)
+    return promotions.flatMap((promotion) => presentPromotion(promotion, names) ?? [])
   },
 }

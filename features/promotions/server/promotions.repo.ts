@@ -36,9 +36,12 @@ const toColumns = (terms: PromotionTerms) => ({
 /** How long ended promotions are still loaded, so that carts can report their end. */
 const ENDED_RETENTION = days(1)
 
-/** The promotions of the transaction's brand that apply, will apply, or ended recently. */
-export const listCurrentPromotions = async (tx: Transaction): Promise<Promotion[]> => {
-  const since = addMilliseconds(tx.now, -ENDED_RETENTION)
+/**
+ * The promotions of the transaction's brand that apply, will apply, or ended recently.
+ * @param at another moment than now, as of which they are current
+ */
+export const listCurrentPromotions = async (tx: Transaction, at = tx.now): Promise<Promotion[]> => {
+  const since = addMilliseconds(at, -ENDED_RETENTION)
   const rows = await tx.sql
     .selectFrom('promotions')
     .selectAll()
@@ -140,15 +143,51 @@ export const updatePromotionState = async (
     .execute()
 }
 
+/** A brand's promotions that have not ended, by their keys in a file, the oldest first; in a system transaction. */
+export const listPromotionsByKey = async (
+  tx: Transaction,
+  { brandId, locks }: { readonly brandId: string; readonly locks: boolean },
+): Promise<(Promotion & { readonly key: string })[]> => {
+  const rows = await tx.sql
+    .selectFrom('promotions')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('state', '<>', 'ended')
+    .orderBy('created_at')
+    .orderBy((eb) => eb.fn.coalesce('file_key', 'id'))
+    .$if(locks, (query) => query.forUpdate())
+    .execute()
+  return rows.map((row) => ({ ...toPromotion(row), key: row.file_key ?? row.id }))
+}
+
+interface FilePromotion {
+  readonly brandId: string
+  readonly key: string
+  readonly terms: PromotionTerms
+  /** Absent: the state stays. */
+  readonly isPaused?: boolean | undefined
+}
+
+/** A promotion made in the console gets the key of the file: its id. */
+const adoptPromotion = async (tx: Transaction, { brandId, key }: FilePromotion): Promise<void> => {
+  await tx.sql
+    .updateTable('promotions')
+    .set({ file_key: key })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', key)
+    .where('file_key', 'is', null)
+    .execute()
+}
+
 /**
  * Saves a promotion of a file in a system transaction: updates that of an earlier import with the same key, and
  * preserves its uses.
  */
-export const upsertPromotionFromFile = async (
-  tx: Transaction,
-  { brandId, key, terms }: { brandId: string; key: string; terms: PromotionTerms },
-): Promise<void> => {
+export const upsertPromotionFromFile = async (tx: Transaction, promotion: FilePromotion): Promise<void> => {
+  const { brandId, key, terms, isPaused } = promotion
+  await adoptPromotion(tx, promotion)
   const columns = toColumns(terms)
+  const state = isPaused ? 'paused' : 'active'
   await tx.sql
     .insertInto('promotions')
     .values({
@@ -156,13 +195,14 @@ export const upsertPromotionFromFile = async (
       id: tx.generateId(),
       brand_id: brandId,
       file_key: key,
-      state: 'active',
+      state,
       created_at: tx.now,
       updated_at: tx.now,
     })
     .onConflict((conflict) =>
       conflict.columns(['brand_id', 'file_key']).doUpdateSet((eb) => ({
         ...columns,
+        ...(isPaused === undefined ? {} : { state }),
         revision: eb('promotions.revision', '+', 1),
         updated_at: tx.now,
       })),

@@ -40,6 +40,7 @@ const promotions: PromotionFileInput[] = [
     code: 'FIVE',
     effect: { kind: 'fixed', amount: 500 },
     conditions: { minimum: 8000 },
+    validFrom: '2026-11-01T00:00:00Z',
   },
   {
     key: 'pie',
@@ -101,6 +102,13 @@ const promotions: PromotionFileInput[] = [
     name: name('Paused'),
     code: 'PAUSED',
     effect: { kind: 'fixed', amount: 100 },
+  },
+  {
+    key: 'later',
+    name: name('Later'),
+    code: 'LATER',
+    effect: { kind: 'fixed', amount: 100 },
+    validFrom: '2026-12-01T00:00:00Z',
   },
   {
     key: 'downtown',
@@ -178,7 +186,17 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect(all.slice(firstBad).some(({ isApplicable }) => isApplicable)).toBe(false)
     const names = all.map(({ code }) => code).toSorted()
     expect(names).not.toContain('PAUSED')
-    expect((await list(shop.browser())).map(({ code }) => code).toSorted()).toEqual(names)
+    expect(names).not.toContain('LATER')
+    const visitor = await list(shop.browser())
+    expect(visitor.map(({ code }) => code).toSorted()).toEqual(names)
+    // Without a cart, the way of ordering is the one that was asked for.
+    expect(visitor.find(({ code }) => code === 'DRIVE')?.reason).toBe(
+      'It does not hold for this way of ordering.',
+    )
+    await applied(browser, { codeName: 'TEN10' })
+    const used = (await list(browser)).filter(({ isApplied }) => isApplied)
+    expect(used.map(({ code }) => code)).toEqual(['TEN10'])
+    await apply(browser, { codeName: 'TEN10', cancel: true })
     const guest = await createGuest(shop, shop.site)
     await fillCart(guest, shop.site)
     expect((await list(guest)).find(({ code }) => code === 'FIVE')?.reason).toMatch(/^Add AED \d/)

@@ -4,6 +4,7 @@ import type { Call, Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { FreeProductsApi } from '../contract/free-products-endpoints.ts'
 import { applyPromo } from './apply-promo.use-case.ts'
+import { applyBillPromo } from './bill-promo.use-case.ts'
 import { checkPromotionLocation } from './check-location.use-case.ts'
 import { chooseFreeProduct, listFreeProducts } from './free-products.use-case.ts'
 import { listPromotionCodes } from './list-codes.use-case.ts'
@@ -43,5 +44,7 @@ export const createPromotionHandlers = (platform: Platform): Handlers<Promotions
     applyPromo(platform, call, { caller: requireCustomer(call.caller) }),
   'PUT /api/v1/draft-cart/applyPromo': (call) =>
     applyPromo(platform, call, { caller: requireCustomer(call.caller), which: 'draft' }),
+  'POST /api/v1/orders/dineIn/applyPromo': ({ caller, language, body: { order: orderId, ...request } }) =>
+    applyBillPromo(platform, { caller: requireCustomer(caller), language, orderId, ...request }),
   'POST /api/v1/promotions/location': (call) => checkPromotionLocation(platform, call),
 })

@@ -72,6 +72,17 @@ export const hasOtherOrder = async (tx: Transaction, userId: string, orderId: st
   return row !== undefined
 }
 
+/** The promotions that an order uses. */
+export const listUsedPromotions = async (tx: Transaction, orderId: string): Promise<ReadonlySet<string>> => {
+  const rows = await tx.sql
+    .selectFrom('promotion_redemptions')
+    .select('promotion_id')
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ promotion_id }) => promotion_id))
+}
+
 const releaseUse = async (
   tx: Transaction,
   promotionId: string,
@@ -168,4 +179,26 @@ export const transferUses = async (
   )
   await tx.sql.deleteFrom('promotion_customers').where('customer_key', '=', from).execute()
   invalidateCartPromotionState(tx)
+}
+
+interface KeyedCode {
+  readonly promotionId: string
+  readonly userKey: string
+  readonly sentAt: Date
+}
+
+/** How many of these customers have used their promotion since a time, in orders that still use it. */
+export const countUsesSince = async (tx: Transaction, codes: readonly KeyedCode[]): Promise<number> => {
+  if (codes.length === 0) return 0
+  const values = codes.map(
+    ({ promotionId, userKey, sentAt }) => sql`(${promotionId}, ${userKey}, ${sentAt}::timestamptz)`,
+  )
+  const { rows } = await sql<{ uses: number }>`
+    select count(*)::integer as uses from (values ${sql.join(values)}) as sent (promotion_id, user_key, sent_at)
+    where exists (
+      select from promotion_redemptions r
+      where r.promotion_id = sent.promotion_id and r.user_key = sent.user_key and r.taken_at >= sent.sent_at
+        and r.released_at is null
+    )`.execute(tx.sql)
+  return rows[0]?.uses ?? 0
 }

@@ -26,4 +26,9 @@ export const promotionsCheckout: CheckoutExtension = {
       default: PromoBox,
     })),
   ),
+  BillBenefit: lazy(() =>
+    loadWhenOnline(() => import('./components/bill-code.tsx')).then(({ BillCode }) => ({
+      default: BillCode,
+    })),
+  ),
 }

@@ -1,7 +1,7 @@
 import { defineChildRowsExport } from '#core/customers/server/user-export.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { ratingsContract } from '../contract/endpoints.ts'
-import { deleteUserRatingTexts } from './ratings.repo.ts'
+import { deleteUserRatingTexts, findRatedOrders } from './ratings.repo.ts'
 import { createRatingHandlers } from './ratings.routes.ts'
 import { RATING_INVARIANTS } from './ratings-invariants.data.ts'
 
@@ -12,6 +12,7 @@ export const ratingsPlugin: ServerPlugin = {
   invariants: RATING_INVARIANTS,
   provides: () => ({
     forgetUser: [deleteUserRatingTexts],
+    ratedOrders: [findRatedOrders],
     userExport: [defineChildRowsExport('ratings', { by: 'order_id', of: 'orders' })],
   }),
 }

@@ -82,3 +82,17 @@ export const deleteUserRatingTexts = async (tx: Transaction, userId: string): Pr
   const own = tx.sql.selectFrom('orders').select('id').where('user_id', '=', userId)
   await tx.sql.updateTable('ratings').set({ comment: '' }).where('order_id', 'in', own).execute()
 }
+
+/** Those of these orders that have a rating. */
+export const findRatedOrders = async (
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (orderIds.length === 0) return new Set()
+  const rows = await tx.sql
+    .selectFrom('ratings')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Set(rows.map(({ order_id }) => order_id))
+}

@@ -81,7 +81,11 @@ const ruleSchema = z.object({
 export type RecurringRule = z.output<typeof ruleSchema>
 export type RecurringDate = z.output<typeof dateSchema>
 
-const rulesSchema = z.object({ rules: z.array(ruleSchema) })
+const rulesSchema = z.object({
+  rules: z.array(ruleSchema),
+  /** The server's time, so that a device with a wrong date still offers the days that can be chosen. */
+  asOf: instantSchema,
+})
 export type RecurringRules = z.output<typeof rulesSchema>
 
 const writeRate = { limit: 60, seconds: 60, by: 'session', together: 'writes to recurring orders' } as const

@@ -60,7 +60,7 @@ const withRule = (
     if (rule?.user_id !== caller.userId) return fail(failure(recurringErrors.unknownRule))
     if (rule.status === 'ended') return fail(failure(recurringErrors.ended))
     const done = await work({ tx, rule, outlet: await loadRuleOutlet(tx, rule) })
-    return done.ok ? ok({ rules: await presentRules(tx, caller.userId, language) }) : done
+    return done.ok ? ok(await presentRules(tx, caller.userId, language)) : done
   })
 
 /** Whether a date is an upcoming date of the rule. */

@@ -201,6 +201,6 @@ export const createRecurringRule = async (
   if (!paying.ok) return paying
   return platform.db.tenant(brandId, async (tx) => {
     const made = await createRuleInTransaction(tx, { userId, paying: paying.value }, body)
-    return made.ok ? ok({ rules: await presentRules(tx, userId, language) }) : made
+    return made.ok ? ok(await presentRules(tx, userId, language)) : made
   })
 }

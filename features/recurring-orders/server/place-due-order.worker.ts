@@ -85,7 +85,7 @@ const placeRuleOrder = async (
     deliveryInstruction: source.deliveryInstruction,
     orderNote: source.orderNote,
     allergies: [...source.allergies],
-    isContactless: source.isContactless,
+    dropOff: source.dropOff,
     needsCutlery: source.needsCutlery,
   })
 }

@@ -17,7 +17,7 @@ const toRuleInput = ({
 export const createRecurringHandlers = (platform: Platform): Handlers<RecurringApi> => ({
   'GET /api/v1/recurring-rules': ({ caller, language }) => {
     const { brandId, userId } = requireCustomer(caller)
-    return platform.db.tenant(brandId, async (tx) => ok({ rules: await presentRules(tx, userId, language) }))
+    return platform.db.tenant(brandId, async (tx) => ok(await presentRules(tx, userId, language)))
   },
   'POST /api/v1/recurring-rules': (call) => createRecurringRule(platform, requireCustomer(call.caller), call),
   'PUT /api/v1/recurring-rules/:id': (call) => changeUpcomingOrders(platform, toRuleInput(call), call.body),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createVerifiedCustomer, fillCart } from '#apps/server/testing/test-shop.ts'
+import { createVerifiedCustomer, fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { RecurringApi, RecurringRule } from '../contract/endpoints.ts'
 import { type RecurringShop, startRecurringShop } from '../testing/recurring-shop.ts'
 
@@ -70,6 +72,19 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(refused).toMatchObject({ ok: false, error: { code: 4802, field: 'ends' } })
     const tooSoon = await world.begin(browser, order._id, { startsOn: '2026-11-20', time: '12:30' })
     expect(tooSoon).toMatchObject({ ok: false, error: { code: 4803, field: 'startsOn' } })
+  })
+
+  it('RC-01 lets an order recur only once it is paid', async () => {
+    const browser = await createVerifiedCustomer(world.shop, world.site, { email: 'amal@example.com' })
+    const cart = await fillCart(browser, world.site, { store: 'downtown' })
+    const unpaid = expectOk(await placeOrder(browser, cart, { mod: 'express' }))
+    expect(unpaid.status).toBe(0)
+    expect(await world.begin(browser, unpaid._id)).toMatchObject({ error: { code: 4801 } })
+    const { _id: id, referenceNo: reference, amount: captured } = unpaid.payment
+    const gatewayReference = `gw-${reference}`
+    world.shop.gateway.reports.set(reference, { state: 'captured', reference, gatewayReference, captured })
+    expectOk(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
+    expect(await world.begin(browser, unpaid._id)).toMatchObject({ ok: true })
   })
 
   it('RC-02 this order: one is skipped, restored, or moved, and no other changes', async () => {

@@ -3,7 +3,7 @@ import { loadAddress } from '#core/customers/server/customers.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
-import type { RecurringDate, RecurringRule } from '../contract/endpoints.ts'
+import type { RecurringDate, RecurringRule, RecurringRules } from '../contract/endpoints.ts'
 import { computeNextDays, type Day } from '../domain/recurrence.ts'
 import { listOccurrences, type OccurrenceRow } from './occurrences.repo.ts'
 import { getOrderTime, loadRuleOutlet, type OrderingOutlet } from './order-plan.loader.ts'
@@ -93,7 +93,7 @@ export const presentRules = async (
   tx: Transaction,
   userId: string,
   language: Language,
-): Promise<RecurringRule[]> => {
+): Promise<RecurringRules> => {
   const rules = await listRecurringRules(tx, userId)
   const rows = Map.groupBy(
     await listOccurrences(
@@ -102,5 +102,10 @@ export const presentRules = async (
     ),
     ({ rule_id }) => rule_id,
   )
-  return Promise.all(rules.map((rule) => presentRule(tx, { rule, rows: rows.get(rule.id) ?? [], language })))
+  return {
+    rules: await Promise.all(
+      rules.map((rule) => presentRule(tx, { rule, rows: rows.get(rule.id) ?? [], language })),
+    ),
+    asOf: tx.now.toISOString(),
+  }
 }

@@ -11,7 +11,8 @@ import { useRecurringRules } from './use-rules.ts'
 export const RecurringCard = () => {
   const t = useRecurringTexts()
   const home = useHome()
-  const { rules = [] } = useRecurringRules()
+  const { answer } = useRecurringRules()
+  const rules = answer?.rules ?? []
   if (rules.length === 0) return null
   const running = rules.filter(({ status }) => status !== 'ended').length
   return (

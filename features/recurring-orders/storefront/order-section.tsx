@@ -24,9 +24,10 @@ export const RecurringOrderSection = ({ order }: OrderSectionProps) => {
   const words = useRuleFormat()
   const home = useHome()
   const show = useToasts((state) => state.show)
-  const { rules, setRules } = useRecurringRules()
+  const { answer, setAnswer } = useRecurringRules()
   const [isOpen, setOpen] = useState(false)
-  if (!rules) return null
+  if (!answer) return null
+  const { rules, asOf } = answer
   const rule = rules.find(isRuleOf(order._id))
   return (
     <div className="print:hidden">
@@ -49,9 +50,10 @@ export const RecurringOrderSection = ({ order }: OrderSectionProps) => {
       {isOpen && (
         <NewRule
           order={order}
+          asOf={asOf}
           onClose={() => setOpen(false)}
           onMade={(made) => {
-            setRules(made)
+            setAnswer(made)
             setOpen(false)
             show({ tone: 'success', text: t('done.begun') })
           }}

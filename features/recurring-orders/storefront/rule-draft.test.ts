@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDraftFromOrder, parseRecurrence, toRuleRequest } from './rule-draft.ts'
 
-const NOW = Date.parse('2026-11-20T20:30:00Z')
+const NOW = '2026-11-20T20:30:00Z'
 
 describe('rule draft', () => {
   it('proposes the same weekday and the next half hour, in the outlet’s time zone', () => {

@@ -27,7 +27,7 @@ const HALF_HOUR = 30
 const DEFAULT_ORDERS = '10'
 
 /** Local date and time in `timeZone` at an instant: `2026-12-31`, `18:30`. */
-export const toLocalTime = (instant: string | number, timeZone: string): { day: Day; time: string } => {
+export const toLocalTime = (instant: string, timeZone: string): { day: Day; time: string } => {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
   }).format(new Date(instant))
@@ -43,7 +43,7 @@ const roundUp = (time: string): string => {
 }
 
 /** The default: every week, at the time of the order, starting a week after it. */
-export const createDraftFromOrder = (at: string, timeZone: string, now: number): RuleDraft => {
+export const createDraftFromOrder = (at: string, timeZone: string, now: string): RuleDraft => {
   const { day, time } = toLocalTime(at, timeZone)
   const tomorrow = addDays(toLocalTime(now, timeZone).day, 1)
   const [, startsOn = tomorrow] = [addDays(day, 7), tomorrow].toSorted()

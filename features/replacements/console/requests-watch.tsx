@@ -21,21 +21,19 @@ const useAdditionAlert = (): void => {
   const t = useReplacementsConsoleTexts()
   const show = useToasts((state) => state.show)
   const isMuted = useSound((state) => state.isMuted)
-  const { storeId, isLoaded, orders } = useBoard()
-  const known = useRef<{ readonly storeId: string | undefined; readonly keys: ReadonlySet<string> }>(
-    undefined,
-  )
+  const { scope, isLoaded, orders } = useBoard()
+  const known = useRef<{ readonly scope: string | undefined; readonly keys: ReadonlySet<string> }>(undefined)
   useEffect(() => {
     if (!isLoaded) return
     const now = listAdditions(orders)
     const last = known.current
-    const before = last?.storeId === storeId ? last?.keys : undefined
-    known.current = { storeId, keys: new Set([...(before ?? []), ...now.map(({ key }) => key)]) }
+    const before = last?.scope === scope ? last?.keys : undefined
+    known.current = { scope, keys: new Set([...(before ?? []), ...now.map(({ key }) => key)]) }
     const news = before ? now.filter(({ key }) => !before.has(key)) : []
     if (news.length === 0) return
     for (const { number } of news) show({ text: t('addition.come', { number }) })
     if (!isMuted) getChime().ringOnce()
-  }, [storeId, isLoaded, orders, isMuted, show, t])
+  }, [scope, isLoaded, orders, isMuted, show, t])
 }
 
 /** Board events trigger an immediate refresh; an expiry produces no event. */

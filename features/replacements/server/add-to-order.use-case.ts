@@ -219,7 +219,7 @@ const writeAddition = async (
   })
   const { difference: amount } = outcome
   if (amount > 0 && !isPaidLater(order))
-    return openExtraPayment(tx, { order, request, answer: {}, amount, mod })
+    return openExtraPayment(platform, tx, { order, request, answer: {}, amount, mod })
   const actor = { kind: 'customer' as const, id: userId }
   return acceptAnswer(platform, tx, { order, request, by: 'customer', actor, answer: {}, outcome })
 }

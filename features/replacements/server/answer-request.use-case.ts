@@ -109,7 +109,7 @@ const answerInTransaction = async (
     return acceptAnswer(platform, tx, { ...settling, ...weighed.value })
   if (by === 'staff') return fail(failure(replacementErrors.payFirst))
   const { answer } = weighed.value
-  return openExtraPayment(tx, { order, request, answer, amount: outcome.difference, mod: call.mod })
+  return openExtraPayment(platform, tx, { order, request, answer, amount: outcome.difference, mod: call.mod })
 }
 
 /** Quotes what the caller would pay or get refunded for these choices, without changing the order. */

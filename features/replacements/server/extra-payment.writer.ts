@@ -7,6 +7,7 @@ import {
   isPaymentOpen as isUnderWay,
   type PaymentRecord,
 } from '#core/payments/domain/payment.ts'
+import { filterPayableMethods } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments, openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -32,12 +33,14 @@ const isPrepaidMethod = (mod: string): boolean =>
 
 /** The requested payment method, else that of the order, else the first that the outlet offers. */
 const pickPaymentMethod = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
-  order: OrderRecord,
-  wanted: string | undefined,
+  { order, wanted }: { readonly order: OrderRecord; readonly wanted: string | undefined },
 ): Promise<string | undefined> => {
   const store = await loadStore(tx, order.storeId)
-  const offered = (store?.paymentMethods[getChannel(order.orderType)] ?? []).filter(isPrepaidMethod)
+  if (!store) return undefined
+  const methods = store.paymentMethods[getChannel(order.orderType)].filter(isPrepaidMethod)
+  const offered = await filterPayableMethods(platform, tx, { store, methods })
   const [first] = offered
   if (wanted !== undefined) return offered.find((mod) => mod === wanted)
   return offered.find((mod) => mod === order.payment.mod) ?? first
@@ -72,12 +75,13 @@ const findPendingPayment = async (
  * the customer may change the answer, and a late payment for a previous answer is refunded.
  */
 export const openExtraPayment = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
   input: OpenExtraPaymentInput,
 ): Promise<Result<RequestRow, Failure>> => {
   const { order, request, answer, amount } = input
   if (await findPendingPayment(tx, input)) return ok(request)
-  const mod = await pickPaymentMethod(tx, order, input.mod)
+  const mod = await pickPaymentMethod(platform, tx, { order, wanted: input.mod })
   const store = await loadStore(tx, order.storeId)
   if (mod === undefined || !store)
     return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVerifiedCustomer, fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
+import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import {
@@ -61,6 +66,14 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
       total: { amount: order.total.amount - 400 },
       payment: { amount: order.total, refunded: { amount: 400 } },
     })
+    const refunds = await kitchen.shop.platform.db.tenant(kitchen.shop.site.brandId, (tx) =>
+      tx.sql
+        .selectFrom('refunds')
+        .select(['reason', 'source'])
+        .where('payment_id', '=', order.payment._id)
+        .execute(),
+    )
+    expect(refunds).toEqual([{ reason: 'order revised', source: 'order' }])
   })
 
   it('RP-01 rejecting shows the refund, cancels the order and refunds all of it', async () => {
@@ -177,6 +190,42 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     })
     expect(await submitAnswer(browser, order)).toMatchObject({ ok: true, data: { status: 'agreed' } })
     expect([await stockOf('pie'), await stockOf('wings')]).toEqual([(pies ?? 0) + 1, (wings ?? 0) - 1])
+  })
+
+  it('RP-01 leaves the stock of today to others when the order is for another day', async () => {
+    const { shop } = kitchen
+    const { brandId, stores, products } = shop.site
+    const store = stores.marina ?? ''
+    const schedule = {
+      ...{ isActive: true, type: 20, leadMinutes: 60, slotMinutes: 30, daysAhead: 2, cutOff: null },
+      ...{ maxOrders: null, maxKitchenMinutes: null, minutesPerItem: 5, lastOrderMinutes: 0 },
+    }
+    await shop.platform.db.tenant(brandId, async (tx) => {
+      const pickup = JSON.stringify({ pickup: schedule })
+      await tx.sql.updateTable('stores').set({ schedule: pickup }).where('id', '=', store).execute()
+      await bumpAllMenus(tx)
+    })
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site, { lines: [{ product: 'fries' }] })
+    const tomorrow = shop.clock.now()
+    tomorrow.setUTCHours(24 + 12, 0, 0, 0)
+    const cart = expectOk(
+      await browser.api<CartApi>()('PUT /api/v1/carts/schedule', {
+        body: {
+          ...{ store, orderType: ORDER_TYPE.scheduledPickup, scheduledStartTime: tomorrow.toISOString() },
+          scheduledEndTime: addMilliseconds(tomorrow, minutes(30)).toISOString(),
+        },
+      }),
+    )
+    const placed = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
+    const order = await fetchOrder(browser, placed._id)
+    const units = await stockOf('wings')
+    await reportMissing(kitchen, order, {
+      items: [{ line: getLineId(order, 'Fries'), suggestions: [products.wings ?? ''] }],
+    })
+    expect(await submitAnswer(browser, order)).toMatchObject({ ok: true, data: { status: 'agreed' } })
+    expect((await fetchOrder(browser, order._id)).products.map((line) => line.name)).toEqual(['Wings'])
+    expect(await stockOf('wings')).toBe(units)
   })
 
   it('two members of staff ask once, two tabs and a double tap answer once', async () => {

@@ -75,7 +75,7 @@ const enterInTransaction = async (
     ...{ userId, store: store.value, language, orderType: body.orderType },
     ...{ items: toRequestedItems(body.items), addressId: null, address: address.value, mod: body.mod },
     ...{ collectFromUser: [...(body.collectFromUser ?? [])], deliveryInstruction, orderNote: body.orderNote },
-    ...{ isContactless: false, needsCutlery: body.needsCutlery ?? true },
+    ...{ needsCutlery: body.needsCutlery ?? true },
     entered: { by: { id, role, name }, contact: { name: body.name, phone: phone.number } },
   })
   if (!placed.ok) return placed

@@ -52,8 +52,8 @@ describe('amount paid for a line', () => {
 
 describe('refund allocation over several payments', () => {
   const payments = [
-    { captured: 5000, refunded: 1000 },
-    { captured: 700, refunded: 0 },
+    { id: 'first', captured: 5000, refunded: 1000 },
+    { id: 'second', captured: 700, refunded: 0 },
   ]
   it('takes from the newest payment first, and from none more than is left of it', () => {
     const parts = (amount: number) =>
@@ -68,6 +68,24 @@ describe('refund allocation over several payments', () => {
       [5000, 4000],
     ])
     expect(parts(0)).toEqual([])
+  })
+
+  it('goes to those whom it is assigned to first, no more than is left of their payments', () => {
+    const [first] = payments
+    const parts = (amount: number, assigned: number) =>
+      allocateRefund(amount, payments, [{ paymentId: first?.id ?? '', amount: assigned }]).map((part) => [
+        part.payment.captured,
+        part.amount,
+      ])
+    expect(parts(300, 300)).toEqual([[5000, 300]])
+    expect(parts(900, 300)).toEqual([
+      [700, 600],
+      [5000, 300],
+    ])
+    expect(parts(4500, 9999)).toEqual([
+      [700, 500],
+      [5000, 4000],
+    ])
   })
 })
 

@@ -43,15 +43,35 @@ export const computeRetainedAmount = ({
   readonly refunded: number
 }): number => Math.max(0, captured - refunded)
 
-/** Splits a refund over payments, newest first; `payments` are ordered oldest first. */
-export const allocateRefund = <Payment extends { readonly captured: number; readonly refunded: number }>(
+interface RefundablePayment {
+  readonly id: string
+  readonly captured: number
+  readonly refunded: number
+}
+
+/**
+ * Splits a refund over payments: first to those whom `assigned` names, such as who paid for its lines, the rest newest
+ * first. `payments` are ordered oldest first.
+ */
+export const allocateRefund = <Payment extends RefundablePayment>(
   amount: number,
   payments: readonly Payment[],
+  assigned: readonly { readonly paymentId: string; readonly amount: number }[] = [],
 ): { readonly payment: Payment; readonly amount: number }[] => {
   let left = amount
-  return payments.toReversed().flatMap((payment) => {
-    const part = Math.min(left, computeRetainedAmount(payment))
+  const parts = new Map<Payment, number>()
+  const give = (payment: Payment, wanted: number): void => {
+    const given = parts.get(payment) ?? 0
+    const part = Math.min(left, wanted, computeRetainedAmount(payment) - given)
     left -= part
+    parts.set(payment, given + part)
+  }
+  const newestFirst = payments.toReversed()
+  for (const payment of newestFirst)
+    for (const { paymentId, amount: wanted } of assigned) if (paymentId === payment.id) give(payment, wanted)
+  for (const payment of newestFirst) give(payment, left)
+  return newestFirst.flatMap((payment) => {
+    const part = parts.get(payment) ?? 0
     return part > 0 ? [{ payment, amount: part }] : []
   })
 }

@@ -1,6 +1,7 @@
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrder, notifyOrderPages } from '#core/orders/server/orders.service.ts'
+import { assignLineRefund } from '#core/orders/server/shared-bill.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import {
@@ -156,7 +157,12 @@ const issueRefund = async (
   { ledger, plan, reason, staff }: IssueRefundInput,
 ): Promise<Result<void, Failure>> => {
   const { order, payments } = ledger
-  const parts = allocateRefund(plan.amount, payments)
+  const lines = plan.pieces.map(({ lineId }) => lineId)
+  const assigned =
+    lines.length > 0
+      ? await assignLineRefund(platform, tx, { orderId: order.id, lines, amount: plan.amount })
+      : []
+  const parts = allocateRefund(plan.amount, payments, assigned)
   if (parts.length === 0) return fail(failure(refundErrors.nothingToRefund))
   for (const [index, { payment, amount }] of parts.entries()) {
     const key = `staff-${tx.generateId()}`

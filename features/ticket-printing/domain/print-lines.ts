@@ -15,7 +15,6 @@ export const sanitizeText = (text: string): string =>
     .replaceAll(/[\t\n\r]/g, ' ')
     .replaceAll(UNPRINTABLE, '')
     .replaceAll(SPACES, ' ')
-    .trim()
 
 const chunkText = (word: string, columns: number): string[] => {
   const letters = [...word]

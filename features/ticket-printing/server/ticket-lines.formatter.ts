@@ -63,13 +63,19 @@ const formatProduct = (product: Product, translate: Translate): PrintText[] => [
     : []),
 ]
 
+/** Whoever carries it out reads the table or room first; elsewhere, how it is handed over. */
+const formatPlace = ({ table, orderType }: BoardOrder, translate: Translate): PrintText =>
+  table
+    ? { text: translate(`place.${table.kind}`, { name: table.name }), look: 'large', align: 'center' }
+    : { text: translate(`service.${getChannel(orderType)}`), look: 'bold', align: 'center' }
+
 const formatHead = (order: BoardOrder, { language }: Paper, translate: Translate): PrintText[] => {
   const { store, scheduledFor, readyAt } = order
   const moment = (instant: string) => formatDateTime(instant, store.timeZone, language)
   return [
     { text: store.name, look: 'bold', align: 'center' },
     { text: order.orderId, look: 'large', align: 'center' },
-    { text: translate(`service.${getChannel(order.orderType)}`), look: 'bold', align: 'center' },
+    formatPlace(order, translate),
     { text: moment(order.placedAt), align: 'center' },
     ...(scheduledFor
       ? [{ text: translate('scheduled', { moment: moment(scheduledFor) }), look: 'bold' as const }]
@@ -95,8 +101,7 @@ const formatDeliveryNote = ({ orderType, deliveryInstruction }: BoardOrder, tran
     : deliveryInstruction
 
 const formatHandling = (order: BoardOrder, translate: Translate): PrintText[] => [
-  { text: translate(order.needsCutlery ? 'cutlery' : 'noCutlery') },
-  ...(order.isContactless ? [{ text: translate('contactless'), look: 'bold' as const }] : []),
+  ...(order.needsCutlery === null ? [] : [{ text: translate(order.needsCutlery ? 'cutlery' : 'noCutlery') }]),
   ...formatAnswers(order.collectFromUser),
   ...(order.orderNote
     ? [{ text: translate('orderNote', { note: order.orderNote }), look: 'bold' as const }]
@@ -107,7 +112,7 @@ const formatHandling = (order: BoardOrder, translate: Translate): PrintText[] =>
 ]
 
 const formatCustomer = (
-  { user, address, enteredBy }: BoardOrder,
+  { user, address, dropOff, enteredBy }: BoardOrder,
   { language }: Paper,
   translate: Translate,
 ): PrintText[] => [
@@ -116,6 +121,7 @@ const formatCustomer = (
     ? [
         { text: address.address },
         { text: joinWithCommas([address.area, address.city].filter(Boolean), language) },
+        { text: translate(`dropOff.${dropOff}`), look: 'bold' as const },
       ]
     : []),
   ...(enteredBy ? [{ text: translate('enteredBy', { name: enteredBy.name }) }] : []),

@@ -42,6 +42,7 @@ describe('order ticket', () => {
     const notes = {
       ...{ deliveryInstruction: 'gate code 4411', orderNote: 'nut allergy' },
       allergies: ['milk' as const, 'sesame' as const],
+      dropOff: 'call' as const,
     }
     const placed = expectOk(await placeOrder(browser, cart, { mod: 'cod', address, ...notes }))
     orderId = placed._id
@@ -78,6 +79,15 @@ describe('order ticket', () => {
     const lines = expectOk(await ask('cook')).text.split('\n')
     expect(lines).toContain('Note to the outlet: nut allergy')
     expect(lines).toContain('Note to the driver: gate code 4411')
+    expect(lines).toContain('Amal Haddad')
+    expect(expectOk(await askByKey('reads')).text).toMatch(/^Amal Haddad - \+97150\d{7}$/m)
+  })
+
+  it('UX-33 prints below the address how to hand over', async () => {
+    const lines = expectOk(await ask('cook')).text.split('\n')
+    const at = lines.indexOf('Call on arrival')
+    expect(lines[at - 1]).toContain('Dubai')
+    expect(expectOk(await ask('cook', '42', 'fr')).text).toContain('Appeler à l’arrivée')
   })
 
   it('AL-03 prints the allergies above the items, in the language of the kitchen', async () => {

@@ -1,6 +1,6 @@
 import { getServiceKind } from '#core/orders/domain/order-kind.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { isCancelledOrDeclined, isStepBack } from '#core/orders/domain/transitions.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -14,8 +14,9 @@ const CANCEL_TOPIC = 'delivery.cancel'
 
 /** Requests a driver when a delivery is accepted, and cancels the driver when the order is cancelled or declined. */
 export const createTrackingListener = (platform: Pick<Platform, 'hooks'>): Hooks['orderListener'] => ({
-  async orderChanged(tx, { orderId, orderType, to }) {
-    if (getChannel(orderType) !== 'delivery' || !getCourier(platform)) return
+  async orderChanged(tx, { orderId, orderType, from, to }) {
+    // A driver who was requested comes all the same when staff take a step back.
+    if (getChannel(orderType) !== 'delivery' || !getCourier(platform) || isStepBack(from, to)) return
     // One stream, so that a cancellation never precedes its request.
     const entry = { key: orderId, stream: `delivery ${orderId}`, payload: { orderId } }
     if (to === ORDER_STATUS.approved) await addToOutbox(tx, { topic: REQUEST_TOPIC, ...entry })

@@ -86,7 +86,11 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
       expectOk(
         await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
           params: { id },
-          body: { action, version: version ?? 0, ...(action === 'decline' && { reason: 'Closed' }) },
+          body: {
+            action,
+            version: version ?? 0,
+            ...((action === 'decline' || action === 'undelivered') && { reason: 'Closed' }),
+          },
         }),
         action,
       )
@@ -160,6 +164,7 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
     }
     expect(await said('noDriver')).toMatch(/no driver could be assigned/)
     await press(order._id, 'out')
+    expect((await follow(browser, order._id)).notice).toBeNull()
     courier.said.fix = onTheWay(addMilliseconds(shop.clock.now(), minutes(180)))
     expect(await said('late')).toMatch(/later than promised: \d+:\d\d/)
     courier.said.fix = { ...SEARCHING, state: 'cannotDeliver' }

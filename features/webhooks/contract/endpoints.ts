@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boardOrderSchema } from '#core/orders/contract/endpoints.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
+import { BOARD_ACTIONS } from '#core/orders/domain/transitions.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createLineSchema, idSchema, instantSchema } from '#platform/contract/schemas.ts'
@@ -139,7 +140,7 @@ export const integrationContract = defineContract({
     rate: keyRate,
     params: idParams,
     body: z.strictObject({
-      action: z.enum(['accept', 'decline', 'ready', 'out', 'delivered', 'undelivered', 'cancel']),
+      action: z.enum(BOARD_ACTIONS),
       /** The version of the order that was read. */
       version: z.int(),
       minutes: z.int().min(1).max(240).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
+import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { PAYLOAD_VERSION, WEBHOOK_EVENTS } from '../domain/events.ts'
 
@@ -16,6 +17,11 @@ const payloadOrderSchema = z.object({
   /** Incremented by every change of the order: of two events the one with the higher version is newer. */
   version: z.int(),
   orderType: orderTypeSchema,
+  /** Where it is served; null unless that is at a table or in a room. */
+  table: z
+    .object({ kind: z.enum(TABLE_KINDS), name: z.string() })
+    .nullable()
+    .default(null),
   placedAt: instantSchema,
   scheduledFor: instantSchema.nullable(),
   readyAt: instantSchema.nullable(),
@@ -42,6 +48,8 @@ const payloadOrderSchema = z.object({
         }),
       ),
       specialInstructions: z.string(),
+      /** At a table: the round in which it was sent, counted from 1; else null. */
+      round: z.int().nullable().default(null),
     }),
   ),
 })

@@ -6,7 +6,8 @@ import {
   type TestShop,
   type TestSite,
 } from '#apps/server/testing/test-shop.ts'
-import { STAFF_ROLES, type StaffApi, type StaffRole } from '#core/staff/contract/endpoints.ts'
+import type { StaffApi } from '#core/staff/contract/endpoints.ts'
+import { STAFF_ROLES, type StaffRole } from '#core/staff/domain/staff-roles.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { Access } from '#platform/contract/contract.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -31,18 +32,19 @@ interface StaffInput {
 
 let staffCount = 0
 
-/** Adds a member of staff to a brand; returns a function that signs them in. */
+/** Adds a member of staff to a brand; returns a function that signs them in, from the network of `ip`. */
 export const createStaffSignIn = (
   shop: TestShop,
   { site, role, storeIds }: StaffInput,
-): (() => Promise<TestBrowser>) => {
+): ((ip?: string) => Promise<TestBrowser>) => {
   staffCount += 1
   const email = `${role.toLowerCase()}-${staffCount}@example.com`
   const person = { email, name: 'Staff', role, password: PASSWORD, ...(storeIds ? { storeIds } : {}) }
   const hiring = shop.platform.db.tenant(site.brandId, (tx) => createStaff(tx, person))
-  return async () => {
+  return async (ip) => {
     await hiring
     const browser = shop.browser()
+    if (ip) browser.ip = ip
     const body = { email, password: PASSWORD }
     const answer = expectOk(await browser.api<StaffApi>()('POST /api/v1/console/sign-in', { body }))
     browser.token = answer.token

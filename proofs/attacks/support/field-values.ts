@@ -2,6 +2,7 @@ import { createPlacedOrder, fillCart, saveAddress, type TestShop } from '#apps/s
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { VocabularyLookup } from './requests.ts'
 import type { FieldPath } from './schema-shape.ts'
+import { uploadPrescription } from './target-account.ts'
 
 /** Values by field name; ids by what they name. A new field name is one row. */
 export type FieldValueTable = Readonly<Record<string, readonly unknown[]>>
@@ -21,6 +22,7 @@ const ID_KINDS: Readonly<Record<string, string>> = {
   area: 'areaId',
   sites: 'promotionUrlId',
   brands: 'brand',
+  prescriptions: 'prescription',
 }
 
 const KIND_ALIASES: Readonly<Record<string, string>> = { stores: 'store', area: 'areaId', account: 'payment' }
@@ -59,14 +61,17 @@ export const seedCustomerData = async (shop: TestShop) => {
     address,
     user,
     line: cart.products[0]?._id ?? '',
+    prescription: await uploadPrescription(browser),
   }
   return { browser, order, cart, ids }
 }
 
+type CustomerIds = Awaited<ReturnType<typeof seedCustomerData>>['ids']
+
 /** Values of an existing brand, so that valid inputs reach the shop's own rules. */
 export const createSiteValues = (
   { site }: TestShop,
-  ids: Awaited<ReturnType<typeof seedCustomerData>>['ids'],
+  ids: Omit<CustomerIds, 'prescription'> & Partial<Pick<CustomerIds, 'prescription'>>,
 ): FieldValueTable => ({
   store: [site.stores.marina, site.stores.downtown],
   product: [site.products.burger, site.products.fries, site.products.shake],
@@ -80,11 +85,12 @@ export const createSiteValues = (
   order: [ids.order],
   payment: [ids.payment],
   address: [ids.address],
+  prescription: ids.prescription === undefined ? [] : [ids.prescription],
   addressLine: ['Sea Tower 12'],
   user: [ids.user],
   verificationId: [ids.order],
   phoneCode: ['971', '+971'],
-  phone: ['501234567', '٥٠١٢٣٤٥٦٧', '123'],
+  phone: ['501234567', '٥٠١٢٣٤٥٦٧', '+97145550100', '123'],
   homePath: [site.homePath],
   path: [site.homePath, 'nowhere'],
   host: ['localhost', 'evil.example'],
@@ -111,4 +117,7 @@ export const createSiteValues = (
   pgConfiguration: ['main'],
   cartVersion: [1, 2],
   version: [0, 1, 2],
+  idleMinutes: [60, 180],
+  // A moment, with a zone or on the outlet's clock.
+  at: ['2026-11-20T16:00:00.000Z', '2026-11-20T16:00'],
 })

@@ -60,6 +60,10 @@ const PLAIN_VALUES: readonly unknown[] = [
     'about-us',
     'dishes/burger.webp',
     'https://example.com/burger.mp4',
+    'https://www.example.com',
+    'order.example.com',
+    'Asia/Dubai',
+    `/pictures/${'0'.repeat(32)}`,
     'sandbox',
     'browser-error',
     'r_guessed',
@@ -67,6 +71,10 @@ const PLAIN_VALUES: readonly unknown[] = [
     'N'.repeat(22),
     // The token of an invalid link.
     'N'.repeat(43),
+    // A path, Meta's id of a browser, and a visitor's id in statistics.
+    '/order-status',
+    'fb.1.1790000000000.1',
+    '12.34',
   ],
   ...[0, 1, 2, 10, 1.5, -1, 4600, true, false, null],
   // A merchant's text by language.

@@ -6,13 +6,14 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { PrescriptionsApi } from '#features/prescriptions/contract/endpoints.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { loadCanaryStrings } from './canaries.ts'
 
 export interface TargetAccount {
   readonly browser: TestBrowser
   /** What an attacker knows: the ids of the target's data, by what they name. */
-  readonly ids: Readonly<Record<'order' | 'payment' | 'address' | 'user' | 'line', string>>
+  readonly ids: Readonly<Record<'order' | 'payment' | 'address' | 'user' | 'line' | 'prescription', string>>
   /** Strings that only the target, and the staff of their outlet, may ever read. */
   readonly canaries: readonly string[]
 }
@@ -26,6 +27,12 @@ const ADDRESS = {
   landmark: 'Zwitschlandmark',
   pinCode: 'Zwitschpin',
   additionalInfo: 'Zwitschadditional',
+}
+
+/** The smallest PDF that is accepted; returns the id of the file. */
+export const uploadPrescription = async (browser: TestBrowser): Promise<string> => {
+  const file = new Blob(['%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF'])
+  return expectOk(await browser.api<PrescriptionsApi>()('POST /api/v1/prescriptions', { file }))._id
 }
 
 /** A customer with an address, a placed order and a filled cart, with unique text in every field. */
@@ -56,6 +63,7 @@ export const createTargetAccount = async (shop: TestShop): Promise<TargetAccount
     address: saved._id,
     user: user._id,
     line: cart.products[0]?._id ?? '',
+    prescription: await uploadPrescription(browser),
   }
   return { browser, ids, canaries: await loadCanaryStrings(shop.platform.db, Object.values(ids)) }
 }

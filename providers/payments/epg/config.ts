@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { gatewayAddress, gatewayName, gatewaySecret } from '#core/payments/contract/gateway-settings.ts'
+import {
+  gatewayAddress,
+  gatewayName,
+  gatewaySecret,
+  SECRET_SETTING,
+} from '#core/payments/contract/gateway-settings.ts'
 
 /** A store's payment settings for the Etisalat Payment Gateway. */
 export const epgConfigSchema = z.strictObject({
@@ -19,6 +24,7 @@ export const epgConfigSchema = z.strictObject({
   decryptionKey: z
     .string()
     .regex(/^[\x21-\x7e]{48}$/)
+    .meta(SECRET_SETTING)
     .optional(),
 })
 

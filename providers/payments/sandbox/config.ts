@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECRET_SETTING } from '#core/payments/contract/gateway-settings.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
@@ -14,7 +15,7 @@ const origin = z
   .max(300)
   .refine(isSafeOrigin, 'must be an https origin, or http on this machine, without a path')
 
-const secret = z.string().min(16).max(200)
+const secret = z.string().min(16).max(200).meta(SECRET_SETTING)
 
 /** A store's payment settings for the sandbox gateway. Secrets are used as their UTF-8 bytes. */
 export const sandboxConfigSchema = z.strictObject({

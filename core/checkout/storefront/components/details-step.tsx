@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { PhoneVerification } from '#core/customers/storefront/phone-verification.tsx'
@@ -14,6 +14,7 @@ import { type ContactSaveError, type DetailIssue, useContact } from '../use-deta
 import { CheckoutCard } from './checkout-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DeliveryAddresses } from './delivery-addresses.tsx'
+import { AddressParts } from './extension-sections.tsx'
 import { OutletCard } from './outlet-card.tsx'
 import { StoreQuestions } from './store-questions.tsx'
 
@@ -67,6 +68,18 @@ const useFocusOnName = (isVerified: boolean) => {
   }
 }
 
+/** The question for the area goes away with its answer; the focus that was on it moves on to the address. */
+const useFocusOnAddress = (hasArea: boolean) => {
+  const hadArea = useRef(hasArea)
+  const address = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isNew = hasArea && !hadArea.current
+    hadArea.current = hasArea
+    if (isNew && document.activeElement === document.body) address.current?.focus({ preventScroll: true })
+  }, [hasArea])
+  return address
+}
+
 /** Contact and destination: a verified phone first, then name and e-mail, then the address or the outlet. */
 export const DetailsStep = ({ cart, vendor, faults: issues, savingFault }: DetailsStepProps) => {
   const t = useCheckoutTexts()
@@ -77,6 +90,7 @@ export const DetailsStep = ({ cart, vendor, faults: issues, savingFault }: Detai
   const isDelivery = getChannel(cart.orderType) === 'delivery'
   const isVerified = user?.phoneVerified === true
   const onVerified = useFocusOnName(isVerified)
+  const address = useFocusOnAddress(cart.area !== null)
   return (
     <div className="grid gap-4">
       {!isVerified && <SignInCard cart={cart} vendor={vendor} onVerified={onVerified} />}
@@ -102,14 +116,24 @@ export const DetailsStep = ({ cart, vendor, faults: issues, savingFault }: Detai
         </Notice>
       )}
       {isDelivery && isVerified && cart.area && (
-        <CheckoutCard heading={tCustomers('address.heading')}>
-          <DeliveryAddresses
-            userId={user._id}
-            vendor={vendor}
-            area={cart.area}
-            error={issues.includes('address') ? t('errors.addressMissing') : undefined}
-          />
-        </CheckoutCard>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part
+        <div
+          ref={address}
+          role="group"
+          aria-label={tCustomers('address.heading')}
+          tabIndex={-1}
+          className="outline-none"
+        >
+          <CheckoutCard heading={tCustomers('address.heading')}>
+            <DeliveryAddresses
+              userId={user._id}
+              vendor={vendor}
+              area={cart.area}
+              error={issues.includes('address') ? t('errors.addressMissing') : undefined}
+            />
+            <AddressParts place="details" />
+          </CheckoutCard>
+        </div>
       )}
       {isVerified && <StoreQuestions store={vendor.store} isComplainedAbout={issues.includes('answers')} />}
     </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import {
+  type AddressPartProps,
   type CheckoutExtension,
   type CheckoutSectionProps,
   useCheckoutExtensions,
@@ -29,3 +30,14 @@ export const ExtensionSections = ({ only, ...props }: ExtensionSectionsProps) =>
       </Suspense>
     )
   })
+
+/** What plugins add below the address of a delivery. */
+export const AddressParts = (props: AddressPartProps) =>
+  useCheckoutExtensions().map(
+    ({ name, AddressPart }) =>
+      AddressPart && (
+        <Suspense key={name}>
+          <AddressPart {...props} />
+        </Suspense>
+      ),
+  )

@@ -60,15 +60,22 @@ interface PlacingScreenProps {
 
 const HEADINGS = { placing: 'placing.heading', silent: 'placing.silent', leaving: 'placing.done' } as const
 
-/** Shown while the order is being placed. Without an answer, says so, and that nothing is ordered twice. */
+/**
+ * Shown while the order is being placed. Without an answer, says so, and that nothing is ordered twice. It is announced
+ * by the shell: a status that comes together with its text is not.
+ */
 const PlacingScreen = ({ phase, onAskNow }: PlacingScreenProps) => {
   const t = useCheckoutTexts()
+  const announce = useToasts((state) => state.announce)
+  const heading = t(HEADINGS[phase])
+  const spoken = phase === 'silent' ? `${heading}. ${t('placing.silentText')}` : heading
+  useEffect(() => announce(spoken), [announce, spoken])
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-24 text-center" role="status">
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-24 text-center">
       <span aria-hidden="true" className="text-brand-strong">
         <Spinner size={48} />
       </span>
-      <h1 className="font-bold text-2xl tracking-tight">{t(HEADINGS[phase])}</h1>
+      <h1 className="font-bold text-2xl tracking-tight">{heading}</h1>
       {phase === 'silent' && (
         <>
           <p className="text-muted">{t('placing.silentText')}</p>

@@ -45,7 +45,7 @@ export const NextAction = (props: NextActionProps) => {
         full
         size="lg"
         id="checkout-next"
-        className="text-balance"
+        className="text-balance px-3!"
         busy={tab === 'payment' && shown.isPending}
         aria-disabled={isBlocked}
         aria-describedby={isBlocked ? 'checkout-blocked' : undefined}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { SavedCart } from '#core/cart/storefront/saved-cart.tsx'
+import { getAssortmentKind } from '#core/sites/domain/offer-label.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { ChevronDownIcon } from '#platform/ui/icons/chevron-down.tsx'
 import { TextArea } from '#platform/ui/text-area.tsx'
@@ -12,24 +14,19 @@ import { ExtensionSections } from './extension-sections.tsx'
 
 const MAX_NOTE_LENGTH = 250
 
-/** Cutlery, a note to the outlet, and for a delivery, contactless hand-over and a note to the driver. */
+/** Cutlery where one eats, a note to the outlet, and for a delivery, a note to the driver. */
 const OrderPreferences = ({ isDelivery, store }: { isDelivery: boolean; store: string }) => {
   const t = useCheckoutTexts()
-  const { deliveryInstruction, orderNote, isContactless, needsCutlery } = useCheckoutDraftStore()
+  const isEaten = getAssortmentKind(useSite().brand.merchantType) === 'menu'
+  const { deliveryInstruction, orderNote, needsCutlery } = useCheckoutDraftStore()
   return (
     <div className="grid gap-1">
-      <CheckboxField
-        label={t('wishes.cutlery')}
-        hint={t('wishes.cutleryHint')}
-        checked={needsCutlery}
-        onChange={({ target }) => changeCheckoutDraft({ needsCutlery: target.checked })}
-      />
-      {isDelivery && (
+      {isEaten && (
         <CheckboxField
-          label={t('wishes.contactless')}
-          hint={t('wishes.contactlessHint')}
-          checked={isContactless}
-          onChange={({ target }) => changeCheckoutDraft({ isContactless: target.checked })}
+          label={t('wishes.cutlery')}
+          hint={t('wishes.cutleryHint')}
+          checked={needsCutlery}
+          onChange={({ target }) => changeCheckoutDraft({ needsCutlery: target.checked })}
         />
       )}
       <TextArea
@@ -56,8 +53,8 @@ const OrderPreferences = ({ isDelivery, store }: { isDelivery: boolean; store: s
 
 /** Whether something in the closed part is in use: it then begins open. */
 const useIsMoreInUse = (cart: Cart): boolean => {
-  const { deliveryInstruction, orderNote, isContactless, needsCutlery } = useCheckoutDraftStore()
-  return cart.userInfo.length > 0 || isContactless || !needsCutlery || deliveryInstruction + orderNote !== ''
+  const { deliveryInstruction, orderNote, needsCutlery } = useCheckoutDraftStore()
+  return cart.userInfo.length > 0 || !needsCutlery || deliveryInstruction + orderNote !== ''
 }
 
 /** Everything about the order that most customers leave as it is: notes, cutlery, ordering together. */

@@ -13,6 +13,7 @@ import { useCheckoutDraftStore } from '../draft-store.ts'
 import { STEP_NAVIGATION, useTabPath } from '../use-checkout-tab.ts'
 import { useContact } from '../use-details.ts'
 import { CheckoutCard } from './checkout-card.tsx'
+import { AddressParts } from './extension-sections.tsx'
 
 const ReviewRow = ({ name, to, children }: { name: string; to?: string; children: ReactNode }) => {
   const t = useCheckoutTexts()
@@ -60,6 +61,7 @@ const DeliveryDestination = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) =
       <span className="block text-muted">
         <bdi>{cart.area?.name}</bdi>
       </span>
+      <AddressParts place="review" />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { getAssortmentKind } from '#core/sites/domain/offer-label.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
 import { formatArrival } from '#core/stores/storefront/format-arrival.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { getChannelState } from '#core/stores/storefront/use-vendor.ts'
@@ -12,6 +14,7 @@ import { CheckoutCard } from './checkout-card.tsx'
 export const OutletCard = ({ vendor }: { vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const language = useLanguage()
+  const isService = getAssortmentKind(useSite().brand.merchantType) === 'services'
   const { store } = vendor
   const { preparationMinutes: minutes } = store
   return (
@@ -32,9 +35,11 @@ export const OutletCard = ({ vendor }: { vendor: Vendor }) => {
           <ClockIcon className="text-muted" />
           <span>
             <span className="block">{getChannelState(vendor)?.text}</span>
-            <span className="block text-muted">
-              {t('pickup.minutes', { minutes: formatArrival(minutes, store.arrivalSpan, language) })}
-            </span>
+            {!isService && (
+              <span className="block text-muted">
+                {t('pickup.minutes', { minutes: formatArrival(minutes, store.arrivalSpan, language) })}
+              </span>
+            )}
           </span>
         </li>
         {store.phone && (

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { storeAlternativeSlots } from '#core/availability/storefront/slot-offers.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { reserveSlotForCart } from '#core/cart/storefront/cart-calls.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useSecondsUntil } from '#core/customers/storefront/use-seconds-until.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
 import { canOrderLater } from '#core/stores/storefront/can-order-later.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
@@ -13,6 +14,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import { useCheckoutExtensions } from '../checkout-extensions.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckoutCard } from './checkout-card.tsx'
 
@@ -65,7 +67,7 @@ const Countdown = ({ until, asOf, onAgain }: CountdownProps) => {
 }
 
 /** The time of the order, the remaining time of its reservation, and a button to change it. */
-export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
+const OrderTimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
   const t = useCheckoutTexts()
   const openDialog = useServiceDialog((state) => state.open)
   const hold = useSlotReservation(cart)
@@ -98,5 +100,18 @@ export const TimeCard = ({ cart, vendor }: { cart: Cart; vendor: Vendor }) => {
         {change}
       </div>
     </CheckoutCard>
+  )
+}
+
+/** The card of the plugin that is for this merchant, else the order's time. */
+export const TimeCard = (props: { cart: Cart; vendor: Vendor }) => {
+  const { merchantType } = useSite().brand
+  const found = useCheckoutExtensions().find(({ TimeCard: card }) => card?.isFor(merchantType))
+  const card = <OrderTimeCard {...props} />
+  if (!found?.TimeCard) return card
+  return (
+    <Suspense>
+      <found.TimeCard.Card {...props}>{card}</found.TimeCard.Card>
+    </Suspense>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { OutletOrReason } from '#core/stores/storefront/ready-outlet.tsx'
+import { useCheckoutExtensions } from '../checkout-extensions.tsx'
 import { MyOrder } from '../components/my-order.tsx'
 import { ORDER_PARAM } from '../use-checkout-tab.ts'
 
@@ -35,18 +36,30 @@ const OrderOfAddress = ({ storeId }: { storeId: string }) => {
   return pathname.endsWith('/table-order') && <RunningOrder storeId={storeId} />
 }
 
+/** At a table, what its guests order together takes the place of the cart. */
+const TableOrderOrCart = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation()
+  const TableOrder = useCheckoutExtensions().find((extension) => extension.TableOrder)?.TableOrder
+  if (!TableOrder || !pathname.endsWith('/table-order')) return children
+  return (
+    <Suspense>
+      <TableOrder>{children}</TableOrder>
+    </Suspense>
+  )
+}
+
 /** The cart, and above it what has been ordered before. */
 export default function MyOrderPage() {
   useReloadAfterReturn()
   return (
     <OutletOrReason>
       {(vendor) => (
-        <>
+        <TableOrderOrCart>
           <Suspense>
             <OrderOfAddress storeId={vendor.store._id} />
           </Suspense>
           <MyOrder vendor={vendor} />
-        </>
+        </TableOrderOrCart>
       )}
     </OutletOrReason>
   )

@@ -99,15 +99,14 @@ export const CodeStep = (props: CodeStepProps) => {
       }}
       className="grid gap-3"
     >
-      <p role="status">
-        {t(challenge.channel === 10 ? 'signIn.sentBySms' : 'signIn.sentByWhatsApp', {
-          length,
-          phone: isolateLeftToRight(phone),
-        })}
-      </p>
       <OneTimeCodeField
         ref={field}
         label={t('signIn.code')}
+        // A hint rather than a status: a status that comes together with its text is not announced, the focus is.
+        hint={t(challenge.channel === 10 ? 'signIn.sentBySms' : 'signIn.sentByWhatsApp', {
+          length,
+          phone: isolateLeftToRight(phone),
+        })}
         length={length}
         value={code}
         readOnly={isBusy}

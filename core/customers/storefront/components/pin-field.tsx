@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Serviceability } from '#core/stores/contract/place-endpoints.ts'
+import { PlaceSearch } from '#core/stores/storefront/place-search.tsx'
 import { readStoredPlace } from '#core/stores/storefront/stored-place.ts'
 import { useDeviceLocation } from '#core/stores/storefront/use-device-location.ts'
 import { useServiceability } from '#core/stores/storefront/use-serviceability.ts'
@@ -50,6 +51,7 @@ export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
   }
   return (
     <div className="grid gap-3">
+      <PlaceSearch onFound={({ lat, long: lng }) => void pick({ lat, lng })} />
       <div className="grid gap-2 sm:grid-cols-2">
         <Button
           variant="soft"
@@ -77,7 +79,7 @@ export const PinField = ({ pin, storeId, onPin }: PinFieldProps) => {
       )}
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-lg" />}>
-          <PlacePicker pin={requested?.point ?? pin} start={start} onPick={pick} />
+          <PlacePicker pin={requested?.point ?? pin} start={start} onPick={pick} hasSearch={false} />
         </Suspense>
       )}
       {requested?.refusal && (

@@ -230,6 +230,8 @@ const toProductRow = (
   low_stock: product.lowStock ?? null,
   min_per_order: product.minPerOrder ?? null,
   max_per_order: product.maxPerOrder ?? null,
+  needs_prescription: product.needsPrescription,
+  duration_minutes: product.durationMinutes ?? null,
 })
 
 interface ProductChange {

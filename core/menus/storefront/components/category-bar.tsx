@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { classNames } from '#platform/ui/class-names.ts'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
-import { useAssortmentKind } from '../use-offer-label.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 export interface CategoryEntry {
@@ -35,7 +34,6 @@ const ENTRY =
  */
 export const CategoryBar = memo(({ entries, searchHref }: CategoryBarProps) => {
   const t = useMenusTexts()
-  const offer = useAssortmentKind()
   const strip = useRef<HTMLUListElement>(null)
   const { active, jumpTo } = useScrollSpy(entries)
 
@@ -52,14 +50,14 @@ export const CategoryBar = memo(({ entries, searchHref }: CategoryBarProps) => {
   return (
     <nav
       aria-label={t('categories')}
-      className="sticky top-(--header-height) z-10 -mx-gutter flex items-center border-line border-b bg-surface ps-gutter desktop:top-(--sticky-top) desktop:mx-0 desktop:mt-6 desktop:max-h-[calc(100dvh-var(--sticky-top))] desktop:flex-col desktop:items-stretch desktop:self-start desktop:border-0 desktop:p-0"
+      className="sticky top-(--header-end) z-10 -mx-gutter flex items-center border-line border-b bg-surface ps-gutter desktop:top-(--sticky-top) desktop:mx-0 desktop:mt-6 desktop:max-h-[calc(100dvh-var(--sticky-top))] desktop:flex-col desktop:items-stretch desktop:self-start desktop:border-0 desktop:p-0"
     >
       <Link
         to={searchHref}
         className="pressable -ms-2.5 grid size-11 shrink-0 place-items-center rounded-full text-ink no-underline hover:bg-brand-soft desktop:ms-0 desktop:mb-3 desktop:flex desktop:w-full desktop:gap-2.5 desktop:bg-surface-sunken desktop:px-3.5"
       >
         <SearchIcon size={20} />
-        <span className="sr-only desktop:not-sr-only">{t('search.heading', { offer })}</span>
+        <span className="sr-only desktop:not-sr-only">{t('search.heading')}</span>
       </Link>
       <ul
         ref={strip}

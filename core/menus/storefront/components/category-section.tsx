@@ -3,7 +3,6 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { MenuCategoryRange } from '../card-menu.ts'
 import { useMenusTexts } from '../menus-texts.ts'
-import { useAssortmentKind } from '../use-offer-label.ts'
 import { CardRows } from './card-rows.tsx'
 import type { Presentation } from './product-card.tsx'
 import { type Cards, getCategoryAnchor } from './use-card-ranges.ts'
@@ -25,7 +24,6 @@ export interface CategorySectionProps {
 const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' | 'href'>) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const offer = useAssortmentKind()
   const { id, name, description, count } = category
   return (
     <header>
@@ -35,10 +33,10 @@ const CategoryHead = ({ category, href }: Pick<CategorySectionProps, 'category' 
         </h2>
         <a
           href={href}
-          aria-label={t('category.open', { offer, name, count, number: formatNumber(count, language) })}
+          aria-label={t('category.open', { name, count, number: formatNumber(count, language) })}
           className="inline-flex min-h-6 shrink-0 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
         >
-          {t('category.count', { offer, count, number: formatNumber(count, language) })}
+          {t('category.count', { count, number: formatNumber(count, language) })}
         </a>
       </div>
       {description && <p className="mt-1 text-muted">{description}</p>}

@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { createContext, memo, use } from 'react'
+import { formatMinutes, formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
@@ -10,6 +10,7 @@ import { useDishNotes } from '../dish-notes.ts'
 import { FoodMark } from '../food-mark.tsx'
 import { useMenuActions } from '../menu-actions.tsx'
 import { useMenusTexts } from '../menus-texts.ts'
+import { PrescriptionBadge } from '../prescription-badge.tsx'
 
 /** The presentation of each uiVersion. */
 export const PRESENTATIONS = { 1: 'list', 2: 'lines', 3: 'grid', 4: 'tiles' } as const
@@ -17,6 +18,9 @@ export type Presentation = (typeof PRESENTATIONS)[keyof typeof PRESENTATIONS]
 
 /** Whether products have pictures; a menu without any is set in type. */
 export const hasPhotos = (products: readonly CardProduct[]): boolean => products.some(({ photo }) => photo)
+
+/** The query of the page's address, which a card's link keeps: `q=tea&`, or nothing. */
+export const CardQuery = createContext('')
 
 interface ProductCardProps {
   readonly product: CardProduct
@@ -64,7 +68,7 @@ const REFUSAL_TEXTS = {
 const Badges = ({ product }: { product: CardProduct }) => {
   const t = useMenusTexts()
   const language = useLanguage()
-  const { special = [], refused, remaining } = product
+  const { special = [], refused, remaining, needsPrescription } = product
   if (refused)
     return (
       <Badge tone={refused.reason === 'soldOut' ? 'danger' : 'warning'}>
@@ -78,6 +82,7 @@ const Badges = ({ product }: { product: CardProduct }) => {
           {t('state.left', { count: remaining, number: formatNumber(remaining, language) })}
         </Badge>
       )}
+      {needsPrescription && <PrescriptionBadge />}
       {special.includes(3) && <Badge tone="solid">{t('special.bogo')}</Badge>}
       {special.includes(2) && <Badge tone="brand">{t('badge.popular')}</Badge>}
     </>
@@ -101,6 +106,11 @@ const CardPrice = ({ product, currency }: Pick<ProductCardProps, 'product' | 'cu
         className={classNames('font-bold text-base', !product.photo && 'text-brand-strong')}
       />
       {product.unit && <span className="-ms-1 text-muted text-xs">/ {product.unit}</span>}
+      {product.durationMinutes && (
+        <bdi className="text-muted text-xs">
+          {formatMinutes(product.durationMinutes, product.durationMinutes, language)}
+        </bdi>
+      )}
       {product.measure && <bdi className="text-muted text-xs">{product.measure}</bdi>}
       {product.calories !== undefined && (
         <span className="text-muted text-xs">
@@ -111,15 +121,34 @@ const CardPrice = ({ product, currency }: Pick<ProductCardProps, 'product' | 'cu
   )
 }
 
-const hasBadges = ({ special = [], refused, remaining }: CardProduct): boolean =>
-  refused !== undefined || remaining !== undefined || special.includes(2) || special.includes(3)
+const hasBadges = ({ special = [], refused, remaining, needsPrescription }: CardProduct): boolean =>
+  refused !== undefined ||
+  remaining !== undefined ||
+  needsPrescription === true ||
+  special.includes(2) ||
+  special.includes(3)
 
-/** The text of a card: a badge or a reason replaces other text, so that cards have about the same height. */
+/** Sold out, for now or until it is counted again: shown in grey, and it does not open. */
+const isGone = ({ refused }: CardProduct): boolean =>
+  refused?.reason === 'soldOut' || refused?.reason === 'temporarilyUnavailable'
+
+/** What shows the price of a shop's packs; undefined where the price alone is shown. */
+const useCardPacks = ({ sizes, measurePrice, refused }: CardProduct) => {
+  const actions = useMenuActions()
+  return (sizes || measurePrice) && !refused ? actions?.CardPacks : undefined
+}
+
+/**
+ * The text of a card: a badge, a reason, sizes or a measure price replace other text, so that cards have about the same
+ * height.
+ */
 const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'onChoose'>) => {
   const isStrip = presentation === 'strip'
   const isBadgeAbove = !isStrip && hasBadges(product)
-  const words = !isStrip && (product.refused?.text || product.description)
+  const Packs = useCardPacks(product)
+  const words = !isStrip && !Packs && (product.refused?.text || product.description)
   const Note = useDishNotes((notes) => notes.CardNote)
+  const query = use(CardQuery)
   return (
     <>
       {isBadgeAbove && (
@@ -129,13 +158,14 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
       )}
       <h3
         className={classNames(
-          'line-clamp-2 leading-snug',
+          'leading-snug',
+          Packs && (isBadgeAbove || !product.photo) && !isStrip ? 'line-clamp-1' : 'line-clamp-2',
           product.photo || isStrip ? 'font-bold text-dish' : 'font-bold text-xl',
         )}
       >
         {/* A plain link: hundreds of cards stand on a page, and one listener around them all opens the sheet. */}
         <a
-          href={`?product=${product.id}`}
+          href={isGone(product) ? undefined : `?${query}product=${product.id}`}
           data-product={product.id}
           className="outline-none after:absolute after:inset-0 after:z-0"
         >
@@ -146,8 +176,7 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
       {(words || Note) && (
         <p
           className={classNames(
-            'mt-0.5 text-desc',
-            isBadgeAbove ? 'line-clamp-1' : 'line-clamp-2',
+            'mt-0.5 line-clamp-2 text-desc',
             product.refused?.text ? 'font-medium' : 'text-muted',
           )}
         >
@@ -155,7 +184,8 @@ const CardText = ({ product, currency, presentation }: Omit<ProductCardProps, 'o
           {words}
         </p>
       )}
-      {product.photo && <CardPrice product={product} currency={currency} />}
+      {Packs && <Packs product={product} currency={currency} presentation={presentation} />}
+      {product.photo && !Packs && <CardPrice product={product} currency={currency} />}
     </>
   )
 }
@@ -196,13 +226,14 @@ const CardPhoto = ({ product, presentation, onChoose, eager = false }: ProductCa
 }
 
 /**
- * A product in the menu. The whole card opens it; the direct action is on the picture. Without a picture the card is set
- * in type: the name large, the price at the end of the line and the action below it.
+ * A product in the menu. The whole card opens it, unless it is sold out; the direct action is on the picture. Without a
+ * picture the card is set in type: the name large, the price at the end of the line and the action below it.
  */
 export const ProductCardView = memo((props: ProductCardProps) => {
   const { product, currency, presentation } = props
   const isPlain = !product.photo
   const isStrip = presentation === 'strip'
+  const Packs = useCardPacks(product)
   return (
     <article
       className={isPlain && !isStrip ? ROW : CARD_STYLES[presentation].card}
@@ -214,7 +245,7 @@ export const ProductCardView = memo((props: ProductCardProps) => {
       </div>
       {isPlain && (
         <div className={classNames('flex shrink-0 gap-1.5', isStrip ? 'items-center' : 'flex-col items-end')}>
-          <CardPrice product={product} currency={currency} />
+          {!Packs && <CardPrice product={product} currency={currency} />}
           <CardButton {...props} />
         </div>
       )}

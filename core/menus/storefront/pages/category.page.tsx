@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { ReadyOutlet } from '#core/stores/storefront/ready-outlet.tsx'
+import { KEEP_OFFLINE } from '#platform/contract/keep-offline.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { type CategoryData, CategoryScreen } from '../category-screen.tsx'
 import {
@@ -57,6 +58,9 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
 export const handle = { isForChoosing: true }
 
 export const shouldRevalidate = revalidateOnParams('category', 'id', 'page')
+
+/** A browser may keep the page to show it without a connection: nothing personal is in it. */
+export const headers = () => KEEP_OFFLINE
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 

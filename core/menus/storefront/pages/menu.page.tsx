@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { namesReservedPage } from '#core/sites/domain/reserved-paths.ts'
+import { KEEP_OFFLINE } from '#platform/contract/keep-offline.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { getResponseInit, loadMenuPage } from '../load-menu-page.ts'
 import { ShopHomeView } from '../menu-view.tsx'
@@ -19,6 +20,9 @@ export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
 export const handle = { isForChoosing: true }
 
 export const shouldRevalidate = revalidateOnParams('menu')
+
+/** A browser may keep the page to show it without a connection: nothing personal is in it. */
+export const headers = () => KEEP_OFFLINE
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from 'react-router'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { ReadyOutlet } from '#core/stores/storefront/ready-outlet.tsx'
+import { KEEP_OFFLINE } from '#platform/contract/keep-offline.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { parseFilter, toFilterQuery } from '../filter-url.ts'
 import { loadCategories, loadMenuPageContext, loadOpenedProduct, loadProducts } from '../load-products.ts'
@@ -43,6 +44,9 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Sear
 export const handle = { isForChoosing: true }
 
 export const shouldRevalidate = revalidateOnParams('q', 'food', 'without', 'page')
+
+/** A browser may keep the page to show it without a connection: nothing personal is in it. */
+export const headers = () => KEEP_OFFLINE
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 

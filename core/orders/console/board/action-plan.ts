@@ -11,8 +11,15 @@ export interface ActionPlan {
 /** The regular actions, in the order of an order's lifecycle. */
 const FORWARD: readonly BoardAction[] = ['accept', 'ready', 'out', 'delivered']
 
-/** One button on the card is the next step; declining, cancelling and failed deliveries are in the details. */
-export const planActions = ({ actions }: Pick<BoardOrder, 'actions'>): ActionPlan => {
-  const primary = FORWARD.find((action) => actions.includes(action))
+/**
+ * One button on the card is the next step; declining, cancelling and failed deliveries are in the details. While added
+ * items wait for an answer, answering them is the next step, so moving the accepted ones on is in the details too.
+ */
+export const planActions = ({
+  actions,
+  unansweredItems,
+}: Pick<BoardOrder, 'actions' | 'unansweredItems'>): ActionPlan => {
+  const next = FORWARD.find((action) => actions.includes(action))
+  const primary = unansweredItems > 0 && next !== 'accept' ? undefined : next
   return { primary, others: actions.filter((action) => action !== primary) }
 }

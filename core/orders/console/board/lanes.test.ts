@@ -19,19 +19,29 @@ const someOrder = fc
 
 const someOrders = fc.uniqueArray(someOrder, { selector: ({ _id }) => _id })
 
+describe('a step back', () => {
+  it('OW-12 shows the card in the lane before at once', () => {
+    const lane = (input: Partial<BoardOrder>) => getLane(buildBoardOrder(input), 'back')
+    expect(lane({ column: 'done', orderType: 20 })).toBe('out')
+    expect(lane({ column: 'done', orderType: 10 })).toBe('ready')
+    expect(lane({ column: 'out', orderType: 20 })).toBe('ready')
+    expect(lane({ column: 'ready' })).toBe('accepted')
+  })
+})
+
 describe('board lanes', () => {
   it('keep scheduled orders separate until they are due', () => {
-    expect(getLane({ column: 'new', when: 'later' })).toBe('laterNew')
-    expect(getLane({ column: 'accepted', when: 'later' })).toBe('laterAccepted')
-    expect(getLane({ column: 'accepted', when: 'now' })).toBe('accepted')
-    expect(getLane({ column: 'done', when: 'later' })).toBe('done')
+    expect(getLane({ orderType: 10, column: 'new', when: 'later' })).toBe('laterNew')
+    expect(getLane({ orderType: 10, column: 'accepted', when: 'later' })).toBe('laterAccepted')
+    expect(getLane({ orderType: 10, column: 'accepted', when: 'now' })).toBe('accepted')
+    expect(getLane({ orderType: 10, column: 'done', when: 'later' })).toBe('done')
   })
 
   it('show a card in its target lane as soon as it is tapped', () => {
-    expect(getLane({ column: 'new', when: 'now' }, 'accept')).toBe('accepted')
-    expect(getLane({ column: 'new', when: 'later' }, 'accept')).toBe('laterAccepted')
-    expect(getLane({ column: 'ready', when: 'now' }, 'out')).toBe('out')
-    expect(getLane({ column: 'new', when: 'now' }, 'decline')).toBe('done')
+    expect(getLane({ orderType: 10, column: 'new', when: 'now' }, 'accept')).toBe('accepted')
+    expect(getLane({ orderType: 10, column: 'new', when: 'later' }, 'accept')).toBe('laterAccepted')
+    expect(getLane({ orderType: 10, column: 'ready', when: 'now' }, 'out')).toBe('out')
+    expect(getLane({ orderType: 10, column: 'new', when: 'now' }, 'decline')).toBe('done')
   })
 
   it('contain every order exactly once', () => {

@@ -1,3 +1,4 @@
+import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 
 /**
@@ -24,7 +25,7 @@ const LANES_OF_ROLE: Readonly<Record<string, readonly Lane[]>> = {
 
 export const getLanesForRole = (role: string): readonly Lane[] => LANES_OF_ROLE[role] ?? ALL
 
-const COLUMN_AFTER_ACTION: Readonly<Record<BoardAction, BoardOrder['column']>> = {
+const COLUMN_AFTER_ACTION: Readonly<Record<Exclude<BoardAction, 'back'>, BoardOrder['column']>> = {
   accept: 'accepted',
   decline: 'done',
   ready: 'ready',
@@ -34,9 +35,19 @@ const COLUMN_AFTER_ACTION: Readonly<Record<BoardAction, BoardOrder['column']>> =
   cancel: 'done',
 }
 
+type PlacedCard = Pick<BoardOrder, 'column' | 'when' | 'orderType'>
+
+const getColumnBefore = ({ column, orderType }: PlacedCard): BoardOrder['column'] => {
+  if (column === 'done') return getChannel(orderType) === 'delivery' ? 'out' : 'ready'
+  return column === 'out' ? 'ready' : 'accepted'
+}
+
+const getColumnAfter = (order: PlacedCard, action: BoardAction): BoardOrder['column'] =>
+  action === 'back' ? getColumnBefore(order) : COLUMN_AFTER_ACTION[action]
+
 /** The lane of a card; a pending action counts as done before the server responds. */
-export const getLane = (order: Pick<BoardOrder, 'column' | 'when'>, pending?: BoardAction): Lane => {
-  const column = pending ? COLUMN_AFTER_ACTION[pending] : order.column
+export const getLane = (order: PlacedCard, pending?: BoardAction): Lane => {
+  const column = pending ? getColumnAfter(order, pending) : order.column
   if (order.when === 'now') return column
   if (column === 'new') return 'laterNew'
   return column === 'accepted' ? 'laterAccepted' : column
@@ -77,12 +88,15 @@ export const groupByLane = (
   return lanes
 }
 
-/** Orders that this member of staff can accept or decline, immediate and scheduled. */
+/** Orders that this member of staff can accept or decline, immediate and scheduled, and those with added items. */
 export const getUnansweredOrders = (
   orders: readonly BoardOrder[],
   pending: PendingActions = {},
 ): BoardOrder[] =>
-  orders.filter(({ _id, column, actions }) => column === 'new' && actions.includes('accept') && !pending[_id])
+  orders.filter(
+    ({ _id, column, actions, unansweredItems }) =>
+      column === 'new' && (actions.includes('accept') || unansweredItems > 0) && !pending[_id],
+  )
 
 /**
  * Merges a full board from the server. A newer version of an order in the browser is kept, because the response may

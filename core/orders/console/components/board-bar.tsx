@@ -5,6 +5,8 @@ import { getLanesForRole, groupByLane, type Lane } from '../board/lanes.ts'
 import { getViewsForRole, LANES_OF_VIEW, type View } from '../board/views.ts'
 import { useBoard } from '../board-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { OutletFilter } from './outlet-filter.tsx'
+import { PrintSwitch } from './print-switch.tsx'
 
 /** The board's bar: which orders are shown, with how many there are of each. */
 export const BoardBar = ({ view, onView }: { view: View; onView: (view: View) => void }) => {
@@ -16,7 +18,16 @@ export const BoardBar = ({ view, onView }: { view: View; onView: (view: View) =>
   const countOf = (names: readonly Lane[]): number =>
     names.filter((name) => mine.includes(name)).reduce((sum, name) => sum + lanes[name].length, 0)
   return (
-    <ConsoleBar title={t('nav')} isTitleHidden>
+    <ConsoleBar
+      title={t('nav')}
+      isTitleHidden
+      actions={
+        <>
+          <OutletFilter />
+          {role !== 'driver' && <PrintSwitch />}
+        </>
+      }
+    >
       <Segmented
         label={t('views')}
         value={view}

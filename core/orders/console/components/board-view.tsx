@@ -72,7 +72,7 @@ export const BoardView = ({ view, onView }: BoardViewProps) => {
       </div>
     )
   return (
-    <div className="flex flex-1 flex-col px-3 pb-3 tall:h-[calc(100dvh-3.5rem)] tall:flex-none tall:pb-0">
+    <div className="flex flex-1 flex-col px-3 pb-24 tall:h-[calc(100dvh-3.5rem)] tall:flex-none tall:pb-0">
       {shown.length > 1 && (
         <div className="-mx-3 sticky top-0 z-10 bg-surface-sunken px-4 py-2 md:hidden">
           <Segmented

@@ -3,6 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { useBoardDialog } from '../dialog-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { OutletName } from './outlet-name.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { ServiceName } from './service-name.tsx'
 
@@ -18,6 +19,7 @@ export const DoneCard = ({ order, isPast = false }: { order: BoardOrder; isPast?
       data-order={order.orderId}
       className="grid gap-1.5 rounded-lg border border-line bg-surface-raised p-3"
     >
+      <OutletName order={order} />
       <h3>
         <button
           type="button"
@@ -30,7 +32,7 @@ export const DoneCard = ({ order, isPast = false }: { order: BoardOrder; isPast?
             <bdi>{order.orderId}</bdi>
           </span>
           <span className="text-sm">
-            <ServiceName orderType={order.orderType} size={16} />
+            <ServiceName order={order} size={16} />
           </span>
         </button>
       </h3>

@@ -30,7 +30,8 @@ export const BoardLane = ({ lane, orders, isWide = false, hint, className }: Lan
       aria-labelledby={id}
       data-lane={lane}
       className={classNames(
-        'min-w-0 px-1 tall:overflow-y-auto tall:pb-4 tall:[scrollbar-width:none]',
+        // Room below for a message with its Undo: the last card can be scrolled above it.
+        'min-w-0 px-1 tall:overflow-y-auto tall:pb-24 tall:[scrollbar-width:none]',
         className,
       )}
     >

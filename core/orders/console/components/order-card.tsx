@@ -5,6 +5,7 @@ import { MoreIcon } from '#platform/ui/icons/more.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
+import { ORDER_STATUS } from '../../domain/order-status.ts'
 import { isAnswerDue } from '../board/waiting-time.ts'
 import { useBoard } from '../board-store.ts'
 import { useBoardDialog } from '../dialog-store.ts'
@@ -13,11 +14,13 @@ import { useHeldStep } from '../held-step.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { ChangedAddressNotice } from './changed-address-notice.tsx'
 import { DirectionsLink } from './directions-link.tsx'
+import { DriverLine } from './driver-line.tsx'
 import { CardExtensions } from './extension-parts.tsx'
 import { HandlingNotes } from './handling-notes.tsx'
 import { HouseholdAllergies } from './household-allergies.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAgeTag } from './order-age.tsx'
+import { OutletName } from './outlet-name.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { BoardPromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
@@ -60,7 +63,7 @@ const CardHead = ({ order }: { order: BoardOrder }) => {
           <MoreIcon size={20} className="text-muted" />
         </span>
         <span className="flex w-full flex-wrap items-center gap-x-2 text-sm">
-          <ServiceName orderType={order.orderType} />
+          <ServiceName order={order} />
           <bdi className="wrap-anywhere min-w-0 text-muted">{firstName(order.user.name)}</bdi>
         </span>
       </button>
@@ -98,6 +101,7 @@ export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
         pending && !isHeld && 'opacity-70',
       )}
     >
+      <OutletName order={order} />
       <CardHead order={order} />
       {isSurprised && (
         <Notice tone="warning" className="text-sm">
@@ -107,12 +111,18 @@ export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
       {!pending && <AnswerWarning answer={order.answer} />}
       <BoardPromisedTime order={order} />
       <ChangedAddressNotice order={order} />
+      {order.status === ORDER_STATUS.undelivered && (
+        <Notice tone="warning" className="text-sm">
+          {t('action.undelivered')}: <bdi>{order.declineReason}</bdi>
+        </Notice>
+      )}
       {order.column === 'out' && order.address && <Directions address={order.address} />}
       <CardExtensions order={order} />
       <HouseholdAllergies names={order.allergies} />
       <Ticket products={order.products} />
       <HandlingNotes order={order} />
       <PaymentBadge order={order} />
+      <DriverLine order={order} />
       <OrderActions order={order} />
     </article>
   )

@@ -59,7 +59,7 @@ export const OrderSheet = ({ order, onClose }: { order: BoardOrder; onClose: () 
       title={t('details.heading', { number: order.orderId })}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-3">
-          <ServiceName orderType={order.orderType} size={16} />
+          <ServiceName order={order} size={16} />
           <span>
             {t('details.placed', { time: formatDateTime(order.placedAt, order.store.timeZone, language) })}
           </span>

@@ -7,38 +7,44 @@ import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
-import { usePastOrders } from '../use-past-orders.ts'
+import { type PastOrdersFilter, usePastOrders } from '../use-past-orders.ts'
 import { DoneCard } from './done-card.tsx'
 
-/** Pattern of the contract. */
-const SEARCH = /^[\d\s+()-]{0,24}$/
+const NO_FILTER: PastOrdersFilter = { search: '', from: '', to: '' }
 
-const SearchForm = ({ onSearch }: { onSearch: (search: string) => void }) => {
+const SearchForm = ({ onSearch }: { onSearch: (filter: PastOrdersFilter) => void }) => {
   const t = useOrdersConsoleTexts()
-  const [typed, setTyped] = useState('')
-  const search = normalizeDigits(typed).trim()
-  const isWrong = !SEARCH.test(search)
+  const [typed, setTyped] = useState(NO_FILTER)
+  const isReversed = typed.from !== '' && typed.to !== '' && typed.from > typed.to
   return (
     <form
       noValidate
-      className="flex max-w-xl flex-wrap items-start gap-3"
+      className="flex max-w-3xl flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isWrong) onSearch(search)
+        if (!isReversed) onSearch({ ...typed, search: normalizeDigits(typed.search).trim() })
       }}
     >
       <TextField
         fieldClassName="flex-1 basis-52"
         label={t('past.search')}
-        error={isWrong ? t('past.searchWrong') : undefined}
         type="search"
-        dir="ltr"
-        inputMode="tel"
         autoComplete="off"
-        maxLength={24}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        maxLength={60}
+        value={typed.search}
+        onChange={({ target }) => setTyped({ ...typed, search: target.value })}
       />
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          fieldClassName="flex-1 basis-36"
+          type="date"
+          label={t(`past.${end}`)}
+          value={typed[end]}
+          error={end === 'to' && isReversed ? t('past.reversed') : undefined}
+          onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+        />
+      ))}
       <Button type="submit" className="mt-7">
         {t('past.find')}
       </Button>
@@ -46,15 +52,15 @@ const SearchForm = ({ onSearch }: { onSearch: (search: string) => void }) => {
   )
 }
 
-const PastOrderResults = ({ store, search }: { store: string; search: string }) => {
+const PastOrderResults = ({ store, filter }: { store: string; filter: PastOrdersFilter }) => {
   const t = useOrdersConsoleTexts()
-  const { page, isBusy, load, more } = usePastOrders(store, search)
+  const { page, isBusy, load, more } = usePastOrders(store, filter)
   if (page === undefined) return <LoadingRows />
   if (page === 'failed') return <RetryNotice text={t('past.failed')} again={t('past.again')} onRetry={load} />
   if (page.orders.length === 0)
     return (
       <PageState icon={<SearchIcon size={20} />} heading={t('past.none')}>
-        {t(search ? 'past.noneFound' : 'past.noneYet')}
+        {t(filter.search || filter.from || filter.to ? 'past.noneFound' : 'past.noneYet')}
       </PageState>
     )
   return (
@@ -80,15 +86,15 @@ export const PastOrders = () => {
   const t = useOrdersConsoleTexts()
   const outlet = useOutlet()
   const id = useId()
-  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState(NO_FILTER)
   if (!outlet) return null
   return (
     <section aria-labelledby={id} className="grid gap-4 py-2" aria-live="polite">
       <h2 id={id} className="sr-only">
         {t('view.past')}
       </h2>
-      <SearchForm onSearch={setSearch} />
-      <PastOrderResults key={`${outlet._id} ${search}`} store={outlet._id} search={search} />
+      <SearchForm onSearch={setFilter} />
+      <PastOrderResults key={`${outlet._id} ${JSON.stringify(filter)}`} store={outlet._id} filter={filter} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
       <p className="text-center font-semibold">{store.name}</p>
       <p className="text-center font-bold text-4xl tabular-nums">{order.orderId}</p>
       <p className="flex justify-center text-lg">
-        <ServiceName orderType={order.orderType} />
+        <ServiceName order={order} />
       </p>
       <p className="text-center">{formatDateTime(order.placedAt, store.timeZone, language)}</p>
       <BoardPromisedTime order={order} />
@@ -29,7 +29,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
       <hr />
       <Ticket products={order.products} />
       <hr />
-      <p>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</p>
+      {needsCutlery !== null && <p>{t(needsCutlery ? 'handling.cutlery' : 'handling.noCutlery')}</p>}
       <CustomerAnswers answers={order.collectFromUser} />
       {orderNote && <p className="font-semibold">{t('handling.orderNote', { note: orderNote })}</p>}
       {deliveryInstruction && (
@@ -59,6 +59,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
           <bdi className="block">
             {joinWithCommas([address.area, address.city].filter(Boolean), language)}
           </bdi>
+          <span className="block font-bold">{t(`handling.dropOff.${order.dropOff}`)}</span>
         </p>
       )}
     </div>

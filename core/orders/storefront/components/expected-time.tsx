@@ -78,8 +78,8 @@ export const ExpectedTime = ({ order, timeZone, isOnBrand = false }: ExpectedTim
   const day = formatDay(arrival.from, timeZone, language)
   const isPlacedThatDay = !!placed && formatDay(placed, timeZone, language) === day
   return (
-    <div className="grid gap-2">
-      <p>
+    <div className="grid gap-2" aria-live="polite">
+      <p aria-atomic="true">
         <span className={classNames('block text-sm', muted)}>
           {t(isDelivery ? 'when.arrives' : 'when.ready')}
           {!isPlacedThatDay && ` · ${day}`}

@@ -4,7 +4,7 @@ import { parseMethod, useMethodTexts } from '#core/payments/storefront/method-ap
 import { PaymentStatusLabel } from '#core/payments/storefront/payment-label.tsx'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
+import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -63,6 +63,30 @@ const OrderAddress = ({ order }: { order: FullOrder }) => {
   )
 }
 
+interface AppointmentRowProps {
+  readonly order: FullOrder
+  readonly appointment: NonNullable<FullOrder['appointment']>
+}
+
+const AppointmentRow = ({ order: { scheduledFor, placedAt, store }, appointment }: AppointmentRowProps) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  const { minutes } = appointment
+  return (
+    <DetailRow name={t('summary.appointment')}>
+      <bdi className="block font-medium">
+        {formatDateTime(scheduledFor ?? placedAt, store.timeZone, language)}
+      </bdi>
+      <span className="text-muted">
+        {t('summary.appointmentWith', {
+          name: appointment.with,
+          time: formatMinutes(minutes, minutes, language),
+        })}
+      </span>
+    </DetailRow>
+  )
+}
+
 /** Number, outlet, time, customer, total and payment method. */
 export const OrderDetails = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
@@ -77,6 +101,7 @@ export const OrderDetails = ({ order }: { order: FullOrder }) => {
       <DetailRow name={t('summary.placed')}>
         <bdi>{formatDateTime(order.placedAt, store.timeZone, language)}</bdi>
       </DetailRow>
+      {order.appointment && <AppointmentRow order={order} appointment={order.appointment} />}
       <DetailRow name={t(isDelivery ? 'summary.deliverTo' : 'summary.pickupFrom')}>
         <OrderAddress order={order} />
       </DetailRow>
@@ -106,7 +131,7 @@ export const OrderDetails = ({ order }: { order: FullOrder }) => {
           <bdi>{text || '✓'}</bdi>
         </DetailRow>
       ))}
-      {order.isContactless && <DetailRow name={t('summary.handover')}>{t('summary.contactless')}</DetailRow>}
+      {isDelivery && <DetailRow name={t('summary.handover')}>{t(`dropOff.${order.dropOff}`)}</DetailRow>}
       <DetailRow name={t('summary.amount')}>
         <Price text={formatMoney(order.total, language)} className="font-semibold" />
       </DetailRow>

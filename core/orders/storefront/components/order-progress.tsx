@@ -14,11 +14,11 @@ export const OrderProgress = ({ order }: { order: Order }) => {
       {stages.map((stage, index) => (
         <li key={stage} className={classNames('min-w-0 wrap-normal text-xs', index === at && 'font-bold')}>
           <span className="relative mb-2 block h-1.5 overflow-hidden rounded-full">
-            <span className="absolute inset-0 bg-on-brand opacity-30" />
+            <span className="absolute inset-0 rounded-full bg-on-brand opacity-30 forced-colors:border forced-colors:bg-[Canvas] forced-colors:opacity-100" />
             {index <= at && (
               <span
                 className={classNames(
-                  'absolute inset-y-0 start-0 rounded-full bg-on-brand',
+                  'absolute inset-y-0 start-0 rounded-full bg-on-brand forced-colors:bg-[Highlight]',
                   index < at ? 'w-full' : 'w-1/2',
                 )}
               />

@@ -27,7 +27,11 @@ const StepMark = ({ step, isNow }: { step: Step; isNow: boolean }) => {
       {step.at !== null && isBad && <CloseIcon size={18} />}
       {step.at !== null &&
         !isBad &&
-        (isNow ? <span className="size-4 rounded-full bg-brand-strong" /> : <CheckIcon size={18} />)}
+        (isNow ? (
+          <span className="size-4 rounded-full bg-brand-strong forced-colors:bg-[Highlight]" />
+        ) : (
+          <CheckIcon size={18} />
+        ))}
     </span>
   )
 }
@@ -57,7 +61,7 @@ export const OrderTimeline = ({ order, timeZone }: OrderTimelineProps) => {
             <span
               aria-hidden="true"
               className={classNames(
-                'absolute start-[0.9375rem] top-8 bottom-0 w-0.5',
+                'absolute start-[0.9375rem] top-8 bottom-0 w-0.5 forced-colors:bg-[CanvasText]',
                 index < at ? 'bg-brand-strong' : 'bg-line',
               )}
             />

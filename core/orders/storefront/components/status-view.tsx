@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -19,14 +19,19 @@ import { OrderPanel } from '../order-panel.tsx'
 import { OrderFact, OrderRow } from '../order-row.tsx'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { getOrderSummaryPath } from '../paths.ts'
-import { ReorderButton } from '../reorder-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StatusHeader } from './status-header.tsx'
 
+// Only an order that has ended is ordered again.
+const ReorderButton = lazy(() =>
+  import('../reorder-button.tsx').then((module) => ({ default: module.ReorderButton })),
+)
+
 /** Where the order goes, or where it is collected. */
 const Destination = ({ order }: { order: FullOrder }) => {
+  const t = useOrdersTexts()
   const language = useLanguage()
   const { address, store } = order
   if (getChannel(order.orderType) !== 'delivery' || !address)
@@ -45,6 +50,7 @@ const Destination = ({ order }: { order: FullOrder }) => {
       hint={
         <>
           <bdi className="block">{place}</bdi>
+          <span className="block">{t(`dropOff.${order.dropOff}`)}</span>
           {order.deliveryInstruction && <bdi className="block">{order.deliveryInstruction}</bdi>}
         </>
       }
@@ -98,7 +104,11 @@ const Receipt = ({ order }: { order: FullOrder }) => {
         end={<bdi>{formatMoney(order.total, language)}</bdi>}
         to={getOrderSummaryPath(home, order._id)}
       />
-      {order.isFinal && <ReorderButton order={order} full className="mt-3 mb-4" />}
+      {order.isFinal && (
+        <Suspense fallback={<div className="mt-3 mb-4 min-h-12" />}>
+          <ReorderButton order={order} full className="mt-3 mb-4" />
+        </Suspense>
+      )}
     </OrderPanel>
   )
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router'
-import { findRootData } from '#core/sites/storefront/find-root-data.ts'
+import { loadPageSite } from '#core/sites/storefront/page-site.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
@@ -12,12 +12,16 @@ import { useOrdersTexts } from '../orders-texts.ts'
 import { useCurrentOrder } from '../use-current-order.ts'
 
 export const loader = async ({ url, params, context }: LoaderFunctionArgs) => {
-  const shown = await loadOrderPage(getPageContext(context), url, params.id ?? '')
-  return data(shown, { status: shown.isUnknown ? 404 : 200 })
+  const page = getPageContext(context)
+  const shown = await loadOrderPage(page, url, params.id ?? '')
+  const { site, language } = await loadPageSite(page, url)
+  const root = site ? { site, language, origin: page.origin } : undefined
+  const head = buildSiteMeta(root, { path: `order-status/${params.id}` })
+  return data({ ...shown, head }, { status: shown.isUnknown ? 404 : 200 })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
-  buildSiteMeta(findRootData(matches), { path: `order-status/${params.id}` })
+/** Built on the server, so that the browser does not load the code of that. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 export default function OrderStatusPage() {
   const t = useOrdersTexts()

@@ -26,17 +26,22 @@ const usePolledStates = (): void => {
 /** Roles that may change how the outlet works and whether it is open to the public. */
 const DECIDING_ROLES: ReadonlySet<string> = new Set(['owner', 'manager'])
 
+/** Roles that may pause a service; the kitchen only says that it needs longer. */
+const PAUSING_ROLES: ReadonlySet<string> = new Set([...DECIDING_ROLES, 'orderTaker'])
+
 export default function OutletSettingsScreen() {
   const t = useStoresConsoleTexts()
   const { role } = useConsoleData().staff
+  const mayPause = PAUSING_ROLES.has(role)
   usePolledStates()
   return (
-    <OutletScreen heading={t('nav')} intro={t('intro')} width="wide">
+    <OutletScreen heading={t('nav')} {...(mayPause && { intro: t('intro') })} width="wide">
       {(outlet) => (
         <div className="grid items-start gap-4 md:grid-cols-2">
-          {outlet.channels.map((channel) => (
-            <ChannelCard key={channel.orderChannel} outlet={outlet} channel={channel} />
-          ))}
+          {mayPause &&
+            outlet.channels.map((channel) => (
+              <ChannelCard key={channel.orderChannel} outlet={outlet} channel={channel} />
+            ))}
           <BusyCard outlet={outlet} />
           {DECIDING_ROLES.has(role) && (
             <>

@@ -32,7 +32,7 @@ const listStores = async (
 export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<TimingsData> => {
   const page = getPageContext(context)
   const { site, language } = await loadPageSite(page, url)
-  const state = site && (await loadVendor(page, { site, language }))
+  const state = site && (await loadVendor(page, { site, language, url }))
   if (state?.kind !== 'ready') throw data(null, { status: 404 })
   const { vendor } = state
   const wanted = url.searchParams.get('store')

@@ -47,7 +47,7 @@ const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStop
   const t = useKitchenTexts()
   const language = useLanguage()
   const now = useServerNow()
-  const { dueAt, since, timeZone, name, orderType, orderNote, allergies, answers } = ticket
+  const { dueAt, since, timeZone, name, orderType, table, orderNote, allergies, answers } = ticket
   const lateness = isStopped ? 'late' : getLateness(ticket, now)
   const passed = now - Date.parse(since)
   return (
@@ -64,7 +64,12 @@ const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStop
       </h2>
       <p className="flex flex-wrap justify-between gap-x-3 font-semibold text-lg">
         <span>
-          {t(`service.${getChannel(orderType)}`)} <bdi className="wrap-anywhere font-medium">{name}</bdi>
+          {table ? (
+            <bdi>{t(`place.${table.kind}`, { name: table.name })}</bdi>
+          ) : (
+            t(`service.${getChannel(orderType)}`)
+          )}{' '}
+          <bdi className="wrap-anywhere font-medium">{name}</bdi>
         </span>
         {dueAt && <bdi>{t('due', { time: formatTime(dueAt, timeZone, language) })}</bdi>}
       </p>

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { seconds } from '#platform/kernel/clock.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
+import { isZip } from '../../domain/zip-directory.ts'
 import { readCsv } from '../formats/csv-text.parser.ts'
-import type { Mapping } from '../formats/mapping.parser.ts'
-import { isMenuTable, toTableProblem } from '../formats/menu-file.parser.ts'
+import { locateTable } from '../formats/locate-table.parser.ts'
+import { findArchiveProblem, toTableProblem } from '../formats/open-file.parser.ts'
 import {
   type FileProblem,
   IMPORT_LIMITS,
@@ -11,7 +12,8 @@ import {
   readJson,
   scanFile,
 } from '../formats/scan-file.parser.ts'
-import type { CheckedFile, ShopContext } from './check-menu-file.rules.ts'
+import { looksLikeHtml } from '../formats/web-page.parser.ts'
+import type { CheckedFile, FileUse, ShopContext } from './check-menu-file.rules.ts'
 
 /** A file that takes longer or more memory than any legitimate one. */
 export interface CheckFailure {
@@ -27,23 +29,27 @@ const INLINE_MAX_BYTES = 256 * 1024
 
 let running = 0
 
-/** Errors of the file itself that are cheap to detect; a thread costs forty megabytes. */
-const findFileProblem = (bytes: Uint8Array): FileProblem | undefined => {
-  const scanned = scanFile(bytes)
+/** Errors of the file itself that are cheap to detect; a thread costs forty megabytes. Nothing is unpacked. */
+const findFileProblem = (bytes: Uint8Array, { language }: ShopContext): FileProblem | undefined => {
+  if (isZip(bytes)) return findArchiveProblem(bytes)
+  const scanned = scanFile(bytes, language)
   if (!scanned.ok) return scanned.failure
-  if (!looksLikeJson(scanned.value)) {
-    const table = readCsv(scanned.value, IMPORT_LIMITS)
+  const { text } = scanned.value
+  if (looksLikeHtml(text)) return undefined
+  if (!looksLikeJson(text)) {
+    const table = readCsv(text, IMPORT_LIMITS)
     if ('fault' in table) return toTableProblem(table.fault)
-    return isMenuTable(table.rows[0]) ? undefined : { kind: 'unknownFormat' }
+    const located = locateTable([{ name: '', rows: table.rows }])
+    return located.ok ? undefined : located.failure
   }
-  const content = bytes.length <= INLINE_MAX_BYTES ? readJson(scanned.value) : undefined
+  const content = bytes.length <= INLINE_MAX_BYTES ? readJson(text) : undefined
   return content?.ok === false ? content.failure : undefined
 }
 
-const runWorker = (bytes: Uint8Array, shop: ShopContext, mapping: Mapping | undefined) =>
+const runWorker = (bytes: Uint8Array, shop: ShopContext, use: FileUse) =>
   new Promise<Result<CheckedFile, FileProblem | CheckFailure>>((resolve, reject) => {
     const worker = new Worker(new URL('./check-file.worker.ts', import.meta.url), {
-      workerData: { bytes, shop, mapping },
+      workerData: { bytes, shop, use },
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 16 },
     })
     const timer = setTimeout(() => {
@@ -62,20 +68,20 @@ const runWorker = (bytes: Uint8Array, shop: ShopContext, mapping: Mapping | unde
   })
 
 /**
- * Checks a file in a separate thread. What cannot be a menu by its form (compressed, not UTF-8, nested too deeply,
- * too many rows) is refused before, at almost no cost; at most two files are checked at a time.
+ * Checks a file in a separate thread. What cannot be a menu by its form (no text, unpacking to too much, nested
+ * too deeply, too many rows) is refused before, at almost no cost; at most two files are checked at a time.
  */
 export const checkFile = async (
   bytes: Uint8Array,
   shop: ShopContext,
-  mapping?: Mapping,
+  use: FileUse = {},
 ): Promise<Result<CheckedFile, FileProblem | CheckFailure>> => {
-  const problem = findFileProblem(bytes)
+  const problem = findFileProblem(bytes, shop)
   if (problem) return fail(problem)
   if (running >= MAX_CONCURRENT_CHECKS) return fail({ kind: 'busy' })
   running += 1
   try {
-    return await runWorker(bytes, shop, mapping)
+    return await runWorker(bytes, shop, use)
   } finally {
     running -= 1
   }

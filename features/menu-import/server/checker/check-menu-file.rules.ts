@@ -1,13 +1,21 @@
 import { type MenuContent, type MenuContentInput, menuContentSchema } from '#core/menus/contract/menu-file.ts'
-import { validateMenu } from '#core/menus/server/validate-menu.service.ts'
+import { type MenuValidation, validateMenu } from '#core/menus/server/validate-menu.service.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { dropBlankTexts } from '../../domain/blank-texts.ts'
+import type { ColumnMatches } from '../../domain/column-matches.ts'
+import { type ImportMode, isPriceOptional } from '../../domain/import-modes.ts'
 import { diffMenuProducts, type MenuDiff } from '../../domain/menu-diff.ts'
+import { findPublishGates, type PublishGate } from '../../domain/publish-gates.ts'
 import type { ReadIssue } from '../../domain/read-issue.ts'
+import type { SavedMatching, TableMatching } from '../../domain/table-matching.ts'
 import type { Mapping } from '../formats/mapping.parser.ts'
-import { type ImportFormat, readMenuFile } from '../formats/menu-file.parser.ts'
-import { createIssueCollector } from '../formats/reader-context.parser.ts'
+import { type ParsedMenu, readMenuFile } from '../formats/menu-file.parser.ts'
+import type { ImportFormat } from '../formats/neutral-menu.data.ts'
+import { createIssueCollector, type IssueCollector } from '../formats/reader-context.parser.ts'
 import type { FileProblem } from '../formats/scan-file.parser.ts'
+import { combineMenus } from './combine-menus.rules.ts'
+import { findSoundRows } from './sound-rows.rules.ts'
 
 /** The shop that a file is for. */
 export interface ShopContext {
@@ -18,6 +26,8 @@ export interface ShopContext {
   readonly stores: readonly string[]
   /** The current menu. */
   readonly current: MenuContentInput
+  /** What merchants have said of the columns of earlier tables. */
+  readonly saved?: readonly SavedMatching[] | undefined
 }
 
 /** The result of checking a file; `content` is present when nothing prevents publishing. */
@@ -26,8 +36,14 @@ export interface CheckedFile {
   readonly title?: string | undefined
   readonly content?: MenuContent
   readonly errors: readonly ReadIssue[]
+  /** Faults of products that are left out, so that the others can be published. */
+  readonly left: readonly ReadIssue[]
   readonly warnings: readonly ReadIssue[]
   readonly diff?: MenuDiff
+  /** What has to be confirmed before it is published. */
+  readonly gates: readonly PublishGate[]
+  /** How the columns of a table were read, or could be. */
+  readonly matching?: TableMatching | undefined
   readonly counts: { readonly categories: number; readonly products: number; readonly groups: number }
 }
 
@@ -79,27 +95,105 @@ const createIssueLocator = (places: ReadonlyMap<string, string>) => {
   }
 }
 
-/** Parses a file, validates it and compares it with the current menu. Nothing is written. */
+/** What a merchant wants of a file. */
+export interface FileUse {
+  /** Absent: it takes the place of the menu. */
+  readonly mode?: ImportMode | undefined
+  /** Products at fault are left out and listed, and the others can be published. */
+  readonly isPartly?: boolean | undefined
+  /** Describes a JSON of unknown format. */
+  readonly mapping?: Mapping | undefined
+  /** What the columns of a table hold; absent: what is known of its headings. */
+  readonly columns?: ColumnMatches | undefined
+}
+
+type Evaluated = Pick<CheckedFile, 'content' | 'errors' | 'left' | 'warnings'> & {
+  readonly leftSkus: ReadonlySet<string>
+}
+
+/** The menu of a file by our rules, as a whole or without the products that are at fault. */
+const evaluateFile = (
+  { input, places, faulty }: ParsedMenu,
+  {
+    notes,
+    isPartly,
+    validate,
+  }: {
+    readonly notes: IssueCollector
+    readonly isPartly: boolean
+    readonly validate: (input: unknown) => MenuValidation
+  },
+): Evaluated => {
+  const place = createIssueLocator(places)
+  const rows = isPartly
+    ? findSoundRows(input, faulty, validate)
+    : { ...validate(input), left: [], leftSkus: new Set<string>() }
+  const ofFile = isPartly ? notes.errors.filter((issue) => !faulty.issues.has(issue)) : notes.errors
+  const errors = [...ofFile, ...rows.errors.map(place)]
+  const hasProducts = rows.content?.menu.categories.some(({ products }) => products.length > 0) ?? false
+  return {
+    // Nothing but faults: they are the file's.
+    ...(rows.left.length > 0 && !hasProducts
+      ? { errors: [...errors, ...rows.left.map(place)], left: [] }
+      : { ...(rows.content && { content: rows.content }), errors, left: rows.left.map(place) }),
+    ...{ warnings: rows.warnings.map(place), leftSkus: rows.leftSkus },
+  }
+}
+
+/** What is said of a table before the merchant says what its columns hold. */
+const createUnreadReport = (
+  { format, input, matching }: ParsedMenu,
+  { errors, warnings }: IssueCollector,
+): CheckedFile => ({ format, matching, errors, warnings, counts: countParts(input), left: [], gates: [] })
+
+/** Parses a file, validates what it makes of the current menu, and compares both. Nothing is written. */
 export const checkMenuFile = (
   bytes: Uint8Array,
-  { currency, languages, language, stores, current }: ShopContext,
-  mapping?: Mapping,
+  { currency, languages, language, stores, current, saved }: ShopContext,
+  { mode = 'replace', isPartly = false, mapping, columns }: FileUse = {},
 ): Result<CheckedFile, FileProblem> => {
   const notes = createIssueCollector()
-  const facts = { currency, language, taxes: current.taxes ?? [] }
+  const facts = {
+    ...{ currency, language, taxes: current.taxes ?? [], isPriceOptional: isPriceOptional(mode) },
+    ...{ columns, saved },
+  }
   const read = readMenuFile(bytes, { facts, notes, mapping })
   if (!read.ok) return fail(read.failure)
-  const { format, title, input, places } = read.value
-  const evaluated = validateMenu(input, { languages, stores })
-  const place = createIssueLocator(places)
-  const errors = [...notes.errors, ...evaluated.errors.map(place)]
+  const { format, title, input, places, matching } = read.value
+  if (matching?.isRead === false) return ok(createUnreadReport(read.value, notes))
+  const validate = (wanted: unknown) => validateMenu(wanted, { languages, stores })
+  const {
+    content: file,
+    errors,
+    left,
+    warnings,
+    leftSkus,
+  } = evaluateFile(read.value, { notes, isPartly, validate })
+  const noted = notes.warnings.filter(({ code }) => !facts.isPriceOptional || code !== 'priceMissing')
   const report = {
-    ...{ format, title, errors, counts: countParts(input) },
-    warnings: [...notes.warnings, ...evaluated.warnings.map(place)],
+    format,
+    title,
+    matching,
+    errors,
+    left,
+    counts: countParts(input),
+    warnings: [...noted, ...warnings],
   }
-  if (!evaluated.content || errors.length > 0) return ok(report)
+  if (!file || errors.length > 0) return ok({ ...report, gates: [] })
   const before = menuContentSchema.parse(current)
+  const combined = combineMenus(mode, { before, file, leftSkus, language })
+  const isFile = combined.content === file
+  const result = isFile ? { content: file, errors: [], warnings } : validate(combined.content)
+  const told = { ...report, warnings: [...noted, ...combined.warnings, ...result.warnings] }
+  if (!result.content) return ok({ ...told, errors: result.errors, gates: [] })
   const isOwn = format === 'compass' || (format === 'csv' && places.has('menu.categories[0]') === false)
-  const content = isOwn ? evaluated.content : copyPictures(evaluated.content, before)
-  return ok({ ...report, content, diff: diffMenuProducts(before, content) })
+  const content = isOwn || mode !== 'replace' ? result.content : copyPictures(result.content, before)
+  // Texts in another language have no prices that could be in doubt.
+  const gates = findPublishGates(before.menu, content.menu, mode === 'language' ? [] : notes.doubts)
+  return ok({
+    ...told,
+    content,
+    gates,
+    diff: diffMenuProducts(dropBlankTexts(before), dropBlankTexts(content)),
+  })
 }

@@ -1,10 +1,12 @@
-import { localize } from '#platform/kernel/language.ts'
+import { type LocalizedText, localize } from '#platform/kernel/language.ts'
+import { toCanonicalJson } from '../../domain/value-changes.ts'
 import { getDefaultName } from '../default-name.data.ts'
 import type { GroupInput, NeutralGroup, NeutralOption, OptionInput } from './neutral-menu.data.ts'
 import {
   cleanLine,
   cleanTexts,
   createKeyGenerator,
+  getPriceIssue,
   type IssueCollector,
   toText,
 } from './reader-context.parser.ts'
@@ -24,7 +26,10 @@ export interface GroupBuilder {
   /** The key of a group; undefined when none of its options can be chosen. */
   add(group: NeutralGroup): string | undefined
   /** The key of a product's size group. */
-  addSizes(sizes: readonly OptionInput[], group: { at: string; id: string }): string
+  addSizes(
+    sizes: readonly OptionInput[],
+    group: { at: string; id: string; name?: LocalizedText | undefined },
+  ): string
   option(option: NeutralOption, keys: (wanted: string, otherwise: string) => string): OptionInput | undefined
   all(): GroupInput[]
 }
@@ -65,6 +70,11 @@ const omitEmpty = ({
   ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
 })
 
+const nameSizes = (written: LocalizedText | undefined): LocalizedText => {
+  const name = cleanTexts(written, (text) => cleanLine(text, 160))
+  return Object.keys(name).length > 0 ? name : getDefaultName('size')
+}
+
 /** Converts the groups of a foreign menu to ours: one for all identical ones, under its own key. */
 export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder => {
   const { notes, price, place, skuOf } = building
@@ -79,8 +89,11 @@ export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder 
     return key
   }
 
-  const keep = (group: Omit<GroupInput, 'key'>, where: { at: string; id: string }): string => {
-    const content = JSON.stringify(group)
+  const keep = (
+    group: Omit<GroupInput, 'key'>,
+    where: { at: string; id: string; isOwnKind: boolean },
+  ): string => {
+    const content = toCanonicalJson(where.isOwnKind ? [where.id, group] : group)
     const key = known.get(content) ?? make(group, where)
     known.set(content, key)
     return key
@@ -88,7 +101,7 @@ export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder 
 
   const priceOf = ({ at, price: wanted }: NeutralOption): number | undefined => {
     if (wanted === undefined || wanted === null) return 0
-    return price(wanted) ?? notes.error(at, 'priceUnreadable', { value: toText(wanted).slice(0, 60) })
+    return price(wanted) ?? notes.error(at, getPriceIssue(wanted), { value: toText(wanted).slice(0, 60) })
   }
 
   const option: GroupBuilder['option'] = (wanted, keys) => {
@@ -105,7 +118,7 @@ export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder 
       price: amount,
       product,
       calories,
-      max: max !== undefined && max > 1 ? max : undefined,
+      max: max !== undefined && max > 0 ? max : undefined,
       preselected: isPreselected || undefined,
       optionGroups: opens.length > 0 ? opens : undefined,
     })
@@ -113,29 +126,33 @@ export const createGroupBuilder = (building: GroupBuilderContext): GroupBuilder 
 
   const add = (group: NeutralGroup): string | undefined => {
     const keys = createKeyGenerator()
-    const options = group.options.flatMap((each) => option(each, keys) ?? [])
+    const isCounter = group.isCounter === true
+    // Only in a counter an option can be taken more than once.
+    const options = group.options.flatMap(
+      (each) => option(isCounter ? each : { ...each, max: undefined }, keys) ?? [],
+    )
     const name = cleanTexts(group.name, (text) => cleanLine(text, 160))
     const label = localize(name, 'en') || 'Options'
     if (options.length === 0)
       return (group.min ?? 0) > 0
         ? notes.error(group.at, 'requiredEmpty', { name: label })
         : notes.warn(group.at, 'groupEmpty', { name: label })
-    const isCounter = group.isCounter === true
     const { min, max } = computeLimits(group, countChoices(options, isCounter))
     const built = {
       name: Object.keys(name).length > 0 ? name : { en: label },
       type: pickGroupType(isCounter, max),
       ...{ min, max },
+      ...(group.free && group.free > 0 ? { free: Math.min(group.free, max) } : {}),
       options: preselectAtMost(options, max),
     }
-    return keep(built, { at: group.at, id: group.id ?? label })
+    return keep(built, { at: group.at, id: group.id ?? label, isOwnKind: group.isOwnKind === true })
   }
 
   return {
     add,
     addSizes: (options, where) =>
       make(
-        { name: getDefaultName('size'), type: 10, role: 'size', min: 1, max: 1, options: [...options] },
+        { name: nameSizes(where.name), type: 10, role: 'size', min: 1, max: 1, options: [...options] },
         where,
       ),
     option,

@@ -1,8 +1,9 @@
 import type { MappedMenu } from '#core/menus/server/site-details.service.ts'
 import { localize } from '#platform/kernel/language.ts'
-import { parsePrice } from '#platform/kernel/parse-price.ts'
+import { isAmbiguousPrice, parsePrice } from '#platform/kernel/parse-price.ts'
 import { getDefaultName } from '../default-name.data.ts'
 import { createGroupBuilder, type GroupBuilder } from './build-groups.mapper.ts'
+import { createFaultyRowCollector, type FaultyRowCollector, type FaultyRows } from './faulty-rows.parser.ts'
 import type {
   CategoryInput,
   NeutralCategory,
@@ -17,10 +18,12 @@ import {
   cleanText,
   cleanTexts,
   createKeyGenerator,
+  getPriceIssue,
   type IssueCollector,
   type ReaderContext,
   toText,
 } from './reader-context.parser.ts'
+import { isDateText, isRoundedCode } from './spreadsheet-traps.parser.ts'
 
 /**
  * Finds the shop's tax of a rate. A new one is assumed to be included in the price, as in menus for guests, and this
@@ -44,6 +47,7 @@ const createTaxes = ({ taxes }: Pick<ReaderContext, 'taxes'>, notes: IssueCollec
 export interface BuiltMenu extends Pick<MappedMenu, 'taxes' | 'menu'> {
   /** Places in the file by paths of the new menu. */
   readonly places: ReadonlyMap<string, string>
+  readonly faulty: FaultyRows
 }
 
 interface BuildContext {
@@ -72,12 +76,12 @@ const arrangeCategories = ({ categories }: NeutralMenu, notes: IssueCollector): 
   const isList = ({ name }: NeutralCategory) => FAVOURITES_NAME.test(localize(name, 'en'))
   const first = new Map<string, NeutralProduct>()
   const homes = new Map<string, NeutralCategory>()
-  const favourites = new Set<string>()
+  const lists = new Map<string, NeutralCategory>()
   for (const category of categories)
     for (const product of category.products) {
       if (product.id === undefined) continue
       const home = homes.get(product.id)
-      if (isList(category)) favourites.add(product.id)
+      if (isList(category)) lists.set(product.id, category)
       if (!home || (isList(home) && !isList(category))) homes.set(product.id, category)
       if (!first.has(product.id)) first.set(product.id, product)
     }
@@ -97,7 +101,8 @@ const arrangeCategories = ({ categories }: NeutralMenu, notes: IssueCollector): 
       }
       placed.add(id)
     }
-    const isRecommended = product.isRecommended || (id !== undefined && favourites.has(id))
+    const isListed = id !== undefined && lists.has(id) && homes.get(id) !== lists.get(id)
+    const isRecommended = product.isRecommended || isListed
     const stored = { ...product, isRecommended }
     skus.set(stored, newKey(id ?? name, 'product'))
     return [stored]
@@ -132,12 +137,16 @@ const buildProduct = (product: NeutralProduct, building: BuildContext): ProductI
   const sku = skus.get(product) ?? ''
   const name = cleanTexts(product.name, (text) => cleanLine(text, 160))
   if (Object.keys(name).length === 0) return notes.error(at, 'nameMissing')
+  if (product.id !== undefined && isRoundedCode(product.id))
+    return notes.error(at, 'codeRounded', { value: product.id.slice(0, 60) })
   const sizes = buildSizes(product, building)
   const price = buildPrice(product, sizes, building)
   if (price === undefined)
-    return notes.error(at, 'priceUnreadable', { value: toText(product.price).slice(0, 60) })
+    return notes.error(at, getPriceIssue(product.price), { value: toText(product.price).slice(0, 60) })
   if (price === null) notes.warn(at, 'priceMissing', { name: localize(name, 'en') })
-  const sizeGroup = sizes.length > 1 ? [groups.addSizes(sizes, { at, id: `sizes-${sku}` })] : []
+  else if (isHidden) notes.warn(at, 'comesHidden', { name: localize(name, 'en') })
+  const sizeGroup =
+    sizes.length > 1 ? [groups.addSizes(sizes, { at, id: `sizes-${sku}`, name: product.sizesName })] : []
   const choices = product.groups.flatMap((group) => groups.add(group) ?? [])
   return {
     sku,
@@ -158,7 +167,7 @@ const buildProduct = (product: NeutralProduct, building: BuildContext): ProductI
 const buildCategories = (
   arranged: ArrangedMenu,
   building: BuildContext,
-  place: (path: string, at: string) => void,
+  { place, faulty }: { place: (path: string, at: string) => void; faulty: FaultyRowCollector },
 ): CategoryInput[] => {
   const newKey = createKeyGenerator()
   const built: CategoryInput[] = []
@@ -167,9 +176,13 @@ const buildCategories = (
     const name = cleanTexts(category.name, (text) => cleanLine(text, 160))
     const mapped: ProductInput[] = []
     for (const product of products) {
-      const made = buildProduct(product, building)
+      const path = `${where}.products[${mapped.length}]`
+      const made = faulty.watch(() => buildProduct(product, building), {
+        sku: building.skus.get(product),
+        path,
+      })
       if (!made) continue
-      place(`${where}.products[${mapped.length}]`, product.at)
+      place(path, product.at)
       mapped.push(made)
     }
     if (mapped.length === 0) continue
@@ -184,6 +197,25 @@ const buildCategories = (
   return built
 }
 
+/** A price that names a currency: that of the shop, or it is not read. */
+const NAMES_CURRENCY = /[\p{L}\p{Sc}]/u
+
+/** Reads prices, and records which of them are in doubt and whether any names a currency. */
+const createPriceReader = (
+  { prices, currency: named }: NeutralMenu,
+  currency: string,
+  notes: IssueCollector,
+) => {
+  const [reading, found] = [{ currency, prices }, { isCurrencyNamed: named !== undefined }]
+  const price = (value: unknown): number | undefined => {
+    if (isDateText(value)) return undefined
+    if (isAmbiguousPrice(value, reading)) notes.doubt('pricesAmbiguous', toText(value))
+    if (typeof value === 'string' && NAMES_CURRENCY.test(value)) found.isCurrencyNamed = true
+    return parsePrice(value, reading)
+  }
+  return { price, found }
+}
+
 /** Converts a foreign menu to ours, and records what was left out or decided. */
 export const buildMenu = (neutral: NeutralMenu, context: ReaderContext, notes: IssueCollector): BuiltMenu => {
   const { currency } = neutral
@@ -191,15 +223,18 @@ export const buildMenu = (neutral: NeutralMenu, context: ReaderContext, notes: I
     notes.error('', 'currency', { found: currency, expected: context.currency })
   const places = new Map<string, string>()
   const place = (path: string, at: string) => void places.set(path, at)
-  const price = (value: unknown) => parsePrice(value, { currency: context.currency, prices: neutral.prices })
+  const { price, found } = createPriceReader(neutral, context.currency, notes)
   const arranged = arrangeCategories(neutral, notes)
   const byId = new Map([...arranged.skus].map(([{ id }, sku]) => [id ?? '', sku]))
   const groups = createGroupBuilder({ notes, price, place, skuOf: (id) => byId.get(id) })
   const taxes = createTaxes(context, notes)
   const building = { facts: context, notes, groups, price, taxKey: taxes.keyOf, skus: arranged.skus }
-  const categories = buildCategories(arranged, building, place)
+  const faulty = createFaultyRowCollector(notes)
+  const categories = buildCategories(arranged, building, { place, faulty })
   const elsewhere = [...arranged.skus.keys()].filter(({ photo }) => photo && !PICTURE.test(photo)).length
   if (elsewhere > 0) notes.warn('', 'picturesLeftOut', { count: elsewhere })
   if (categories.length === 0 && notes.errors.length === 0) notes.error('', 'nothing')
-  return { taxes: taxes.all(), menu: { optionGroups: groups.all(), categories }, places }
+  if (!found.isCurrencyNamed) notes.doubt('currencyUnnamed', context.currency)
+  const menu = { optionGroups: groups.all(), categories }
+  return { taxes: taxes.all(), menu, places, faulty: faulty.found }
 }

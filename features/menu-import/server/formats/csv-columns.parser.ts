@@ -10,6 +10,7 @@ export type ColumnRole =
   | 'description'
   | 'size'
   | 'price'
+  | 'cost'
   | 'tax'
   | 'foodType'
   | 'special'
@@ -53,6 +54,12 @@ const NAMES: Readonly<Record<string, ColumnRole>> = {
   κατηγορία: 'category',
   الفئة: 'category',
   القسم: 'category',
+  kategorie: 'category',
+  warengruppe: 'category',
+  فئة: 'category',
+  التصنيف: 'category',
+  تصنيف: 'category',
+  قسم: 'category',
   group: 'group',
   name: 'name',
   item: 'name',
@@ -65,7 +72,18 @@ const NAMES: Readonly<Record<string, ColumnRole>> = {
   naziv: 'name',
   όνομα: 'name',
   الاسم: 'name',
+  bezeichnung: 'name',
+  artikel: 'name',
+  produkt: 'name',
+  produit: 'name',
+  proizvod: 'name',
+  προϊόν: 'name',
+  اسم: 'name',
+  اسمالمنتج: 'name',
+  المنتج: 'name',
+  الصنف: 'name',
   description: 'description',
+  beschreibung: 'description',
   desc: 'description',
   details: 'description',
   opis: 'description',
@@ -77,11 +95,17 @@ const NAMES: Readonly<Record<string, ColumnRole>> = {
   variationname: 'size',
   price: 'price',
   amount: 'price',
-  cost: 'price',
   prix: 'price',
   cena: 'price',
   τιμή: 'price',
   السعر: 'price',
+  preis: 'price',
+  سعر: 'price',
+  cost: 'cost',
+  costprice: 'cost',
+  unitcost: 'cost',
+  purchaseprice: 'cost',
+  foodcost: 'cost',
   tax: 'tax',
   taxes: 'tax',
   vat: 'tax',
@@ -116,19 +140,24 @@ const LANGUAGE_NAMES = new Map<string, Language>(
 
 const LOCALIZED = new Set<ColumnRole>(['name', 'description'])
 
-/** `Name (AR)`, `name.ar`, `name_ar` and `Arabic name` are all the Arabic name; undefined for an unknown column. */
-export const readColumn = (head: string): Column | undefined => {
-  const words = head
+/** The words of a heading in small letters, and the language that one of them names. */
+export const splitHead = (head: string): { words: string[]; language: Language | undefined } => {
+  const all = head
     .normalize('NFC')
     .toLowerCase()
     .split(/[\s._()[\]/-]+/)
     .filter(Boolean)
   const languageOf = (word: string) => (isLanguage(word) ? word : LANGUAGE_NAMES.get(word))
-  const languages = words.flatMap((word) => languageOf(word) ?? [])
-  const name = words.filter((word) => !languageOf(word)).join('')
+  const [language] = all.flatMap((word) => languageOf(word) ?? [])
+  return { words: all.filter((word) => !languageOf(word)), language }
+}
+
+/** `Name (AR)`, `name.ar`, `name_ar` and `Arabic name` are all the Arabic name; undefined for an unknown column. */
+export const readColumn = (head: string): Column | undefined => {
+  const { words, language } = splitHead(head)
+  const name = words.join('')
   const role = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
   if (!role) return undefined
-  const [language] = languages
   return language && LOCALIZED.has(role) ? { role, language } : { role }
 }
 

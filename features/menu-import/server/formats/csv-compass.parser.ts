@@ -1,8 +1,10 @@
 import { parsePrice } from '#platform/kernel/parse-price.ts'
 import type { BuiltMenu } from './build-menu.mapper.ts'
 import type { Table, TableRow } from './csv-table.parser.ts'
+import { createFaultyRowCollector, type FaultyRowCollector } from './faulty-rows.parser.ts'
 import type { CategoryInput, GroupInput, OptionInput, ProductInput } from './neutral-menu.data.ts'
-import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
+import { getPriceIssue, type IssueCollector, type ReaderContext } from './reader-context.parser.ts'
+import { isDateText } from './spreadsheet-traps.parser.ts'
 
 type Fields = Record<string, unknown>
 
@@ -10,6 +12,7 @@ interface TableContext {
   readonly facts: ReaderContext
   readonly notes: IssueCollector
   readonly place: (path: string, at: string) => void
+  readonly faulty: FaultyRowCollector
 }
 
 /** The stores of a product that no store sells. */
@@ -40,8 +43,12 @@ const readExtraFields = (row: TableRow, { notes }: TableContext): Fields => {
 }
 
 const readRowPrice = (row: TableRow, { facts: context, notes }: TableContext): number => {
-  const price = parsePrice(row.cell('price'), { currency: context.currency, prices: 'major' })
-  if (price === undefined) notes.error(row.at, 'priceUnreadable', { value: row.cell('price').slice(0, 60) })
+  const written = row.value('price')
+  const price = isDateText(written)
+    ? undefined
+    : parsePrice(written, { currency: context.currency, prices: 'major' })
+  if (price === undefined)
+    notes.error(row.at, getPriceIssue(written), { value: row.cell('price').slice(0, 60) })
   return price ?? 0
 }
 
@@ -54,18 +61,23 @@ const readStores = (row: TableRow): string[] | undefined => {
 const readList = (row: TableRow, role: 'groups' | 'allergens'): string[] | undefined =>
   row.cell(role) === '' ? undefined : row.list(role)
 
+/** A row that says no price, of a file that need not: as every reader marks one. */
+const readProductPrice = (row: TableRow, reading: TableContext): Fields =>
+  reading.facts.isPriceOptional && row.cell('price') === ''
+    ? { price: 0, stores: [] }
+    : { price: readRowPrice(row, reading), stores: readStores(row) }
+
 const readProductRow = (row: TableRow, reading: TableContext): Fields =>
   omitEmpty({
     sku: row.cell('key'),
     name: row.words('name'),
     description: row.words('description'),
-    price: readRowPrice(row, reading),
+    ...readProductPrice(row, reading),
     tax: row.cell('tax') || undefined,
     foodType: readNumber(row, 'foodType'),
     special: row.cell('special') === '' ? undefined : row.list('special').map(Number),
     photo: row.cell('photo') || undefined,
     optionGroups: readList(row, 'groups'),
-    stores: readStores(row),
     calories: readNumber(row, 'calories'),
     allergens: readList(row, 'allergens'),
     minPerOrder: readNumber(row, 'minPerOrder'),
@@ -152,14 +164,18 @@ const readCategories = (byKind: ReadonlyMap<string, TableRow[]>, reading: TableC
     reading.place(path, row.at)
     owners.set(row.cell('key'), {
       add: (own) => {
-        reading.place(`${path}.products[${products.length}]`, own.at)
-        products.push(readProductRow(own, reading) as unknown as ProductInput)
+        const where = `${path}.products[${products.length}]`
+        reading.place(where, own.at)
+        const product = { sku: own.cell('key'), path: where }
+        const read = reading.faulty.watch(() => readProductRow(own, reading), product)
+        products.push(read as unknown as ProductInput)
       },
     })
     const category = { ...readNamedRow(row, reading), description: row.words('description'), products }
     return category as unknown as CategoryInput
   })
-  attachRows(byKind.get('product') ?? [], owners, { role: 'category', notes: reading.notes })
+  const rows = byKind.get('product') ?? []
+  reading.faulty.watchRows(() => attachRows(rows, owners, { role: 'category', notes: reading.notes }))
   return categories
 }
 
@@ -169,7 +185,9 @@ export const readCompassTable = (
   { facts: context, notes }: { facts: ReaderContext; notes: IssueCollector },
 ): BuiltMenu => {
   const places = new Map<string, string>()
-  const reading: TableContext = { facts: context, notes, place: (path, at) => void places.set(path, at) }
+  const faulty = createFaultyRowCollector(notes)
+  const place = (path: string, at: string) => void places.set(path, at)
+  const reading: TableContext = { facts: context, notes, place, faulty }
   const byKind = groupRowsByKind(table, notes)
   const plain = (kind: 'tax' | 'menu', path: string) =>
     (byKind.get(kind) ?? []).map((row, index) => {
@@ -182,6 +200,6 @@ export const readCompassTable = (
   return {
     taxes,
     menu: { optionGroups, categories: readCategories(byKind, reading), menus },
-    places,
+    ...{ places, faulty: faulty.found },
   }
 }

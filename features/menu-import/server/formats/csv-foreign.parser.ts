@@ -1,7 +1,7 @@
 import { localize } from '#platform/kernel/language.ts'
 import type { Table, TableRow } from './csv-table.parser.ts'
 import type { NeutralCategory, NeutralMenu, NeutralOption, NeutralProduct } from './neutral-menu.data.ts'
-import type { ReaderContext } from './reader-context.parser.ts'
+import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
 
 const FOOD_TYPES: Readonly<Record<string, 1 | 2 | 3 | 4>> = {
   veg: 1,
@@ -35,13 +35,15 @@ const parseTaxRate = (cell: string): number | undefined => {
   return cell === '' || !Number.isFinite(rate) ? undefined : Math.round(rate * 100)
 }
 
-const toProduct = (row: TableRow): NeutralProduct => ({
+type TableFacts = Pick<ReaderContext, 'language' | 'isPriceOptional'>
+
+const toProduct = (row: TableRow, { isPriceOptional }: TableFacts): NeutralProduct => ({
   at: row.at,
   id: row.cell('key') || undefined,
   name: row.words('name'),
   description: row.words('description'),
-  // An empty price is an error of its row, so that nothing is free by mistake.
-  price: row.cell('price'),
+  // An empty price is an error of its row, so that nothing is free by mistake; unless what it does not say stays.
+  price: isPriceOptional && row.cell('price') === '' ? undefined : row.value('price'),
   groups: [],
   foodType: parseFoodType(row.cell('foodType')),
   taxRate: parseTaxRate(row.cell('tax')),
@@ -53,22 +55,52 @@ const toProduct = (row: TableRow): NeutralProduct => ({
 const toSize = (row: TableRow, { language }: Pick<ReaderContext, 'language'>): NeutralOption => ({
   at: row.at,
   name: { [language]: row.cell('size') },
-  price: row.cell('price'),
+  price: row.value('price'),
 })
 
 /** Rows of one product with different sizes are one product. */
-const withSizes = (rows: readonly TableRow[], context: Pick<ReaderContext, 'language'>): NeutralProduct[] => {
+const withSizes = (rows: readonly TableRow[], context: TableFacts): NeutralProduct[] => {
   const [first] = rows
   if (!first) return []
   const sizes = rows.filter((row) => row.cell('size') !== '')
-  if (sizes.length < 2 || sizes.length < rows.length) return rows.map(toProduct)
-  return [{ ...toProduct(first), sizes: sizes.map((row) => toSize(row, context)) }]
+  if (sizes.length < 2 || sizes.length < rows.length) return rows.map((row) => toProduct(row, context))
+  return [{ ...toProduct(first, context), sizes: sizes.map((row) => toSize(row, context)) }]
+}
+
+/** A price that is what the shop itself pays: somebody has exported the wrong column. */
+const recordCosts = ({ rows, columns }: Table, notes: IssueCollector): void => {
+  if (!columns.has('cost')) return
+  for (const row of rows)
+    if (row.cell('cost') !== '' && row.cell('cost') === row.cell('price'))
+      notes.doubt('pricesAreCosts', `${row.cell('name')} ${row.cell('price')}`)
+}
+
+/**
+ * The category of each row. A cell left empty under a category means that category when each is written once, above its
+ * rows, as in a cell that is merged; it means none when categories are repeated on every row.
+ */
+const listCategories = (rows: readonly TableRow[], notes: IssueCollector): string[] => {
+  const written = rows.map((row) => row.cell('category'))
+  const named = written.filter((name) => name !== '')
+  const isHeading = new Set(named).size === named.length && written[0] !== ''
+  if (named.length === 0 || named.length === written.length || !isHeading) return written
+  notes.warn('', 'categoryCarried', { count: written.length - named.length })
+  let last = ''
+  return written.map((name) => {
+    last = name || last
+    return last
+  })
 }
 
 /** Parses a product table from other systems or people: a row for each product, or for each size. */
-export const readForeignTable = (table: Table, context: Pick<ReaderContext, 'language'>): NeutralMenu => {
+export const readForeignTable = (
+  table: Table,
+  { facts: context, notes }: { facts: TableFacts; notes: IssueCollector },
+): NeutralMenu => {
+  recordCosts(table, notes)
   const nameOf = (row: TableRow) => localize(row.words('name'), context.language)
-  const categories = Map.groupBy(table.rows, (row) => row.cell('category'))
+  const named = listCategories(table.rows, notes)
+  const categories = Map.groupBy(table.rows, (_, index) => named[index] ?? '')
   return {
     prices: 'major',
     categories: [...categories].flatMap(([name, rows]): NeutralCategory[] => {

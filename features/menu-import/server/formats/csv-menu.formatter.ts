@@ -1,5 +1,5 @@
 import type { MenuContentInput } from '#core/menus/contract/menu-file.ts'
-import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+import { isLanguage, type Language, type LocalizedText } from '#platform/kernel/language.ts'
 import { formatPlainPrice } from '#platform/kernel/parse-price.ts'
 import { listColumns, readColumn } from './csv-columns.parser.ts'
 import { NO_STORES } from './csv-compass.parser.ts'
@@ -16,6 +16,16 @@ const formatExtraFields = (fields: Readonly<Record<string, unknown>>): string =>
   return filled.length > 0 ? JSON.stringify(Object.fromEntries(filled)) : ''
 }
 
+/** Signs that separate the items of a list in a cell, and spaces that are not kept there. */
+const isListable = (items: readonly string[]): boolean =>
+  items.every((item) => item !== '' && item.trim() === item && !/[|;]/.test(item))
+
+/** A list in its own column, or among the other fields when an item of it contains what separates items. */
+const splitList = (items: readonly string[] = []) => ({
+  cell: isListable(items) ? items.join('|') : undefined,
+  other: isListable(items) ? undefined : items,
+})
+
 const formatStores = (stores: ProductInput['stores']): string | undefined => {
   if (stores === undefined) return undefined
   return stores.length === 0 ? NO_STORES : stores.join('|')
@@ -25,6 +35,7 @@ const toProductCells = (product: ProductInput, category: string, currency: strin
   const { sku, name, description, price, tax, foodType, special, photo, optionGroups, stores, ...rest } =
     product
   const { calories, allergens, minPerOrder, maxPerOrder, specialInstructions, ...others } = rest
+  const listed = splitList(allergens)
   return {
     kind: 'product',
     key: sku,
@@ -39,11 +50,12 @@ const toProductCells = (product: ProductInput, category: string, currency: strin
     groups: optionGroups?.join('|'),
     stores: formatStores(stores),
     calories,
-    allergens: allergens?.join('|'),
+    allergens: listed.cell,
     minPerOrder,
     maxPerOrder,
     more: formatExtraFields({
       ...others,
+      allergens: listed.other,
       specialInstructions: specialInstructions === false ? false : undefined,
     }),
   }
@@ -85,12 +97,19 @@ const formatCell = (cells: Cells, head: string): string => {
   return (column?.language && value[column.language]) ?? ''
 }
 
-/** A menu as a table that is editable in spreadsheet programs and imports as the same menu. */
-export const writeMenuTable = (
+/** Languages of names and descriptions, whether or not the site has them. */
+const listUsedLanguages = (rows: readonly Cells[]): Language[] =>
+  rows.flatMap(({ name, description }) =>
+    [name, description].flatMap((text) =>
+      typeof text === 'object' ? Object.keys(text).filter(isLanguage) : [],
+    ),
+  )
+
+/** A menu as rows of cells, the names of the columns first: it is read from them as the same menu. */
+export const listMenuRows = (
   { taxes = [], menu }: MenuContentInput,
   { currency, languages }: { currency: string; languages: readonly Language[] },
-): string => {
-  const heads = listColumns(languages)
+): string[][] => {
   const rows: Cells[] = [
     ...taxes.map(({ key, name, rate, inclusive }) => ({
       kind: 'tax',
@@ -107,5 +126,10 @@ export const writeMenuTable = (
       more: formatExtraFields(others),
     })),
   ]
-  return writeCsv([heads, ...rows.map((cells) => heads.map((head) => formatCell(cells, head)))])
+  const heads = listColumns([...languages, ...listUsedLanguages(rows)])
+  return [heads, ...rows.map((cells) => heads.map((head) => formatCell(cells, head)))]
 }
+
+/** A menu as a table that is editable in spreadsheet programs and imports as the same menu. */
+export const writeMenuTable = (...menu: Parameters<typeof listMenuRows>): string =>
+  writeCsv(listMenuRows(...menu))

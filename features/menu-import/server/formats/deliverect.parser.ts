@@ -26,6 +26,9 @@ const itemSchema = z.object({
   multiMax: z.number().nullish(),
   multiply: z.number().nullish(),
   subProducts: z.array(z.string()).nullish(),
+  /** Of a category, where exports call them so. */
+  products: z.array(z.string()).nullish(),
+  snoozed: z.boolean().nullish(),
   takeawayTax: z.number().nullish(),
   deliveryTax: z.number().nullish(),
   calories: z.number().nullish(),
@@ -79,7 +82,17 @@ const getName = ({ name, nameTranslations }: DeliverectItem, reading: Deliverect
 
 const getId = ({ plu, _id, id }: DeliverectItem): string | undefined => plu || _id || id || undefined
 
-const toOption = (id: string, depth: number, reading: DeliverectContext): NeutralOption | undefined => {
+/** An option's id without that of its group, by which our exports make it unique in the file. */
+const getOptionId = (option: DeliverectItem, group: DeliverectItem): string | undefined => {
+  const [id, prefix] = [getId(option), `${getId(group) ?? ''}:`]
+  return id?.startsWith(prefix) ? id.slice(prefix.length) || id : id
+}
+
+const toOption = (
+  id: string,
+  { group, depth }: { readonly group: DeliverectItem; readonly depth: number },
+  reading: DeliverectContext,
+): NeutralOption | undefined => {
   const { modifiers, products } = reading.menu
   const modifier = modifiers?.[id]
   const product = products[id]
@@ -87,7 +100,7 @@ const toOption = (id: string, depth: number, reading: DeliverectContext): Neutra
   if (!found) return reading.notes.warn(`modifiers.${id}`, 'notThere', { name: id })
   return {
     at: `${modifier ? 'modifiers' : 'products'}.${id}`,
-    id: getId(found),
+    id: getOptionId(found, group),
     name: getName(found, reading),
     price: found.price ?? 0,
     calories: found.calories ?? undefined,
@@ -112,7 +125,9 @@ const toGroups = (of: DeliverectItem, depth: number, reading: DeliverectContext)
       min: group.min ?? 0,
       max: group.max ?? 0,
       isCounter,
-      options: (group.subProducts ?? []).flatMap((option) => toOption(option, depth, reading) ?? []),
+      options: (group.subProducts ?? []).flatMap(
+        (option) => toOption(option, { group, depth }, reading) ?? [],
+      ),
     }
   })
 }
@@ -135,6 +150,7 @@ const toProduct = (id: string, reading: DeliverectContext): NeutralProduct | und
     taxRate: toBasisPoints(found.deliveryTax ?? found.takeawayTax),
     calories: found.calories ?? undefined,
     foodType: parseFoodType(found.productTags ?? []),
+    isHidden: found.snoozed === true,
   }
 }
 
@@ -143,7 +159,7 @@ const toCategory = (category: DeliverectItem, at: string, reading: DeliverectCon
   id: category._id ?? category.id,
   name: getName(category, reading),
   description: toLocalizedText(category.description, category.descriptionTranslations, reading),
-  products: (category.subProducts ?? []).flatMap((id) => toProduct(id, reading) ?? []),
+  products: (category.subProducts ?? category.products ?? []).flatMap((id) => toProduct(id, reading) ?? []),
 })
 
 export const isDeliverect = (content: unknown): boolean => fileSchema.safeParse(content).success

@@ -78,7 +78,7 @@ const parseFoodType = (item: Node): NeutralProduct['foodType'] => {
 
 const parseCalories = (item: Node): number | undefined => {
   const nutrition = getField(item, 'nutrition')
-  const digits = isNode(nutrition) ? /\d{1,5}/.exec(toText(getField(nutrition, 'calories'))) : null
+  const digits = isNode(nutrition) ? /\d{1,6}/.exec(toText(getField(nutrition, 'calories'))) : null
   return digits ? Number(digits[0]) : undefined
 }
 
@@ -95,13 +95,16 @@ const getPrice = (offer: unknown): unknown => {
   )
 }
 
+/** What a file of ours names a thing by; others rarely name anything but products. */
+const getIdentifier = (node: Node): string | undefined => toText(getField(node, 'identifier')) || undefined
+
 const toSize = (offer: JsonMatch, index: number, reading: JsonLdContext): NeutralOption => {
   const node = isNode(offer.value) ? offer.value : {}
   const name = toLocalizedText(
     getField(node, 'name') ?? getField(node, 'eligibleQuantity') ?? String(index + 1),
     reading,
   )
-  return { at: offer.at, name, price: getPrice(node) ?? '' }
+  return { at: offer.at, id: getIdentifier(node), name, price: getPrice(node) ?? '' }
 }
 
 /** Add-ons: single items, or sections that become groups. */
@@ -112,6 +115,7 @@ const toGroups = (item: JsonMatch, reading: JsonLdContext): NeutralGroup[] => {
     const [offer] = listOffers(found, reading)
     return {
       at: found.at,
+      id: getIdentifier(node),
       name: toLocalizedText(getField(node, 'name'), reading),
       price: getPrice(offer?.value),
     }
@@ -122,11 +126,16 @@ const toGroups = (item: JsonMatch, reading: JsonLdContext): NeutralGroup[] => {
     plain.length > 0 ? [{ at: item.at, name: getDefaultName('extras'), options: plain.map(optionOf) }] : []
   return [
     ...own,
-    ...sections.map((section) => ({
-      at: section.at,
-      name: toLocalizedText(isNode(section.value) ? getField(section.value, 'name') : '', reading),
-      options: listChildren(section, 'hasMenuItem', reading).map(optionOf),
-    })),
+    ...sections.map((section): NeutralGroup => {
+      const node = isNode(section.value) ? section.value : {}
+      const id = getIdentifier(node)
+      return {
+        at: section.at,
+        ...(id === undefined ? {} : { id, isOwnKind: true }),
+        name: toLocalizedText(getField(node, 'name') ?? '', reading),
+        options: listChildren(section, 'hasMenuItem', reading).map(optionOf),
+      }
+    }),
   ]
 }
 
@@ -155,6 +164,7 @@ const toCategories = (found: JsonMatch, reading: JsonLdContext, depth = 0): Neut
   const inner = depth < MAX_SECTION_DEPTH ? listChildren(found, 'hasMenuSection', reading) : []
   const own = {
     at: found.at,
+    id: getIdentifier(section),
     name: toLocalizedText(getField(section, 'name'), reading),
     description: toLocalizedText(getField(section, 'description'), reading),
     products,

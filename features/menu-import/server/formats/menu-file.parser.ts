@@ -1,24 +1,23 @@
 import { MENU_FILE_FORMAT } from '#core/menus/contract/menu-file.ts'
 import { SITE_FILE_FORMAT } from '#core/menus/contract/site-file.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { ColumnMatches } from '../../domain/column-matches.ts'
+import type { TableMatching } from '../../domain/table-matching.ts'
+import { findJsonShape } from '../shapes/json-shape.data.ts'
 import { mapSquareCatalog } from '../square/square-catalog.mapper.ts'
 import { buildMenu } from './build-menu.mapper.ts'
-import { readColumn } from './csv-columns.parser.ts'
-import { readCompassTable } from './csv-compass.parser.ts'
-import { readForeignTable } from './csv-foreign.parser.ts'
-import { readTable } from './csv-table.parser.ts'
-import { type CsvIssue, type CsvRow, readCsv } from './csv-text.parser.ts'
-import { isDeliverect, readDeliverect } from './deliverect.parser.ts'
-import { isJsonLd, readJsonLd } from './json-ld.parser.ts'
+import type { NamedTable } from './csv-text.parser.ts'
+import { type FaultyRows, NO_FAULTY_ROWS } from './faulty-rows.parser.ts'
+import { type LocatedTable, locateTable, nameColumns } from './locate-table.parser.ts'
 import { matchesMapping, readMappedJson } from './mapped-json.parser.ts'
 import type { Mapping } from './mapping.parser.ts'
 import { KNOWN_MAPPINGS } from './mappings.data.ts'
-import type { NeutralMenu } from './neutral-menu.data.ts'
+import { acceptsColumns, describeMatching } from './match-table.rules.ts'
+import type { ImportFormat, NeutralMenu } from './neutral-menu.data.ts'
+import { openFile } from './open-file.parser.ts'
 import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
-import { type FileProblem, IMPORT_LIMITS, looksLikeJson, readJson, scanFile } from './scan-file.parser.ts'
-
-/** The detected format of a file. */
-export type ImportFormat = 'compass' | 'csv' | 'square' | 'deliverect' | 'schema.org' | 'mapped'
+import type { FileProblem } from './scan-file.parser.ts'
+import { readTableMenu } from './table-menu.parser.ts'
 
 /** A file converted to our menu, not yet validated. */
 export interface ParsedMenu {
@@ -29,6 +28,9 @@ export interface ParsedMenu {
   readonly input: unknown
   /** Places in the file by paths of `input`. */
   readonly places: ReadonlyMap<string, string>
+  readonly faulty: FaultyRows
+  /** How the columns of a table were read; absent for the files of known systems. */
+  readonly matching?: TableMatching | undefined
 }
 
 export interface FileReaderContext {
@@ -46,8 +48,8 @@ const toParsedMenu = (
   { format, title }: Pick<ParsedMenu, 'format' | 'title'>,
   { facts: context, notes }: FileReaderContext,
 ): ParsedMenu => {
-  const { taxes, menu, places } = buildMenu(neutral, context, notes)
-  return { format, title, input: { taxes, menu }, places }
+  const { taxes, menu, places, faulty } = buildMenu(neutral, context, notes)
+  return { format, title, input: { taxes, menu }, places, faulty }
 }
 
 const isSquare = (content: unknown): boolean => {
@@ -60,13 +62,14 @@ const isSquare = (content: unknown): boolean => {
 
 const readSquare = (content: unknown, { facts: context, notes }: FileReaderContext): ParsedMenu => {
   const mapped = mapSquareCatalog(content, context)
+  const found = { format: 'square', title: 'Square', places: new Map(), faulty: NO_FAULTY_ROWS } as const
   if (!mapped.ok) {
     notes.errors.push(...mapped.failure)
-    return { format: 'square', input: { taxes: [], menu: { categories: [] } }, places: new Map() }
+    return { ...found, input: { taxes: [], menu: { categories: [] } } }
   }
   const { taxes, menu, warnings } = mapped.value
   notes.warnings.push(...warnings)
-  return { format: 'square', input: { taxes: mergeTaxes(context.taxes, taxes), menu }, places: new Map() }
+  return { ...found, input: { taxes: mergeTaxes(context.taxes, taxes), menu } }
 }
 
 /** Taxes of the file take precedence over the shop's with the same key. */
@@ -79,65 +82,72 @@ const readCompassJson = (content: Record<string, unknown>): ParsedMenu => ({
   format: 'compass',
   input: { taxes: content.taxes ?? [], menu: content.menu },
   places: new Map(),
+  faulty: NO_FAULTY_ROWS,
 })
 
 const isCompassJson = (content: unknown): content is Record<string, unknown> =>
   isNode(content) && (content.format === MENU_FILE_FORMAT || content.format === SITE_FILE_FORMAT)
 
+const readByMapping = (content: unknown, mapping: Mapping, reader: FileReaderContext): ParsedMenu =>
+  toParsedMenu(readMappedJson(content, mapping, reader), { format: 'mapped', title: mapping.title }, reader)
+
 const readJsonMenu = (content: unknown, reader: FileReaderContext): Result<ParsedMenu, FileProblem> => {
-  const { facts: context, notes, mapping } = reader
-  if (mapping)
-    return ok(
-      toParsedMenu(
-        readMappedJson(content, mapping, reader),
-        { format: 'mapped', title: mapping.title },
-        reader,
-      ),
-    )
+  if (reader.mapping) return ok(readByMapping(content, reader.mapping, reader))
   if (isCompassJson(content)) return ok(readCompassJson(content))
   if (isSquare(content)) return ok(readSquare(content, reader))
-  if (isDeliverect(content))
-    return ok(
-      toParsedMenu(readDeliverect(content, { facts: context, notes }), { format: 'deliverect' }, reader),
-    )
-  if (isJsonLd(content))
-    return ok(toParsedMenu(readJsonLd(content, context), { format: 'schema.org' }, reader))
+  const shape = findJsonShape(content)
+  if (shape) return ok(toParsedMenu(shape.read(content, reader), shape, reader))
   const known = KNOWN_MAPPINGS.find((each) => matchesMapping(content, each))
-  return known
-    ? ok(
-        toParsedMenu(
-          readMappedJson(content, known, reader),
-          { format: 'mapped', title: known.title },
-          reader,
-        ),
-      )
-    : fail({ kind: 'unknownFormat' })
+  return known ? ok(readByMapping(content, known, reader)) : fail({ kind: 'unknownFormat' })
 }
 
-/** Why a text is not a table, with the limit or line concerned. */
-export const toTableProblem = ({ kind, line }: CsvIssue): FileProblem => {
-  if (kind === 'unclosedQuote') return { kind, line }
-  return { kind, max: kind === 'tooManyRows' ? IMPORT_LIMITS.rows : IMPORT_LIMITS.columns }
+/** A table of which nothing is read before the merchant says what its columns hold. */
+const createUnread = ({ table, head, source }: LocatedTable): ParsedMenu => ({
+  ...{ format: 'csv', places: new Map(), faulty: NO_FAULTY_ROWS },
+  input: { taxes: [], menu: { categories: [] } },
+  matching: describeMatching(table, head, source),
+})
+
+/** The same table by the columns that the merchant chose. */
+const applyChoice = (
+  located: LocatedTable,
+  columns: ColumnMatches,
+  { facts, notes }: FileReaderContext,
+): LocatedTable => {
+  const { table, head } = located
+  const isAccepted = acceptsColumns(columns, table.rows[head], {
+    ...{ notes, isPriceOptional: facts.isPriceOptional ?? false },
+  })
+  return { table, head, source: { by: isAccepted ? 'chosen' : 'refused', columns } }
 }
 
-/** Whether the header of a table has the columns that a menu needs. */
-export const isMenuTable = (head: CsvRow | undefined): boolean => {
-  const roles = new Set(head?.cells.map((cell) => readColumn(cell)?.role))
-  return roles.has('kind') || (roles.has('name') && roles.has('price'))
+const readLocated = (
+  located: LocatedTable,
+  tables: readonly NamedTable[],
+  reader: FileReaderContext,
+): ParsedMenu => {
+  const read = readTableMenu(located, tables, reader)
+  if ('own' in read) {
+    const { taxes, menu, places, faulty } = read.own
+    return { format: 'csv', input: { taxes, menu }, places, faulty }
+  }
+  const parsed = toParsedMenu(read.neutral, located.shape ?? { format: 'csv' }, reader)
+  if (located.shape) return parsed
+  return { ...parsed, matching: describeMatching(located.table, located.head, located.source) }
 }
 
-const readTableMenu = (text: string, reader: FileReaderContext): Result<ParsedMenu, FileProblem> => {
-  const read = readCsv(text, IMPORT_LIMITS)
-  if ('fault' in read) return fail(toTableProblem(read.fault))
-  const table = readTable(read.rows, reader)
-  if (table.columns.has('kind')) return ok({ format: 'csv', ...toCompassMenu(table, reader) })
-  if (!isMenuTable(read.rows[0])) return fail({ kind: 'unknownFormat' })
-  return ok(toParsedMenu(readForeignTable(table, reader.facts), { format: 'csv' }, reader))
-}
-
-const toCompassMenu = (table: ReturnType<typeof readTable>, reader: FileReaderContext) => {
-  const { taxes, menu, places } = readCompassTable(table, reader)
-  return { input: { taxes, menu }, places }
+const readTables = (
+  tables: readonly NamedTable[],
+  reader: FileReaderContext,
+): Result<ParsedMenu, FileProblem> => {
+  const found = locateTable(tables, reader.facts)
+  if (!found.ok) return found
+  const { columns } = reader.facts
+  const isFixed = found.value.shape !== undefined || columns === undefined
+  const located = isFixed ? found.value : applyChoice(found.value, columns, reader)
+  const { by } = located.source
+  if (by === 'proposals') reader.notes.error('', 'unknownColumns', { columns: nameColumns(located) })
+  return ok(by === 'proposals' || by === 'refused' ? createUnread(located) : readLocated(located, tables, reader))
 }
 
 /** Parses a file of any known format; an unreadable file is a problem, errors in it are recorded. */
@@ -145,9 +155,8 @@ export const readMenuFile = (
   bytes: Uint8Array,
   reader: FileReaderContext,
 ): Result<ParsedMenu, FileProblem> => {
-  const scanned = scanFile(bytes)
-  if (!scanned.ok) return scanned
-  if (!looksLikeJson(scanned.value)) return readTableMenu(scanned.value, reader)
-  const content = readJson(scanned.value)
-  return content.ok ? readJsonMenu(content.value, reader) : content
+  const opened = openFile(bytes, { language: reader.facts.language, notes: reader.notes })
+  if (!opened.ok) return opened
+  const { value } = opened
+  return value.kind === 'json' ? readJsonMenu(value.content, reader) : readTables(value.tables, reader)
 }

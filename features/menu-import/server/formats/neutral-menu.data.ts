@@ -1,6 +1,9 @@
 import type { MappedMenu } from '#core/menus/server/site-details.service.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 
+/** The detected format of a file. */
+export type ImportFormat = 'compass' | 'csv' | 'square' | 'deliverect' | 'schema.org' | 'mapped'
+
 /** The intermediate form of any foreign menu: every field may be missing, nothing is validated yet. */
 export interface NeutralMenu {
   readonly categories: readonly NeutralCategory[]
@@ -26,6 +29,8 @@ export interface NeutralProduct {
   readonly description?: LocalizedText | undefined
   readonly price?: unknown
   readonly sizes?: readonly NeutralOption[] | undefined
+  /** What the file calls the choice of sizes. */
+  readonly sizesName?: LocalizedText | undefined
   readonly groups: readonly NeutralGroup[]
   readonly foodType?: 1 | 2 | 3 | 4 | undefined
   readonly isRecommended?: boolean | undefined
@@ -44,6 +49,10 @@ export interface NeutralGroup {
   readonly min?: number | undefined
   /** Absent, zero or less: no limit. */
   readonly max?: number | undefined
+  /** Its id tells it from groups that are the same otherwise; most systems repeat a group at each product. */
+  readonly isOwnKind?: boolean | undefined
+  /** How many of its options cost nothing. */
+  readonly free?: number | undefined
   /** Exactly one of the options may be taken. */
   readonly isSingle?: boolean | undefined
   /** The same option may be taken several times. */

@@ -1,8 +1,12 @@
 import { createIssue } from '#core/menus/domain/menu-issue.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import { trimChars } from '#platform/kernel/trim-chars.ts'
+import type { ColumnMatches } from '../../domain/column-matches.ts'
+import type { Doubt, GateKind } from '../../domain/publish-gates.ts'
 import type { ReadIssue, ReadIssueCode } from '../../domain/read-issue.ts'
+import type { SavedMatching } from '../../domain/table-matching.ts'
 import type { TaxInput } from './neutral-menu.data.ts'
+import { isDateText } from './spreadsheet-traps.parser.ts'
 
 /** The facts about the shop needed to parse a foreign menu. */
 export interface ReaderContext {
@@ -11,24 +15,36 @@ export interface ReaderContext {
   readonly language: Language
   /** The shop's existing taxes. */
   readonly taxes: readonly TaxInput[]
+  /** A product without a price is no fault: the file changes products that have one. */
+  readonly isPriceOptional?: boolean | undefined
+  /** What the merchant says that the columns of this table hold. */
+  readonly columns?: ColumnMatches | undefined
+  /** What merchants have said of earlier tables. */
+  readonly saved?: readonly SavedMatching[] | undefined
 }
 
 /** Collects the issues of a parser. An error prevents the import, a warning does not. */
 export interface IssueCollector {
   readonly errors: ReadIssue[]
   readonly warnings: ReadIssue[]
+  /** What the merchant has to confirm, because only they know. */
+  readonly doubts: Doubt[]
   error(path: string, code: ReadIssueCode, values?: ReadIssue['values']): undefined
   warn(path: string, code: ReadIssueCode, values?: ReadIssue['values']): undefined
+  doubt(kind: GateKind, example: string): undefined
 }
 
 export const createIssueCollector = (): IssueCollector => {
   const errors: ReadIssue[] = []
   const warnings: ReadIssue[] = []
+  const doubts: Doubt[] = []
   return {
     errors,
     warnings,
+    doubts,
     error: (...said) => void errors.push(createIssue(...said)),
     warn: (...said) => void warnings.push(createIssue(...said)),
+    doubt: (kind, example) => void doubts.push({ kind, example: example.trim().slice(0, 60) }),
   }
 }
 
@@ -74,8 +90,11 @@ export const cleanTexts = (
       .filter(([, text]) => text !== ''),
   )
 
-/** A key of letters, digits, dots and hyphens, from any name in a foreign file. */
+const KEY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,79}$/u
+
+/** A key of letters, digits, dots and hyphens, from any name in a foreign file; what is one already stays as it is. */
 export const toKey = (name: string): string => {
+  if (KEY.test(name)) return name
   const words = name.normalize('NFKC').replace(/[^\p{L}\p{N}._-]+/gu, '-')
   return trimChars(trimChars(words, '._-').slice(0, 60), '._-')
 }
@@ -95,3 +114,31 @@ export const createKeyGenerator = () => {
 /** A value of a file as text; a list or object has none. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** Why a price is not read. */
+export const getPriceIssue = (value: unknown): 'priceIsDate' | 'priceUnreadable' =>
+  isDateText(value) ? 'priceIsDate' : 'priceUnreadable'
+
+/** A text in the shop's language and, when it is Arabic, the other one that the file has. */
+export const pairTexts = (text: string, other: unknown, language: Language): LocalizedText => {
+  const second = toText(other).trim()
+  const own = text.trim() === '' ? {} : { [language]: text }
+  return language !== 'ar' && /\p{Script=Arabic}/u.test(second) ? { ...own, ar: second } : own
+}
+
+/** Counts the fields of a file that cannot be expressed, and names each once with how many have it. */
+export const createFieldNotes = (notes: IssueCollector) => {
+  const counts = new Map<string, { at: string; count: number }>()
+  return {
+    leave: (field: string, at: string): void => {
+      const known = counts.get(field)
+      counts.set(field, { at: known?.at ?? at, count: (known?.count ?? 0) + 1 })
+    },
+    /** Records what was counted. */
+    flush: (): void => {
+      for (const [field, { at, count }] of counts)
+        notes.warn(at, 'fieldLeftOut', { field: field.slice(0, 80), count })
+    },
+  }
+}
+export type FieldNotes = ReturnType<typeof createFieldNotes>

@@ -1,6 +1,10 @@
+import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { type DecodedText, decodeText } from './decode-text.parser.ts'
 
-export const IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 20_000, columns: 50, depth: 40 } as const
+export const IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 20_000, columns: 200, depth: 40 } as const
+/** What the parts of a workbook or the files of an archive may unpack to, together. */
+export const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 
 /** Why a file is not parsed at all. */
 export type FileProblem =
@@ -13,21 +17,12 @@ export type FileProblem =
         | 'reservedKey'
         | 'unknownFormat'
         | 'empty'
+        | 'unpackedTooLarge'
     }
   | { readonly kind: 'tooManyRows' | 'tooManyColumns'; readonly max: number }
   | { readonly kind: 'unclosedQuote'; readonly line: number }
   | { readonly kind: 'duplicateKey'; readonly key: string }
-
-const startsWithBytes = (bytes: Uint8Array, ...magic: number[]): boolean =>
-  magic.every((byte, index) => bytes[index] === byte)
-
-/** Compressed files, and texts of two bytes a letter: anything but plain UTF-8. */
-const isBinary = (bytes: Uint8Array): boolean =>
-  startsWithBytes(bytes, 0x50, 0x4b) ||
-  startsWithBytes(bytes, 0x1f, 0x8b) ||
-  startsWithBytes(bytes, 0xff, 0xfe) ||
-  startsWithBytes(bytes, 0xfe, 0xff) ||
-  bytes.includes(0)
+  | { readonly kind: 'archiveMenus'; readonly names: string }
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -35,19 +30,19 @@ const OPENS = new Set([0x5b, 0x7b])
 const CLOSES = new Set([0x5d, 0x7d])
 
 /** Whether lists and objects are nested too deeply; scanning stops at the limit. */
-const isTooDeep = (bytes: Uint8Array): boolean => {
+const isTooDeep = (json: string): boolean => {
   let depth = 0
   let isText = false
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at)
     if (isText) {
-      if (byte === BACKSLASH) at += 1
-      else if (byte === QUOTE) isText = false
-    } else if (byte === QUOTE) isText = true
-    else if (OPENS.has(byte)) {
+      if (sign === BACKSLASH) at += 1
+      else if (sign === QUOTE) isText = false
+    } else if (sign === QUOTE) isText = true
+    else if (OPENS.has(sign)) {
       depth += 1
       if (depth > IMPORT_LIMITS.depth) return true
-    } else if (CLOSES.has(byte)) depth -= 1
+    } else if (CLOSES.has(sign)) depth -= 1
   }
   return false
 }
@@ -55,23 +50,14 @@ const isTooDeep = (bytes: Uint8Array): boolean => {
 /** Whether a text begins as JSON does. */
 export const looksLikeJson = (text: string): boolean => /^\uFEFF?\s*[[{]/.test(text)
 
-/** Scans a file's bytes for what must not even be parsed; returns its text. */
-export const scanFile = (bytes: Uint8Array): Result<string, FileProblem> => {
+/** Scans a text file's bytes for what must not even be parsed; returns its text. `language` is the shop's. */
+export const scanFile = (bytes: Uint8Array, language: Language): Result<DecodedText, FileProblem> => {
   if (bytes.length > IMPORT_LIMITS.bytes) return fail({ kind: 'tooLarge' })
-  if (isBinary(bytes)) return fail({ kind: 'notText' })
-  const text = decodeUtf8(bytes)
-  if (text === undefined) return fail({ kind: 'notText' })
+  const decoded = decodeText(bytes, language)
+  if (!decoded) return fail({ kind: 'notText' })
+  const { text } = decoded
   if (text.trim() === '') return fail({ kind: 'empty' })
-  return looksLikeJson(text) && isTooDeep(bytes) ? fail({ kind: 'tooDeep' }) : ok(text)
-}
-
-const decodeUtf8 = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    // The decoder reports invalid UTF-8 only by throwing.
-    return undefined
-  }
+  return looksLikeJson(text) && isTooDeep(text) ? fail({ kind: 'tooDeep' }) : ok(decoded)
 }
 
 /** The end of a JSON string that begins at `from`, the position of its first quote. */
@@ -113,6 +99,7 @@ const findBadKey = (text: string): FileProblem | undefined => {
 
 /** Parses JSON strictly: no duplicate and no reserved names. */
 export const readJson = (text: string): Result<unknown, FileProblem> => {
+  if (isTooDeep(text)) return fail({ kind: 'tooDeep' })
   try {
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     const bad = findBadKey(text)

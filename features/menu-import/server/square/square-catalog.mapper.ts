@@ -54,6 +54,10 @@ const readObjects = (
   })
 }
 
+/** Whether no location sells it. */
+const isNowhere = (item: SquareItem): boolean =>
+  !item.present_at_all_locations && item.present_at_location_ids.length === 0
+
 /** Gift cards, appointments and the like are not food. */
 const SOLD_TYPES = new Set(['REGULAR', 'FOOD_AND_BEV'])
 
@@ -70,7 +74,7 @@ const mapItem = (item: SquareItem, reading: SquareReading): ProductInput | undef
   const { item_data: data, id } = item
   const name = cleanSquareLine(data.name, 160)
   if (!name) return warn(id, 'leftOutNameless')
-  if (data.is_archived) return undefined
+  if (data.is_archived) return warn(id, 'leftOutArchived', { name })
   if (!SOLD_TYPES.has(data.product_type))
     return warn(id, 'leftOutKind', { name, kind: data.product_type.slice(0, 60) })
   const sizes = groups.sizesOf(item)
@@ -83,6 +87,7 @@ const mapItem = (item: SquareItem, reading: SquareReading): ProductInput | undef
     price: sizes.price,
     optionGroups: [...sizes.groupKeys, ...groups.choicesOf(item)],
     ...(tax ? { tax } : {}),
+    ...(isNowhere(item) ? { stores: [] } : {}),
   }
 }
 

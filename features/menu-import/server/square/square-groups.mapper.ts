@@ -22,12 +22,24 @@ const sortByOrdinal = <Data extends { ordinal: number }>(data: readonly (Data & 
 
 const isPrice = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
+type Limits = Pick<SquareListInfo, 'min_selected_modifiers' | 'max_selected_modifiers'>
+
 /** `-1` means no limit. */
-const computeLimits = (list: { isSingle: boolean; count: number }, info: SquareListInfo) => {
-  const none = list.isSingle ? 1 : list.count
-  const max = info.max_selected_modifiers > 0 ? Math.min(info.max_selected_modifiers, none) : none
-  return { min: Math.min(Math.max(info.min_selected_modifiers, 0), max), max }
+const computeLimits = (
+  none: number,
+  { min_selected_modifiers: least, max_selected_modifiers: most }: Limits,
+) => {
+  const max = most > 0 ? Math.min(most, none) : none
+  return { min: Math.min(Math.max(least, 0), max), max }
 }
+
+/** An item's limits of a list; those that it does not state are the list's. */
+const inheritLimits = (info: Limits, list: Limits): Limits => ({
+  min_selected_modifiers:
+    info.min_selected_modifiers < 0 ? list.min_selected_modifiers : info.min_selected_modifiers,
+  max_selected_modifiers:
+    info.max_selected_modifiers < 0 ? list.max_selected_modifiers : info.max_selected_modifiers,
+})
 
 interface PricedContext extends SquareContext {
   readonly currency: string
@@ -104,8 +116,10 @@ export const mapSquareGroups = (objects: readonly SquareObject[], context: Price
     const { list, options } = known
     if (options.length === 0) return warn(list.id, 'groupEmpty', { name: list.modifier_list_data.name }) ?? []
     const isSingle = list.modifier_list_data.selection_type === 'SINGLE'
-    const limits = computeLimits({ isSingle, count: options.length }, info)
-    const isPlain = limits.min === 0 && limits.max === (isSingle ? 1 : options.length)
+    const none = isSingle ? 1 : options.length
+    const own = computeLimits(none, list.modifier_list_data)
+    const limits = computeLimits(none, inheritLimits(info, list.modifier_list_data))
+    const isPlain = limits.min === own.min && limits.max === own.max
     const key = isPlain ? list.id : `${list.id}-${limits.min}-${limits.max}`
     const name = text(cleanSquareLine(list.modifier_list_data.name, 160) || 'Options')
     const type = isSingle ? 10 : 20
@@ -119,7 +133,7 @@ export const mapSquareGroups = (objects: readonly SquareObject[], context: Price
       const price = Math.min(...sizes.map((size) => size.price ?? 0))
       if (sizes.length === 0) return undefined
       if (sizes.length === 1) return { price, groupKeys: [] }
-      const key = `sizes-${item.id}`
+      const key = `sizes-${item.id}`.slice(0, 80)
       groups.set(key, {
         key,
         name: getDefaultName('size'),

@@ -6,8 +6,16 @@ import { z } from 'zod'
  */
 const moneySchema = z.object({ amount: z.number(), currency: z.string() })
 
+/**
+ * Who adds objects names them `#` and anything; Square replaces that. In our exports it ends with our key, behind a
+ * colon.
+ */
+const idSchema = z
+  .string()
+  .transform((id) => (id.startsWith('#') ? id.slice(Math.max(1, id.lastIndexOf(':') + 1)) : id))
+
 const base = {
-  id: z.string(),
+  id: idSchema,
   is_deleted: z.boolean().default(false),
   present_at_all_locations: z.boolean().default(true),
   present_at_location_ids: z.array(z.string()).default([]),
@@ -26,7 +34,7 @@ const variationSchema = z.object({
     .optional(),
 })
 const listInfoSchema = z.object({
-  modifier_list_id: z.string(),
+  modifier_list_id: idSchema,
   min_selected_modifiers: z.number().default(-1),
   max_selected_modifiers: z.number().default(-1),
   enabled: z.boolean().default(true),
@@ -39,10 +47,10 @@ const itemSchema = z.object({
   item_data: z.object({
     name: z.string().default(''),
     description: z.string().nullish(),
-    category_id: z.string().optional(),
-    categories: z.array(z.object({ id: z.string() })).default([]),
-    reporting_category: z.object({ id: z.string() }).optional(),
-    tax_ids: z.array(z.string()).default([]),
+    category_id: idSchema.optional(),
+    categories: z.array(z.object({ id: idSchema })).default([]),
+    reporting_category: z.object({ id: idSchema }).optional(),
+    tax_ids: z.array(idSchema).default([]),
     modifier_list_info: z.array(listInfoSchema).default([]),
     variations: z.array(variationSchema).default([]),
     product_type: z.string().default('REGULAR'),
@@ -69,6 +77,9 @@ const modifierListSchema = z.object({
   modifier_list_data: z.object({
     name: z.string().default(''),
     selection_type: z.string().default('MULTIPLE'),
+    /** The limits of all items that state none. */
+    min_selected_modifiers: z.number().default(-1),
+    max_selected_modifiers: z.number().default(-1),
     modifiers: z.array(modifierSchema).default([]),
   }),
 })

@@ -27,7 +27,8 @@ const mapTax = (parts: readonly SquareTax[], { text, warn }: SquareContext): Tax
   if (rates.includes(undefined)) return warn(key, 'taxUnreadable')
   const rate = divideRounded(sum, MICRO)
   if (BigInt(rate) * MICRO !== sum) warn(key, 'taxRounded', { rate: rate / 100 })
-  const name = parts.map(({ tax_data }) => cleanSquareLine(tax_data.name, 25) || 'Tax').join(' + ')
+  const max = parts.length > 1 ? 25 : 60
+  const name = parts.map(({ tax_data }) => cleanSquareLine(tax_data.name, max) || 'Tax').join(' + ')
   return { key, name: text(name), rate, inclusive: parts[0]?.tax_data.inclusion_type === 'INCLUSIVE' }
 }
 

@@ -1,27 +1,97 @@
-import { data, type MetaFunction } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useParams,
+} from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
+import { useHome, useRootData } from '#core/sites/storefront/use-site.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { WarningIcon } from '#platform/ui/icons/warning.tsx'
+import { CheckIcon } from '#platform/ui/icons/check.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
+import type { PaymentRequest, PaymentRequestView } from '../../contract/request-endpoints.ts'
+import { ClosedRequest } from '../components/closed-request.tsx'
+import { InvalidLink } from '../components/invalid-link.tsx'
+import { OrderLink } from '../components/order-link.tsx'
+import { PayRequest } from '../components/pay-request.tsx'
+import { ProvePhone } from '../components/prove-phone.tsx'
+import { Receipts } from '../components/receipts.tsx'
+import { RequestBill } from '../components/request-bill.tsx'
+import { loadRequest } from '../load-request.ts'
+import { getFailurePath, getSummaryPath } from '../paths.ts'
 import { usePayLinksTexts } from '../pay-links-texts.ts'
+import { useRequestView } from '../use-request-view.ts'
 
-/** Only links below a home path are valid; this page is always 404. */
-export const loader = () => data(null, { status: 404 })
+export const loader = async (args: LoaderFunctionArgs) => {
+  const loaded = await loadRequest(args, { isOrderPossible: true })
+  if ('path' in loaded) throw redirect(loaded.path)
+  return data({ request: loaded.request }, { status: loaded.status })
+}
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  buildSiteMeta(findRootData(matches), { path: 'pay-link' })
+export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
+  buildSiteMeta(findRootData(matches), { path: `pay-link/${params.id}` })
 
-/** Shows that a link cannot be paid. */
+const PaidRequest = ({ request }: { request: PaymentRequest }) => {
+  const t = usePayLinksTexts()
+  return (
+    <div className="grid gap-4">
+      <EmptyState icon={<CheckIcon size={40} />} heading={t('request.paid.heading')}>
+        {t('request.paid.text')}
+      </EmptyState>
+      <Receipts request={request} />
+    </div>
+  )
+}
+
+/** A link for an amount or items: what is asked for, the proof of the payer's phone, and the payment. */
+const RequestLink = ({ loaded }: { loaded: PaymentRequest }) => {
+  const home = useHome()
+  const navigate = useNavigate()
+  const { view, isOwn, show, reload } = useRequestView(loaded)
+  const { request, provedPhone } = view
+  if (request.state === 'paid') return <PaidRequest request={request} />
+  if (request.state !== 'open') return <ClosedRequest request={request} state={request.state} />
+  const onAnswer = (next: PaymentRequestView) => {
+    const { attempt } = next
+    show(next)
+    if (!attempt) return
+    const path =
+      attempt.outcome === 'failed'
+        ? getFailurePath(home, attempt._id)
+        : `${getSummaryPath(home, request._id)}?payment=${attempt._id}`
+    void navigate(path)
+  }
+  return (
+    <div className="grid gap-6">
+      <RequestBill request={request} />
+      {!isOwn && <Skeleton className="h-48" />}
+      {isOwn && provedPhone === '' && <ProvePhone request={request} onProved={reload} />}
+      {isOwn && provedPhone !== '' && <PayRequest view={view} onAnswer={onAnswer} onRefused={reload} />}
+    </div>
+  )
+}
+
+/** A payment link: for an amount or items, or below a merchant's address for an order that staff entered. */
 export default function PayLinkPage() {
   const t = usePayLinksTexts()
+  const { id = '' } = useParams()
+  const { site } = useRootData()
+  const { request } = useLoaderData<typeof loader>()
   usePageTitle(t('title'))
   return (
-    <div className="mx-auto max-w-reading py-section">
-      <h1 className="sr-only">{t('title')}</h1>
-      <EmptyState icon={<WarningIcon size={40} />} heading={t('invalid.heading')}>
-        {t('invalid.text')}
-      </EmptyState>
+    <div className="mx-auto w-full max-w-md py-6">
+      {request && <RequestLink key={request._id} loaded={request} />}
+      {!request && (
+        <>
+          <h1 className="sr-only">{t('title')}</h1>
+          {site ? <OrderLink id={id} /> : <InvalidLink />}
+        </>
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) =
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const number = review.order.orderId
+  const number = review.order?.orderId
 
   const send = async () => {
     setChecked(true)
@@ -46,7 +46,7 @@ export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) =
       if (answer.error.status !== 0) onAnswer()
       return
     }
-    show({ text: t('done', { number }), tone: 'success' })
+    show({ text: number ? t('done', { number }) : t('doneOther'), tone: 'success' })
     onAnswer()
     onClose()
   }
@@ -56,7 +56,7 @@ export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) =
       open
       onClose={onClose}
       backdropCloses={false}
-      title={t('resolve.heading', { number })}
+      title={number ? t('resolve.heading', { number }) : t('resolve.headingOther')}
       footer={
         <div className="grid grid-cols-2 gap-2">
           <Button variant="secondary" onClick={onClose}>

@@ -28,7 +28,9 @@ export const ReviewCard = ({ review, timeZone, children, actions }: ReviewCardPr
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-surface-raised p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{t('order', { number: order.orderId })}</span>
+        <span className="font-semibold">
+          {order ? t('order', { number: order.orderId }) : t('withoutOrder')}
+        </span>
         <bdi className="font-semibold">{formatMoney(amount, language)}</bdi>
       </p>
       <p>{t(`reason.${reason}`)}</p>
@@ -48,15 +50,17 @@ export const ReviewCard = ({ review, timeZone, children, actions }: ReviewCardPr
       )}
       {children}
       <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
-        <Button
-          variant="secondary"
-          onClick={() => {
-            openDialog({ kind: 'details', orderId: order._id, order })
-            void navigate(getConsolePath())
-          }}
-        >
-          {t('open', { number: order.orderId })}
-        </Button>
+        {order && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              openDialog({ kind: 'details', orderId: order._id, order })
+              void navigate(getConsolePath())
+            }}
+          >
+            {t('open', { number: order.orderId })}
+          </Button>
+        )}
         {actions}
       </div>
     </li>

@@ -3,12 +3,12 @@ import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import { TextField } from '#platform/ui/text-field.tsx'
-import type { RecurringDate, RecurringRule } from '../../contract/endpoints.ts'
+import type { RecurringDate, RecurringRule, RecurringRules } from '../../contract/endpoints.ts'
 import { addDays } from '../../domain/recurrence.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
 import { createDraftFromRule, toLocalTime, toRuleRequest } from '../rule-draft.ts'
 import { getRecurringApi, useRuleChange } from '../use-rules.ts'
+import { DateAndTime } from './date-and-time.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 const SCOPES = ['this', 'following', 'all'] as const
@@ -17,7 +17,9 @@ type Scope = (typeof SCOPES)[number]
 interface ChangeDateProps {
   readonly rule: RecurringRule
   readonly date: RecurringDate
-  readonly onChanged: (rules: readonly RecurringRule[]) => void
+  /** The server's time. */
+  readonly asOf: string
+  readonly onChanged: (answer: RecurringRules) => void
   readonly onClose: () => void
 }
 
@@ -62,10 +64,10 @@ const useDateChange = ({ rule, date, onChanged, onClose }: ChangeDateProps) => {
 
 /** Changes one date, that date and all that follow, or all upcoming ones. */
 export const RecurringDatesSheet = (props: ChangeDateProps) => {
-  const { rule, onClose } = props
+  const { rule, asOf, onClose } = props
   const t = useRecurringTexts()
   const { scope, choose, to, setTo, draft, setDraft, isMissing, send, end } = useDateChange(props)
-  const earliest = addDays(toLocalTime(Date.now(), rule.store.timeZone).day, 1)
+  const earliest = addDays(toLocalTime(asOf, rule.store.timeZone).day, 1)
   return (
     <Sheet
       open
@@ -93,22 +95,7 @@ export const RecurringDatesSheet = (props: ChangeDateProps) => {
           options={SCOPES.map((value) => ({ value, label: t(`change.scope.${value}`) }))}
         />
         {scope === 'this' ? (
-          <div className="grid grid-cols-2 gap-3">
-            <TextField
-              type="date"
-              label={t('form.date')}
-              required
-              value={to.day}
-              onChange={({ currentTarget }) => setTo({ ...to, day: currentTarget.value })}
-            />
-            <TextField
-              type="time"
-              label={t('form.time')}
-              required
-              value={to.time}
-              onChange={({ currentTarget }) => setTo({ ...to, time: currentTarget.value })}
-            />
-          </div>
+          <DateAndTime label={t('form.date')} day={to.day} time={to.time} onChange={setTo} />
         ) : (
           <RuleFields draft={draft} onChange={setDraft} earliest={earliest} />
         )}

@@ -13,7 +13,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import type { RecurringRule } from '../../contract/endpoints.ts'
+import type { RecurringRules } from '../../contract/endpoints.ts'
 import { addDays } from '../../domain/recurrence.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
 import { createDraftFromOrder, toLocalTime, toRuleRequest } from '../rule-draft.ts'
@@ -22,7 +22,9 @@ import { RuleFields } from './rule-fields.tsx'
 
 interface NewRuleProps {
   readonly order: FullOrder
-  readonly onMade: (rules: readonly RecurringRule[]) => void
+  /** The server's time. */
+  readonly asOf: string
+  readonly onMade: (answer: RecurringRules) => void
   readonly onClose: () => void
 }
 
@@ -79,12 +81,12 @@ interface RuleChoices {
   readonly cardId: string | null
 }
 
-const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: RuleChoices) => {
+const useNewRule = ({ order, asOf, onMade }: NewRuleProps, { address, cardId }: RuleChoices) => {
   const t = useRecurringTexts()
   const errorText = useErrorText()
   const { timeZone } = order.store
   const [draft, setDraft] = useState(() =>
-    createDraftFromOrder(order.scheduledFor ?? order.placedAt, timeZone, Date.now()),
+    createDraftFromOrder(order.scheduledFor ?? order.placedAt, timeZone, asOf),
   )
   const [problem, setProblem] = useState('')
   const [key] = useState(generateIdempotencyKey)
@@ -101,7 +103,7 @@ const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: RuleCh
       // A refusal is stored under its key, so a corrected request needs a new one.
       idempotencyKey: problem ? generateIdempotencyKey() : key,
     })
-    if (answer.ok) onMade(answer.data.rules)
+    if (answer.ok) onMade(answer.data)
     else setProblem(errorText(answer.error))
   }
   return { draft, setDraft, problem, send }
@@ -109,13 +111,13 @@ const useNewRule = ({ order, onMade }: NewRuleProps, { address, cardId }: RuleCh
 
 /** Form that makes an order recur. */
 export const NewRule = (props: NewRuleProps) => {
-  const { order, onClose } = props
+  const { order, asOf, onClose } = props
   const t = useRecurringTexts()
   const where = useDeliveryAddress(props)
   const paying = usePaymentChoice(props)
   const chosen = { address: where.chosen, cardId: paying.cardId }
   const { draft, setDraft, problem, send } = useNewRule(props, chosen)
-  const earliest = addDays(toLocalTime(Date.now(), order.store.timeZone).day, 1)
+  const earliest = addDays(toLocalTime(asOf, order.store.timeZone).day, 1)
   return (
     <Sheet
       open

@@ -5,7 +5,7 @@ import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { PauseIcon } from '#platform/ui/icons/pause.tsx'
 import { PlayIcon } from '#platform/ui/icons/play.tsx'
-import type { RecurringDate, RecurringRule } from '../../contract/endpoints.ts'
+import type { RecurringDate, RecurringRule, RecurringRules } from '../../contract/endpoints.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
 import { useRuleFormat } from '../use-rule-format.ts'
 import { getRecurringApi, useRuleChange } from '../use-rules.ts'
@@ -15,7 +15,9 @@ import { PastList } from './past-list.tsx'
 
 interface RuleCardProps {
   readonly rule: RecurringRule
-  readonly onChanged: (rules: readonly RecurringRule[]) => void
+  /** The server's time. */
+  readonly asOf: string
+  readonly onChanged: (answer: RecurringRules) => void
 }
 
 const useRuleActions = ({ rule, onChanged }: RuleCardProps) => {
@@ -73,7 +75,7 @@ const RuleItems = ({ rule }: { rule: RecurringRule }) => {
 
 /** One rule: its content, its times, its last outcomes, and its actions. */
 export const RuleCard = (props: RuleCardProps) => {
-  const { rule, onChanged } = props
+  const { rule, asOf, onChanged } = props
   const t = useRecurringTexts()
   const [changing, setChanging] = useState<RecurringDate>()
   const { setState, changeDate } = useRuleActions(props)
@@ -121,6 +123,7 @@ export const RuleCard = (props: RuleCardProps) => {
         <RecurringDatesSheet
           rule={rule}
           date={changing}
+          asOf={asOf}
           onChanged={onChanged}
           onClose={() => setChanging(undefined)}
         />

@@ -1,5 +1,7 @@
+import { useSite } from '#core/sites/storefront/use-site.ts'
 import { formatDate, formatWeekday } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { DateField } from '#platform/ui/date-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import {
@@ -12,6 +14,7 @@ import {
 import { useRecurringTexts } from '../recurring-texts.ts'
 import { parseRecurrence, type RuleDraft } from '../rule-draft.ts'
 import { toNoon } from '../use-rule-format.ts'
+import { DateAndTime } from './date-and-time.tsx'
 import { WeekdayChoice } from './weekday-choice.tsx'
 
 const PREVIEW_COUNT = 5
@@ -48,10 +51,11 @@ interface RuleFieldsProps {
 
 const EndFields = ({ draft, onChange }: Omit<RuleFieldsProps, 'earliest'>) => {
   const t = useRecurringTexts()
+  const { brand } = useSite()
   const recurrence = parseRecurrence(draft)
   const isBefore = recurrence?.ends.kind === 'onDate' && !hasAnyDay(recurrence)
   return (
-    <div className="grid items-start gap-3 md:grid-cols-2">
+    <div className="grid items-start gap-4">
       <SelectField
         label={t('form.ends')}
         value={draft.endKind}
@@ -61,14 +65,13 @@ const EndFields = ({ draft, onChange }: Omit<RuleFieldsProps, 'earliest'>) => {
         }
       />
       {draft.endKind === 'onDate' && (
-        <TextField
-          type="date"
+        <DateField
           label={t('form.lastDate')}
           required
-          min={draft.startsOn}
+          country={brand.country}
           value={draft.endDay}
           error={isBefore ? t('errors.endBeforeNext') : undefined}
-          onChange={({ currentTarget }) => onChange({ ...draft, endDay: currentTarget.value })}
+          onChange={(endDay) => onChange({ ...draft, endDay })}
         />
       )}
       {draft.endKind === 'afterOrders' && (
@@ -119,23 +122,13 @@ export const RuleFields = ({ draft, onChange, earliest }: RuleFieldsProps) => {
       {draft.unit === 'week' && (
         <WeekdayChoice value={draft.weekdays} onChange={(weekdays) => onChange({ ...draft, weekdays })} />
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          type="date"
-          label={t('form.from')}
-          required
-          min={earliest}
-          value={draft.startsOn}
-          onChange={({ currentTarget }) => onChange({ ...draft, startsOn: currentTarget.value })}
-        />
-        <TextField
-          type="time"
-          label={t('form.time')}
-          required
-          value={draft.time}
-          onChange={({ currentTarget }) => onChange({ ...draft, time: currentTarget.value })}
-        />
-      </div>
+      <DateAndTime
+        label={t('form.from')}
+        min={earliest}
+        day={draft.startsOn}
+        time={draft.time}
+        onChange={({ day, time }) => onChange({ ...draft, startsOn: day, time })}
+      />
       <EndFields draft={draft} onChange={onChange} />
       <DatesPreview recurrence={parseRecurrence(draft)} />
     </div>

@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
 const RuleList = () => {
   const t = useRecurringTexts()
   const home = useHome()
-  const { rules, isFailed, reload, setRules } = useRecurringRules()
+  const { answer, isFailed, reload, setAnswer } = useRecurringRules()
   if (isFailed)
     return (
       <Notice
@@ -36,7 +36,8 @@ const RuleList = () => {
         {t('page.failed')}
       </Notice>
     )
-  if (!rules) return <Skeleton className="h-64 w-full rounded-xl" />
+  if (!answer) return <Skeleton className="h-64 w-full rounded-xl" />
+  const { rules, asOf } = answer
   if (rules.length === 0)
     return (
       <EmptyState
@@ -49,7 +50,9 @@ const RuleList = () => {
     )
   const running = rules.filter(({ status }) => status !== 'ended')
   const ended = rules.filter(({ status }) => status === 'ended')
-  return [...running, ...ended].map((rule) => <RuleCard key={rule._id} rule={rule} onChanged={setRules} />)
+  return [...running, ...ended].map((rule) => (
+    <RuleCard key={rule._id} rule={rule} asOf={asOf} onChanged={setAnswer} />
+  ))
 }
 
 export default function RecurringOrdersPage() {

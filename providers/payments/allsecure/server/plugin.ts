@@ -6,6 +6,7 @@ import { createAllsecureProvider } from './allsecure.adapter.ts'
 export const createAllsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'allsecure',
   gatewayId: 140,
+  settingsForm: { title: 'AllSecure', schema: allsecureConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',

@@ -9,6 +9,7 @@ export const createCardlinkFactory = ({
 }: Pick<Platform, 'clock' | 'random'>): PaymentProviderFactory => ({
   name: 'cardlink',
   gatewayId: 105,
+  settingsForm: { title: 'Cardlink', schema: cardlinkConfigSchema },
   capabilities: {
     handOver: 'form',
     currencies: ['EUR'],

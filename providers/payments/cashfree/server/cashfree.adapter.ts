@@ -10,6 +10,7 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
+import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
@@ -120,6 +121,14 @@ const inquire = async (
   )
 }
 
+/** Asks for an order that does not exist. */
+const checkAccount = async (config: CashfreeConfig, signal: AbortSignal): Promise<AccountCheck> => {
+  const answer = await callCashfree(config, { method: 'GET', path: getOrderPath('check-of-keys'), signal })
+  const status = answer.kind === 'done' ? 200 : answer.status
+  const mode = config.mode === 'production' ? 'live' : 'test'
+  return readAccountCheck({ vendor: 'Cashfree', status, accepted: [200, 404], mode })
+}
+
 /** Cashfree refuses to end a hold twice; the inquiry afterwards says what became of it. */
 const endHold = async (
   config: CashfreeConfig,
@@ -186,4 +195,5 @@ export const createCashfreeProvider = (config: CashfreeConfig): PaymentProvider 
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readCashfreeWebhook(config, webhook),
   savedCards: createCashfreeCards(config),
+  checkAccount: ({ signal }) => checkAccount(config, signal),
 })

@@ -6,6 +6,7 @@ import { createCashfreeProvider } from './cashfree.adapter.ts'
 export const cashfreeFactory: PaymentProviderFactory = {
   name: 'cashfree',
   gatewayId: 110,
+  settingsForm: { title: 'Cashfree', schema: cashfreeConfigSchema },
   capabilities: {
     handOver: 'script',
     currencies: 'any',

@@ -100,7 +100,7 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
     ],
     [
       'GET',
-      /^\/pg\/orders\/(\w+)$/,
+      /^\/pg\/orders\/([\w-]+)$/,
       guarded(({ caught: [id] }) => {
         const found = books.find(id)
         return found ? { json: orderOf(books.getReported(found)) } : refuse(404)

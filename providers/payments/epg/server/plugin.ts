@@ -6,6 +6,7 @@ import { createEpgProvider, EPG_CURRENCIES } from './epg.adapter.ts'
 export const epgFactory: PaymentProviderFactory = {
   name: 'epg',
   gatewayId: 130,
+  settingsForm: { title: 'Etisalat Payment Gateway', schema: epgConfigSchema },
   capabilities: {
     handOver: 'form',
     currencies: EPG_CURRENCIES,

@@ -6,6 +6,7 @@ import { createGeideaProvider } from './geidea.adapter.ts'
 export const createGeideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'geidea',
   gatewayId: 150,
+  settingsForm: { title: 'Geidea', schema: geideaConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: ['AED', 'EGP', 'SAR', 'USD'],

@@ -9,6 +9,7 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
+import { readAccountCheck } from '#core/payments/domain/account-check.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
@@ -106,6 +107,20 @@ const inquire = async (config: HostedConfig, request: InquirePaymentInput): Prom
   return toGatewayReport(config, answer.body)
 }
 
+/** Asks for a payment that does not exist; possible only where payments are found by our reference. */
+const withAccountCheck = (config: HostedConfig): Pick<PaymentProvider, 'checkAccount'> => {
+  const { referencePath } = config
+  if (referencePath === undefined) return {}
+  const path = fillPath(referencePath, 'check-of-keys')
+  return {
+    checkAccount: async ({ signal }) => {
+      const answer = await callApi(config, { method: 'GET', path, signal })
+      const status = answer.kind === 'done' ? 200 : answer.status
+      return readAccountCheck({ vendor: 'The gateway', status, accepted: [200, 404] })
+    },
+  }
+}
+
 /** The gateway's handling of a second refund is unknown, so a lost response is left to a person. */
 const refund = async (config: HostedConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { fields, answers, refundPath, refundedStatus } = config
@@ -149,4 +164,5 @@ export const createHostedProvider = (
   inquire: (request) => inquire(config, request),
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readHostedWebhook(config, webhook),
+  ...withAccountCheck(config),
 })

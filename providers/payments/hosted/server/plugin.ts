@@ -6,6 +6,10 @@ import { createHostedProvider, HOSTED_GATEWAY_IDS } from './hosted.adapter.ts'
 export const createHostedFactory = (name: keyof typeof HOSTED_GATEWAY_IDS): PaymentProviderFactory => ({
   name,
   gatewayId: HOSTED_GATEWAY_IDS[name],
+  settingsForm: {
+    title: `Configurable gateway ${name === 'pg1' ? '1' : '2'}`,
+    schema: hostedConfigSchema,
+  },
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',

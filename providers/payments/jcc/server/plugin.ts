@@ -7,6 +7,7 @@ import { createJccLegacyProvider } from './jcc-legacy.adapter.ts'
 export const jccFactory: PaymentProviderFactory = {
   name: 'jcc',
   gatewayId: 120,
+  settingsForm: { title: 'JCC', schema: jccConfigSchema },
   // Capabilities of the current product; the older one lacks refunds and cards.
   capabilities: {
     handOver: 'redirect',

@@ -6,6 +6,7 @@ import { createKnetProvider } from './knet.adapter.ts'
 export const knetFactory: PaymentProviderFactory = {
   name: 'knet',
   gatewayId: 35,
+  settingsForm: { title: 'KNET', schema: knetConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: ['KWD'],

@@ -6,6 +6,7 @@ import { createMixpayProvider } from './mixpay.adapter.ts'
 export const mixpayFactory: PaymentProviderFactory = {
   name: 'mixpay',
   gatewayId: 170,
+  settingsForm: { title: 'MixPay', schema: mixpayConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',

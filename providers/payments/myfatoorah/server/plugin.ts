@@ -6,6 +6,7 @@ import { createMyfatoorahProvider } from './myfatoorah.adapter.ts'
 export const myfatoorahFactory: PaymentProviderFactory = {
   name: 'myfatoorah',
   gatewayId: 30,
+  settingsForm: { title: 'MyFatoorah', schema: myfatoorahConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: MYFATOORAH_CURRENCIES,

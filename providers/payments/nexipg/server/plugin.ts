@@ -10,6 +10,7 @@ export const createNexiFactory = ({
 }: Pick<Platform, 'clock' | 'random'>): PaymentProviderFactory => ({
   name: 'nexipg',
   gatewayId: 100,
+  settingsForm: { title: 'Nexi', schema: nexiConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',

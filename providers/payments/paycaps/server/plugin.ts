@@ -6,6 +6,7 @@ import { createPaycapsProvider } from './paycaps.adapter.ts'
 export const paycapsFactory: PaymentProviderFactory = {
   name: 'paycaps',
   gatewayId: 90,
+  settingsForm: { title: 'PayCaps', schema: paycapsConfigSchema },
   capabilities: {
     handOver: 'form',
     currencies: ['AED'],

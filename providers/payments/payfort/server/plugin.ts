@@ -6,6 +6,7 @@ import { createPayfortProvider, PAYFORT_CURRENCIES } from './payfort.adapter.ts'
 export const payfortFactory: PaymentProviderFactory = {
   name: 'payfort',
   gatewayId: 40,
+  settingsForm: { title: 'Amazon Payment Services', schema: payfortConfigSchema },
   capabilities: {
     handOver: 'form',
     currencies: PAYFORT_CURRENCIES,

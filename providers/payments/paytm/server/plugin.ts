@@ -6,6 +6,7 @@ import { createPaytmProvider } from './paytm.adapter.ts'
 export const createPaytmFactory = ({ random }: Pick<Platform, 'random'>): PaymentProviderFactory => ({
   name: 'paytm',
   gatewayId: 50,
+  settingsForm: { title: 'Paytm', schema: paytmConfigSchema },
   capabilities: {
     handOver: 'form',
     currencies: ['INR'],

@@ -8,6 +8,7 @@ import { createRazorpayHandlers } from './razorpay.routes.ts'
 export const razorpayFactory: PaymentProviderFactory = {
   name: 'razorpay',
   gatewayId: 60,
+  settingsForm: { title: 'Razorpay', schema: razorpayConfigSchema },
   capabilities: {
     handOver: 'script',
     currencies: 'any',

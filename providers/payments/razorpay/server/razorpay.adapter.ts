@@ -10,6 +10,7 @@ import type {
   RefundReport,
   UpiCheck,
 } from '#core/payments/contract/payment-provider.ts'
+import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { getDecimalDigits } from '#platform/kernel/money.ts'
@@ -105,6 +106,14 @@ const inquire = async (config: RazorpayConfig, request: InquirePaymentInput): Pr
     : { state: 'unknown', reference, gatewayReference }
 }
 
+/** Lists the orders of a receipt that does not exist. */
+const checkAccount = async (config: RazorpayConfig, signal: AbortSignal): Promise<AccountCheck> => {
+  const answer = await callRazorpay(config, { method: 'GET', path: '/orders?receipt=check-of-keys', signal })
+  const status = answer.kind === 'done' ? 200 : answer.status
+  const mode = config.keyId.startsWith('rzp_live_') ? 'live' : 'test'
+  return readAccountCheck({ vendor: 'Razorpay', status, accepted: [200], mode })
+}
+
 /** Captures all of a hold, as Razorpay requires; it refuses a repetition. */
 const capture = async (
   config: RazorpayConfig,
@@ -175,5 +184,6 @@ export const createRazorpayProvider = (config: RazorpayConfig): PaymentProvider 
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readRazorpayWebhook(config, webhook),
   savedCards: createRazorpayCards(config),
+  checkAccount: ({ signal }) => checkAccount(config, signal),
   checkUpi: (request) => checkUpi(config, request),
 })

@@ -47,6 +47,7 @@ const getBuiltInConfig = (platform: Platform): SandboxConfig => ({
 const factory = (platform: Platform): PaymentProviderFactory => ({
   name: 'sandbox',
   gatewayId: 99,
+  settingsForm: { title: 'Sandbox', schema: sandboxConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',

@@ -54,6 +54,12 @@ describe('sandbox adapter with a lying or failing gateway', () => {
     expect((await inquire(payment)).state).toBe('captured')
   })
 
+  it('OW-11 tells keys that the gateway accepts from those that it refuses', async () => {
+    expect(await provider().checkAccount?.({ signal: signal() })).toEqual({ kind: 'accepted', mode: 'test' })
+    const stranger = provider({ apiKey: 'another-key-altogether' })
+    expect(await stranger.checkAccount?.({ signal: signal() })).toEqual({ kind: 'refused' })
+  })
+
   it('has its misbehaviour rules set by an authenticated call only, and removed by another', async () => {
     const payment = await paid()
     const path = '/v1/test/behaviour'

@@ -9,6 +9,7 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
+import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { fetchExternal } from '#platform/outbound/fetch-external.ts'
@@ -100,6 +101,14 @@ const inquire = async (
   throw new Error(`The sandbox gateway refused an inquiry: ${answer.code}`)
 }
 
+/** Asks for a payment that does not exist. */
+const checkAccount = async (call: SandboxClient, signal: AbortSignal): Promise<AccountCheck> => {
+  const path = '/v1/payments/by-reference/check-of-keys'
+  const answer = await call({ method: 'GET', path, signal, isCheck: true })
+  const status = answer.kind === 'done' ? 200 : answer.status
+  return readAccountCheck({ vendor: 'The sandbox gateway', status, accepted: [200, 404], mode: 'test' })
+}
+
 const listPayments = async (
   call: SandboxClient,
   config: SandboxConfig,
@@ -174,6 +183,7 @@ export const createSandboxProvider = (
     refund: (request) => refund(call, request),
     readWebhook: async (webhook) => readWebhook(config, webhook),
     savedCards: createSandboxCards(call),
+    checkAccount: ({ signal }) => checkAccount(call, signal),
     listPayments: (request) => listPayments(call, config, request),
     checkUpi: async ({ upiId, signal }) => {
       const answer = await call({ method: 'POST', path: '/v1/upi/validate', body: { upiId }, signal })

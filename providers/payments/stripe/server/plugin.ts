@@ -6,6 +6,7 @@ import { createStripeProvider } from './stripe.adapter.ts'
 export const stripeFactory: PaymentProviderFactory = {
   name: 'stripe',
   gatewayId: 80,
+  settingsForm: { title: 'Stripe', schema: stripeConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',

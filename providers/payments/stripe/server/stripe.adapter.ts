@@ -8,6 +8,7 @@ import type {
   RefundPaymentInput,
   RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
+import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { isLiveAccount, type StripeConfig } from '../config.ts'
@@ -147,6 +148,14 @@ const inquire = async (config: StripeConfig, request: InquirePaymentInput): Prom
     : { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
 }
 
+/** Lists no more than one session: a restricted key needs no further right than paying does. */
+const checkAccount = async (config: StripeConfig, signal: AbortSignal): Promise<AccountCheck> => {
+  const answer = await callStripe(config, signal, (stripe) => stripe.checkout.sessions.list({ limit: 1 }))
+  const status = answer.kind === 'done' ? 200 : answer.no.status
+  const mode = isLiveAccount(config) ? 'live' : 'test'
+  return readAccountCheck({ vendor: 'Stripe', status, accepted: [200], mode })
+}
+
 const findIntent = async (
   config: StripeConfig,
   { gatewayReference, signal }: Pick<AuthorizationInput, 'gatewayReference' | 'signal'>,
@@ -213,4 +222,5 @@ export const createStripeProvider = (config: StripeConfig): PaymentProvider => (
   refund: (request) => refund(config, request),
   readWebhook: async (webhook) => readStripeWebhook(config, webhook),
   savedCards: createStripeCards(config),
+  checkAccount: ({ signal }) => checkAccount(config, signal),
 })

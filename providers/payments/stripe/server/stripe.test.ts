@@ -83,8 +83,8 @@ describe('Stripe', () => {
   it('PY-02 trusts what Stripe’s own package signs about sessions, and no live event with a test key', async () => {
     const simulator = await startFakeStripe()
     const secret = 'whsec_canary_of_the_webhooks'
-    const read = (livemode: boolean, type = 'payout.paid', object: object = {}) => {
-      const payload = JSON.stringify({ id: 'evt_1', type, livemode, data: { object } })
+    const readSigned = (event: object) => {
+      const payload = JSON.stringify(event)
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
       const headers = { 'stripe-signature': signature }
       const rawBody = Buffer.from(payload)
@@ -92,6 +92,9 @@ describe('Stripe', () => {
         .open(simulator.settings)
         .readWebhook({ headers, rawBody, path: '/', receivedAt: new Date() })
     }
+    const read = (livemode: boolean, type = 'payout.paid', object: object = {}) =>
+      readSigned({ id: 'evt_1', type, livemode, data: { object } })
+    expect(await readSigned({ id: 'evt_1' })).toMatchObject({ kind: 'refused' })
     expect(await read(false)).toMatchObject({ kind: 'ignored', eventId: 'evt_1' })
     expect(await read(true)).toMatchObject({ kind: 'refused' })
     const session = {

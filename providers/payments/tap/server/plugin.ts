@@ -6,6 +6,7 @@ import { createTapProvider, TAP_CURRENCIES } from './tap.adapter.ts'
 export const tapFactory: PaymentProviderFactory = {
   name: 'tap',
   gatewayId: 70,
+  settingsForm: { title: 'Tap', schema: tapConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: TAP_CURRENCIES,

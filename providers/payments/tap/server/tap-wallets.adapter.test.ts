@@ -80,7 +80,7 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
   }
   const returnUrlOf = ({ id }: OrderRecord) => `${shop.app.platform.origin()}/smoky-stack/order-summary/${id}`
 
-  it('opens on a page of ours with the order’s total, and none of the account’s secrets', async () => {
+  it('PY-01 opens on a page of ours with the order’s total, none of the account’s secrets, and only with its key', async () => {
     const { order } = await place('applepay')
     expect(simulator.ledger.find(order.payment.reference)).toBeUndefined()
     const page = await show(order)
@@ -90,6 +90,11 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     expect(page.headers['content-security-policy']).toContain("connect-src 'self';")
     for (const secret of ['PRIVATE', 'CERTIFICATE', 'sk_test', 'Lina', '+9715', 'merchant.example'])
       expect(page.body).not.toContain(secret)
+    const forged = new URL(order.payment.pageUrl ?? '').pathname.replace(
+      /hand-over\/[^/]+/,
+      `hand-over/${'A'.repeat(22)}`,
+    )
+    expect((await shop.app.server.inject(forged)).statusCode).toBe(404)
     const google = await show((await place('googlepay')).order)
     expect(google.body).toContain(`src="${simulator.server.origin}/pay.js"`)
     expect(google.body).toContain('"gateway":"tappayments"')

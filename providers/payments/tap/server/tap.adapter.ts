@@ -7,6 +7,7 @@ import type {
   RefundReport,
   Wallets,
 } from '#core/payments/contract/payment-provider.ts'
+import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
@@ -153,6 +154,14 @@ const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<R
   return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
 }
 
+/** Asks for a charge that cannot exist: its name is not one of Tap's. */
+const checkAccount = async (config: TapConfig, signal: AbortSignal): Promise<AccountCheck> => {
+  const answer = await callTap(config, { method: 'GET', path: '/charges/chg_check_of_keys', signal })
+  const status = answer.kind === 'done' ? 200 : answer.status
+  const mode = config.secretKeys[0]?.startsWith('sk_live_') ? 'live' : 'test'
+  return readAccountCheck({ vendor: 'Tap', status, accepted: [200, 400, 404], mode })
+}
+
 /** The adapter for Tap's charges and the page that Tap hosts. */
 export const createTapProvider = (config: TapConfig): PaymentProvider => {
   const wallets = createTapWallets(config)
@@ -164,6 +173,7 @@ export const createTapProvider = (config: TapConfig): PaymentProvider => {
     refund: (request) => refund(config, request),
     readWebhook: async (webhook) => readTapWebhook(config, webhook),
     savedCards: createTapCards(config),
+    checkAccount: ({ signal }) => checkAccount(config, signal),
     ...(wallets ? { wallets } : {}),
   }
 }

@@ -6,6 +6,7 @@ import { createThawaniProvider } from './thawani.adapter.ts'
 export const thawaniFactory: PaymentProviderFactory = {
   name: 'thawani',
   gatewayId: 160,
+  settingsForm: { title: 'Thawani', schema: thawaniConfigSchema },
   capabilities: {
     handOver: 'redirect',
     currencies: ['OMR'],

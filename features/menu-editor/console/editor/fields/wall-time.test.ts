@@ -21,6 +21,7 @@ describe('wall-clock time conversion', () => {
   it.each([
     ['is skipped in spring', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
     ['comes twice in autumn', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+    ['follows those that come twice', '2026-10-25T03:30', '2026-10-25T02:30:00.000Z'],
   ])('yields a single instant for a time that %s', (_, wall, instant) => {
     expect(parseWallTime(wall, 'Europe/Paris')).toBe(instant)
   })

@@ -38,8 +38,9 @@ export const parseWallTime = (wall: string, timeZone: string): string => {
     (parseAsUtc(toWallTime(new Date(time).toISOString(), timeZone)) ?? time) -
     Math.floor(time / MINUTE_MS) * MINUTE_MS
   // The offsets a day before and after; any clock change that matters is between them.
-  const [before, after] = [wanted - 86_400_000, wanted + 86_400_000].map(offsetAt)
-  const first = wanted - Math.max(before ?? 0, after ?? 0)
-  const fits = offsetAt(first) + first === wanted
-  return new Date(fits ? first : wanted - (before ?? 0)).toISOString()
+  const before = offsetAt(wanted - 86_400_000)
+  const after = offsetAt(wanted + 86_400_000)
+  const candidates = [Math.max(before, after), Math.min(before, after)].map((offset) => wanted - offset)
+  const instant = candidates.find((time) => offsetAt(time) + time === wanted)
+  return new Date(instant ?? wanted - before).toISOString()
 }

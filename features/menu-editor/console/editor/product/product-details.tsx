@@ -1,5 +1,6 @@
 import { LocalizedField } from '#core/console-shell/console/localized-field.tsx'
 import { WholeNumberField } from '#core/console-shell/console/whole-number-field.tsx'
+import { MAX_DURATION_MINUTES } from '#core/menus/domain/menu.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { FieldErrorText } from '#platform/ui/field.tsx'
@@ -210,6 +211,18 @@ export const ProductSalesSettings = ({ data, product, edit }: ProductDetailsProp
           onChange={(lowStock) => edit({ lowStock })}
         />
       </div>
+      <div className="md:w-1/2">
+        <WholeNumberField
+          label={t('duration')}
+          hint={t('durationHint')}
+          optional
+          min={5}
+          max={MAX_DURATION_MINUTES}
+          value={product.durationMinutes}
+          error={useFieldError('durationMinutes')}
+          onChange={(durationMinutes) => edit({ durationMinutes })}
+        />
+      </div>
       <OrderLimits product={product} edit={edit} />
       <CheckboxField
         label={t('specialInstructions')}
@@ -217,6 +230,12 @@ export const ProductSalesSettings = ({ data, product, edit }: ProductDetailsProp
         onChange={({ currentTarget }) =>
           edit({ specialInstructions: currentTarget.checked ? undefined : false })
         }
+      />
+      <CheckboxField
+        label={t('needsPrescription')}
+        hint={t('needsPrescriptionHint')}
+        checked={product.needsPrescription ?? false}
+        onChange={({ currentTarget }) => edit({ needsPrescription: currentTarget.checked || undefined })}
       />
     </>
   )

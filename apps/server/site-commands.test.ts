@@ -1,0 +1,213 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import { createRehearsal } from '#platform/db/rehearsal.ts'
+import { openPictureStore } from '#platform/pictures/picture-store.ts'
+import { type Command, UsageError } from './commands/command.ts'
+import { createSiteCommand } from './commands/create-commands.ts'
+import { exportCommand } from './commands/export-command.ts'
+import { gatewayCommand } from './commands/gateway-command.ts'
+import { importSiteFileCommand } from './commands/import-command.ts'
+import { inviteOwnerCommand } from './commands/invite-command.ts'
+import { createStaffCommand } from './commands/staff-commands.ts'
+import { createCompassRunner } from './testing/run-compass.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const PLACE = { latitude: '25.08', longitude: '55.14' }
+const SHOP = { name: 'Corner', currency: 'AED', country: 'AE', zone: 'Asia/Dubai', ...PLACE }
+
+describe('site files on the command line', () => {
+  let app: TestApp
+  let folder: string
+  let site: string
+  let count = 0
+  beforeAll(async () => {
+    app = await startTestApp()
+    folder = await mkdtemp(path.join(tmpdir(), 'compass-sites-'))
+  })
+  beforeEach(() => {
+    count += 1
+    site = `corner-${count}`
+  })
+  const over = new AbortController()
+  afterAll(async () => {
+    over.abort()
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
+
+  /** Runs a command in the process, with its pictures in `folder`. */
+  const run = async (
+    command: Command,
+    values: Readonly<Record<string, string | boolean>>,
+    positionals: readonly string[] = [],
+  ): Promise<{ code: number; text: string }> => {
+    const lines: string[] = []
+    const { db, env, random } = app.platform
+    const isDryRun = values['dry-run'] === true
+    const code = await command.run(
+      {
+        ...{ env, random, isDryRun, print: (line) => void lines.push(line) },
+        database: async () => (isDryRun ? createRehearsal(db) : db),
+        listPendingMigrations: async () => [],
+        pictures: openPictureStore(path.join(folder, 'stored'), { writes: !isDryRun }),
+      },
+      { values, positionals },
+    )
+    return { code, text: lines.join('\n') }
+  }
+  const bring = (file: string, values: Readonly<Record<string, string | boolean>> = {}) =>
+    run(importSiteFileCommand, values, [file])
+  const writeJson = async (name: string, content: unknown): Promise<string> => {
+    const file = path.join(folder, name)
+    await writeFile(file, JSON.stringify(content))
+    return file
+  }
+  const exportSite = async (values: Readonly<Record<string, string | boolean>> = {}) => {
+    const file = path.join(folder, 'exported.json')
+    expect(await run(exportCommand, { site, ...values }, [file])).toMatchObject({ code: 0 })
+    return JSON.parse(await readFile(file, 'utf8'))
+  }
+  const setInConsole = (minutes: number) =>
+    app.platform.db.system((tx) =>
+      tx.sql.updateTable('stores').set({ preparation_minutes: minutes }).where('key', '=', 'one').execute(),
+    )
+
+  it('OW-04 a dry run of each command says what it would do and writes nothing', async () => {
+    const create = { ...SHOP, 'home-path': site }
+    const made = await run(createSiteCommand, { ...create, 'dry-run': true })
+    expect(made).toMatchObject({ code: 0, text: `The site would be at /${site}.` })
+    const staff = { site, email: 'a@corner.example', name: 'A', role: 'owner' }
+    expect(await run(createStaffCommand, staff)).toEqual({ code: 1, text: `There is no site at /${site}.` })
+    expect(await run(createSiteCommand, create)).toMatchObject({ code: 0 })
+    const member = await run(createStaffCommand, { ...staff, 'dry-run': true })
+    expect(member).toEqual({ code: 0, text: `Would be: a@corner.example may sign in to /${site} as owner.` })
+    const keys = await writeJson('stripe.json', { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] })
+    const account = { site, provider: 'stripe', account: 'main', 'dry-run': true }
+    expect(await run(gatewayCommand, account, [keys])).toEqual({
+      code: 0,
+      text: `/${site} could be paid through stripe, account main.`,
+    })
+    const table = path.join(folder, 'menu.csv')
+    await writeFile(table, 'Category,Name,Price\nMains,Soup,AED 12.50\n')
+    expect(await bring(table, { site, 'dry-run': true })).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`The menu of /${site} would have 1 products`),
+    })
+    expect((await exportSite()).menu.categories).toEqual([])
+    const { rows } = await app.platform.db.pool.query(
+      'select id from staff union all select id from payment_accounts',
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('OW-01 invite-owner makes the link with which a shop is opened, and no second shop for who has one', async () => {
+    const invited = await run(inviteOwnerCommand, { email: 'Lina@Corner.example', language: 'ar' })
+    expect(invited).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^lina@corner\.example opens a shop/),
+    })
+    const token = invited.text.split('#')[1] ?? ''
+    const opened = await app.server.inject({
+      method: 'POST',
+      url: '/api/v1/console/new-shop',
+      payload: { token },
+    })
+    expect(opened.json()).toMatchObject({
+      data: { email: 'lina@corner.example', language: 'ar', isOpen: false },
+    })
+    expect(await run(createSiteCommand, { ...SHOP, 'home-path': site })).toMatchObject({ code: 0 })
+    const staff = { site, email: 'has@corner.example', name: 'A', role: 'owner' }
+    expect(await run(createStaffCommand, staff)).toMatchObject({ code: 0 })
+    expect(await run(inviteOwnerCommand, { email: 'has@corner.example' })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('signs in as has@corner.example already'),
+    })
+    await expect(run(inviteOwnerCommand, { email: 'nobody' })).rejects.toThrow(UsageError)
+  })
+
+  it('OW-04 create-site refuses an unknown currency and a place that nobody has stated', async () => {
+    const create = { ...SHOP, 'home-path': site }
+    expect(await run(createSiteCommand, { ...create, currency: 'XXQ' })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('brand.currency: is no currency of ISO 4217'),
+    })
+    const { latitude: _, ...nowhere } = create
+    await expect(run(createSiteCommand, nowhere)).rejects.toThrow(new UsageError('--latitude is missing'))
+    await expect(run(createSiteCommand, { ...create, longitude: '' })).rejects.toThrow('--longitude')
+  })
+
+  it('OW-04 exports a whole site with its pictures, which another installation can import', async () => {
+    const sample = createSampleSiteFile(site)
+    const icon = sharp({ create: { width: 64, height: 64, channels: 3, background: '#357' } })
+    await writeFile(path.join(folder, 'icon.png'), await icon.png().toBuffer())
+    const file = await writeJson('site.json', { ...sample, site: { ...sample.site, icon: 'icon.png' } })
+    expect(await bring(file, { 'dry-run': true })).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`Would be New: /${site}`),
+    })
+    expect(await readdir(folder)).not.toContain('stored')
+    expect(await bring(file)).toMatchObject({ code: 0 })
+    const exported = await exportSite()
+    expect(exported).toMatchObject({ format: 'compass-site-1', stores: [{ key: 'one' }, { key: 'two' }] })
+    const elsewhere = { ...exported, brand: { ...exported.brand, key: 'other' } }
+    const moved = { ...elsewhere, site: { ...exported.site, homePath: `${site}-b` } }
+    expect(await bring(await writeJson('moved.json', moved))).toMatchObject({ code: 0 })
+    const menu = await exportSite({ menu: true })
+    expect(menu).toEqual({ format: 'compass-menu-1', taxes: exported.taxes, menu: exported.menu })
+  })
+
+  it('OW-04 imports a part, and asks before it changes what was set in the console', async () => {
+    const sample = createSampleSiteFile(site)
+    expect(await bring(await writeJson('site.json', sample))).toMatchObject({ code: 0 })
+    const exported = await exportSite()
+    await setInConsole(45)
+    const stores = [{ key: 'one', preparationMinutes: 35 }]
+    const { format, brand } = sample
+    const part = await writeJson('part.json', { format, brand: { key: brand.key }, stores })
+    const looked = await bring(part, { 'dry-run': true })
+    expect(looked).toMatchObject({ code: 0, text: expect.stringContaining('would change 1 values') })
+    const refused = await bring(part)
+    expect(refused).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('stores[one].preparationMinutes: in the console 45, in the file 35'),
+    })
+    const [, confirm = ''] = /--confirm ([0-9a-f]{8})$/.exec(refused.text) ?? []
+    expect(looked.text).toContain(confirm)
+    expect((await exportSite()).stores[0].preparationMinutes).toBe(45)
+    await setInConsole(50)
+    expect(await bring(part, { confirm })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('in the console 50'),
+    })
+    await setInConsole(45)
+    expect(await bring(part, { confirm })).toMatchObject({ code: 0 })
+    const [one, two] = exported.stores
+    expect(await exportSite()).toEqual({ ...exported, stores: [{ ...one, preparationMinutes: 35 }, two] })
+  })
+
+  it('OW-04 prints at most fifty values and how many more there are', async () => {
+    const sample = createSampleSiteFile(site)
+    await bring(await writeJson('site.json', sample))
+    const categories = Array.from({ length: 60 }, (_, at) => ({
+      ...{ key: `c${at}`, name: { en: `Category ${at}` }, products: [] },
+    }))
+    const file = await writeJson('more.json', { ...sample, menu: { categories } })
+    const { text } = await bring(file, { 'dry-run': true })
+    expect(text).toMatch(/would change \d+ values:/)
+    expect(text.match(/: now /g)).toHaveLength(50)
+    expect(text).toMatch(/… and \d+ more/)
+  })
+
+  it('OW-04 a dry run needs a database and makes none', { timeout: 120_000 }, async () => {
+    const compass = createCompassRunner(folder, over.signal)
+    expect(await compass(['migrate', '--dry-run'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('There is no database in'),
+    })
+    expect(await readdir(folder)).not.toContain('data')
+  })
+})

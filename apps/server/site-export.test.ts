@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteFileSections } from '#apps/server/areas.ts'
+import { createPhotoReader } from '#apps/server/seed-demo.ts'
+import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import type { SiteFile } from '#core/menus/contract/site-file.ts'
+import { importSite, readSiteFile } from '#core/menus/server/import.service.ts'
+import type { ReadPhoto } from '#core/menus/server/import-photos.service.ts'
+import { loadSiteExport } from '#core/menus/server/site-export.service.ts'
+import { listSiteFileSections } from '#core/menus/server/site-section.service.ts'
+import { readDemoSections, readDemoSite } from '#demo/read-site-file.ts'
+import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+
+const DEMO = fileURLToPath(new URL('../../demo/', import.meta.url))
+const merchants = readdirSync(DEMO).filter((name) => existsSync(path.join(DEMO, name, 'site.json')))
+
+/** What an export leaves to the importer: names of pictures, stock, and what is derived from other fields. */
+const omitDerived = (file: SiteFile) => ({
+  ...file,
+  site: { ...file.site, icon: Boolean(file.site.icon), cover: Boolean(file.site.cover) },
+  taxes: file.taxes.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+  stores: file.stores.map((store) => ({
+    ...store,
+    gatewayAccount: store.gatewayAccount ?? `${file.brand.key}-${store.key}`,
+    gallery: store.gallery.map(({ alt }) => alt),
+  })),
+  menu: {
+    ...file.menu,
+    optionGroups: file.menu.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map(({ max, name: _, ...option }) => ({
+        ...option,
+        ...(group.type === 30 ? { max: max ?? group.max } : {}),
+      })),
+    })),
+    categories: file.menu.categories.map((category) => ({
+      ...category,
+      products: category.products.map(({ stock: _, photo, gallery, ...product }) => ({
+        ...product,
+        photo: Boolean(photo),
+        gallery: gallery.length,
+      })),
+    })),
+  },
+})
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe.each(merchants)('the exported site file of %s', (merchant) => {
+  let brandId: string
+  const folder = path.join(DEMO, merchant)
+  const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteFileSections) }
+  const load = () =>
+    app.platform.db.system(
+      (tx) => loadSiteExport(tx, { brandId, locks: false, sections: siteFileSections }),
+      { snapshot: true },
+    )
+  const bring = async (content: unknown, readPhoto: ReadPhoto) => {
+    const { platform } = app
+    const services = { db: platform.db, pictures: getPictureStore(platform), sections: siteFileSections }
+    return expectOk(await importSite(services, { file: content, readPhoto }))
+  }
+  beforeAll(async () => {
+    brandId = (await bring(file, createPhotoReader(DEMO))).brandId
+  }, 120_000)
+
+  it('OW-04 says what the imported file said', async () => {
+    const { content } = await load()
+    const [written, exported] = [expectOk(readSiteFile(file)), expectOk(readSiteFile(content))]
+    expect(omitDerived(exported)).toEqual(omitDerived(written))
+    const sections = listSiteFileSections(content, siteFileSections)
+    expect(sections.map(({ section }) => section.name)).toEqual(
+      listSiteFileSections(file, siteFileSections).map(({ section }) => section.name),
+    )
+    expect(sections.flatMap((part) => part.section.check(part.content, exported))).toEqual([])
+  })
+
+  it('OW-04 changes nothing when it is imported, without the files of its pictures', async () => {
+    const { content } = await load()
+    const again = await bring(JSON.parse(JSON.stringify(content)), async () => undefined)
+    expect(again.differences).toEqual([])
+    expect((await load()).content).toEqual(content)
+    // Nor does the file from which the site was made.
+    expect((await bring(file, createPhotoReader(DEMO))).differences).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,16 @@
+/** What is counted: a placed order, or an opened dish. */
+export const CONVERSION_NAMES = ['Purchase', 'ViewContent'] as const
+export type ConversionName = (typeof CONVERSION_NAMES)[number]
+
+/** What vendors recognise a browser by. Stored and sent only while the customer allows marketing. */
+export interface BrowserIds {
+  /** Meta's browser id and click id, in its documented forms. */
+  readonly fbp?: string
+  readonly fc?: string
+  /** The click ids of TikTok, Snap and Google. */
+  readonly ttclid?: string
+  readonly scClickId?: string
+  readonly gclid?: string
+  /** The visitor's id in Google Analytics: two numbers with a dot between. */
+  readonly clientId?: string
+}

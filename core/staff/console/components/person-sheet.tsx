@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
+import { Button } from '#platform/ui/button.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { StaffPerson } from '../../contract/people-endpoints.ts'
+import type { StaffRole } from '../../domain/staff-roles.ts'
+import { useStaffConsoleTexts } from '../staff-console-texts.ts'
+import { toFieldErrors } from '../to-field-errors.ts'
+import type { PeopleCalls } from '../use-people.ts'
+import { type AuthorityDraft, AuthorityFields } from './authority-fields.tsx'
+import { ConfirmQuestion } from './confirm-question.tsx'
+
+interface PersonSheetProps {
+  readonly person: StaffPerson
+  readonly roles: readonly StaffRole[]
+  readonly calls: PeopleCalls
+  readonly onClose: () => void
+}
+
+/** A person's role and outlets, and taking them out. */
+export const PersonSheet = ({ person, roles, calls, onClose }: PersonSheetProps) => {
+  const t = useStaffConsoleTexts()
+  const { staff } = useConsoleData()
+  const show = useToasts((state) => state.show)
+  const [draft, setDraft] = useState<AuthorityDraft>(person)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [question, setQuestion] = useState<'remove' | 'resetFactor'>()
+  const finish = (answer: ApiResult<object>, text: string) => {
+    setQuestion(undefined)
+    if (!answer.ok) return setErrors(toFieldErrors(answer.error, t('signIn.offline')))
+    show({ tone: 'success', text })
+    onClose()
+  }
+  const save = async () => {
+    const body = { role: draft.role, storeIds: draft.storeIds && [...draft.storeIds] }
+    finish(await calls.change(person._id, body), t('people.saved'))
+  }
+  const remove = async () =>
+    finish(await calls.remove(person._id), t('people.removed', { name: person.name }))
+  const resetFactor = async () => finish(await calls.resetFactor(person._id), t('people.factorReset'))
+  const hasMore = person.hasSecondFactor || person.hasPasskey
+  const mayReset = staff.role === 'owner' && !staff.isLimited && hasMore && !person.isSelf
+  return (
+    <Sheet
+      open
+      title={<bdi>{person.name}</bdi>}
+      subtitle={<bdi>{person.email}</bdi>}
+      onClose={onClose}
+      footer={
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="ghost" onClick={() => setQuestion('remove')}>
+            {t('people.remove')}
+          </Button>
+          <Button className="ms-auto" onClick={save}>
+            {t('people.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        {errors.form && <Notice tone="danger" announce="assertive" heading={errors.form} />}
+        {question === 'remove' && (
+          <ConfirmQuestion
+            text={t('people.removeText', { name: person.name })}
+            yes={t('people.removeSure')}
+            onYes={remove}
+            onNo={() => setQuestion(undefined)}
+          />
+        )}
+        {question === 'resetFactor' && (
+          <ConfirmQuestion
+            text={t('people.resetFactorText', { name: person.name })}
+            yes={t('people.resetFactorSure')}
+            onYes={resetFactor}
+            onNo={() => setQuestion(undefined)}
+          />
+        )}
+        <AuthorityFields roles={roles} draft={draft} errors={errors} onChange={setDraft} />
+        {mayReset && (
+          <Button variant="secondary" onClick={() => setQuestion('resetFactor')}>
+            {t('people.resetFactor')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

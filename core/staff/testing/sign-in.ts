@@ -1,0 +1,28 @@
+import type { TestApp, TestBrowser } from '#apps/server/testing/test-app.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { StaffApi } from '../contract/endpoints.ts'
+import { createStaff, type NewStaff } from '../server/staff.service.ts'
+
+export const STAFF_PASSWORD = 'Right-password-1'
+
+/** Signs a member of staff in with the usual password. */
+export const signInStaff = async (app: TestApp, email: string): Promise<TestBrowser> => {
+  const browser = app.browser()
+  const body = { email, password: STAFF_PASSWORD }
+  browser.token = expectOk(await browser.api<StaffApi>()('POST /api/v1/console/sign-in', { body })).token
+  return browser
+}
+
+/** Adds a member of staff to a brand; returns their id. */
+export const hireStaff = async (
+  app: TestApp,
+  brandId: string,
+  staff: Omit<NewStaff, 'password' | 'name'> & Partial<NewStaff>,
+): Promise<string> => {
+  const [name = 'Staff'] = staff.email.split('@')
+  const hired = await app.platform.db.tenant(brandId, (tx) =>
+    createStaff(tx, { name, password: STAFF_PASSWORD, ...staff }),
+  )
+  if (!hired.ok) throw new Error(`${staff.email} was refused: ${hired.failure.join(', ')}`)
+  return hired.value.id
+}

@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { chooseOutlet, getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { callShop, fillContact, payWith, verifyPhone } from './support/ordering.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+
+const HOME = 'palm-yard'
+
+const openPhone = async (browser: Browser, shop: Shop, locale = 'en-GB'): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: 390, height: 844 },
+    locale,
+  })
+  return context.newPage()
+}
+
+const findCourt = async (page: Page): Promise<string> => {
+  const site = await callShop<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${HOME}`])
+  return site._id
+}
+
+/** Adds a dish of a stall, from the list of all stalls. */
+const addDish = async (page: Page, stall: string, dish: string): Promise<void> => {
+  await page.getByRole('link', { name: stall }).click()
+  await expect(page.getByRole('heading', { level: 1, name: stall })).toBeVisible()
+  const add = page.getByRole('button', { name: `Add ${dish}` })
+  const choose = page.getByRole('button', { name: `Choose ${dish}` })
+  await add.or(choose).click()
+  if (await page.getByRole('dialog').isVisible())
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add to basket/ })
+      .click()
+  await expect(page.getByText(`${dish} is in your basket.`)).toBeVisible()
+  await page.getByRole('link', { name: 'All stalls' }).click()
+}
+
+test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and follows both orders', async ({
+  browser,
+  shop,
+}) => {
+  const page = await openPhone(browser, shop)
+  const court = await findCourt(page)
+  await page.goto(`/lp/${court}/brands`)
+  await expect(page).toHaveURL(new RegExp(`/${HOME}/lp/${court}/brands$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Palm Yard' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expectAccessible(page)
+  await addDish(page, 'Saj Corner', 'Chicken Shawarma Plate')
+  await addDish(page, 'Flour & Moon', 'Butter croissant')
+  await page.getByRole('link', { name: /View basket/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible()
+  await expect(page.getByText('All trays are ready together', { exact: false })).toBeVisible()
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await expectAccessible(page)
+  const pay = page.getByRole('button', { name: /^Pay / })
+  await expect(pay).toContainText('45')
+  await pay.click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your court order' })).toBeVisible()
+  const parts = page.getByRole('region', { name: /Saj Corner|Flour & Moon/ })
+  await expect(parts).toHaveCount(2)
+  await expect(page.getByText('All trays ready')).toBeVisible()
+  await expectAccessible(page)
+  const number =
+    (await parts
+      .first()
+      .getByText(/^#\d+$/)
+      .textContent()) ?? ''
+
+  const tablet = await openTablet(browser, shop.origin)
+  await openConsole(tablet, { home: HOME, role: 'owner' })
+  const stall = (await parts.first().getByRole('heading').textContent()) ?? ''
+  await chooseOutlet(tablet, new RegExp(stall))
+  const card = getOrderCard(tablet, number.slice(1))
+  await expect(card.getByText(/Start at/)).toBeVisible()
+  await tablet.goto('/console/court-settlement')
+  await expect(tablet.getByRole('rowheader', { name: 'Saj Corner' })).toBeVisible()
+  await expectAccessible(tablet)
+})

@@ -1,0 +1,270 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startFaultProxy } from '#platform/testing/fault-proxy.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
+import { scrollToCard } from './support/menu.ts'
+import { chooseMethod, countOrders, getNextButton, goToPayment, placeCashOrder } from './support/ordering.ts'
+import { test as base, expect } from './support/shop.ts'
+
+/** A shop behind a line that can be cut: the browser's own switch does not reach every request of a worker. */
+interface Line {
+  readonly origin: string
+  cut(context: BrowserContext): Promise<void>
+  mend(context: BrowserContext): Promise<void>
+}
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ shop }, use) => {
+    const port = Number(new URL(shop.origin).port)
+    const proxy = await startFaultProxy(() => ({ port }))
+    await use({
+      origin: proxy.origin,
+      cut: async (context) => {
+        proxy.setFaults({ kind: 'down' })
+        await context.setOffline(true)
+      },
+      mend: async (context) => {
+        proxy.setFaults()
+        await context.setOffline(false)
+      },
+    })
+    await proxy.close()
+  },
+  baseURL: async ({ line }, use) => use(line.origin),
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Opens a menu twice: the first visit brings the worker, the second is stored by it. */
+const visitTwice = async (page: Page, url: string): Promise<void> => {
+  await page.goto(url)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('compass-page-data')).keys()).length))
+    .toBeGreaterThan(0)
+}
+
+const NO_LINE = 'No internet connection'
+const THANKS = 'Thank you for your order!'
+
+test('PW-03 UX-52 shows the last seen menu offline with its age, opens dishes, and keeps the page when something is missing', async ({
+  page,
+  context,
+  line,
+}) => {
+  await visitTwice(page, `${line.origin}/smoky-stack`)
+  await (await scrollToCard(page, 'Two-Cheddar Melt')).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Two-Cheddar Melt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await line.cut(context)
+  await expect(page.getByRole('status').getByText(NO_LINE)).toBeInViewport()
+  await page.reload()
+  const modal = page.getByRole('alertdialog', { name: NO_LINE })
+  await expect(modal).toBeVisible()
+  await modal.getByRole('button', { name: 'Look around' }).click()
+  await expect(modal).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Smoky Stack' })).toBeVisible()
+  await expect(page.getByText(/Menu as of \d+:\d\d/)).toBeInViewport()
+
+  const card = await scrollToCard(page, 'Two-Cheddar Melt')
+  await card.getByRole('link').first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Two-Cheddar Melt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /menu/i }).first().click()
+  await page.getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByText(NO_LINE).last()).toBeVisible()
+  await expect(page).toHaveURL(/\/smoky-stack$/)
+  await line.mend(context)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/about-us/)
+})
+
+test('PW-03 says for an address that was never seen that nothing was ordered, and links to the kept menus', async ({
+  page,
+  context,
+  line,
+}) => {
+  await visitTwice(page, `${line.origin}/smoky-stack?lang=ar`)
+  await line.cut(context)
+  await page.goto(`${line.origin}/zahr`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'لا يوجد اتصال بالإنترنت' })).toBeVisible()
+  await page.getByRole('link', { name: /سموكي ستاك/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('سموكي')
+})
+
+test('PW-02 PW-03 stores nothing personal, and forgets what was seen when the session ends', async ({
+  page,
+  line,
+}) => {
+  await visitTwice(page, `${line.origin}/smoky-stack`)
+  for (const path of ['my-order', 'profile', 'order-history', 'addresses-cards'])
+    await page.goto(`${line.origin}/smoky-stack/${path}`)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
+      .flat()
+      .map(({ url }) => url)
+  })
+  expect(kept.some((url) => url.endsWith('/smoky-stack'))).toBe(true)
+  expect(
+    kept.filter((url) =>
+      /^\/smoky-stack\/(?:my-order|profile|order-history|addresses-cards)|^\/api\/v1\/(?:users|carts|orders)/.test(
+        new URL(url).pathname,
+      ),
+    ),
+  ).toEqual([])
+
+  const isListKept = () =>
+    page.evaluate(
+      async () => (await (await caches.open('compass-pages')).match('/smoky-stack/menu-list')) !== undefined,
+    )
+  await page.goto('/smoky-stack/menu-list')
+  await expect.poll(isListKept).toBe(true)
+  await page.evaluate(() => localStorage.setItem('compass-AuthToken', 'a-token-that-has-ended'))
+  await page.reload()
+  await page.waitForURL(/smoky-stack$/)
+  await expect.poll(isListKept).toBe(false)
+})
+
+test('PW-02 removes a worker that this machine no longer serves, and leaves the one for push messages', async ({
+  page,
+  line,
+}) => {
+  await visitTwice(page, `${line.origin}/smoky-stack`)
+  await page.route('**/service-worker-custom.js', (route) => route.fulfill({ status: 404, body: '' }))
+  const removed = page.waitForEvent('framenavigated')
+  await page.reload()
+  await removed
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
+})
+
+test('PW-01 UX-53 has a manifest and icons, offers to install after an order, and never again after a no', async ({
+  page,
+  shop,
+  line,
+}) => {
+  await page.goto(`${line.origin}/smoky-stack`)
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    return (await fetch(link?.href ?? '')).json()
+  })
+  expect(manifest).toMatchObject({ name: 'Smoky Stack', start_url: '/smoky-stack', scope: '/smoky-stack' })
+  const icons = await page.evaluate(
+    (sources: string[]) =>
+      Promise.all(
+        sources.map(async (source) => {
+          const image = await createImageBitmap(await (await fetch(source)).blob())
+          return `${image.width}x${image.height}`
+        }),
+      ),
+    manifest.icons.map(({ src }: { src: string }) => src),
+  )
+  expect(icons).toEqual(manifest.icons.map(({ sizes }: { sizes: string }) => sizes))
+
+  const { orderId } = await placeCashOrder(page, shop, false)
+  const offer = () =>
+    page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt'), {
+        prompt: async () => undefined,
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      })
+      window.dispatchEvent(event)
+    })
+  const heading = page.getByRole('heading', { name: 'Keep Zahr Shawarma at hand' })
+  await page.goto(`/zahr/order-status/${orderId}`)
+  await expect(async () => {
+    await offer()
+    await expect(heading).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(heading).toBeHidden()
+  await page.reload()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await offer()
+  await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0)
+})
+
+test('PW-04 leaves an open checkout alone when a new version arrives, and offers it in front of the menu', async ({
+  page,
+  shop,
+  line,
+}) => {
+  await visitTwice(page, `${line.origin}/zahr`)
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await page.evaluate(async () => {
+    Object.assign(globalThis, { isSamePage: true })
+    const policy = (
+      globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
+      }
+    ).trustedTypes.createPolicy('push-worker', { createScriptURL: (url: string) => url })
+    // Another address is another version to the browser.
+    const registration = await navigator.serviceWorker.register(
+      policy.createScriptURL('/service-worker-custom.js?next'),
+      { scope: '/' },
+    )
+    const { installing } = registration
+    await new Promise<void>((resolve) => {
+      installing?.addEventListener('statechange', () => installing.state === 'installed' && resolve())
+    })
+  })
+  await expect(page.getByText('New content available')).toHaveCount(0)
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: THANKS })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  expect(await countOrders(page)).toBe(1)
+
+  await page.goto('/zahr')
+  await expect(page.getByText('New content available')).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+})
+
+const CUTS = chooseRunCount({ ci: 3, full: 50 })
+
+test(`UX-52 makes one order or none of a purchase whose line is cut at any of ${CUTS} moments, and says which`, async ({
+  browser,
+  shop,
+  line,
+}) => {
+  test.setTimeout(60_000 * CUTS)
+  const random = createSeededRandom('cuts')
+  for (let cut = 0; cut < CUTS; cut += 1) {
+    const [high = 0, low = 0] = random.bytes(2)
+    const context = await browser.newContext({ baseURL: line.origin })
+    const page = await context.newPage()
+    await page.goto('/zahr')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+    await chooseMethod(page, 'Cash')
+    await getNextButton(page).click()
+    await page.waitForTimeout(((high * 256 + low) / 65_536) * 400)
+    await line.cut(context)
+    await page.waitForTimeout(500)
+    await line.mend(context)
+    const thanks = page.getByRole('heading', { level: 1, name: THANKS })
+    const reload = page
+      .getByRole('link', { name: 'Try again' })
+      .or(page.getByRole('button', { name: 'Try again' }))
+    const order = page.locator('#checkout-next:not([aria-disabled="true"]):not([aria-busy="true"])')
+    await expect(thanks.or(reload).or(order)).toBeVisible()
+    // What could not be loaded says so and leads back, be it the worker's page or the shop's.
+    if (await reload.isVisible()) await reload.click()
+    await expect(thanks.or(order)).toBeVisible()
+    const isPlaced = await thanks.isVisible()
+    expect([cut, await countOrders(page)]).toEqual([cut, isPlaced ? 1 : 0])
+    if (!isPlaced) await order.click()
+    await expect(thanks).toBeVisible()
+    expect([cut, await countOrders(page)]).toEqual([cut, 1])
+    await context.close()
+  }
+})

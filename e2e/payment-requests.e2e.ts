@@ -1,0 +1,156 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { openConsole, openTablet } from './support/console.ts'
+import { generatePhone, payWith } from './support/ordering.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+
+const openPhone = async (browser: Browser, shop: Shop, locale = 'en-GB'): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: 390, height: 844 },
+    locale,
+  })
+  return context.newPage()
+}
+
+/** Creates a link for an amount in the console, and returns its address. */
+const createLink = async (
+  tablet: Page,
+  { amount, what, isPartAllowed = false }: { amount: string; what: string; isPartAllowed?: boolean },
+): Promise<string> => {
+  await tablet.getByRole('button', { name: 'New payment link' }).click()
+  const form = tablet.getByRole('dialog', { name: 'New payment link' })
+  await form.getByLabel('Amount', { exact: false }).last().fill(amount)
+  await form.getByLabel('What is it for?').fill(what)
+  if (isPartAllowed) await form.getByLabel('It may be paid in parts').check()
+  await form.getByRole('button', { name: 'Create the link' }).click()
+  const sheet = tablet.getByRole('dialog', { name: /^Request \d+/ })
+  await expect(sheet.getByRole('img', { name: /^Code of request/ })).toBeVisible()
+  const address = (await sheet.getByText(/\/pay-link\//).textContent()) ?? ''
+  return `/pay-link/${address.split('/').at(-1)}`
+}
+
+const WORDS = {
+  en: { phone: 'Mobile number', send: 'Send the code', code: 'Code of four digits', pay: /^Pay / },
+  ar: { phone: 'رقم الهاتف المحمول', send: 'أرسل الرمز', code: 'رمز من أربعة أرقام', pay: /^ادفع / },
+}
+
+/** Proves the payer's phone by the code that is sent to it; returns the number. */
+const provePhone = async (page: Page, shop: Shop, language: 'en' | 'ar' = 'en'): Promise<string> => {
+  const words = WORDS[language]
+  const phone = generatePhone()
+  await page.getByLabel(words.phone, { exact: false }).last().fill(phone)
+  await page.getByRole('button', { name: words.send }).click()
+  const field = page.getByLabel(words.code)
+  await expect(field).toBeFocused()
+  const code = await shop.code(`+971${phone}`)
+  expect(code).toMatch(/^\d{4}$/)
+  await field.fill(code)
+  await expect(page.getByRole('button', { name: words.pay })).toBeVisible()
+  return `+971${phone}`
+}
+
+test('PL-01 RT-23 a payer opens a link on a phone, proves the number, chooses a method and gets a receipt', async ({
+  browser,
+  shop,
+}) => {
+  const tablet = await openTablet(browser, shop.origin)
+  await openConsole(tablet, { path: '/console/pay-links' })
+  const link = await createLink(tablet, { amount: '120', what: 'Deposit for Friday' })
+  await expectAccessible(tablet)
+
+  const page = await openPhone(browser, shop)
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/smoky-stack\/pay-link\//)
+  await expect(page.getByText('Deposit for Friday')).toBeVisible()
+  await expect(page.locator('main')).toContainText('120')
+  await expectAccessible(page)
+  const phone = await provePhone(page, shop)
+  await expectAccessible(page)
+  // A reload keeps the proof; a double tap goes to one page of the gateway.
+  await page.reload()
+  await page.getByRole('button', { name: WORDS.en.pay }).dblclick()
+  await expect(page.locator('button[value="pay"]')).toBeVisible()
+  // Back from the gateway, the same payment goes on.
+  const gateway = page.url()
+  await page.goBack()
+  await page.getByRole('button', { name: WORDS.en.pay }).click()
+  await expect(page).toHaveURL(gateway)
+  await page.locator('button[value="pay"]').click()
+
+  await expect(page).toHaveURL(/\/pay-link\/summary\//)
+  await expect(page.getByRole('heading', { name: /^You have paid/ })).toBeVisible({ timeout: 15_000 })
+  const receipt = page.locator('dl')
+  for (const fact of ['Request', 'Payment', 'Date and time', 'Method', 'Amount', 'Mobile number'])
+    await expect(receipt.getByText(fact, { exact: true })).toBeVisible()
+  await expect(receipt).toContainText(phone)
+  await expect(receipt).toContainText('120')
+  await expectAccessible(page)
+
+  // The merchant's own summary address shows the same receipt, without the number for others.
+  const id = link.split('/').at(-1)
+  const other = await openPhone(browser, shop)
+  await other.goto(`/smoky-stack/summary/${id}`)
+  await expect(other.locator('dl')).toContainText(`•••• ${phone.slice(-4)}`)
+  await expect(other.locator('dl')).not.toContainText(phone)
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: 'This payment link is already paid.' })).toBeVisible()
+})
+
+test('a payer reads why a payment failed and tries again by keyboard, in Arabic', async ({
+  browser,
+  shop,
+}) => {
+  const tablet = await openTablet(browser, shop.origin)
+  await openConsole(tablet, { path: '/console/pay-links' })
+  const link = await createLink(tablet, { amount: '80', what: 'Cake', isPartAllowed: true })
+  const page = await openPhone(browser, shop, 'ar')
+  await page.goto(link)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await provePhone(page, shop, 'ar')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'جزء منه' }).check()
+  await page.getByLabel('المبلغ', { exact: false }).last().fill('٣٠')
+  await page.getByRole('button', { name: WORDS.ar.pay }).focus()
+  await page.keyboard.press('Enter')
+  await payWith(page, 'tok_funds')
+  await expect(page).toHaveURL(/\/pay-link\/payment\/.+\/failure/, { timeout: 15_000 })
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'حاول مرة أخرى' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'جزء منه' }).check()
+  await page.getByLabel('المبلغ', { exact: false }).last().fill('30')
+  await page.getByRole('button', { name: WORDS.ar.pay }).click()
+  await page.locator('button[value="pay"]').click()
+  await expect(page.getByRole('heading', { name: /^لقد دفعت/ })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('link', { name: 'ادفع الباقي' })).toBeVisible()
+})
+
+test('PL-02 a replaced link leads to the new one, and withdrawn and invalid links say so', async ({
+  browser,
+  shop,
+}) => {
+  const tablet = await openTablet(browser, shop.origin)
+  await openConsole(tablet, { path: '/console/pay-links' })
+  const link = await createLink(tablet, { amount: '50', what: 'Wrong amount' })
+  await tablet.getByRole('button', { name: 'Replace by another link' }).click()
+  const form = tablet.getByRole('dialog', { name: 'Replace the payment link' })
+  await form.getByLabel('Amount', { exact: false }).last().fill('55')
+  await form.getByRole('button', { name: 'Create the link' }).click()
+  const sheet = tablet.getByRole('dialog', { name: /^Request \d+/ })
+  await expect(sheet).toContainText('55')
+
+  const page = await openPhone(browser, shop)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This payment link has moved.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the new link' }).click()
+  await expect(page.locator('main')).toContainText('55')
+
+  await sheet.getByRole('button', { name: 'Withdraw the link' }).click()
+  await sheet.getByRole('button', { name: 'Withdraw the link' }).click()
+  await expect(sheet).toContainText('Withdrawn')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This payment link was withdrawn.' })).toBeVisible()
+  await page.goto(`/pay-link/${'a'.repeat(22)}`)
+  await expect(page.getByRole('heading', { name: 'Payment link invalid or moved.' })).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { openConsole, openTablet } from './support/console.ts'
+import { payWith } from './support/ordering.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+
+const HOME = 'zahr'
+
+const openPhone = async (browser: Browser, shop: Shop, locale = 'en-GB'): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: shop.origin,
+    viewport: { width: 390, height: 844 },
+    locale,
+  })
+  return context.newPage()
+}
+
+/** Adds a table on the floor, and reads the address in its printed code. */
+const addTable = async (floor: Page, name: string): Promise<string> => {
+  await openConsole(floor, { home: HOME, path: '/console/tables' })
+  await floor.getByRole('button', { name: 'Add tables' }).click()
+  const form = floor.getByRole('dialog', { name: 'Add tables' })
+  await form.getByLabel('Names, separated by commas').fill(name)
+  await form.getByLabel('Area').fill('Inside')
+  await form.getByRole('button', { name: 'Add tables' }).click()
+  await expect(floor.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('Free')
+  await floor.getByRole('button', { name: 'QR codes' }).click()
+  const codes = floor.getByRole('dialog', { name: 'QR codes' })
+  const card = codes.getByRole('listitem').filter({ hasText: `Table ${name}` })
+  const printed = (await card.getByText(/\/dine\//).textContent()) ?? ''
+  await codes.getByRole('button', { name: 'Close' }).click()
+  return `/dine/${printed.split('/').at(-1)}`
+}
+
+const sitDown = async (phone: Page, path: string, { name, field, start }: Record<string, string>) => {
+  await phone.goto(path)
+  await phone.getByLabel(field ?? 'Your name').fill(name ?? '')
+  await phone.getByRole('button', { name: start ?? 'Start ordering' }).click()
+  await expect(phone).toHaveURL(new RegExp(`/${HOME}$`))
+}
+
+const chooseItem = async (phone: Page, word: string): Promise<void> => {
+  await phone.goto(`/${HOME}/menu-list/search?q=${word}`)
+  await phone.getByRole('button', { name: /^Add / }).first().click()
+  await expect(phone.getByText('The table sees it now.')).toBeVisible()
+}
+
+test('two phones split a bill by dish: one pays a part by card with a tip, staff take the rest in cash', async ({
+  shop,
+  browser,
+}) => {
+  const floor = await openTablet(browser, shop.origin)
+  const path = await addTable(floor, '71')
+  const huda = await openPhone(browser, shop)
+  await sitDown(huda, path, { name: 'Huda' })
+  await chooseItem(huda, 'karak')
+  await chooseItem(huda, 'hummus')
+  await huda.goto(`/${HOME}/table-order`)
+  await huda.getByRole('button', { name: /^Send to the kitchen/ }).click()
+  await huda.getByRole('link', { name: 'Split and pay' }).click()
+  await expect(huda).toHaveURL(/\/table-bill\//)
+
+  const sami = await openPhone(browser, shop, 'ar')
+  await sitDown(sami, path, { name: 'سامي', field: 'اسمك', start: 'انضم إلى الطاولة' })
+  await sami.goto(huda.url().replace(/\?.*/, ''))
+  await expect(sami.getByRole('heading', { name: 'ما الذي كان لك؟' })).toBeVisible()
+
+  await huda
+    .getByRole('button', { name: /^A part: / })
+    .first()
+    .click()
+  await huda.getByRole('button', { name: 'Thirds' }).click()
+  await huda.getByRole('button', { name: /^Take it: .*part 1 of 3/ }).click()
+  await expect(huda.getByText(/^Held for you/)).toBeVisible()
+  await expect(sami.getByText('Huda').first()).toBeVisible()
+  await expectAccessible(huda)
+  await expectAccessible(sami)
+
+  await huda.getByRole('button', { name: /^Pay my share/ }).click()
+  await huda.getByText('Other', { exact: true }).click()
+  await huda.getByLabel('Tip in KWD').fill('0.100')
+  await expectAccessible(huda)
+  await huda.getByRole('button', { name: /^Pay / }).click()
+  await payWith(huda, 'tok_success')
+  await expect(huda.getByRole('heading', { name: /^You paid/ })).toBeVisible()
+  await expect(huda.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await expectAccessible(huda)
+  await expect(sami.getByText('Huda: مدفوع')).toBeVisible()
+
+  await floor.getByRole('button', { name: /^71/ }).click()
+  const sheet = floor.getByRole('dialog', { name: 'Table 71' })
+  await expect(sheet.getByText('Still due')).toBeVisible()
+  await expectAccessible(floor)
+  await sheet.getByRole('button', { name: 'Rest paid in cash' }).click()
+  await expect(floor.getByRole('button', { name: /^71/ })).toContainText('Free')
+  await huda.reload()
+  await expect(huda.getByText('All is paid. Thank you!')).toBeVisible()
+})
+
+test('staff take one guest’s share in cash and an amount by card from the sheet of the order, and the rest stays due', async ({
+  shop,
+  browser,
+}) => {
+  const board = await openTablet(browser, shop.origin)
+  const path = await addTable(board, '72')
+  const huda = await openPhone(browser, shop)
+  await sitDown(huda, path, { name: 'Huda' })
+  await chooseItem(huda, 'karak')
+  await chooseItem(huda, 'hummus')
+  await huda.goto(`/${HOME}/table-order`)
+  await huda.getByRole('button', { name: /^Send to the kitchen/ }).click()
+  await huda.getByRole('link', { name: 'Split and pay' }).click()
+  await huda
+    .getByRole('button', { name: /^All of it: / })
+    .first()
+    .click()
+  await expect(huda.getByText(/^Held for you/)).toBeVisible()
+
+  await board.goto('/console')
+  const card = board.locator('[data-order]').filter({ hasText: 'Table 72', visible: true })
+  await card.getByRole('heading').getByRole('button').click()
+  const shares = board.getByRole('dialog').getByRole('region', { name: 'Shares of the bill' })
+  await shares.getByRole('button', { name: /^Take .* of Huda in cash$/ }).click()
+  await expect(shares.getByRole('listitem')).toContainText(/Huda.*paid/)
+  await expect(huda.getByText('Left to pay')).toBeVisible()
+  await shares.getByLabel('Another amount').fill('0.100')
+  await expectAccessible(board)
+  await shares.getByRole('button', { name: 'Take this amount by card' }).click()
+  await expect(shares.getByRole('listitem').filter({ hasText: 'At the waiter’s' })).toContainText('paid')
+  await expect(shares.getByText(/^Nobody’s yet: KWD/)).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useConsent } from '#core/sites/storefront/consent-store.ts'
+import { setSiteValue } from '#core/sites/storefront/local-values.ts'
+import { useSite } from '#core/sites/storefront/use-site.ts'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+
+const VisitPart = lazy(() =>
+  loadWhenOnline(() => import('./visit-part.tsx')).then((module) => ({ default: module.VisitPart })),
+)
+
+/** In memory alone until the customer allows more: the address of later pages no longer has it. */
+const search = typeof location === 'undefined' ? '' : location.search
+
+/** Loads nothing before the customer allows a purpose, and deletes what is stored when nothing is allowed any more. */
+export const ConversionsHost = () => {
+  const consent = useConsent()
+  const { _id: siteId } = useSite()
+  const isAllowed = (consent?.allowed.length ?? 0) > 0
+  const isRefused = consent !== undefined && !isAllowed
+  useEffect(() => {
+    if (!isRefused) return
+    setSiteValue(siteId, 'source', undefined)
+    setSiteValue(siteId, 'visitor', undefined)
+  }, [isRefused, siteId])
+  return (
+    consent &&
+    isAllowed && (
+      <Suspense>
+        <VisitPart allowed={consent.allowed} search={search} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import type { ApiError } from '#platform/contract/client.ts'
+import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { usePopup } from '#platform/ui/popup-store.ts'
+import { TextArea } from '#platform/ui/text-area.tsx'
+import { TextField } from '#platform/ui/text-field.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { CustomerDetail } from '../../contract/endpoints.ts'
+import { useCustomerRecordsTexts } from '../customer-records-console-texts.ts'
+import type { CustomerCalls } from '../use-customer.ts'
+
+interface ActionsProps {
+  readonly customer: CustomerDetail
+  readonly calls: CustomerCalls
+}
+
+const useReport = () => {
+  const t = useCustomerRecordsTexts()
+  const show = useToasts((state) => state.show)
+  return (refused: ApiError | undefined, done: string): void =>
+    show(
+      refused ? { text: refused.message || t('offline'), tone: 'danger' } : { text: done, tone: 'success' },
+    )
+}
+
+const NoteForm = ({ customer, calls: { saveNote } }: ActionsProps) => {
+  const t = useCustomerRecordsTexts()
+  const report = useReport()
+  const [note, setNote] = useState(customer.note)
+  return (
+    <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
+      <TextArea
+        label={t('note')}
+        hint={t('note.hint')}
+        rows={3}
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        aria-disabled={note === customer.note}
+        onClick={async () => report(await saveNote(note), t('note.saved'))}
+      >
+        {t('note.save')}
+      </Button>
+    </form>
+  )
+}
+
+const BlockForm = ({ customer, calls: { block } }: ActionsProps) => {
+  const t = useCustomerRecordsTexts()
+  const report = useReport()
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<ApiError>()
+  if (customer.isBlocked)
+    return (
+      <section className="grid gap-2 rounded-sm bg-danger-soft p-3">
+        <h3 className="font-semibold text-danger">{t('blocked')}</h3>
+        <bdi className="wrap-anywhere text-sm">{customer.blockReason}</bdi>
+        <Button variant="secondary" onClick={async () => report(await block(false, ''), t('block.lifted'))}>
+          {t('block.lift')}
+        </Button>
+      </section>
+    )
+  const submit = async (): Promise<void> => {
+    const refused = await block(true, reason)
+    setRefusal(refused)
+    if (!refused?.field) report(refused, t('block.done'))
+  }
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
+      <h3 className="font-semibold">{t('block.heading')}</h3>
+      <p className="text-muted text-sm">{t('block.text')}</p>
+      <TextField
+        label={t('block.reason')}
+        required
+        maxLength={200}
+        value={reason}
+        error={refusal?.field ? refusal.message : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" onClick={submit}>
+        {t('block.submit')}
+      </Button>
+    </form>
+  )
+}
+
+const saveJson = (name: string, content: unknown): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+const PersonalData = ({
+  customer,
+  calls: { fetchExport, remove },
+  onDeleted,
+}: ActionsProps & { onDeleted: () => void }) => {
+  const t = useCustomerRecordsTexts()
+  const report = useReport()
+  const openPopup = usePopup((state) => state.openPopup)
+  const erase = async (): Promise<void> => {
+    const refused = await remove()
+    report(refused, t('delete.done'))
+    if (!refused) onDeleted()
+  }
+  const ask = (): void =>
+    openPopup({
+      ...{ heading: t('delete.heading'), subText: t('delete.text') },
+      ...{ leftBtnText: t('delete.keep'), rightBtnText: t('delete.confirm') },
+      handlers: { right: () => void erase() },
+    })
+  const save = async (): Promise<void> => {
+    const answer = await fetchExport()
+    if (answer.ok) saveJson(`customer-${customer._id}.json`, answer.data)
+    else report(answer.error, '')
+  }
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-semibold">{t('data')}</h3>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={save}>
+          {t('data.export')}
+        </Button>
+        <Button variant="secondary" onClick={ask}>
+          {t('data.delete')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What staff can note about a customer, and do with their account. */
+export const CustomerActions = ({ customer, calls, onDeleted }: ActionsProps & { onDeleted: () => void }) => {
+  const t = useCustomerRecordsTexts()
+  const language = useLanguage()
+  const { role } = useConsoleData().staff
+  const zone = customer.recent[0]?.timeZone ?? 'UTC'
+  return (
+    <>
+      <NoteForm customer={customer} calls={calls} />
+      <BlockForm key={String(customer.isBlocked)} customer={customer} calls={calls} />
+      {customer.changed && (
+        <p className="text-muted text-sm">
+          {t('changed', {
+            name: customer.changed.by,
+            at: formatDateTime(customer.changed.at, zone, language),
+          })}
+        </p>
+      )}
+      {role === 'owner' && <PersonalData customer={customer} calls={calls} onDeleted={onDeleted} />}
+    </>
+  )
+}

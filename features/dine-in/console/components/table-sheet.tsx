@@ -1,0 +1,215 @@
+import { useState } from 'react'
+import { formatColumnMoney, formatMoney } from '#platform/i18n/format.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { Button } from '#platform/ui/button.tsx'
+import { BellIcon } from '#platform/ui/icons/bell.tsx'
+import { Price } from '#platform/ui/price.tsx'
+import { SelectField } from '#platform/ui/select-field.tsx'
+import { Sheet } from '#platform/ui/sheet.tsx'
+import type { FloorTable } from '../../contract/floor-endpoints.ts'
+import { useTablesTexts } from '../dine-in-console-texts.ts'
+import type { ChangeFloor } from '../use-floor.ts'
+import { RoundPanel } from './round-panel.tsx'
+
+type FloorSession = NonNullable<FloorTable['session']>
+
+interface VisitProps {
+  readonly session: FloorSession
+  readonly change: ChangeFloor
+}
+
+/** Who waits to be let in, and who called for what. */
+const Requests = ({ session, change }: VisitProps) => {
+  const t = useTablesTexts()
+  const id = session._id
+  const admit = (member: string, isAdmitted: boolean) =>
+    change((api) =>
+      api('POST /api/v1/console/table-sessions/:id/admit', {
+        params: { id },
+        body: { members: [member], isAdmitted },
+      }),
+    )
+  return (
+    <>
+      {session.waiting.map(({ _id, name }) => (
+        <div key={_id} className="flex flex-wrap gap-2">
+          <Button size="sm" className="min-h-target" onClick={() => admit(_id, true)}>
+            <bdi>{t('sheet.admit', { name })}</bdi>
+          </Button>
+          <Button size="sm" variant="secondary" className="min-h-target" onClick={() => admit(_id, false)}>
+            {t('sheet.refuse')}
+          </Button>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {session.calls.map(({ _id, kind }) => (
+          <Button
+            key={_id}
+            size="sm"
+            variant="secondary"
+            className="min-h-target"
+            leading={<BellIcon size={18} />}
+            onClick={() =>
+              change((api) =>
+                api('POST /api/v1/console/table-calls/:id/answer', { params: { id: _id }, body: {} }),
+              )
+            }
+          >
+            {t('call.answer', { what: t(`call.${kind}`) })}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface MoveProps extends VisitProps {
+  readonly table: FloorTable
+  readonly tables: readonly FloorTable[]
+  readonly onMoved: (table: string) => void
+}
+
+/** Moves the guests to another table; where others sit, both become one. */
+const MoveGuests = ({ session, table, tables, change, onMoved }: MoveProps) => {
+  const t = useTablesTexts()
+  const others = tables.filter(({ _id, kind }) => _id !== table._id && kind === table.kind)
+  const move = async (target: string) => {
+    const isMoved = await change((api) =>
+      api('POST /api/v1/console/table-sessions/:id/move', {
+        params: { id: session._id },
+        body: { table: target },
+      }),
+    )
+    if (isMoved) onMoved(target)
+  }
+  return (
+    <SelectField
+      label={t('sheet.move')}
+      placeholder={t('sheet.moveChoose')}
+      value=""
+      options={others.map(({ _id, kind, name, session: there }) => {
+        const place = t(kind, { name })
+        return { value: _id, label: there ? t('sheet.taken', { place }) : place }
+      })}
+      onChange={({ target }) => move(target.value)}
+    />
+  )
+}
+
+const VisitBody = (props: MoveProps) => {
+  const t = useTablesTexts()
+  const language = useLanguage()
+  const { session, change } = props
+  return (
+    <div className="grid gap-4">
+      <Requests session={session} change={change} />
+      {session.rounds.length === 0 && <p className="text-muted">{t('sheet.noRound')}</p>}
+      {session.rounds.map((round) => (
+        <RoundPanel key={round._id} sessionId={session._id} round={round} change={change} />
+      ))}
+      {session.total && session.due && (
+        <div className="grid gap-1 border-line border-t pt-3 font-bold">
+          <p className="flex items-baseline justify-between gap-3">
+            {t('sheet.bill')}
+            <Price text={formatColumnMoney(session.total, language)} />
+          </p>
+          {session.due.amount !== session.total.amount && (
+            <p className="flex items-baseline justify-between gap-3">
+              {t('sheet.due')}
+              <Price text={formatColumnMoney(session.due, language)} />
+            </p>
+          )}
+        </div>
+      )}
+      <MoveGuests {...props} />
+    </div>
+  )
+}
+
+interface TableSheetProps {
+  readonly table: FloorTable
+  readonly tables: readonly FloorTable[]
+  readonly change: ChangeFloor
+  readonly onClose: () => void
+  readonly onMoved: (table: string) => void
+}
+
+/** What a free table offers: seating guests, and taking it out of service. */
+const FreeTable = ({ table, change, onClose }: Pick<TableSheetProps, 'table' | 'change' | 'onClose'>) => {
+  const t = useTablesTexts()
+  const params = { id: table._id }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        onClick={() => change((api) => api('POST /api/v1/console/tables/:id/seat', { params, body: {} }))}
+      >
+        {t('sheet.seat')}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={async () => {
+          const body = { isActive: false as const }
+          if (await change((api) => api('PUT /api/v1/console/tables/:id', { params, body }))) onClose()
+        }}
+      >
+        {t('sheet.remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** A table with its guests: calls, rounds, the bill, moving and closing. */
+export const TableSheet = ({ table, tables, change, onClose, onMoved }: TableSheetProps) => {
+  const t = useTablesTexts()
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const { session } = table
+  const close = async (method: 'cash' | 'card') => {
+    if (!session) return
+    setBusy(true)
+    const isClosed = await change((api) =>
+      api('POST /api/v1/console/table-sessions/:id/close', {
+        params: { id: session._id },
+        body: { total: session.due, method },
+      }),
+    )
+    setBusy(false)
+    if (isClosed) onClose()
+  }
+  const due = session?.due?.amount ? session.due : undefined
+  const closing = session && (
+    <div className="grid gap-2">
+      {due && <p className="text-center">{t('sheet.take', { amount: formatMoney(due, language) })}</p>}
+      <div className="flex gap-2">
+        <Button full busy={isBusy} onClick={() => close('cash')}>
+          {due ? t('sheet.paidCash') : t('sheet.close')}
+        </Button>
+        {due && (
+          <Button full variant="secondary" busy={isBusy} onClick={() => close('card')}>
+            {t('sheet.paidCard')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<bdi>{t(table.kind, { name: table.name })}</bdi>}
+      subtitle={
+        <bdi>
+          {table.area} · {t(`state.${table.state}`)}
+          {session && <> · {t('sheet.code', { code: session.joinCode })}</>}
+        </bdi>
+      }
+      footer={closing}
+    >
+      {session ? (
+        <VisitBody session={session} table={table} tables={tables} change={change} onMoved={onMoved} />
+      ) : (
+        <FreeTable table={table} change={change} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react'
+import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { getConsoleToken } from '#core/console-shell/console/console-session.ts'
+import type { ApiResult, Client } from '#platform/contract/client.ts'
+import { openEventStream } from '#platform/contract/event-stream.ts'
+import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import type { Floor, FloorApi } from '../contract/floor-endpoints.ts'
+import { useTablesTexts } from './dine-in-console-texts.ts'
+
+/** While the connection is lost; minutes on the tiles go on by the same clock. */
+const POLL_MS = 5000
+const TICK_MS = 30_000
+
+/** Sends a change of the floor and shows what it then is; resolves to whether it was carried out. */
+export type ChangeFloor = (call: (api: Client<FloorApi>) => Promise<ApiResult<Floor>>) => Promise<boolean>
+
+/** The tables of an outlet, live. */
+export const useFloor = (store: string) => {
+  const t = useTablesTexts()
+  const language = useLanguage()
+  const toast = useToasts((state) => state.show)
+  const [floor, setFloor] = useState<Floor | 'failed'>()
+  const show = useCallback(
+    (next: Floor) =>
+      setFloor((before) => (typeof before === 'object' && before.asOf > next.asOf ? before : next)),
+    [],
+  )
+  const load = useCallback(async () => {
+    const answer = await consoleApi<FloorApi>()('GET /api/v1/console/tables', { query: { store } })
+    if (answer.ok) show(answer.data)
+    else setFloor((before) => (typeof before === 'object' ? before : 'failed'))
+  }, [store, show])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the items have other names
+  useEffect(() => void load(), [load, language])
+  useEffect(() => {
+    let pace = setInterval(() => void load(), TICK_MS)
+    const close = openEventStream<unknown>({
+      url: `/api/v1/console/tables/events?store=${store}`,
+      token: getConsoleToken,
+      onEvent: () => void load(),
+      onState: (state) => {
+        clearInterval(pace)
+        pace = setInterval(() => void load(), state === 'lost' ? POLL_MS : TICK_MS)
+        if (state === 'open') void load()
+      },
+    })
+    return () => {
+      close()
+      clearInterval(pace)
+    }
+  }, [store, load])
+  const change: ChangeFloor = async (call) => {
+    const answer = await call(consoleApi<FloorApi>())
+    if (answer.ok) show(answer.data)
+    else toast({ text: answer.error.status === 0 ? t('offline') : answer.error.message, tone: 'danger' })
+    return answer.ok
+  }
+  return { floor, load, change }
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { cartLineSchema } from '#core/cart/contract/endpoints.ts'
+import { missingCartErrors } from '#core/cart/contract/error-groups.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { checkoutErrors } from '#core/checkout/contract/errors.ts'
+import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { TABLE_KINDS } from '#core/tables/domain/table.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { CALL_KINDS } from '../domain/calls.ts'
+import { ITEM_STATES } from '../domain/item-state.ts'
+import { MAX_GUEST_NAME_LENGTH, MEMBER_STATUSES, SESSION_STATUSES } from '../domain/session.ts'
+import { dineInErrors } from './errors.ts'
+
+/** As the others at the table know the guest. */
+const nameSchema = createLineSchema(MAX_GUEST_NAME_LENGTH)
+/** As scanned, or as typed. */
+const codeSchema = z.string().regex(/^(?:[A-Za-z0-9_-]{22}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/)
+const joinCodeSchema = z.string().regex(/^\d{6}$/)
+
+const draftLineSchema = cartLineSchema.pick({
+  _id: true,
+  name: true,
+  qty: true,
+  total: true,
+  customize: true,
+  specialInstructions: true,
+  state: true,
+  userInfo: true,
+})
+
+const itemSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  qty: z.int(),
+  total: moneySchema,
+  /** WAITING 10, ACCEPTED 20, REJECTED 30, SERVED 40, CANCELLED 50. */
+  state: z.literal(ITEM_STATES),
+  /** Why it was rejected; empty otherwise. */
+  reason: z.string(),
+  /** Who added it. */
+  by: z.object({ name: z.string(), isYou: z.boolean() }),
+})
+
+export const roundSchema = z.object({
+  _id: idSchema,
+  number: z.int(),
+  order: idSchema,
+  sentAt: instantSchema,
+  sentBy: z.string(),
+  items: z.array(itemSchema),
+})
+
+const callSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(CALL_KINDS),
+  at: instantSchema,
+  /** When somebody came; null: not yet. */
+  answeredAt: instantSchema.nullable(),
+})
+
+const tableSchema = z.object({
+  kind: z.enum(TABLE_KINDS),
+  name: z.string(),
+  orderType: orderTypeSchema,
+})
+
+/** A visit for its guests. Whoever is not let in sees only where it is. */
+const sessionSchema = z.object({
+  _id: idSchema,
+  status: z.enum(SESSION_STATUSES),
+  /** As whom and how far the caller is in it. */
+  you: z.object({ name: z.string(), status: z.enum(MEMBER_STATUSES) }),
+  store: z.object({ _id: idSchema, name: z.string(), homePath: z.string() }),
+  table: tableSchema,
+  asOf: instantSchema,
+  version: z.int(),
+  /** Null for whoever is not let in. */
+  detail: z
+    .object({
+      /** Typed by others at the table to join. */
+      joinCode: z.string(),
+      isSingleOrder: z.boolean(),
+      people: z.array(z.object({ _id: idSchema, name: z.string(), isYou: z.boolean() })),
+      /** What is being chosen; null while nothing is. */
+      draft: z
+        .object({ version: z.int(), products: z.array(draftLineSchema), total: moneySchema })
+        .nullable(),
+      /** The newest first. */
+      rounds: z.array(roundSchema),
+      /** Open calls, and those of the last minutes. */
+      calls: z.array(callSchema),
+      orders: z.array(idSchema),
+      /** Of all rounds; null before the first. */
+      bill: z.object({ total: moneySchema }).nullable(),
+    })
+    .nullable(),
+})
+export type TableSession = z.output<typeof sessionSchema>
+export type TableRoundView = z.output<typeof roundSchema>
+export type DraftLine = z.output<typeof draftLineSchema>
+
+const writeRate = { limit: 120, seconds: 60, by: 'session', together: 'writes at tables' } as const
+/** Codes cannot be guessed; attempts are throttled nevertheless, but never callers with a valid code. */
+const codeRate = { limit: 60, seconds: 600, by: 'ip', counts: 'refusals', together: 'table codes' } as const
+const visitParams = z.object({ id: idSchema })
+const visitErrors = [dineInErrors.unknownVisit, dineInErrors.visitOver, dineInErrors.notAdmitted] as const
+const codeErrors = [dineInErrors.unknownCode, dineInErrors.renewedCode, dineInErrors.closedTable] as const
+/** A change of a visit, answered with the visit. */
+const visitWrite = { access: 'guest', rate: writeRate, params: visitParams, data: sessionSchema } as const
+
+export const dineInContract = defineContract({
+  'POST /api/v1/dine-in-urls/details': {
+    summary: 'The table or room of a scanned address, and whether guests sit there',
+    access: 'anonymous',
+    rate: codeRate,
+    body: z.strictObject({
+      /** The scanned path, such as /dine/<code>, or the code alone. */
+      path: z.string().min(1).max(200),
+    }),
+    data: z.object({
+      store: z.object({ _id: idSchema, name: z.string(), homePath: z.string() }),
+      table: tableSchema,
+      isTaken: z.boolean(),
+      /** Whether staff approve new guests. */
+      needsApproval: z.boolean(),
+      /** The caller's visit there; null without one. */
+      session: idSchema.nullable(),
+    }),
+    errors: [...codeErrors],
+  },
+  'POST /api/v1/table-sessions': {
+    summary: 'Sit down at a table by its code: opens a visit, or joins the one that is there',
+    access: 'guest',
+    rate: [codeRate, writeRate],
+    body: z.strictObject({ code: codeSchema, name: nameSchema }),
+    data: sessionSchema,
+    errors: [...codeErrors, dineInErrors.full, storeErrors.channelNotOffered],
+  },
+  'POST /api/v1/table-sessions/join': {
+    summary: 'Join a visit by the name of the table and its short code; without the code, staff decide',
+    access: 'guest',
+    rate: [
+      { limit: 5, seconds: 600, by: 'ip', counts: 'tries', guess: 'joinCode' },
+      { limit: 10, seconds: 600, by: 'session' },
+    ],
+    body: z.strictObject({
+      store: idSchema,
+      table: createLineSchema(20),
+      name: nameSchema,
+      joinCode: joinCodeSchema.optional(),
+    }),
+    data: sessionSchema,
+    errors: [dineInErrors.unknownTable, dineInErrors.full],
+  },
+  'GET /api/v1/table-sessions/:id': {
+    summary: 'A visit: in full for whoever was let in, else only where it is',
+    access: 'guest',
+    rate: { limit: 300, seconds: 60, by: 'session' },
+    params: visitParams,
+    data: sessionSchema,
+    errors: [dineInErrors.unknownVisit],
+  },
+  'GET /api/v1/table-sessions/:id/events': {
+    summary: 'A stream that says whenever a visit has changed',
+    access: 'anonymous',
+    stream: true,
+    params: visitParams,
+    data: z.object({ version: z.int() }),
+    errors: [dineInErrors.unknownVisit],
+  },
+  'POST /api/v1/table-sessions/:id/handOver': {
+    ...visitWrite,
+    summary: "Move the caller's cart into the draft of the table",
+    body: z.strictObject({}),
+    errors: [...visitErrors, ...missingCartErrors],
+  },
+  'POST /api/v1/table-sessions/:id/removeLine': {
+    ...visitWrite,
+    summary: 'Remove an own line of the draft, or one unit of it',
+    body: z.strictObject({ line: idSchema, decrease: z.boolean() }),
+    errors: [...visitErrors, cartErrors.unknownLine],
+  },
+  'POST /api/v1/table-sessions/:id/leave': {
+    summary: 'Leave a visit, with what the caller was choosing; what was sent stays on its bill',
+    access: 'guest',
+    rate: writeRate,
+    params: visitParams,
+    body: z.strictObject({}),
+    data: z.object({}),
+    errors: [dineInErrors.unknownVisit],
+  },
+  'POST /api/v1/table-sessions/:id/calls': {
+    ...visitWrite,
+    summary: 'Call a waiter, or ask for the bill, water or cutlery; an open call stays one call',
+    body: z.strictObject({ kind: z.enum(CALL_KINDS) }),
+    errors: [...visitErrors],
+  },
+  'POST /api/v1/orders/dineIn/subOrder': {
+    summary: 'Send the draft of a table to the kitchen as one round, however many press',
+    access: 'guest',
+    rate: writeRate,
+    body: z.strictObject({ session: idSchema, cartVersion: z.int() }),
+    data: sessionSchema,
+    errors: [...visitErrors, ...missingCartErrors, checkoutErrors.changed, storeErrors.closed],
+  },
+  'GET /api/v1/orders/dineIn/subOrders/:id': {
+    summary: "The rounds of a table's order, with the state of each item; empty for others than its guests",
+    access: 'guest',
+    params: visitParams,
+    data: z.array(roundSchema),
+  },
+  'GET /api/v1/orders/dineIn/orderSummary/:id': {
+    summary: "The bill of a table's order for its guests, and whether its status is to be asked for again",
+    access: 'guest',
+    params: visitParams,
+    data: z.object({
+      order: idSchema,
+      table: tableSchema,
+      isSingleOrderDineIn: z.boolean(),
+      total: moneySchema.nullable(),
+      /** False: nothing will change any more, so polling ends. */
+      isPolled: z.boolean(),
+    }),
+    errors: [dineInErrors.unknownVisit],
+  },
+})
+export type DineInApi = typeof dineInContract

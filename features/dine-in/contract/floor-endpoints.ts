@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { orderErrors } from '#core/orders/contract/errors.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { TABLE_KINDS } from '#core/tables/domain/table.ts'
+import { defineContract } from '#platform/contract/contract.ts'
+import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { CALL_KINDS } from '../domain/calls.ts'
+import { FLOOR_STATES } from '../domain/floor-state.ts'
+import { ITEM_STATE } from '../domain/item-state.ts'
+import { roundSchema } from './endpoints.ts'
+import { dineInErrors } from './errors.ts'
+
+const floorTableSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(TABLE_KINDS),
+  name: z.string(),
+  area: z.string(),
+  seats: z.int(),
+  state: z.enum(FLOOR_STATES),
+  /** Since when it has this state; null for a free table. */
+  since: instantSchema.nullable(),
+  /** The visit; null for a free table. */
+  session: z
+    .object({
+      _id: idSchema,
+      joinCode: z.string(),
+      guests: z.array(z.string()),
+      /** Who waits to be let in. */
+      waiting: z.array(z.object({ _id: idSchema, name: z.string() })),
+      calls: z.array(z.object({ _id: idSchema, kind: z.enum(CALL_KINDS), at: instantSchema })),
+      /** The newest first. */
+      rounds: z.array(roundSchema),
+      total: moneySchema.nullable(),
+      /** What nobody at the table has paid yet; null before the first round. */
+      due: moneySchema.nullable(),
+      orders: z.array(z.object({ _id: idSchema, orderId: z.string() })),
+    })
+    .nullable(),
+})
+export type FloorTable = z.output<typeof floorTableSchema>
+
+const settingsSchema = z.object({
+  opening: z.enum(['scan', 'staff']),
+  isSingleOrder: z.boolean(),
+  /** A visit in rounds ends by itself once all is served and paid. */
+  closesWhenPaid: z.boolean().default(false),
+  idleMinutes: z.int().min(15).max(1440),
+})
+
+const floorSchema = z.object({
+  asOf: instantSchema,
+  currency: z.string(),
+  settings: settingsSchema,
+  tables: z.array(floorTableSchema),
+})
+export type Floor = z.output<typeof floorSchema>
+
+const printSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(TABLE_KINDS),
+  name: z.string(),
+  area: z.string(),
+  /** The scanned address. */
+  url: z.url(),
+  /** The code in it. */
+  code: z.string(),
+  /** The address that a person can type. */
+  shortUrl: z.url(),
+})
+export type TablePrint = z.output<typeof printSchema>
+
+const boardItemsSchema = z.object({
+  /** The visit. */
+  session: idSchema,
+  /** The newest first. */
+  rounds: z.array(roundSchema),
+})
+export type BoardItems = z.output<typeof boardItemsSchema>
+
+const tableBody = {
+  name: createLineSchema(20),
+  area: createLineSchema(40),
+  seats: z.int().min(1).max(99),
+}
+
+const SERVICE = 'staff:owner,manager,orderTaker'
+const MANAGE = 'staff:owner,manager'
+const idParams = z.object({ id: idSchema })
+const sessionErrors = [dineInErrors.unknownVisit, dineInErrors.visitOver] as const
+
+export const floorContract = defineContract({
+  'GET /api/v1/console/tables': {
+    summary: "An outlet's tables and rooms with their guests",
+    access: SERVICE,
+    query: z.strictObject({ store: idSchema }),
+    data: floorSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/console/tables/events': {
+    summary: "A stream that says whenever an outlet's tables change",
+    access: SERVICE,
+    stream: true,
+    query: z.strictObject({ store: idSchema }),
+    data: z.object({ session: idSchema }),
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/console/tables': {
+    summary: 'Add tables or rooms, each with a code of its own',
+    access: MANAGE,
+    body: z.strictObject({
+      store: idSchema,
+      kind: z.enum(TABLE_KINDS),
+      names: z.array(tableBody.name).min(1).max(100),
+      area: tableBody.area,
+      seats: tableBody.seats,
+    }),
+    data: floorSchema,
+    errors: [storeErrors.unknownStore, dineInErrors.nameTaken],
+  },
+  'PUT /api/v1/console/tables/:id': {
+    summary: 'Change a table, or take it out of service: its code then says so',
+    access: MANAGE,
+    params: idParams,
+    body: z.strictObject({
+      name: tableBody.name.optional(),
+      area: tableBody.area.optional(),
+      seats: tableBody.seats.optional(),
+      isActive: z.literal(false).optional(),
+    }),
+    data: floorSchema,
+    errors: [dineInErrors.unknownTable, dineInErrors.nameTaken, dineInErrors.tableTaken],
+  },
+  'POST /api/v1/console/tables/:id/renew': {
+    summary: 'Give a table a new code; the old print then says so',
+    access: MANAGE,
+    params: idParams,
+    body: z.strictObject({}),
+    data: z.array(printSchema),
+    errors: [dineInErrors.unknownTable],
+  },
+  'GET /api/v1/console/table-codes': {
+    summary: "The codes of an outlet's tables, for printing",
+    access: MANAGE,
+    query: z.strictObject({ store: idSchema }),
+    data: z.array(printSchema),
+    errors: [storeErrors.unknownStore],
+  },
+  'PUT /api/v1/console/table-settings': {
+    summary: 'How visits begin and end at an outlet',
+    access: MANAGE,
+    body: settingsSchema.extend({ store: idSchema }).strict(),
+    data: floorSchema,
+    errors: [storeErrors.unknownStore],
+  },
+  'POST /api/v1/console/tables/:id/seat': {
+    summary: 'Open a visit for guests who sit down',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({}),
+    data: floorSchema,
+    errors: [dineInErrors.unknownTable, dineInErrors.tableTaken],
+  },
+  'POST /api/v1/console/table-sessions/:id/admit': {
+    summary: 'Let guests who wait into a visit, or refuse them',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({ members: z.array(idSchema).min(1).max(30), isAdmitted: z.boolean() }),
+    data: floorSchema,
+    errors: [...sessionErrors],
+  },
+  'POST /api/v1/console/table-sessions/:id/items': {
+    summary: 'Accept, serve, reject or cancel items; a rejected or cancelled one leaves the bill',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({
+      items: z.array(idSchema).min(1).max(200),
+      state: z.literal([ITEM_STATE.accepted, ITEM_STATE.rejected, ITEM_STATE.served, ITEM_STATE.cancelled]),
+      /** Shown to the guests; required to reject. */
+      reason: createLineSchema(200).optional(),
+    }),
+    data: floorSchema,
+    errors: [...sessionErrors, dineInErrors.itemRefused, dineInErrors.reasonMissing],
+  },
+  'POST /api/v1/console/table-sessions/:id/move': {
+    summary: 'Move the guests to another table; where others sit, both become one visit with one bill',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({ table: idSchema }),
+    data: floorSchema,
+    errors: [...sessionErrors, dineInErrors.unknownTable, dineInErrors.otherKind, dineInErrors.tableTaken],
+  },
+  'POST /api/v1/console/table-sessions/:id/close': {
+    summary: 'End a visit: what is due was paid in cash, or nothing was ordered',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({
+      /** What the member of staff took; it must be what is due. */
+      total: moneySchema.nullable(),
+      /** How; cash when absent. */
+      method: z.enum(['cash', 'card']).optional(),
+    }),
+    data: floorSchema,
+    errors: [...sessionErrors, orderErrors.changedMeanwhile],
+  },
+  'GET /api/v1/console/table-orders/:id': {
+    summary: "The rounds of a table's order with the state of each item, for the board",
+    access: SERVICE,
+    params: idParams,
+    data: boardItemsSchema,
+    errors: [dineInErrors.unknownVisit],
+  },
+  'POST /api/v1/console/table-orders/:id/accept': {
+    summary: "Accept every item of a table's order that nobody has answered",
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({}),
+    data: boardItemsSchema,
+    errors: [...sessionErrors, dineInErrors.itemRefused],
+  },
+  'POST /api/v1/console/table-calls/:id/answer': {
+    summary: 'Say that somebody went to the table',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({}),
+    data: floorSchema,
+    errors: [dineInErrors.unknownVisit],
+  },
+})
+export type FloorApi = typeof floorContract

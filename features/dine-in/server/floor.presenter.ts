@@ -1,0 +1,106 @@
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { Floor, FloorTable, TablePrint } from '../contract/floor-endpoints.ts'
+import { computeFloorState } from '../domain/floor-state.ts'
+import { listCalls, listItems, listRounds } from './rounds.repo.ts'
+import { computeDue, loadBillOrders, presentRounds } from './session.presenter.ts'
+import { listOpenSessions, listTableMembers, type SessionRow } from './sessions.repo.ts'
+import { createShortTableCode, createTableCode } from './table-code.signature.ts'
+import { listTables, loadSettings, type TableRow } from './tables.repo.ts'
+
+interface FloorContext {
+  readonly language: Language
+  readonly currency: string
+}
+
+const presentFloorSession = async (
+  tx: Transaction,
+  session: SessionRow,
+  { language, currency }: FloorContext,
+): Promise<Pick<FloorTable, 'state' | 'since' | 'session'>> => {
+  const ids = [session.id]
+  const [members, rounds, items, calls] = await Promise.all([
+    listTableMembers(tx, ids),
+    listRounds(tx, ids),
+    listItems(tx, ids),
+    listCalls(tx, { sessionIds: ids, since: tx.now }),
+  ])
+  const orders = await loadBillOrders(tx, rounds)
+  const sentAt = new Map(rounds.map(({ id, sent_at }) => [id, sent_at]))
+  const { state, since } = computeFloorState(
+    {
+      ...{ status: session.status, openedAt: session.opened_at },
+      hasAskedForBill: calls.some(({ kind }) => kind === 'bill'),
+      items: items.map((item) => ({ state: item.state, sentAt: sentAt.get(item.round_id) ?? tx.now })),
+    },
+    tx.now,
+  )
+  const isWaiting = ({ status }: { status: string }) => status === 'waiting' || session.status === 'pending'
+  return {
+    ...{ state, since: since.toISOString() },
+    session: {
+      ...{ _id: session.id, joinCode: session.join_code },
+      guests: members.filter(({ status }) => status === 'in').map(({ name }) => name),
+      waiting: members
+        .filter((member) => member.status !== 'refused' && isWaiting(member))
+        .map(({ id, name }) => ({ _id: id, name })),
+      calls: calls.map(({ id, kind, called_at }) => ({ _id: id, kind, at: called_at.toISOString() })),
+      rounds: presentRounds({ rounds, items, language, currency, own: [] }),
+      total:
+        orders.length > 0
+          ? money(
+              orders.reduce((sum, { total }) => sum + total, 0),
+              currency,
+            )
+          : null,
+      due: orders.length > 0 ? money(computeDue(orders), currency) : null,
+      orders: orders.map(({ id, number }) => ({ _id: id, orderId: String(number) })),
+    },
+  }
+}
+
+/** The tables of an outlet with their guests. Writes nothing. */
+export const presentFloor = async (
+  tx: Transaction,
+  { storeId, language }: { readonly storeId: string; readonly language: Language },
+): Promise<Result<Floor, Failure>> => {
+  const store = await loadStore(tx, storeId)
+  if (!store) return fail(failure(storeErrors.unknownStore))
+  const sessions = new Map(
+    (await listOpenSessions(tx, storeId)).map((session) => [session.table_id, session]),
+  )
+  const tables: FloorTable[] = []
+  for (const { id, kind, name, area, seats } of await listTables(tx, storeId)) {
+    const session = sessions.get(id)
+    const taken = session && (await presentFloorSession(tx, session, { language, currency: store.currency }))
+    tables.push({
+      ...{ _id: id, kind, name, area, seats },
+      ...(taken ?? { state: 'free', since: null, session: null }),
+    })
+  }
+  const { currency } = store
+  return ok({ asOf: tx.now.toISOString(), currency, settings: await loadSettings(tx, storeId), tables })
+}
+
+/** What is printed for a table: an address to scan, and a short one to type. */
+export const presentPrint = (
+  platform: Pick<Platform, 'secret' | 'origin'>,
+  { id, kind, name, area, generation }: TableRow,
+  homePath: string,
+): TablePrint => {
+  const code = createTableCode(platform, { id, generation })
+  const prefix = kind === 'room' ? 'roomdining' : 'dine'
+  const origin = platform.origin()
+  return {
+    ...{ _id: id, kind, name, area, code },
+    url: `${origin}/${homePath}/${prefix}/${code}`,
+    // The page finds the shop by the code, so that the address needs neither its name nor the kind of the table.
+    shortUrl: `${origin}/dine/${createShortTableCode(platform, { id, generation })}`,
+  }
+}

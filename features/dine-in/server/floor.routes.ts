@@ -1,0 +1,59 @@
+import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { failure } from '#platform/contract/errors.ts'
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
+import { fail, ok } from '#platform/kernel/result.ts'
+import type { FloorApi } from '../contract/floor-endpoints.ts'
+import { acceptWaitingItems, readBoardItems } from './board-items.use-case.ts'
+import { moveVisit } from './move-visit.use-case.ts'
+import { admitGuests, answerCall, changeItems, closeVisit } from './serve-visit.use-case.ts'
+import type { TableFeed } from './table-feed.listener.ts'
+import {
+  addTables,
+  changeFloor,
+  changeSettings,
+  editTable,
+  readPrints,
+  renewCode,
+  seatGuests,
+} from './tables.use-case.ts'
+
+export const createFloorHandlers = (platform: Platform, feed: TableFeed): Handlers<FloorApi> => ({
+  'GET /api/v1/console/tables': ({ caller, language, query }) =>
+    changeFloor(platform, { caller, language, storeId: query.store }),
+  'GET /api/v1/console/tables/events': async ({ caller, query: { store } }) => {
+    const staff = requireStaff(caller)
+    if (!isStaffOfStore(staff, store)) return fail(failure(storeErrors.unknownStore))
+    return ok((send) =>
+      feed.follow(store, (change) => {
+        if (change === 'gap' || change.brandId === staff.brandId) send({ session: store })
+      }),
+    )
+  },
+  'POST /api/v1/console/tables': ({ caller, language, body: { store: storeId, ...tables } }) =>
+    addTables(platform, { caller, language, storeId, ...tables }),
+  'PUT /api/v1/console/tables/:id': ({ caller, language, params, body: change }) =>
+    editTable(platform, { caller, language, ...params, change }),
+  'POST /api/v1/console/tables/:id/renew': ({ caller, language, params }) =>
+    renewCode(platform, { caller, language, ...params }),
+  'GET /api/v1/console/table-codes': ({ caller, query }) =>
+    readPrints(platform, { caller, storeId: query.store }),
+  'PUT /api/v1/console/table-settings': ({ caller, language, body: { store: storeId, ...settings } }) =>
+    changeSettings(platform, { caller, language, storeId, settings }),
+  'POST /api/v1/console/tables/:id/seat': ({ caller, language, params }) =>
+    seatGuests(platform, { caller, language, ...params }),
+  'POST /api/v1/console/table-sessions/:id/admit': ({ caller, language, params, body }) =>
+    admitGuests(platform, { caller, language, ...params, ...body }),
+  'POST /api/v1/console/table-sessions/:id/items': ({ caller, language, params, body: change }) =>
+    changeItems(platform, { caller, language, ...params, change }),
+  'POST /api/v1/console/table-sessions/:id/move': ({ caller, language, params, body }) =>
+    moveVisit(platform, { caller, language, ...params, tableId: body.table }),
+  'POST /api/v1/console/table-sessions/:id/close': ({ caller, language, params, body }) =>
+    closeVisit(platform, { caller, language, ...params, ...body }),
+  'GET /api/v1/console/table-orders/:id': ({ caller, language, params }) =>
+    readBoardItems(platform, { caller, language, orderId: params.id }),
+  'POST /api/v1/console/table-orders/:id/accept': ({ caller, language, params }) =>
+    acceptWaitingItems(platform, { caller, language, orderId: params.id }),
+  'POST /api/v1/console/table-calls/:id/answer': ({ caller, language, params }) =>
+    answerCall(platform, { caller, language, ...params }),
+})

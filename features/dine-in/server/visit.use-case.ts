@@ -1,0 +1,160 @@
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { lockCarts, lockOrOpenCart, moveLines, reduceLine } from '#core/cart/server/cart-lines.service.ts'
+import { placeTableRound } from '#core/checkout/server/table-rounds.service.ts'
+import { isFinal } from '#core/orders/domain/transitions.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { getTableOrderType, type TableSnapshot } from '#core/tables/domain/table.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { CustomerCaller } from '#platform/http/caller.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { TableSession } from '../contract/endpoints.ts'
+import { dineInErrors } from '../contract/errors.ts'
+import type { CallKind } from '../domain/calls.ts'
+import { ITEM_STATE } from '../domain/item-state.ts'
+import { notifyTable } from './notify-table.writer.ts'
+import { findRoundOfCart, insertCall, insertRound, listRounds } from './rounds.repo.ts'
+import { presentSession } from './session.presenter.ts'
+import {
+  findMember,
+  findSession,
+  lockSession,
+  type MemberRow,
+  type SessionRow,
+  touchSession,
+} from './sessions.repo.ts'
+import { findTable, loadSettings } from './tables.repo.ts'
+
+export interface VisitInput {
+  readonly caller: CustomerCaller
+  readonly language: Language
+  readonly sessionId: string
+}
+
+/** A visit that the caller belongs to, or waits for. */
+export const readVisit = (
+  platform: Platform,
+  { caller: { brandId, userId }, language, sessionId }: VisitInput,
+): Promise<Result<TableSession, Failure>> =>
+  platform.db.tenant(brandId, async (tx) => {
+    const asked = await findSession(tx, sessionId)
+    // Guests of a merged visit are in the one that took it over.
+    const session = asked?.merged_into ? await findSession(tx, asked.merged_into) : asked
+    const member = session && (await findMember(tx, { sessionId: session.id, userId }))
+    if (!session || !member) return fail(failure(dineInErrors.unknownVisit))
+    return ok(await presentSession(platform, tx, { session, viewer: { userId, language } }))
+  })
+
+/** What a change of a visit starts from. */
+interface Visit {
+  /** Locked, and open. */
+  readonly session: SessionRow
+  readonly member: MemberRow
+}
+
+/** Changes a visit that the caller was let into, with its row locked, and answers with the visit as it is then. */
+const changeVisit = (
+  platform: Platform,
+  { caller: { brandId, userId }, language, sessionId }: VisitInput,
+  work: (tx: Transaction, visit: Visit) => Promise<Failure | undefined>,
+): Promise<Result<TableSession, Failure>> =>
+  platform.db.tenant(brandId, async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    const member = session && (await findMember(tx, { sessionId, userId }))
+    if (!session || !member) return fail(failure(dineInErrors.unknownVisit))
+    if (session.status === 'closed') return fail(failure(dineInErrors.visitOver))
+    if (session.status === 'pending' || member.status !== 'in') return fail(failure(dineInErrors.notAdmitted))
+    const refused = await work(tx, { session, member })
+    if (refused) return fail(refused)
+    const changed = await touchSession(tx, sessionId)
+    await notifyTable(tx, changed)
+    return ok(await presentSession(platform, tx, { session: changed, viewer: { userId, language } }))
+  })
+
+const loadVisitTable = async (tx: Transaction, session: SessionRow): Promise<TableSnapshot> => {
+  const table = await findTable(tx, session.table_id)
+  if (!table) throw new Error(`The visit ${session.id} has no table any more`)
+  return { id: table.id, kind: table.kind, name: table.name, sessionId: session.id }
+}
+
+/** Moves the caller's cart into the draft of the table, under the caller's name there. */
+export const addToDraft = (platform: Platform, call: VisitInput): Promise<Result<TableSession, Failure>> =>
+  changeVisit(platform, call, async (tx, { session, member }) => {
+    const { userId } = call.caller
+    const { kind } = await loadVisitTable(tx, session)
+    const owner = { userId: session.host_id, storeId: session.store_id }
+    const to = await lockOrOpenCart(tx, { ...owner, orderType: getTableOrderType(kind) })
+    const from = (await lockCarts(tx, { storeId: session.store_id, userIds: [userId] })).get(userId)
+    if (!from) return failure(cartErrors.empty)
+    const adder = { id: member.id, name: member.name }
+    const moved = await moveLines(platform, tx, { from, to, adder, language: call.language })
+    return moved.ok ? undefined : moved.failure
+  })
+
+/** Removes a line that the caller added to the draft, or one of it. Lines of others are unknown. */
+export const removeFromDraft = (
+  platform: Platform,
+  { lineId, decrease, ...call }: VisitInput & { readonly lineId: string; readonly decrease: boolean },
+): Promise<Result<TableSession, Failure>> =>
+  changeVisit(platform, call, async (tx, { session, member }) => {
+    const { host_id: hostId, store_id: storeId } = session
+    const cart = (await lockCarts(tx, { storeId, userIds: [hostId] })).get(hostId)
+    const line = cart?.lines.find(({ id, adder }) => id === lineId && adder?.id === member.id)
+    if (!cart || !line) return failure(cartErrors.unknownLine)
+    await reduceLine(platform, tx, { cart, line, decrease })
+    return undefined
+  })
+
+/** The order that a further round is added to; null: a new one. */
+const findRunningOrder = async (tx: Transaction, session: SessionRow): Promise<string | null> => {
+  const [last] = await listRounds(tx, [session.id])
+  const order = last && (await loadOrder(tx, last.order_id))
+  return order?.isMultiDine && !isFinal(order.status) ? order.id : null
+}
+
+/**
+ * Sends the draft to the kitchen. The visit's lock makes ten presses one round: whoever comes later with the version
+ * that was sent already is answered with that round.
+ */
+export const sendRound = (
+  platform: Platform,
+  { cartVersion, ...call }: VisitInput & { readonly cartVersion: number },
+): Promise<Result<TableSession, Failure>> =>
+  changeVisit(platform, call, async (tx, { session, member }) => {
+    if (await findRoundOfCart(tx, { sessionId: session.id, version: cartVersion })) return undefined
+    const { isSingleOrder } = await loadSettings(tx, session.store_id)
+    const placed = await placeTableRound(platform, tx, {
+      ...{ hostId: session.host_id, storeId: session.store_id, language: call.language, cartVersion },
+      entry: { table: await loadVisitTable(tx, session), isMultiDine: !isSingleOrder, name: member.name },
+      orderId: isSingleOrder ? null : await findRunningOrder(tx, session),
+      actor: { kind: 'customer', id: call.caller.userId },
+    })
+    if (!placed.ok) return placed.failure
+    const { order, cart, lines } = placed.value
+    const [last] = await listRounds(tx, [session.id])
+    const roundId = tx.generateId()
+    const round = {
+      ...{ id: roundId, session_id: session.id, number: (last?.number ?? 0) + 1, order_id: order.id },
+      ...{ cart_id: cart.id, cart_version: cart.version, sent_by: member.name, sent_at: tx.now },
+    }
+    const items = lines.map((line, position) => ({
+      ...{ id: line.id, session_id: session.id, round_id: roundId, order_id: order.id, position },
+      ...{ member_id: line.adder?.id ?? null, member_name: line.adder?.name ?? '' },
+      ...{ name: JSON.stringify(line.name), qty: line.qty, total: line.total },
+      ...{ state: ITEM_STATE.waiting, reason: '', changed_at: tx.now },
+    }))
+    await insertRound(tx, round, items)
+    return undefined
+  })
+
+/** Calls somebody to the table. */
+export const callStaff = (
+  platform: Platform,
+  { kind, ...call }: VisitInput & { readonly kind: CallKind },
+): Promise<Result<TableSession, Failure>> =>
+  changeVisit(platform, call, async (tx, { session }) => {
+    await insertCall(tx, session.id, kind)
+    return undefined
+  })

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { useToasts } from '#platform/ui/toast-store.ts'
+import { useDineInTexts } from './dine-in-texts.ts'
+import { type PendingRound, readPendingRound, sendRound } from './round-sender.ts'
+import { fetchVisit, showVisit } from './table-store.ts'
+
+/** Sends the draft of a visit to the kitchen, and says how that went. */
+export const useSendRound = (session: string): ((cartVersion: number) => Promise<void>) => {
+  const t = useDineInTexts()
+  const errorText = useErrorText()
+  const toast = useToasts((state) => state.show)
+  const send = useCallback(
+    async (round: PendingRound) => {
+      const answer = await sendRound(round)
+      if (answer.ok) {
+        showVisit(answer.data)
+        toast({ text: t('draft.sent'), tone: 'success' })
+        return
+      }
+      toast({ text: errorText(answer.error), tone: 'danger' })
+      await fetchVisit(session)
+    },
+    [session, t, errorText, toast],
+  )
+  const isResumed = useRef(false)
+  useEffect(() => {
+    const left = isResumed.current ? undefined : readPendingRound(session)
+    isResumed.current = true
+    if (left) void send(left)
+  }, [session, send])
+  return useCallback(
+    (cartVersion) => send({ session, cartVersion, idempotencyKey: generateIdempotencyKey() }),
+    [session, send],
+  )
+}

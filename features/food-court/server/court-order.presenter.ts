@@ -1,0 +1,73 @@
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { type PresentationContext, presentFull } from '#core/orders/server/present-order.service.ts'
+import type { PaymentRecord } from '#core/payments/domain/payment.ts'
+import { isPaymentOpen } from '#core/payments/domain/payment.ts'
+import { loadPayments } from '#core/payments/server/payments.service.ts'
+import { presentPayment } from '#core/payments/server/present-payment.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { money } from '#platform/kernel/money.ts'
+import type { CourtOrder } from '../contract/order-endpoints.ts'
+import { type CourtOrderRow, listCourtParts } from './court-orders.repo.ts'
+
+const getState = (orders: readonly OrderRecord[]): CourtOrder['state'] => {
+  if (orders.every(({ status }) => isCancelledOrDeclined(status))) return 'cancelled'
+  if (orders.some(({ status }) => status === ORDER_STATUS.initialize)) return 'unpaid'
+  return orders.every(({ status }) => isCancelledOrDeclined(status) || status === ORDER_STATUS.delivered)
+    ? 'done'
+    : 'underWay'
+}
+
+const presentPart = (order: OrderRecord, context: PresentationContext): CourtOrder['parts'][number] => {
+  const full = presentFull(order, context)
+  const { _id, orderId, status, isFinal, declineReason, total, payment, timeline, activeIndex } = full
+  return {
+    ...{ _id, orderId, status, isFinal, declineReason, total, refunded: payment.refunded },
+    store: { _id: full.store._id, name: full.store.name },
+    text: (timeline[activeIndex] ?? timeline.at(-1))?.text ?? '',
+    isCancelled: isCancelledOrDeclined(order.status),
+    products: full.products.map(({ name, qty }) => ({ name, qty })),
+  }
+}
+
+/** When the last part that is still expected is at hand. */
+const computeEstimate = (
+  orders: readonly OrderRecord[],
+  context: PresentationContext,
+): CourtOrder['estimate'] => {
+  const ranges = orders.flatMap((order) => presentFull(order, context).estimate ?? [])
+  const latest = (times: readonly string[]) => times.toSorted().at(-1) ?? ''
+  if (ranges.length === 0) return null
+  return { from: latest(ranges.map(({ from }) => from)), to: latest(ranges.map(({ to }) => to)) }
+}
+
+const canPay = (state: CourtOrder['state'], payment: PaymentRecord | undefined): boolean =>
+  state === 'unpaid' && payment !== undefined && !isPaymentOpen(payment.status) && !payment.needsReview
+
+/** An order of several stalls as its customer sees it: the whole, and each part. */
+export const presentCourtOrder = async (
+  tx: Transaction,
+  court: CourtOrderRow,
+  context: PresentationContext,
+): Promise<CourtOrder> => {
+  const parts = await listCourtParts(tx, court.id)
+  const found = await Promise.all(parts.map(({ order_id }) => loadOrder(tx, order_id)))
+  const orders = found.flatMap((order) => order ?? [])
+  const [payment] = court.payment_id === null ? [] : await loadPayments(tx, [court.payment_id])
+  const presented = orders.map((order) => presentPart(order, context))
+  const refunded = presented.reduce((sum, part) => sum + part.refunded.amount, 0)
+  const state = getState(orders)
+  return {
+    ...{ _id: court.id, state, parts: presented },
+    orderType: orders[0]?.orderType ?? 0,
+    timeZone: orders[0]?.store.timeZone ?? 'UTC',
+    total: money(court.amount, court.currency),
+    refunded: money(refunded, court.currency),
+    payment: payment ? presentPayment(payment) : null,
+    mod: payment?.mod ?? orders[0]?.payment.mod ?? '',
+    canPay: canPay(state, payment),
+    estimate: computeEstimate(orders, context),
+  }
+}

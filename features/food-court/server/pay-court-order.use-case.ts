@@ -1,0 +1,89 @@
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { paymentErrors } from '#core/payments/contract/errors.ts'
+import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { filterPayableMethods } from '#core/payments/server/payable-methods.service.ts'
+import { loadPayments, lockOrderPayments, openPayment } from '#core/payments/server/payments.service.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
+import { loadStore } from '#core/stores/server/stores.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { foodCourtErrors } from '../contract/errors.ts'
+import type { CourtOrder } from '../contract/order-endpoints.ts'
+import { COURT_PAYABLE } from '../domain/court-payable.ts'
+import { findCourtOrder, listCourtParts, setCourtPayment } from './court-orders.repo.ts'
+import { type CourtOrderCall, loadCourtOrder } from './read-court-order.use-case.ts'
+import { startCourtPayment } from './start-court-payment.client.ts'
+
+interface PayInput extends CourtOrderCall {
+  readonly payment: PaymentSelection
+  readonly waited: Call['waited']
+}
+
+/** The outlets that take no payment by a method: each part needs one that its stall offers. */
+const isOffered = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  { courtOrderId, mod }: { readonly courtOrderId: string; readonly mod: PaymentSelection['mod'] },
+): Promise<boolean> => {
+  for (const { order_id, store_id } of await listCourtParts(tx, courtOrderId)) {
+    const order = await loadOrder(tx, order_id)
+    const store = await loadStore(tx, store_id)
+    if (!order || !store?.paymentMethods[getChannel(order.orderType)].includes(mod)) return false
+    if ((await filterPayableMethods(platform, tx, { store, methods: [mod] })).length === 0) return false
+  }
+  return !isPayOnDelivery(mod)
+}
+
+const openNextAttempt = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  {
+    id,
+    userId,
+    mod,
+  }: { readonly id: string; readonly userId: string; readonly mod: PaymentSelection['mod'] },
+): Promise<Result<{ readonly isMine: boolean }, Failure>> => {
+  await lockOrderPayments(tx, id)
+  const court = await findCourtOrder(tx, id)
+  if (court?.user_id !== userId) return fail(failure(foodCourtErrors.unknownOrder))
+  const notPayable = fail(failure(foodCourtErrors.notPayable))
+  if (court.payment_id === null) return notPayable
+  const [last] = await loadPayments(tx, [court.payment_id])
+  const [part] = await listCourtParts(tx, id)
+  const order = part && (await loadOrder(tx, part.order_id))
+  const store = part && (await loadStore(tx, part.store_id))
+  if (!last || !store || order?.status !== ORDER_STATUS.initialize) return notPayable
+  if (last.status === PAYMENT_STATUS.initiated && last.mod === mod) return ok({ isMine: false })
+  if (last.status === PAYMENT_STATUS.pending || last.needsReview)
+    return fail(failure(foodCourtErrors.paymentUnderWay))
+  if (!(await isOffered(platform, tx, { courtOrderId: id, mod })))
+    return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
+  const opened = await openPayment(tx, {
+    ...{ payable: COURT_PAYABLE, orderId: id, storeId: store._id, userId, mod },
+    ...{ amount: money(court.amount, court.currency), gateway: store.gateway },
+  })
+  if (!opened.ok) return notPayable
+  await setCourtPayment(tx, id, opened.value.id)
+  return ok({ isMine: true })
+}
+
+/** Opens another attempt to pay all parts of a court order, or continues the present one with the same method. */
+export const payCourtOrder = async (
+  platform: Platform,
+  { caller, language, id, payment, waited }: PayInput,
+): Promise<Result<CourtOrder, Failure>> => {
+  const { brandId, userId } = requireCustomer(caller)
+  const opened = await platform.db.tenant(brandId, (tx) =>
+    openNextAttempt(platform, tx, { id, userId, mod: payment.mod }),
+  )
+  if (!opened.ok) return opened
+  await startCourtPayment(platform, { brandId, id, ...opened.value, language, waited, payWith: payment })
+  return ok(await loadCourtOrder(platform, { brandId, id, language }))
+}

@@ -1,0 +1,173 @@
+import { placeTogether, type RefusedPart } from '#core/checkout/server/place-together.service.ts'
+import { loadAddress, lockUser } from '#core/customers/server/customers.service.ts'
+import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
+import { openPayment } from '#core/payments/server/payments.service.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { formatFailureMessage } from '#platform/http/envelope.ts'
+import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
+import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { foodCourtErrors } from '../contract/errors.ts'
+import type { CourtOrder, CourtOrdersApi } from '../contract/order-endpoints.ts'
+import { COURT_PAYABLE } from '../domain/court-payable.ts'
+import { presentBasket } from './basket.presenter.ts'
+import { findCourtOrderByKey, insertCourtOrder } from './court-orders.repo.ts'
+import { type QuotedBasket, quoteBasket } from './quote-basket.loader.ts'
+import { loadCourtOrder } from './read-court-order.use-case.ts'
+import { startCourtPayment } from './start-court-payment.client.ts'
+
+type PlaceCall = Call<CourtOrdersApi['POST /api/v1/court-orders']>
+
+/** Undoes the transaction: a part of the basket cannot be ordered, so none is. */
+class BasketRefusal extends Error {
+  override readonly name = 'BasketRefusal'
+  readonly failure: Failure
+  constructor(refused: Failure) {
+    super('A court basket was refused')
+    this.failure = refused
+  }
+}
+
+/** Refuses a basket that is not, or no longer, what the customer saw. */
+const validateBasket = (
+  platform: Platform,
+  quoted: QuotedBasket,
+  { body, language }: PlaceCall,
+): Failure | undefined => {
+  if (quoted.parts.length === 0) return failure(foodCourtErrors.emptyBasket, { field: 'items' })
+  const { total } = body
+  const basket = presentBasket(quoted, {
+    ...{ language, catalogue: platform.catalogue, currency: total.currency },
+  })
+  const isSame = basket.total.amount === total.amount && basket.total.currency === total.currency
+  return basket.canPlace && isSame ? undefined : failure(foodCourtErrors.basketChanged, { data: { basket } })
+}
+
+/** A refusal of one part, which says whose it is. */
+const toStallFailure = (
+  platform: Platform,
+  { storeId, failure: refused }: RefusedPart,
+  { quoted, language }: { readonly quoted: QuotedBasket; readonly language: PlaceCall['language'] },
+): Failure => {
+  // What the customer has to fill in concerns no stall more than the others.
+  if (refused.error.status === 422 || refused.error.status === 403) return refused
+  const store = quoted.parts.find((part) => part.store._id === storeId)?.store
+  const reason = formatFailureMessage(refused, platform.catalogue, language)
+  return failure(foodCourtErrors.stallRefused, {
+    values: { stall: localize(store?.name, language), reason },
+  })
+}
+
+const writeCourtOrder = async (
+  tx: Transaction,
+  {
+    quoted,
+    orders,
+    call: { body },
+    userId,
+  }: {
+    readonly quoted: QuotedBasket
+    readonly orders: readonly OrderRecord[]
+    readonly call: PlaceCall
+    readonly userId: string
+  },
+): Promise<string> => {
+  const id = tx.generateId()
+  const { total, payment } = body
+  const [first] = orders
+  const gateway = quoted.parts.find(({ store }) => store._id === first?.storeId)?.store.gateway
+  const isPaidInPerson = isPayOnDelivery(payment.mod) || total.amount === 0
+  let paymentId: string | null = null
+  if (!isPaidInPerson && first && gateway) {
+    const opened = await openPayment(tx, {
+      ...{ payable: COURT_PAYABLE, orderId: id, storeId: first.storeId, userId },
+      ...{ mod: payment.mod, amount: money(total.amount, total.currency), gateway },
+    })
+    if (!opened.ok) throw new Error(`A new court order ${id} was paid before`)
+    paymentId = opened.value.id
+  }
+  const parts = orders.map((order) => {
+    const part = quoted.parts.find(({ store }) => store._id === order.storeId)
+    return {
+      ...{ order_id: order.id, store_id: order.storeId, payment_id: order.payment.id },
+      ...{ amount: order.total, delivery_fee: part?.deliveryFee ?? 0 },
+      kitchen_minutes: part?.kitchenMinutes ?? order.preparationMinutes,
+    }
+  })
+  const terms = { amount: total.amount, currency: total.currency, payment_id: paymentId }
+  await insertCourtOrder(tx, { id, user_id: userId, key: body.basket, ...terms }, parts)
+  return id
+}
+
+interface PlacedBasket {
+  readonly id: string
+  /** Whether this call opened the payment, and so calls the gateway. */
+  readonly isMine: boolean
+}
+
+const placeInTransaction = async (
+  platform: Platform,
+  tx: Transaction,
+  { call, userId }: { readonly call: PlaceCall; readonly userId: string },
+): Promise<PlacedBasket> => {
+  const { body, language } = call
+  // Presses of one button wait for each other here; the second finds the order of the first.
+  await lockUser(tx, userId)
+  const earlier = await findCourtOrderByKey(tx, { userId, key: body.basket })
+  if (earlier) return { id: earlier.id, isMine: false }
+  const address = body.addressId ? await loadAddress(tx, userId, body.addressId) : undefined
+  const quoted = await quoteBasket(platform, tx, { userId, language, body, address })
+  if (!quoted.ok) throw new BasketRefusal(quoted.failure)
+  const refused = validateBasket(platform, quoted.value, call)
+  if (refused) throw new BasketRefusal(refused)
+  const { payment, name, email, orderNote, deliveryInstruction, needsCutlery, source } = body
+  const placed = await placeTogether(platform, tx, {
+    ...{ userId, language, payment, orderNote, deliveryInstruction, needsCutlery, source },
+    isPaidTogether: !isPayOnDelivery(payment.mod),
+    readyTogether: quoted.value.time,
+    address: {
+      ...(body.addressId !== undefined && { _id: body.addressId }),
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+    },
+    parts: quoted.value.parts.map(({ order }) => ({
+      ...order,
+      // The customer has accepted the prices with the total.
+      items: order.items.map(({ priceBefore: _, ...item }) => item),
+    })),
+  })
+  if (!placed.ok)
+    throw new BasketRefusal(toStallFailure(platform, placed.failure, { quoted: quoted.value, language }))
+  const orders = placed.value
+  const sum = orders.reduce((all, order) => all + order.total, 0)
+  if (sum !== body.total.amount)
+    throw new BasketRefusal(failure(foodCourtErrors.basketChanged, { field: 'total' }))
+  const written = { quoted: quoted.value, orders, call, userId }
+  return { id: await writeCourtOrder(tx, written), isMine: true }
+}
+
+/**
+ * Orders a basket of several stalls: each gets an order of its own, and one payment pays all of them; in cash each is
+ * paid by itself. All or nothing: where one part cannot be ordered, none is. One basket becomes one order, whenever, from
+ * whichever tab and however often it is sent. The gateway is called after the commit.
+ */
+export const placeCourtOrder = async (
+  platform: Platform,
+  call: PlaceCall,
+): Promise<Result<CourtOrder, Failure>> => {
+  const { brandId, userId } = requireCustomer(call.caller)
+  const { language, body, waited } = call
+  let placed: PlacedBasket
+  try {
+    placed = await platform.db.tenant(brandId, (tx) => placeInTransaction(platform, tx, { call, userId }))
+  } catch (error) {
+    if (error instanceof BasketRefusal) return fail(error.failure)
+    throw error
+  }
+  await startCourtPayment(platform, { brandId, ...placed, language, waited, payWith: body.payment })
+  return ok(await loadCourtOrder(platform, { brandId, id: placed.id, language }))
+}

@@ -1,0 +1,37 @@
+import { defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
+import '#core/sites/server/stall-pages.service.ts'
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
+import { consoleCourtContract } from '../contract/console-endpoints.ts'
+import { foodCourtContract } from '../contract/endpoints.ts'
+import { courtOrdersContract } from '../contract/order-endpoints.ts'
+import { announceDemoCourts } from './announce-courts.use-case.ts'
+import { transferCourtOrders } from './court-orders.repo.ts'
+import {
+  createConsoleCourtHandlers,
+  createCourtOrderHandlers,
+  createFoodCourtHandlers,
+} from './court-orders.routes.ts'
+import { FOOD_COURT_INVARIANTS } from './food-court-invariants.data.ts'
+import { createPartRefundHandler, partRefundListener } from './part-refunds.listener.ts'
+import { createSharedPaymentListener, createUnpaidCourtOrdersJob } from './shared-payment.listener.ts'
+
+/** Food courts: stalls of one roof, one basket across them that is paid once, and an order for each stall. */
+export const foodCourtPlugin: ServerPlugin = {
+  name: 'food-court',
+  routes: (platform) => [
+    bindRoutes(foodCourtContract, createFoodCourtHandlers(platform)),
+    bindRoutes(courtOrdersContract, createCourtOrderHandlers(platform)),
+    bindRoutes(consoleCourtContract, createConsoleCourtHandlers(platform)),
+  ],
+  jobs: (platform) => [createUnpaidCourtOrdersJob(platform)],
+  invariants: FOOD_COURT_INVARIANTS,
+  provides: (platform) => ({
+    announcement: [() => announceDemoCourts(platform)],
+    paymentListener: [createSharedPaymentListener(platform)],
+    refundListener: [partRefundListener],
+    outboxHandler: [createPartRefundHandler(platform)],
+    stallPage: [({ siteId, storeId }) => `lp/${siteId}/brands/${storeId}`],
+    userMerge: [transferCourtOrders],
+    userExport: [defineUserRowsExport('court_orders', { without: ['key'] })],
+  }),
+}

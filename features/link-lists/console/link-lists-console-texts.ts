@@ -1,0 +1,4 @@
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
+
+export const useLinkListsConsoleTexts =
+  createTextsHook<typeof import('./messages/en.json')>('link-lists-console')

@@ -1,0 +1,6 @@
+import { useLinkListsConsoleTexts } from './link-lists-console-texts.ts'
+
+export const LinkListsLabel = () => {
+  const t = useLinkListsConsoleTexts()
+  return <span>{t('nav')}</span>
+}

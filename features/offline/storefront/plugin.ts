@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
+import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { OfflineMode } from './offline-mode.tsx'
+
+/** Starts the service worker and says what a lost connection means, on every page of a shop. */
+export const offlineShop: ShopExtension = { name: 'offline', Part: OfflineMode }
+
+/** Offers to install the shop once something has been ordered there. */
+export const installOrder: OrderExtension = {
+  name: 'install',
+  slot: 'last',
+  isFor: ({ page }) => page === 'status',
+  Section: lazy(() =>
+    loadWhenOnline(() => import('./install-section.tsx')).then((module) => ({
+      default: module.InstallSection,
+    })),
+  ),
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generatePhone } from '#apps/server/testing/test-shop.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { days, hours, minutes, seconds } from '#platform/kernel/clock.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { PaymentRequestsApi } from '../contract/request-endpoints.ts'
+import { AED_300, type LinkShop, openLinkShop } from '../testing/link-shop.ts'
+
+describe.each(listTestDatabases())('payment links without an order, on $name', ({ name }) => {
+  let place: LinkShop
+  beforeAll(async () => {
+    place = await openLinkShop(name)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(place.shop.platform.db)
+    await place.shop.close()
+  })
+
+  const api = () => place.shop.browser().api<PaymentRequestsApi>()
+  const read = (id: string) => api()('GET /api/v1/payment-requests/:id', { params: { id } })
+  const refundsOf = (id: string) =>
+    place.shop.platform.db.tenant(place.shop.site.brandId, ({ sql }) =>
+      sql
+        .selectFrom('refunds')
+        .select(['key', 'amount'])
+        .where('order_id', '=', id)
+        .orderBy('amount')
+        .execute(),
+    )
+  const sendCode = (id: string, phone: string) =>
+    api()('POST /api/v1/payment-requests/:id/code', { params: { id }, body: { phoneCode: '971', phone } })
+  const verify = (id: string, verificationId: string, otp: string) =>
+    api()('POST /api/v1/payment-requests/:id/verify', { params: { id }, body: { verificationId, otp } })
+
+  it('PL-01 is paid after a code of four digits by a chosen method, with a receipt of six facts', async () => {
+    const { _id: id, number } = await place.create({ description: 'Deposit for Friday' })
+    const shown = expectOk(await read(id))
+    expect(shown).toMatchObject({
+      ...{ state: 'open', number, description: 'Deposit for Friday', amount: AED_300, due: AED_300 },
+      ...{ channel: 60, phone: '', receipts: [] },
+    })
+    expect(shown.methods).toContain('express')
+    expect(shown.methods).not.toContain('cod')
+    const payer = await place.prove(id)
+    expect(place.shop.codes.get(payer.phone)).toMatch(/^\d{4}$/)
+    const begun = expectOk(await payer.pay(id, { amount: 30_000 }))
+    expect(begun.provedPhone).toBe(payer.phone)
+    expect(begun.attempt).toMatchObject({ outcome: 'unpaid', pageUrl: expect.stringContaining('http') })
+    const payment = begun.attempt?._id ?? ''
+    await place.settle(id, payment)
+    const { request, attempt } = expectOk(await payer.status(id, payment))
+    expect(attempt?.outcome).toBe('paid')
+    expect(request.state).toBe('paid')
+    expect(request.receipts).toEqual([
+      {
+        ...{ request: number, payment, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), mod: 'express' },
+        ...{ amount: AED_300, refunded: { amount: 0, currency: 'AED' }, phone: payer.phone },
+      },
+    ])
+    // Whoever else has the link sees the last digits only.
+    expect(expectOk(await read(id)).receipts[0]?.phone).toBe(`•••• ${payer.phone.slice(-4)}`)
+  })
+
+  it('PL-01 asks for items of the menu at their price and for lines of its own', async () => {
+    const burger = place.shop.site.products.burger ?? ''
+    const created = await place.create({
+      lines: [
+        { product: burger, qty: 2 },
+        { name: 'Candles', qty: 3, unitPrice: 150 },
+      ],
+    })
+    const { lines, amount } = expectOk(await read(created._id))
+    expect(lines).toMatchObject([
+      { name: 'Burger', qty: 2 },
+      { name: 'Candles', qty: 3, total: { amount: 450, currency: 'AED' } },
+    ])
+    expect(amount.amount).toBe(lines.reduce((sum, { total }) => sum + total.amount, 0))
+    expect(lines[0]?.total.amount).toBeGreaterThan(0)
+  })
+
+  it('lets nobody pay without the code, nor with the proof of another link', async () => {
+    const { _id: id } = await place.create()
+    const { _id: other } = await place.create()
+    const payer = await place.prove(other)
+    expect(await payer.pay(id, { amount: 30_000 })).toMatchObject({ error: { status: 403, code: 4848 } })
+    expect(await payer.pay(other, { amount: 29_999 })).toMatchObject({ error: { status: 409, code: 4847 } })
+    expect(await payer.pay(other, { amount: 30_000, mod: 'cod' })).toMatchObject({ error: { code: 4900 } })
+  })
+
+  it('sends the code of a link with a known payer to that phone alone', async () => {
+    const phone = generatePhone()
+    const { _id: id } = await place.create({ phoneCode: '971', phone })
+    expect(expectOk(await read(id)).phone).toBe(`•••• ${phone.slice(-4)}`)
+    const typed = generatePhone()
+    const sent = expectOk(await sendCode(id, typed))
+    expect(sent).toMatchObject({ length: 4, phone: `•••• ${phone.slice(-4)}` })
+    expect(place.shop.codes.get(`+971${typed}`)).toBeUndefined()
+    expect(place.shop.codes.get(`+971${phone}`)).toMatch(/^\d{4}$/)
+  })
+
+  it('ends a code after three wrong digits and freezes a link after ten, for an hour', async () => {
+    const { _id: id } = await place.create()
+    let wrong = 0
+    for (let round = 0; round < 4; round += 1) {
+      const phone = generatePhone()
+      const { verificationId } = expectOk(await sendCode(id, phone))
+      const code = place.shop.codes.get(`+971${phone}`)
+      const guess = code === '9876' ? '9875' : '9876'
+      for (let attempt = 0; attempt < 3 && wrong < 10; attempt += 1) {
+        expect(await verify(id, verificationId, guess)).toMatchObject({ ok: false, error: { status: 422 } })
+        wrong += 1
+      }
+      if (wrong < 10) expect(await verify(id, verificationId, code ?? '')).toMatchObject({ ok: false })
+      else
+        expect(await verify(id, verificationId, code ?? '')).toMatchObject({
+          error: { status: 429, code: 4890 },
+        })
+      place.shop.clock.advance(seconds(31))
+    }
+    expect(await sendCode(id, generatePhone())).toMatchObject({ error: { status: 429, code: 4890 } })
+    place.shop.clock.advance(hours(1))
+    expectOk(await sendCode(id, generatePhone()))
+  })
+
+  it('limits the codes of a link and of a phone', async () => {
+    const { _id: id } = await place.create()
+    const phone = generatePhone()
+    expectOk(await sendCode(id, phone))
+    const { _id: other } = await place.create()
+    expect(await sendCode(other, phone)).toMatchObject({ error: { status: 429, code: 4405 } })
+    for (let sent = 1; sent < 20; sent += 1) {
+      place.shop.clock.advance(minutes(1))
+      expectOk(await sendCode(id, generatePhone()))
+    }
+    place.shop.clock.advance(minutes(1))
+    expect(await sendCode(id, generatePhone())).toMatchObject({ error: { status: 429, code: 4406 } })
+    // The link is full, its phones are not.
+    expectOk(await sendCode(other, phone))
+  })
+
+  it('PL-02 says of invalid, moved, expired, paid and withdrawn links which of these they are', async () => {
+    const unknown = 'a'.repeat(22)
+    expect(await read(unknown)).toMatchObject({ error: { status: 404, code: 4840 } })
+    expect(await sendCode(unknown, generatePhone())).toMatchObject({ error: { status: 404, code: 4840 } })
+
+    const { _id: old } = await place.create()
+    const early = await place.prove(old)
+    const moved = expectOk(
+      await place.staff('POST /api/v1/console/payment-requests/:id/replace', {
+        params: { id: old },
+        body: { description: 'Right amount', lifetimeDays: 7, amount: { amount: 100, currency: 'AED' } },
+        idempotencyKey: randomUUID(),
+      }),
+    )
+    expect(expectOk(await read(old))).toMatchObject({
+      ...{ state: 'moved', movedTo: moved._id, description: '', lines: [], methods: [] },
+    })
+    expect(await early.pay(old, { amount: 30_000 })).toMatchObject({ error: { status: 410, code: 4846 } })
+
+    const withdrawn = await place.create()
+    const params = { id: withdrawn._id }
+    expectOk(await place.staff('POST /api/v1/console/payment-requests/:id/withdraw', { params }))
+    expect(expectOk(await read(withdrawn._id)).state).toBe('withdrawn')
+    expect(await sendCode(withdrawn._id, generatePhone())).toMatchObject({ error: { code: 4845 } })
+
+    const paid = await place.create()
+    const payer = await place.prove(paid._id)
+    const { attempt } = expectOk(await payer.pay(paid._id, { amount: 30_000 }))
+    await place.settle(paid._id, attempt?._id ?? '')
+    expect(expectOk(await read(paid._id)).state).toBe('paid')
+    expect(await payer.pay(paid._id, { amount: 30_000 })).toMatchObject({
+      error: { status: 409, code: 4843 },
+    })
+
+    const late = await place.create({ lifetimeDays: 1 })
+    const patient = await place.prove(late._id)
+    place.shop.clock.advance(days(1))
+    expect(expectOk(await read(late._id)).state).toBe('expired')
+    expect(await patient.pay(late._id, { amount: 30_000 })).toMatchObject({
+      error: { status: 410, code: 4844 },
+    })
+    const states = (await place.list()).map(({ state }) => state)
+    expect(new Set(states)).toEqual(new Set(['open', 'paid', 'expired', 'withdrawn', 'moved']))
+  })
+
+  it('PL-03 opens one payment however often it is pressed, and gives a second capture back by itself', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    const presses = await Promise.all(Array.from({ length: 10 }, () => payer.pay(id, { amount: 30_000 })))
+    const first = presses.map((press) => expectOk(press).attempt?._id ?? '')
+    expect(new Set(first).size).toBe(1)
+    // Another phone, in another tab, is at the gateway with a payment of its own.
+    const second = await place.prove(id)
+    const other = expectOk(await second.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    expect(other).not.toBe(first[0])
+    await place.settle(id, first[0] ?? '')
+    const late = await place.settle(id, other)
+    expect(late.attempt?.outcome).toBe('returned')
+    expect(late.request).toMatchObject({ state: 'paid', receipts: [{ payment: first[0] }] })
+    expect(await refundsOf(id)).toEqual([{ key: 'duplicate', amount: 30_000 }])
+    expect(expectOk(await payer.status(id, first[0])).attempt?.outcome).toBe('paid')
+  })
+
+  it('PL-03 gives money back that comes after the link was withdrawn', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    const payment = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    expectOk(await place.staff('POST /api/v1/console/payment-requests/:id/withdraw', { params: { id } }))
+    const { attempt, request } = await place.settle(id, payment)
+    expect(attempt?.outcome).toBe('returned')
+    expect(request).toMatchObject({ state: 'withdrawn', receipts: [] })
+    expect(await refundsOf(id)).toEqual([{ key: 'request-unused', amount: 30_000 }])
+  })
+
+  it('says why a payment failed, and takes another attempt', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    const payment = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    expect((await place.settle(id, payment, 'failed')).attempt?.outcome).toBe('failed')
+    const failed = expectOk(
+      await api()('GET /api/v1/payment-requests/payments/:id/failure', { params: { id: payment } }),
+    )
+    expect(failed).toMatchObject({ request: id, isPayable: true, isPaid: false, code: 5011 })
+    const again = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    expect(again).not.toBe(payment)
+    expect((await place.settle(id, again)).request.state).toBe('paid')
+    const unknown = { params: { id: 'b'.repeat(22) } }
+    expect(await api()('GET /api/v1/payment-requests/payments/:id/failure', unknown)).toMatchObject({
+      error: { code: 4840 },
+    })
+  })
+
+  it('is paid in parts where the merchant allows that, and gives back what exceeds the rest', async () => {
+    const { _id: id } = await place.create({ isPartAllowed: true })
+    const [one, two] = [await place.prove(id), await place.prove(id)]
+    const first = expectOk(await one.pay(id, { amount: 10_000 })).attempt?._id ?? ''
+    const second = expectOk(await two.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    expect((await place.settle(id, first)).request).toMatchObject({ state: 'open', due: { amount: 20_000 } })
+    place.shop.clock.advance(seconds(1))
+    expect((await place.settle(id, second)).request).toMatchObject({ state: 'paid', due: { amount: 0 } })
+    expect(await refundsOf(id)).toEqual([{ key: 'request-unused', amount: 10_000 }])
+    const receipts = expectOk(await two.status(id)).request.receipts
+    expect(receipts.map(({ amount, refunded }) => [amount.amount, refunded.amount])).toEqual([
+      [10_000, 0],
+      [20_000, 0],
+    ])
+  })
+
+  it('is refunded by managers, never more than was captured', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    await place.settle(id, expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? '')
+    const refund = (amount?: number) =>
+      place.staff('POST /api/v1/console/payment-requests/:id/refunds', {
+        params: { id },
+        body: { reason: 'Party cancelled', ...(amount && { amount: { amount, currency: 'AED' } }) },
+        idempotencyKey: randomUUID(),
+      })
+    expect(await refund(30_001)).toMatchObject({ error: { status: 422, code: 4891 } })
+    expect(expectOk(await refund(10_000))).toMatchObject({ state: 'paid', refunded: { amount: 10_000 } })
+    expect(expectOk(await refund())).toMatchObject({ refunded: { amount: 30_000 } })
+    expect(await refund()).toMatchObject({ error: { code: 4891 } })
+    expect(expectOk(await payer.status(id)).request.receipts[0]?.refunded.amount).toBe(30_000)
+  })
+
+  it('is sent to the phone or the e-mail address that staff gave, while it can be paid', async () => {
+    const bare = await place.create()
+    const send = (id: string, channel: 'sms' | 'email') =>
+      place.staff('POST /api/v1/console/payment-requests/:id/send', { params: { id }, body: { channel } })
+    expect(await send(bare._id, 'sms')).toMatchObject({ error: { status: 422, code: 4893 } })
+    const phone = generatePhone()
+    const { _id: id } = await place.create({ phoneCode: '971', phone, email: 'amal@mail.example' })
+    expectOk(await send(id, 'sms'))
+    expectOk(await send(id, 'email'))
+    await place.shop.jobs.runPending()
+    expectOk(await place.staff('POST /api/v1/console/payment-requests/:id/withdraw', { params: { id } }))
+    expect(await send(id, 'sms')).toMatchObject({ error: { status: 409, code: 4892 } })
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { serverPlugins } from '#apps/server/areas.ts'
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import type { ApiResult, Client } from '#platform/contract/client.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { ConsoleRequestsApi, StaffRequest } from '../contract/console-endpoints.ts'
+import type { PaymentRequest, PaymentRequestsApi, PaymentRequestView } from '../contract/request-endpoints.ts'
+
+type RequestBody = CallInput<ConsoleRequestsApi['POST /api/v1/console/payment-requests']>['body']
+type Method = PaymentRequest['methods'][number]
+
+/** Somebody with a link, at their own phone, who has proved its number. */
+export interface LinkPayer {
+  /** In E.164. */
+  readonly phone: string
+  pay(id: string, how: { amount: number; mod?: Method }): Promise<ApiResult<PaymentRequestView>>
+  status(id: string, payment?: string): Promise<ApiResult<PaymentRequestView>>
+}
+
+/** A shop whose staff ask for payments by link. */
+export interface LinkShop {
+  readonly shop: TestShop
+  readonly staff: Client<ConsoleRequestsApi>
+  create(body?: Partial<RequestBody>): Promise<StaffRequest>
+  list(): Promise<readonly StaffRequest[]>
+  prove(id: string): Promise<LinkPayer>
+  settle(id: string, payment: string, state?: 'captured' | 'failed'): Promise<PaymentRequestView>
+}
+
+export const AED_300 = { amount: 30_000, currency: 'AED' }
+
+const askStatus = (browser: TestBrowser, id: string, body: { token?: string; payment?: string }) =>
+  browser.api<PaymentRequestsApi>()('POST /api/v1/payment-requests/:id/status', { params: { id }, body })
+
+/** A browser that has proved a phone for a link. */
+export const provePayer = async (shop: TestShop, id: string): Promise<LinkPayer> => {
+  const browser = shop.browser()
+  const api = browser.api<PaymentRequestsApi>()
+  const phone = generatePhone()
+  const sent = expectOk(
+    await api('POST /api/v1/payment-requests/:id/code', {
+      params: { id },
+      body: { phoneCode: '971', phone },
+    }),
+  )
+  const otp = shop.codes.get(`+971${phone}`) ?? ''
+  const { token } = expectOk(
+    await api('POST /api/v1/payment-requests/:id/verify', {
+      params: { id },
+      body: { verificationId: sent.verificationId, otp },
+    }),
+  )
+  return {
+    phone: `+971${phone}`,
+    pay: (link, { amount, mod = 'express' }) =>
+      api('POST /api/v1/payment-requests/:id/payment', {
+        params: { id: link },
+        body: { token, amount: { amount, currency: 'AED' }, payment: { mod } },
+      }),
+    status: (link, payment) => askStatus(browser, link, { token, ...(payment && { payment }) }),
+  }
+}
+
+const findAmount = (shop: TestShop, payment: string) =>
+  shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+    sql
+      .selectFrom('payments')
+      .select(['amount', 'currency'])
+      .where('id', '=', payment)
+      .executeTakeFirstOrThrow(),
+  )
+
+/** The gateway reports a payment of a link as captured or failed, and is asked about it. */
+export const settleLink = async (
+  shop: TestShop,
+  { id, payment, state = 'captured' }: { id: string; payment: string; state?: 'captured' | 'failed' },
+): Promise<PaymentRequestView> => {
+  const named = { reference: payment, gatewayReference: `gw-${payment}` }
+  const report =
+    state === 'failed'
+      ? { ...named, state, decline: 5011 as const }
+      : { ...named, state, captured: await findAmount(shop, payment) }
+  shop.gateway.reports.set(payment, report)
+  return expectOk(await askStatus(shop.browser(), id, { payment }))
+}
+
+export const openLinkShop = async (database: 'embedded' | 'postgres'): Promise<LinkShop> => {
+  // Their session outlives the days by which links expire.
+  const team = createTestStaff()
+  const shop = await startTestShop({ database, plugins: [...serverPlugins, team] })
+  team.add('manager', { brandId: shop.site.brandId, role: 'manager' })
+  const manager = shop.browser()
+  manager.token = 'manager'
+  const staff = manager.api<ConsoleRequestsApi>()
+  const store = shop.site.stores.marina ?? ''
+  return {
+    ...{ shop, staff },
+    create: async (body = {}) =>
+      expectOk(
+        await staff('POST /api/v1/console/payment-requests', {
+          query: { store },
+          body: {
+            description: 'Deposit',
+            lifetimeDays: 7,
+            ...(body.lines ? {} : { amount: AED_300 }),
+            ...body,
+          },
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+    list: async () => expectOk(await staff('GET /api/v1/console/payment-requests', { query: { store } })),
+    prove: (id) => provePayer(shop, id),
+    settle: (id, payment, state) => settleLink(shop, { id, payment, ...(state && { state }) }),
+  }
+}

@@ -1,0 +1,6 @@
+import { usePixelsConsoleTexts } from './pixels-console-texts.ts'
+
+export const PixelsLabel = () => {
+  const t = usePixelsConsoleTexts()
+  return <span>{t('nav')}</span>
+}

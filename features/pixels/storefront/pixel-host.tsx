@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useConsent } from '#core/sites/storefront/consent-store.ts'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { isPixelPage } from '../domain/event-flow.ts'
+
+const PixelFrames = lazy(() =>
+  loadWhenOnline(() => import('./pixel-frames.tsx')).then((module) => ({ default: module.PixelFrames })),
+)
+
+/** By then the page has everything of its own. */
+const IDLE_DELAY_MS = 2000
+
+const useIsIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), IDLE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isIdle
+}
+
+/** Loads nothing before the customer allows a purpose, nor on private pages. */
+export const PixelHost = () => {
+  const consent = useConsent()
+  const isIdle = useIsIdle()
+  const { pathname } = useLocation()
+  if (!consent || consent.allowed.length === 0 || !isIdle || !isPixelPage(pathname)) return null
+  return (
+    <Suspense>
+      <PixelFrames purposes={consent.allowed} />
+    </Suspense>
+  )
+}

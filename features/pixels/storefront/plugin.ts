@@ -1,0 +1,26 @@
+import { lazy } from 'react'
+import type { ItemExtension } from '#core/cart/storefront/item-extensions.tsx'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
+import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { PixelHost } from './pixel-host.tsx'
+import { ProductSignal } from './product-signal.tsx'
+
+/** The frames of a shop's pixels. */
+export const pixelsShop: ShopExtension = { name: 'pixels', Part: PixelHost }
+
+/** An opened dish. */
+export const pixelsItem: ItemExtension = { name: 'pixels', Part: ProductSignal }
+
+/** An order that was placed and is neither unpaid nor at its end. */
+export const pixelsOrder: OrderExtension = {
+  name: 'pixels',
+  slot: 'last',
+  isFor: ({ order }) => order.status !== ORDER_STATUS.initialize && !order.isFinal,
+  Section: lazy(() =>
+    loadWhenOnline(() => import('./purchase-signal.tsx')).then((module) => ({
+      default: module.PurchaseSignal,
+    })),
+  ),
+}

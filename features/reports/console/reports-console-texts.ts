@@ -1,0 +1,3 @@
+import { createTextsHook } from '#platform/i18n/texts-context.tsx'
+
+export const useReportsConsoleTexts = createTextsHook<typeof import('./messages/en.json')>('reports-console')

@@ -1,0 +1,37 @@
+import type { Transaction } from '#platform/db/transaction.ts'
+import { DEFAULT_CUT_OFF_HOUR } from '../domain/day-limits.ts'
+import './sales.tables.ts'
+
+/** The hours at which the business days of outlets begin, by outlet. */
+export const findCutOffs = async (
+  tx: Transaction,
+  storeIds: readonly string[],
+): Promise<(storeId: string) => number> => {
+  if (storeIds.length === 0) return () => DEFAULT_CUT_OFF_HOUR
+  const rows = await tx.sql.selectFrom('sales_days').selectAll().where('store_id', 'in', storeIds).execute()
+  const hours = new Map(rows.map((row) => [row.store_id, row.cut_off_hour]))
+  return (storeId) => hours.get(storeId) ?? DEFAULT_CUT_OFF_HOUR
+}
+
+export const saveCutOff = async (tx: Transaction, storeId: string, cutOffHour: number): Promise<void> => {
+  await tx.sql
+    .insertInto('sales_days')
+    .values({ store_id: storeId, cut_off_hour: cutOffHour })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ cut_off_hour: cutOffHour }))
+    .execute()
+}
+
+/** Whether an outlet's business day is closed, for these outlets. */
+export const findClosedDays = async (
+  tx: Transaction,
+  storeIds: readonly string[],
+): Promise<(storeId: string, day: string) => boolean> => {
+  if (storeIds.length === 0) return () => false
+  const rows = await tx.sql
+    .selectFrom('day_closings')
+    .select(['store_id', 'day'])
+    .where('store_id', 'in', storeIds)
+    .execute()
+  const closed = new Set(rows.map(({ store_id: storeId, day }) => `${storeId} ${day}`))
+  return (storeId, day) => closed.has(`${storeId} ${day}`)
+}

@@ -1,0 +1,23 @@
+import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
+import { closingContract } from '../contract/closing-endpoints.ts'
+import { reportsContract } from '../contract/endpoints.ts'
+import { createPostSalesJob } from './post-sales.job.ts'
+import { createClosingHandlers, createReportHandlers } from './reports.routes.ts'
+import { salesOrderListener, salesPaymentListener, salesRefundListener } from './sales.listener.ts'
+import { SALES_INVARIANTS } from './sales-invariants.data.ts'
+
+/** What was sold: reports from sums that are made as orders end, the day so far, and the day's close. */
+export const reportsPlugin: ServerPlugin = {
+  name: 'reports',
+  routes: (platform) => [
+    bindRoutes(reportsContract, createReportHandlers(platform)),
+    bindRoutes(closingContract, createClosingHandlers(platform)),
+  ],
+  invariants: SALES_INVARIANTS,
+  jobs: (platform) => [createPostSalesJob(platform)],
+  provides: () => ({
+    orderListener: [salesOrderListener],
+    paymentListener: [salesPaymentListener],
+    refundListener: [salesRefundListener],
+  }),
+}

@@ -1,0 +1,33 @@
+import type { OrderRecord } from '#core/orders/domain/order.ts'
+import { isBillClosed } from '#core/orders/server/shared-bill.service.ts'
+import { loadPaymentDue } from '#core/payments/server/shares.service.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
+import { computeLineAmounts } from '../domain/line-amounts.ts'
+import type { OpenBill } from '../domain/quote-share.ts'
+import { listShares, type StoredShare } from './shares.repo.ts'
+
+/** The bill of an order as its shares stand now. */
+export interface LoadedBill extends OpenBill {
+  readonly order: OrderRecord
+  readonly isOpen: boolean
+  readonly claimed: readonly StoredShare[]
+  readonly paid: readonly StoredShare[]
+  /** Claims that have run out. */
+  readonly expired: readonly StoredShare[]
+}
+
+export const loadBill = async (tx: Transaction, order: OrderRecord): Promise<LoadedBill> => {
+  const due = await loadPaymentDue(tx, order.id)
+  const shares = await listShares(tx, order.id)
+  const claims = shares.filter(({ row }) => row.status !== 'paid')
+  return {
+    order,
+    isOpen: due !== undefined && !isBillClosed(order),
+    lines: computeLineAmounts(order),
+    total: order.total,
+    due: due?.amount.amount ?? 0,
+    claimed: claims.filter(({ row }) => row.expires_at > tx.now),
+    expired: claims.filter(({ row }) => row.expires_at <= tx.now),
+    paid: shares.filter(({ row }) => row.status === 'paid'),
+  }
+}

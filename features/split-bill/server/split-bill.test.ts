@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createGuest } from '#apps/server/testing/test-shop.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { loadOrderPricing, reviseOrder } from '#core/orders/server/revise-order.service.ts'
+import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { SharedBill, SplitBillApi } from '../contract/endpoints.ts'
+import {
+  amountOf,
+  type BillShop,
+  createPayer,
+  getOwnClaim,
+  openBillShop,
+  type Payer,
+} from '../testing/bill-shop.ts'
+
+const lineOf = ({ lines }: SharedBill, name: string): string =>
+  lines.find((line) => line.name === name)?._id ?? ''
+
+const ofLine = (bill: SharedBill, name: string, num = 1, den = 1) => ({
+  way: 'items' as const,
+  parts: [{ line: lineOf(bill, name), num, den }],
+})
+
+describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
+  let place: BillShop
+  let huda: Payer
+  let sami: Payer
+  let order: string
+  let bill: SharedBill
+  beforeAll(async () => {
+    place = await openBillShop(name)
+    huda = await place.payer('Huda')
+    sami = await place.payer('سامي')
+  })
+  afterAll(async () => {
+    await expectLedgerClean(place.shop.platform.db)
+    await place.shop.close()
+  })
+  beforeEach(async () => {
+    order = await place.order([{ product: 'burger' }, { product: 'fries', qty: 3 }, { product: 'soda' }])
+    bill = expectOk(await huda.read(order))
+  })
+
+  const payClaim = async (payer: Payer, tip = 0) => {
+    const { payment } = expectOk(await payer.pay(expectOk(await payer.read(order)), tip))
+    await payer.settle(payment)
+    return payment
+  }
+  const finish = async (action: 'accept' | 'ready' | 'delivered') => {
+    const api = place.manager.api<OrdersApi>()
+    const store = place.shop.site.stores.marina ?? ''
+    const orders = expectOk(await api('GET /api/v1/console/orders', { query: { store } }))
+    const version = orders.find(({ _id }) => _id === order)?.version ?? 0
+    return api('PUT /api/v1/console/orders/:id/status', { params: { id: order }, body: { action, version } })
+  }
+  const removeLine = (line: string) =>
+    place.shop.platform.db.tenant(place.shop.site.brandId, async (tx) => {
+      const locked = await lockOrder(tx, order)
+      const { platform } = place.shop
+      const pricing = locked && (await loadOrderPricing(platform, tx, { order: locked, calculators: {} }))
+      if (!locked || !pricing) throw new Error('The order cannot be revised')
+      await reviseOrder(platform, tx, {
+        order: locked,
+        lines: locked.lines.filter(({ id }) => id !== line),
+        actor: { kind: 'system' },
+        ...pricing.price(pricing.lines.filter(({ id }) => id !== line)),
+      })
+    })
+  const refundsOf = (payment: string) =>
+    place.shop.platform.db.tenant(place.shop.site.brandId, (tx) =>
+      tx.sql.selectFrom('refunds').select(['key', 'amount']).where('payment_id', '=', payment).execute(),
+    )
+
+  it('is paid by item, by a part of an item, evenly and in full, each with an own tip and receipt', async () => {
+    expect(bill.lines.reduce((sum, line) => sum + amountOf(line.amount), 0)).toBe(amountOf(bill.total))
+    expectOk(await huda.claim(order, ofLine(bill, 'Fries', 1, 3)))
+    await payClaim(huda, 150)
+    const third = expectOk(await huda.read(order))
+    expect(third.receipts).toMatchObject([
+      { tip: { amount: 150 }, parts: [{ name: 'Fries', num: 1, den: 3 }], refunded: { amount: 0 } },
+    ])
+    expect(amountOf(third.due)).toBe(amountOf(bill.total) - amountOf(third.receipts[0]?.amount ?? bill.total))
+    expectOk(await sami.claim(order, ofLine(bill, 'Burger')))
+    await payClaim(sami)
+    expect(expectOk(await sami.read(order)).receipts).toHaveLength(1)
+    expectOk(await huda.claim(order, { way: 'evenly', people: 2 }))
+    await payClaim(huda)
+    expectOk(await sami.claim(order, { way: 'whole' }))
+    await payClaim(sami, 75)
+    const paid = expectOk(await huda.read(order))
+    expect([amountOf(paid.due), amountOf(paid.open), amountOf(paid.paid)]).toEqual([
+      0,
+      0,
+      amountOf(bill.total),
+    ])
+    expect(await huda.claim(order, { way: 'whole' })).toMatchObject({ error: { code: 4882 } })
+    for (const action of ['accept', 'ready', 'delivered'] as const) expectOk(await finish(action))
+    expect(expectOk(await huda.read(order)).isOpen).toBe(false)
+  })
+
+  it('refuses what somebody else has claimed, until the claim runs out or is given up', async () => {
+    const burger = ofLine(bill, 'Burger')
+    expectOk(await huda.claim(order, burger))
+    expect(await sami.claim(order, burger)).toMatchObject({ ok: false, error: { code: 4881, status: 409 } })
+    expectOk(await huda.release(order))
+    expectOk(await sami.claim(order, burger))
+    expect(await huda.claim(order, ofLine(bill, 'Burger', 1, 2))).toMatchObject({ error: { code: 4881 } })
+    place.shop.clock.advance(minutes(3))
+    const free = expectOk(await huda.claim(order, ofLine(bill, 'Burger', 1, 2)))
+    expect(free.shares.map(({ by }) => by.name)).toEqual(['Huda'])
+  })
+
+  it('holds a claim longer while its guest is at the gateway, and gives it back when that fails', async () => {
+    const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    const { payment, pageUrl } = expectOk(await huda.pay(claimed, 100))
+    expect(pageUrl).not.toBeNull()
+    expect(expectOk(await huda.pay(expectOk(await huda.read(order)), 100)).payment).toBe(payment)
+    place.shop.clock.advance(minutes(4))
+    expect(await sami.claim(order, ofLine(bill, 'Burger'))).toMatchObject({ error: { code: 4881 } })
+    await huda.settle(payment, 'failed')
+    expect(getOwnClaim(expectOk(await huda.read(order)))).toMatchObject({ state: 'held' })
+    await payClaim(huda)
+    expect(expectOk(await huda.read(order)).receipts).toMatchObject([{ tip: { amount: 0 } }])
+  })
+
+  it('counts money that comes too late as an amount, and refunds what is more than due', async () => {
+    const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    const late = expectOk(await huda.pay(claimed, 50)).payment
+    place.shop.clock.advance(minutes(6))
+    expectOk(await sami.claim(order, ofLine(bill, 'Burger')))
+    await huda.settle(late)
+    const after = expectOk(await huda.read(order))
+    expect(after.shares.filter(({ state }) => state === 'paid')).toMatchObject([{ way: 'amount', parts: [] }])
+    expectOk(
+      await sami.claim(order, { way: 'amount', amount: { ...bill.total, amount: amountOf(after.due) - 10 } }),
+    )
+    const stuck = expectOk(await sami.pay(expectOk(await sami.read(order)), 30)).payment
+    place.shop.clock.advance(minutes(6))
+    expectOk(await huda.claim(order, { way: 'whole' }))
+    await payClaim(huda)
+    await sami.settle(stuck)
+    expect(await refundsOf(stuck)).toEqual([{ key: 'extra-unused', amount: amountOf(after.due) - 10 + 30 }])
+    expect(amountOf(expectOk(await huda.read(order)).due)).toBe(0)
+  })
+
+  it('gives the money for an item that leaves the bill to those who paid for it', async () => {
+    expectOk(await huda.claim(order, ofLine(bill, 'Fries', 1, 3)))
+    const hers = await payClaim(huda, 90)
+    const worth = expectOk(await huda.read(order)).receipts[0]?.amount.amount
+    expectOk(await sami.claim(order, ofLine(bill, 'Burger')))
+    const his = await payClaim(sami)
+    const before = expectOk(await huda.read(order))
+    await removeLine(lineOf(bill, 'Fries'))
+    expect(await refundsOf(hers)).toMatchObject([{ amount: worth }])
+    expect(await refundsOf(his)).toEqual([])
+    const after = expectOk(await huda.read(order))
+    const paid = after.shares.filter(({ state }) => state === 'paid')
+    expect(paid.map(({ by }) => by.name)).toEqual(['سامي'])
+    expect(amountOf(after.due)).toBe(amountOf(after.total) - amountOf(paid[0]?.amount ?? bill.total))
+    expect(amountOf(before.due)).toBeGreaterThan(amountOf(after.due))
+  })
+
+  it('gives money back for an item that left the bill while its payer was at the gateway', async () => {
+    const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    const { payment } = expectOk(await huda.pay(claimed, 40))
+    await removeLine(lineOf(bill, 'Burger'))
+    const between = expectOk(await sami.read(order))
+    await huda.settle(payment)
+    expect(await refundsOf(payment)).toMatchObject([{ amount: amountOf(getOwnClaim(claimed).amount) }])
+    expect(expectOk(await sami.read(order)).due).toEqual(between.due)
+  })
+
+  it('does not let staff end a bill while somebody pays, and refunds everybody when the order is declined', async () => {
+    for (const action of ['accept', 'ready'] as const) expectOk(await finish(action))
+    const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    const { payment } = expectOk(await huda.pay(claimed))
+    expect(await finish('delivered')).toMatchObject({ ok: false, error: { code: 4885 } })
+    await huda.settle(payment)
+    expectOk(await finish('delivered'))
+  })
+
+  it('lets staff take one guest’s claim in cash and an amount by card, each as a share of its own', async () => {
+    const take = (body: { share?: string; amount: SharedBill['total']; method: 'cash' | 'card' }) =>
+      place.manager.api<SplitBillApi>()('POST /api/v1/console/orders/:id/bill/take', {
+        ...{ params: { id: order }, body, idempotencyKey: randomUUID() },
+      })
+    const { _id: share, amount } = getOwnClaim(expectOk(await huda.claim(order, ofLine(bill, 'Burger'))))
+    const less = { ...amount, amount: amount.amount - 1 }
+    expect(await take({ share, amount: less, method: 'cash' })).toMatchObject({ error: { code: 4884 } })
+    expectOk(await take({ share, amount, method: 'cash' }))
+    const hers = expectOk(await huda.read(order))
+    expect(hers.receipts).toMatchObject([{ mod: 'cod', amount, parts: [{ name: 'Burger' }] }])
+    expect(amountOf(hers.due)).toBe(amountOf(bill.total) - amountOf(amount))
+    expect(await take({ amount: { ...amount, amount: hers.due.amount + 1 }, method: 'card' })).toMatchObject({
+      error: { code: 4883 },
+    })
+    const after = expectOk(await take({ amount: { ...amount, amount: 700 }, method: 'card' }))
+    expect(after.shares.map(({ name: payer, state }) => [payer, state]).toSorted()).toEqual([
+      ['At the waiter’s', 'paid'],
+      ['Huda', 'paid'],
+    ])
+    expectOk(await sami.claim(order, { way: 'whole' }))
+    const { payment } = expectOk(await sami.pay(expectOk(await sami.read(order))))
+    const his = getOwnClaim(expectOk(await sami.read(order)))
+    expect(await take({ share: his._id, amount: his.amount, method: 'cash' })).toMatchObject({
+      error: { code: 4885 },
+    })
+    await sami.settle(payment)
+    expect(amountOf(expectOk(await huda.read(order)).due)).toBe(0)
+    expect(await take({ amount: { ...amount, amount: 1 }, method: 'cash' })).toMatchObject({ ok: false })
+    for (const action of ['accept', 'ready', 'delivered'] as const) expectOk(await finish(action))
+  })
+
+  it('is known to those who share it only', async () => {
+    const stranger = createPayer(place.shop, await createGuest(place.shop, place.shop.site))
+    expect(await stranger.read(order)).toMatchObject({ ok: false, error: { code: 4880, status: 404 } })
+    expect(await stranger.claim(order, { way: 'whole' })).toMatchObject({ error: { code: 4880 } })
+    expect(await huda.read('A'.repeat(22))).toMatchObject({ error: { code: 4880 } })
+  })
+})

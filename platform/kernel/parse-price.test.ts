@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { isAmbiguousPrice, parsePrice } from './parse-price.ts'
+
+const read = (value: unknown, currency = 'AED') => parsePrice(value, { currency, prices: 'major' })
+
+describe('prices of foreign files', () => {
+  it.each([
+    ['12.5', 1250],
+    ['12,50 €', 1250],
+    ['1,250.00', 125_000],
+    ['1.250.000', 125_000_000],
+    ['₹1,25,000', 12_500_000],
+    ['5000 ريال', 500_000],
+    ['AED 12', 1200],
+    ['12AED', 1200],
+    ['120Rs', 12_000],
+    ['0.250', 25],
+    ['1250.500', 125_050],
+    [3.5, 350],
+  ])('reads %j', (value, minor) => {
+    expect(read(value)).toBe(minor)
+  })
+
+  it('reads three decimals only of a currency that has them', () => {
+    expect(read('1.250', 'KWD')).toBe(1250)
+    expect(read('12.3456')).toBeUndefined()
+  })
+
+  it.each(['3.5.0', '1.25.0', '12,3,4', '1.2500.000'])(
+    'refuses %j, whose signs separate nothing',
+    (value) => {
+      expect(read(value)).toBeUndefined()
+    },
+  )
+
+  it.each(['6pcs', '500g', '12USD', '10 - 16', '2.00/2.40', 'free', ''])(
+    'refuses %j, which is no single price in the currency',
+    (value) => {
+      expect(read(value)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['AED 12.345', 'AED', true],
+    ['1,250', 'AED', true],
+    ['1,250', 'KWD', true],
+    ['1.250', 'KWD', false],
+    ['1.250', 'JPY', false],
+    ['0.250', 'AED', false],
+    ['1,250.00', 'AED', false],
+    ['12.50', 'AED', false],
+    [12.345, 'AED', false],
+  ])('knows whether %j of %s may be thousands or a fraction: %j', (value, currency, isAmbiguous) => {
+    expect(isAmbiguousPrice(value, { currency, prices: 'major' })).toBe(isAmbiguous)
+  })
+})

@@ -1,0 +1,89 @@
+import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import type { TestShop } from '#apps/server/testing/test-shop.ts'
+import type { PeopleApi } from '#core/staff/contract/people-endpoints.ts'
+import type { FloorApi } from '#features/dine-in/contract/floor-endpoints.ts'
+import type { ConsoleRequestsApi } from '#features/pay-links/contract/console-endpoints.ts'
+import type { WebhooksApi } from '#features/webhooks/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import { createStaffSignIn } from './actors.ts'
+import type { OperationUnderAttack } from './operations.ts'
+import type { TargetAccount } from './target-account.ts'
+
+/** Things of one outlet, by the path segment before their id. */
+export interface OutletObjects {
+  /** All ids that staff elsewhere must not change anything about. */
+  readonly all: readonly string[]
+  /** The parameters of an operation's path: these things where there is one, else `params` as they are. */
+  readonly paramsOf: (operation: OperationUnderAttack, params: unknown) => unknown
+}
+
+const createTable = async (browser: TestBrowser, store: string) => {
+  const api = browser.api<FloorApi>()
+  const table = { store, kind: 'table' as const, names: ['Terrace 1'], area: 'Terrace', seats: 4 }
+  const { tables } = expectOk(await api('POST /api/v1/console/tables', { body: table }))
+  return tables[0]?._id ?? ''
+}
+
+const createConnections = async (browser: TestBrowser, store: string) => {
+  const api = browser.api<WebhooksApi>()
+  const params = { id: store }
+  const key = expectOk(
+    await api('POST /api/v1/console/stores/:id/apiKeys', {
+      ...{ params, body: { name: 'Till', scopes: ['orders:read'] } },
+    }),
+  )
+  return { key: key._id }
+}
+
+const createStaff = async (shop: TestShop, browser: TestBrowser, store: string) => {
+  const { site } = shop
+  await createStaffSignIn(shop, { site, role: 'driver', storeIds: [store] })()
+  const api = browser.api<PeopleApi>()
+  const body = { email: 'invited@example.com', role: 'driver' as const, storeIds: [store] }
+  const invitation = expectOk(await api('POST /api/v1/console/staff/invitations', { body }))
+  const { people } = expectOk(await api('GET /api/v1/console/staff'))
+  const person = people.find(({ storeIds, role }) => role === 'driver' && storeIds?.[0] === store)
+  return { invitation: invitation._id, person: person?._id ?? '' }
+}
+
+const createPaymentRequest = async (browser: TestBrowser, store: string) => {
+  const api = browser.api<ConsoleRequestsApi>()
+  const body = { description: 'Catering', amount: { amount: 5_000, currency: 'AED' }, lifetimeDays: 3 }
+  const made = expectOk(
+    await api('POST /api/v1/console/payment-requests', {
+      ...{ query: { store }, body, idempotencyKey: 'catering' },
+    }),
+  )
+  return made._id
+}
+
+/** Makes one of each kind of thing that staff can name, at the outlet in Marina. */
+export const createOutletObjects = async (shop: TestShop, target: TargetAccount): Promise<OutletObjects> => {
+  const { site } = shop
+  const store = site.stores.marina ?? ''
+  const owner = await createStaffSignIn(shop, { site, role: 'owner' })()
+  const { person, invitation } = await createStaff(shop, owner, store)
+  const ids: Readonly<Record<string, string | undefined>> = {
+    stores: store,
+    orders: target.ids.order,
+    customers: target.ids.user,
+    areas: site.areas.jbr,
+    products: site.products.burger,
+    options: site.options.bbq,
+    staff: person,
+    invitations: invitation,
+    tables: await createTable(owner, store),
+    apiKeys: (await createConnections(owner, store)).key,
+    'payment-requests': await createPaymentRequest(owner, store),
+  }
+  return {
+    all: [...new Set([...Object.values(ids), ...Object.values(target.ids)])].filter((id) => id !== undefined),
+    paramsOf: ({ path }, params) => {
+      const named = [...path.matchAll(/\/([\w-]+)\/:(\w+)/g)].flatMap(([, segment = '', name = '']) => {
+        const id = ids[segment]
+        return id === undefined ? [] : [[name, id] as const]
+      })
+      return named.length > 0 ? { ...(params as object), ...Object.fromEntries(named) } : params
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PixelAdapter, PixelEvent, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
+
+const PURCHASE: PixelEvent = {
+  kind: 'purchase',
+  id: 'hash',
+  total: { amount: 12_500, digits: 3, currency: 'KWD' },
+  count: 2,
+  channel: 40,
+}
+const INPUT: PixelFrameInput = {
+  ids: ['G-AB12CD34', 'GTM-AB12'],
+  origin: 'https://vendor.example',
+  address: 'https://shop.example/zahr',
+  purposes: ['marketing'],
+}
+
+let adapter: PixelAdapter
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('registerPixel', (registered: PixelAdapter) => {
+    adapter = registered
+  })
+  await import('./adapter.ts')
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The data layer; calls of `gtag` as arrays. */
+const listEntries = (): readonly unknown[] =>
+  (globalThis as unknown as { dataLayer: object[] }).dataLayer.map((entry) =>
+    'length' in entry ? Array.from(entry as ArrayLike<unknown>) : entry,
+  )
+
+it.each([
+  [['statistics'], 'denied', 'granted'],
+  [['marketing'], 'granted', 'denied'],
+  [['statistics', 'marketing'], 'granted', 'granted'],
+] as const)('MK-06 sends consent mode v2 before anything else for %s', (purposes, advertising, analytics) => {
+  adapter.install({ ...INPUT, purposes })
+  expect(listEntries()[0]).toEqual([
+    'consent',
+    'default',
+    {
+      ad_storage: advertising,
+      ad_user_data: advertising,
+      ad_personalization: advertising,
+      analytics_storage: analytics,
+    },
+  ])
+})
+
+it('PX-01 puts each page view into the data layer with its flow', () => {
+  expect(adapter.install(INPUT)).toEqual([
+    'https://vendor.example/gtag/js?id=G-AB12CD34',
+    'https://vendor.example/gtm.js?id=GTM-AB12',
+  ])
+  adapter.track({ kind: 'page', flow: '/zahr' })
+  const values = { page_location: INPUT.address, flow: '/zahr' }
+  expect(listEntries().slice(-2)).toEqual([
+    ['event', 'page_view', { ...values, send_to: 'G-AB12CD34' }],
+    { event: 'page_view', ...values },
+  ])
+})
+
+it('counts no page view by itself', () => {
+  adapter.install(INPUT)
+  expect(listEntries()).toContainEqual([
+    'config',
+    'G-AB12CD34',
+    { send_page_view: false, page_location: INPUT.address },
+  ])
+})
+
+it('PX-07 sends an opened dish and a purchase in major units with its channel, without a container when there is none', () => {
+  adapter.install({ ...INPUT, ids: ['G-AB12CD34'] })
+  adapter.track({ kind: 'product', id: 'burger', eventId: 'view' })
+  adapter.track(PURCHASE)
+  const page = { page_location: INPUT.address, send_to: 'G-AB12CD34' }
+  expect(listEntries().slice(-2)).toEqual([
+    ['event', 'view_item', { ...page, items: [{ item_id: 'burger' }] }],
+    [
+      'event',
+      'purchase',
+      { ...page, transaction_id: 'hash', value: 12.5, currency: 'KWD', order_channel: 40 },
+    ],
+  ])
+  expect([adapter.isReady(false), adapter.isReady(true)]).toEqual([false, true])
+})

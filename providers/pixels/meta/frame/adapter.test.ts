@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PixelAdapter, PixelEvent, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
+
+const PURCHASE: PixelEvent = {
+  kind: 'purchase',
+  id: 'hash',
+  total: { amount: 12_500, digits: 3, currency: 'KWD' },
+  count: 2,
+  channel: 40,
+}
+const INPUT: PixelFrameInput = {
+  ids: ['11111111', '22222222'],
+  origin: 'https://vendor.example',
+  address: 'https://shop.example/zahr',
+  purposes: ['marketing'],
+}
+
+let adapter: PixelAdapter
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('registerPixel', (registered: PixelAdapter) => {
+    adapter = registered
+  })
+  await import('./adapter.ts')
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const listCalls = (): readonly unknown[] => (globalThis as unknown as { fbq: { queue: unknown[] } }).fbq.queue
+
+it('PX-03 tracks PageView when it starts, and ViewContent too where the address is the flow path', () => {
+  expect(adapter.install(INPUT)).toEqual(['https://vendor.example/en_US/fbevents.js'])
+  adapter.track({ kind: 'start', isAtFlow: false })
+  expect(listCalls()).toEqual([
+    ['set', 'autoConfig', false, '11111111'],
+    ['init', '11111111'],
+    ['set', 'autoConfig', false, '22222222'],
+    ['init', '22222222'],
+    ['track', 'PageView'],
+  ])
+  adapter.track({ kind: 'start', isAtFlow: true })
+  expect(listCalls().slice(-2)).toEqual([
+    ['track', 'PageView'],
+    ['track', 'ViewContent'],
+  ])
+})
+
+it('tracks an opened dish, and a purchase in major units with the id that it is counted by', () => {
+  adapter.install(INPUT)
+  adapter.track({ kind: 'page', flow: '/zahr' })
+  adapter.track({ kind: 'product', id: 'burger', eventId: 'view' })
+  adapter.track(PURCHASE)
+  expect(listCalls().slice(4)).toEqual([
+    ['track', 'ViewContent', { content_ids: ['burger'], content_type: 'product' }, { eventID: 'view' }],
+    ['track', 'Purchase', { value: 12.5, currency: 'KWD', num_items: 2 }, { eventID: 'hash' }],
+  ])
+})
+
+it('is ready when the vendor’s script has taken over its queue', () => {
+  adapter.install(INPUT)
+  expect(adapter.isReady(true)).toBe(false)
+  const callMethod = vi.fn()
+  Object.assign((globalThis as unknown as { fbq: object }).fbq, { callMethod })
+  expect(adapter.isReady(false)).toBe(true)
+  adapter.track({ kind: 'start', isAtFlow: false })
+  expect(callMethod).toHaveBeenCalledWith('track', 'PageView')
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PixelAdapter, PixelEvent, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
+
+const PURCHASE: PixelEvent = {
+  kind: 'purchase',
+  id: 'hash',
+  total: { amount: 12_500, digits: 3, currency: 'KWD' },
+  count: 2,
+  channel: 40,
+}
+const INPUT: PixelFrameInput = {
+  ids: ['ABCDEFGH12', 'ABCDEFGH34'],
+  origin: 'https://vendor.example',
+  address: 'https://shop.example/zahr',
+  purposes: ['marketing'],
+}
+
+let adapter: PixelAdapter
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('registerPixel', (registered: PixelAdapter) => {
+    adapter = registered
+  })
+  await import('./adapter.ts')
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const listCalls = (): readonly unknown[] => [...(globalThis as unknown as { ttq: Iterable<unknown> }).ttq]
+
+it('PX-03 tracks a page view when it starts, and ViewContent too where the address is the flow path', () => {
+  expect(adapter.install(INPUT)).toEqual([
+    'https://vendor.example/i18n/pixel/events.js?sdkid=ABCDEFGH12&lib=ttq',
+    'https://vendor.example/i18n/pixel/events.js?sdkid=ABCDEFGH34&lib=ttq',
+  ])
+  adapter.track({ kind: 'start', isAtFlow: false })
+  adapter.track({ kind: 'start', isAtFlow: true })
+  expect(listCalls()).toEqual([['page'], ['page'], ['track', 'ViewContent']])
+})
+
+it('tracks an opened dish, and a purchase in major units with the id that it is counted by', () => {
+  adapter.install(INPUT)
+  adapter.track({ kind: 'product', id: 'burger', eventId: 'view' })
+  adapter.track(PURCHASE)
+  expect(listCalls()).toEqual([
+    ['track', 'ViewContent', { content_id: 'burger', content_type: 'product' }, { event_id: 'view' }],
+    ['track', 'CompletePayment', { value: 12.5, currency: 'KWD', quantity: 2 }, { event_id: 'hash' }],
+  ])
+  expect([adapter.isReady(false), adapter.isReady(true)]).toEqual([false, true])
+})

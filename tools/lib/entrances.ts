@@ -1,0 +1,33 @@
+/** A page by which customers enter, or that they reach before their first touch of a shop's own controls. */
+export interface Entrance {
+  readonly name: string
+  /** The page's module, by its path below the root. */
+  readonly module: RegExp
+  /** What it may load at most, where that is not yet the promise for all: it must not grow. Bytes. */
+  readonly maxBytes?: number
+}
+
+export const MENU_PAGE = /^core\/menus\/storefront\/pages\/menu\.page\.tsx$/
+
+/** The first pages of visitors other than the menu; those of parts that have been removed are not found. */
+export const OTHER_ENTRANCES: readonly Entrance[] = [
+  { name: 'landing page', module: /^features\/landing\/storefront\/pages\/landing\.page\.tsx$/ },
+  { name: 'link list', module: /^features\/link-lists\/storefront\/pages\/link-list\.page\.tsx$/ },
+  { name: 'list of stalls', module: /^features\/food-court\/storefront\/pages\/stalls\.page\.tsx$/ },
+  { name: 'page of a stall', module: /^features\/food-court\/storefront\/pages\/stall\.page\.tsx$/ },
+  { name: 'basket of a court', module: /^features\/food-court\/storefront\/pages\/basket\.page\.tsx$/ },
+  {
+    name: 'order of a court',
+    module: /^features\/food-court\/storefront\/pages\/court-order\.page\.tsx$/,
+    maxBytes: 111_500,
+  },
+  { name: 'list of pharmacies', module: /^features\/pharmacy\/storefront\/pages\/pharmacies\.page\.tsx$/ },
+  { name: 'cart', module: /^core\/checkout\/storefront\/pages\/my-order\.page\.tsx$/, maxBytes: 193_000 },
+  {
+    name: 'tracker',
+    module: /^core\/orders\/storefront\/pages\/order-status\.page\.tsx$/,
+    maxBytes: 131_500,
+  },
+]
+
+export const ENTRANCES: readonly Entrance[] = [{ name: 'menu page', module: MENU_PAGE }, ...OTHER_ENTRANCES]
