@@ -31,7 +31,7 @@ export const TABLES_OF_KIND: Readonly<Record<Exclude<EntryKind, 'other'>, readon
   ],
   menu: [
     ...['menus', 'categories', 'products', 'option_groups', 'options', 'product_option_groups', 'taxes'],
-    ...['store_products', 'store_options'],
+    ...['store_products', 'store_options', 'menu_import_matchings'],
   ],
   outlets: ['stores', 'store_pauses', 'kitchen_setups', 'tracking_settings'],
   areas: ['delivery_areas'],

@@ -27,6 +27,7 @@ export const shownColumns: Readonly<Record<string, string>> = {
   loyalty_code_requests: 'given_by',
   loyalty_programs: 'currency earn redeem',
   loyalty_rewards: 'currency key kind name',
+  menu_import_matchings: 'columns signature',
   menus: 'categories channels hours key name stores',
   option_groups: 'key name role',
   options: 'allergens key name opens prices_by_size product_sku',

@@ -67,7 +67,7 @@ interface ColumnMatchingProps {
   readonly onApply: (columns: string) => Promise<void>
 }
 
-const ColumnChoices = ({ matching: { columns }, onApply }: ColumnMatchingProps) => {
+const ColumnChoices = ({ matching: { isRead, columns }, onApply }: ColumnMatchingProps) => {
   const t = useMenuImportConsoleTexts()
   const [values, setValues] = useState<readonly string[]>(() => columns.map(toValue))
   return (
@@ -84,7 +84,12 @@ const ColumnChoices = ({ matching: { columns }, onApply }: ColumnMatchingProps) 
           />
         ))}
       </ul>
-      <Button className="mt-4" onClick={() => onApply(values.join(','))}>
+      <Button
+        full
+        variant={isRead ? 'secondary' : 'primary'}
+        className="mt-4"
+        onClick={() => onApply(values.join(','))}
+      >
         {t('matching.apply')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { classNames } from '#platform/ui/class-names.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { ImportReport } from '../contract/endpoints.ts'
@@ -39,7 +40,8 @@ const IssueList = ({ faults: issues }: { readonly faults: ImportReport['errors']
 
 interface FaultNoticeProps {
   readonly tone: 'danger' | 'warning'
-  readonly heading: 'errors' | 'left'
+  /** Absent: the faults say all. */
+  readonly heading?: 'errors' | 'left'
   readonly faults: ImportReport['errors']
 }
 
@@ -48,8 +50,8 @@ const FaultNotice = ({ tone, heading, faults }: FaultNoticeProps) => {
   const t = useMenuImportConsoleTexts()
   if (faults.total === 0) return null
   return (
-    <Notice tone={tone} heading={t(heading, { count: faults.total })}>
-      <ul className="mt-2 grid gap-1.5">
+    <Notice tone={tone} heading={heading && t(heading, { count: faults.total })}>
+      <ul className={classNames('grid gap-1.5', heading && 'mt-2')}>
         <IssueList faults={faults} />
       </ul>
     </Notice>
@@ -126,14 +128,14 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
 export const ImportReportView = ({ report }: { readonly report: ImportReport }) => {
   const t = useMenuImportConsoleTexts()
   const { counts, errors, left, warnings, diff, source, matching } = report
+  // What the columns hold is asked below: no fault of the file.
+  if (matching?.isRead === false) return <FaultNotice tone="warning" faults={errors} />
   return (
     <div className="grid gap-4">
-      {matching?.isRead !== false && (
-        <p>
-          {source && `${t('source', { name: source })} `}
-          {t('counts', counts)}
-        </p>
-      )}
+      <p>
+        {source && `${t('source', { name: source })} `}
+        {t('counts', counts)}
+      </p>
       <FaultNotice tone="danger" heading="errors" faults={errors} />
       <FaultNotice tone="warning" heading="left" faults={left} />
       {diff && <DiffView diff={diff} />}

@@ -154,7 +154,8 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
     editor,
     onClose,
   )
-  const offersPartly = choices.isPartly || (report?.errors.total ?? 0) > 0
+  const hasReadFaults = (report?.errors.total ?? 0) > 0 && report?.matching?.isRead !== false
+  const offersPartly = choices.isPartly || hasReadFaults
   return (
     <Sheet
       open

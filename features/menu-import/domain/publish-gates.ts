@@ -4,6 +4,7 @@ import type { LocalizedText } from '#platform/kernel/language.ts'
 export const GATE_KINDS = [
   'pricesAmbiguous',
   'pricesAreCosts',
+  'priceFromCosts',
   'pricesOutOfLine',
   'manyRemoved',
   'oneCategory',
@@ -147,6 +148,7 @@ export const findPublishGates = (
   return [
     ...createGate('pricesAmbiguous', told('pricesAmbiguous'), fresh.length),
     ...createGate('pricesAreCosts', told('pricesAreCosts'), fresh.length),
+    ...createGate('priceFromCosts', told('priceFromCosts'), fresh.length),
     ...createGate('pricesOutOfLine', jumps, fresh.length),
     ...createGate('manyRemoved', listTooManyRemoved(old, fresh), old.length),
     ...createGate('oneCategory', isAllInOne(before, after) ? fresh : [], fresh.length),

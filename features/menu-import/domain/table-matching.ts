@@ -14,6 +14,7 @@ export const EVIDENCE_CODES = [
   'numbers',
   'empty',
   'nothing',
+  'unknown',
   'twice',
   'severalPrices',
   'otherAmounts',

@@ -2,7 +2,7 @@ import { LANGUAGES, type LocalizedText } from '#platform/kernel/language.ts'
 import type { ColumnMatches } from '../../domain/column-matches.ts'
 import { type Column, type ColumnRole, readColumn } from './csv-columns.parser.ts'
 import { type CsvRow, unescapeCell } from './csv-text.parser.ts'
-import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
+import { hideCardNumber, type IssueCollector, type ReaderContext } from './reader-context.parser.ts'
 
 /** A row of a table, accessed by column role. */
 export interface TableRow {
@@ -45,7 +45,7 @@ const parseColumns = (
 ): (Column | undefined)[] =>
   head.cells.map((cell, index): Column | undefined => {
     const column = matches ? toColumn(matches[index]) : readColumn(unescapeCell(cell))
-    const name = unescapeCell(cell).trim().slice(0, 60)
+    const name = hideCardNumber(unescapeCell(cell).trim()).slice(0, 60)
     if (isLeftOut(column) && name !== '') notes.warn(formatRowPlace(head.line), 'column', { name })
     if (!column && VISIBILITY.test(name)) notes.doubt('visibilityUnread', name)
     return column

@@ -3,8 +3,9 @@ import type { SavedMatching } from '../../domain/table-matching.ts'
 import { findTableShape, type TableShape } from '../shapes/table-shape.data.ts'
 import { readColumn } from './csv-columns.parser.ts'
 import { type CsvRow, MAX_TITLE_ROWS, type NamedTable, unescapeCell } from './csv-text.parser.ts'
-import { type ColumnSource, findSaved } from './match-table.rules.ts'
+import { type ColumnSource, findSaved, hasRivalPrices, suffices } from './match-table.rules.ts'
 import { findHead, listHeads } from './raw-table.parser.ts'
+import { hideCardNumber } from './reader-context.parser.ts'
 import type { FileProblem } from './scan-file.parser.ts'
 
 /** The table of a file that holds the products, and the row with its headings. */
@@ -15,13 +16,15 @@ export interface LocatedTable {
   readonly source: ColumnSource
 }
 
+/** Of a table that we exported. */
+const isOwnHead = (row: CsvRow | undefined): boolean =>
+  row?.cells.some((cell) => readColumn(cell)?.role === 'kind') ?? false
+
 /** Whether the header of a table has the columns that a menu needs; without prices products need codes. */
 const isMenuHead = (row: CsvRow, isPriceOptional: boolean): boolean => {
   const roles = new Set(row.cells.map((cell) => readColumn(cell)?.role))
-  return (
-    roles.has('kind') ||
-    (roles.has('name') && roles.has(isPriceOptional && roles.has('key') ? 'key' : 'price'))
-  )
+  const wanted = isPriceOptional && roles.has('key') ? 'key' : 'price'
+  return isOwnHead(row) || (roles.has('name') && roles.has(wanted))
 }
 
 const locateShape = (table: NamedTable): LocatedTable | undefined => {
@@ -32,7 +35,9 @@ const locateShape = (table: NamedTable): LocatedTable | undefined => {
 
 const locateMenu = (table: NamedTable, isPriceOptional: boolean): LocatedTable | undefined => {
   const head = findHead(table.rows, (row) => isMenuHead(row, isPriceOptional))
-  return head < 0 ? undefined : { table, head, source: { by: 'headings' } }
+  if (head < 0) return undefined
+  const isOpen = !isOwnHead(table.rows[head]) && hasRivalPrices(table, head)
+  return { table, head, source: { by: isOpen ? 'proposals' : 'headings' } }
 }
 
 const locateSaved = (table: NamedTable, saved: readonly SavedMatching[]): LocatedTable | undefined => {
@@ -50,8 +55,10 @@ const locateWidest = (tables: readonly NamedTable[]): Result<LocatedTable, FileP
   const widths = table?.rows.slice(0, MAX_TITLE_ROWS).map((row) => listNames(row).length) ?? []
   const widest = Math.max(0, ...widths)
   if (!table || widest === 0) return fail({ kind: 'empty' })
-  if (widest === 1) return fail({ kind: 'unknownFormat' })
-  return ok({ table, head: widths.indexOf(widest), source: { by: 'proposals' } })
+  const head = widths.indexOf(widest)
+  // One column holds no names with prices, and of headings alone nothing can be shown.
+  if (widest === 1 || head === table.rows.length - 1) return fail({ kind: 'unknownFormat' })
+  return ok({ table, head, source: { by: 'proposals' } })
 }
 
 const MAX_COLUMNS_NAMED = 20
@@ -60,7 +67,7 @@ const MAX_COLUMNS_NAMED = 20
 export const nameColumns = ({ table, head }: LocatedTable): string => {
   const row = table.rows[head]
   const names = row ? listNames(row).slice(0, MAX_COLUMNS_NAMED) : []
-  return names.map((name) => name.slice(0, 40)).join(', ')
+  return names.map((name) => hideCardNumber(name).slice(0, 40)).join(', ')
 }
 
 const findFirst = (
@@ -88,9 +95,10 @@ export const locateTable = (
   tables: readonly NamedTable[],
   { isPriceOptional = false, saved = [] }: LocateInput = {},
 ): Result<LocatedTable, FileProblem> => {
+  const usable = saved.filter(({ columns }) => suffices(columns, isPriceOptional))
   const located =
     findFirst(tables, locateShape) ??
-    findFirst(tables, (table) => locateSaved(table, saved)) ??
+    findFirst(tables, (table) => locateSaved(table, usable)) ??
     findFirst(tables, (table) => locateMenu(table, isPriceOptional))
   return located ? ok(located) : locateWidest(tables)
 }

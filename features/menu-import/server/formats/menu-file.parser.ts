@@ -12,7 +12,7 @@ import { type LocatedTable, locateTable, nameColumns } from './locate-table.pars
 import { matchesMapping, readMappedJson } from './mapped-json.parser.ts'
 import type { Mapping } from './mapping.parser.ts'
 import { KNOWN_MAPPINGS } from './mappings.data.ts'
-import { acceptsColumns, describeMatching } from './match-table.rules.ts'
+import { acceptsColumns, describeMatching, recordCostColumn } from './match-table.rules.ts'
 import type { ImportFormat, NeutralMenu } from './neutral-menu.data.ts'
 import { openFile } from './open-file.parser.ts'
 import type { IssueCollector, ReaderContext } from './reader-context.parser.ts'
@@ -115,9 +115,7 @@ const applyChoice = (
   { facts, notes }: FileReaderContext,
 ): LocatedTable => {
   const { table, head } = located
-  const isAccepted = acceptsColumns(columns, table.rows[head], {
-    ...{ notes, isPriceOptional: facts.isPriceOptional ?? false },
-  })
+  const isAccepted = acceptsColumns(columns, { notes, isPriceOptional: facts.isPriceOptional ?? false })
   return { table, head, source: { by: isAccepted ? 'chosen' : 'refused', columns } }
 }
 
@@ -145,9 +143,11 @@ const readTables = (
   const { columns } = reader.facts
   const isFixed = found.value.shape !== undefined || columns === undefined
   const located = isFixed ? found.value : applyChoice(found.value, columns, reader)
-  const { by } = located.source
+  const { by, columns: said } = located.source
   if (by === 'proposals') reader.notes.error('', 'unknownColumns', { columns: nameColumns(located) })
-  return ok(by === 'proposals' || by === 'refused' ? createUnread(located) : readLocated(located, tables, reader))
+  if (by === 'proposals' || by === 'refused') return ok(createUnread(located))
+  if (said) recordCostColumn(said, located.table.rows[located.head], reader.notes)
+  return ok(readLocated(located, tables, reader))
 }
 
 /** Parses a file of any known format; an unreadable file is a problem, errors in it are recorded. */

@@ -1,8 +1,10 @@
 import type { Language } from '#platform/kernel/language.ts'
+import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import { toAsciiDigits } from '#platform/kernel/parse-price.ts'
 import { type ColumnMatch, formatMatch, isMatchRole, type MatchRole } from '../../domain/column-matches.ts'
 import type { ColumnEvidence, MatchedColumn } from '../../domain/table-matching.ts'
 import { readColumn, splitHead } from './csv-columns.parser.ts'
+import { HEADING_TERMS, isHeadingTerm } from './heading-terms.data.ts'
 
 /** A column of a file as it stands there: its heading, and the cells of its first rows. */
 export interface SampledColumn {
@@ -12,38 +14,21 @@ export interface SampledColumn {
 
 type Proposal = Pick<MatchedColumn, 'match' | 'confidence' | 'evidence'>
 
-/** Words in headings, the ones that decide first: what a cost is called is never a price, nor `item code` a name. */
-const HEADING_WORDS: readonly (readonly [role: MatchRole, words: RegExp])[] = [
-  [
-    'cost',
-    /^(?:costs?|wholesale|purchase|purchasing|buying|landed|coût|cout|achat|einkauf\p{L}*|ek|nabavn\p{L}*|trošak|κόστος|αγοράς|تكلفة|التكلفة|شراء|الشراء)$/u,
-  ],
-  [
-    'price',
-    /^(?:prices?|prix|\p{L}*preis|cen[ae]|cijena|precio|τιμή|سعر|السعر|amount|rate|mrp|montant|iznos|betrag)$/u,
-  ],
-  [
-    'description',
-    /^(?:descriptions?|desc|details?|beschreibung|opis|περιγραφή|وصف|الوصف|ingredients?|sastojci|zutaten)$/u,
-  ],
-  [
-    'category',
-    /^(?:categor(?:y|ies|ie)|catégorie|section|department|course|kategorij[ae]|κατηγορία|warengruppe|فئة|الفئة|تصنيف|التصنيف|قسم|القسم)$/u,
-  ],
-  ['size', /^(?:sizes?|variants?|variation|portion|taille|größe|veličina|μέγεθος|حجم|الحجم)$/u],
-  ['key', /^(?:sku|plu|code|id|barcode|ref|reference|nr|no|number|artikelnummer|šifra|κωδικός|رمز|الرمز)$/u],
-  ['tax', /^(?:tax|vat|tva|mwst|pdv|φπα|ضريبة|الضريبة)$/u],
-  ['photo', /^(?:photo|image|picture|img|bild|slika|εικόνα|صورة|الصورة)$/u],
-  ['calories', /^(?:calories|kcal|kalorien|kalorije|θερμίδες|سعرات)$/u],
-  ['allergens', /^(?:allergens?|allergies|allergènes|allergene|alergeni|αλλεργιογόνα)$/u],
-  [
-    'name',
-    /^(?:names?|items?|dish|dishes|product|products|title|plat|article|nom|naziv|jelo|proizvod|speise|gericht|artikel|bezeichnung|produkt|produit|όνομα|πιάτο|προϊόν|اسم|الاسم|صنف|الصنف|طبق|الطبق|المنتج)$/u,
-  ],
-]
+/** An amount with what is written before and after it; dates, times, shares and phone numbers are none. */
+const AMOUNT = /^([^\d/:%#+*-]{0,12})\d{1,7}(?:[., ]\d{3}){0,2}(?:[.,]\d{1,3})?([^\d/:%#+*-]{0,12})$/u
+/** Short names of currencies besides their codes. */
+const CURRENCIES = new Set([
+  ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
+  ...['rs', 'din', 'kd', 'bd', 'qr', 'sr', 'dh', 'dhs', 'euro', 'eur'],
+])
 
-/** Money as people write it, with or without a currency; dates and quantities are none. */
-const MONEY = /^[^\d./:-]{0,6}\d{1,7}(?:[.,]\d{1,3})?[^\d/:-]{0,6}$/u
+/** Latin letters of an amount must name a currency: `250 g` is a weight and `s12` a code. */
+const isMoney = (cell: string): boolean => {
+  const [, before = '', after = ''] = AMOUNT.exec(cell) ?? [undefined, '?']
+  const words = `${before} ${after}`.match(/\p{Script=Latin}+/gu) ?? []
+  return before !== '?' && words.every((word) => CURRENCIES.has(word.toLowerCase()))
+}
+
 const WITH_DECIMALS = /\d[.,]\d{1,3}(?!\d)/
 const PICTURE = /^https?:\/\/|\.(?:jpe?g|png|webp|gif|avif)$/i
 const LONG_TEXT = 40
@@ -69,7 +54,7 @@ type Look = 'empty' | 'money' | 'numbers' | 'picture' | 'long' | 'repeated' | 'c
 const look = (cells: readonly string[]): Look => {
   const filled = cells.map((cell) => toAsciiDigits(cell).trim()).filter(Boolean)
   if (filled.length === 0) return 'empty'
-  if (share(filled, (cell) => MONEY.test(cell)) >= NEARLY_ALL)
+  if (share(filled, isMoney) >= NEARLY_ALL)
     return filled.some((cell) => WITH_DECIMALS.test(cell) || /\D/.test(cell)) ? 'money' : 'numbers'
   if (share(filled, (cell) => PICTURE.test(cell)) >= NEARLY_ALL) return 'picture'
   if (filled.reduce((sum, cell) => sum + cell.length, 0) / filled.length >= LONG_TEXT) return 'long'
@@ -87,11 +72,15 @@ interface Headed {
 
 const isAmount = (looked: Look): boolean => looked === 'money' || looked === 'numbers'
 
-/** What a word of the heading says; a price or a cost must look like one. */
+/** `purchasePrice` is two words. */
+const splitCamelCase = (head: string): string => head.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+
+/** What a word of the heading says; what says a price only counts above amounts. */
 const readHeadingWord = (head: string, looked: Look): Headed | undefined => {
-  const { words, language } = splitHead(head)
-  for (const [role, wanted] of HEADING_WORDS) {
-    const word = words.find((each) => wanted.test(each))
+  const { words, language } = splitHead(splitCamelCase(head))
+  for (const [role, terms] of HEADING_TERMS) {
+    const isOne = (part: string) => terms.some((term) => isHeadingTerm(part, term))
+    const word = words.find((each) => normalizeSearchText(each).split(' ').some(isOne))
     if (word === undefined) continue
     if (role === 'price' && looked !== 'empty' && !isAmount(looked)) continue
     return { role, word, language: role === 'name' || role === 'description' ? language : undefined }
@@ -120,6 +109,8 @@ const LOOKS_LIKE: Readonly<Record<Look, Claim>> = {
   texts: { match: { role: 'name' }, evidence: { code: 'texts' } },
 }
 
+const NOTHING: Claim = { match: null, evidence: { code: 'nothing' } }
+
 const toMatch = (role: MatchRole, language: Language | undefined): ColumnMatch =>
   language ? { role, language } : { role }
 
@@ -131,6 +122,8 @@ const claimColumn = ({ head, cells }: SampledColumn): Claim => {
   const headed = readHeadingWord(head, looked)
   if (!headed) return LOOKS_LIKE[looked]
   const { role, word, language } = headed
+  // A supplier's name is neither a cost nor a name of the menu.
+  if (role === 'cost' && looked !== 'empty' && !isAmount(looked)) return NOTHING
   return { match: toMatch(role, language), evidence: { code: 'headingWord', word } }
 }
 
@@ -151,8 +144,8 @@ const settlePrices = (claims: readonly Claim[]): Claim[] => {
 const STRENGTH: Partial<Record<ColumnEvidence['code'], number>> = { heading: 0, headingWord: 1 }
 const getStrength = (claim: Claim | undefined): number => STRENGTH[claim?.evidence.code ?? 'texts'] ?? 2
 
-/** The same claim in the language of its texts. */
-const inOwnLanguage = ({ match, evidence }: Claim, cells: readonly string[]): Claim | undefined => {
+/** The same claim in the language of its texts, when their letters say which. */
+const toOwnLanguage = ({ match, evidence }: Claim, cells: readonly string[]): Claim | undefined => {
   if (match?.role !== 'name' || match.language) return undefined
   const language = findScript(cells.filter((cell) => cell.trim() !== ''))
   const isByTexts = evidence.code === 'texts'
@@ -161,12 +154,20 @@ const inOwnLanguage = ({ match, evidence }: Claim, cells: readonly string[]): Cl
   )
 }
 
+/** Of several columns of names, those whose letters say their language have it; the others are in the file's. */
+const settleNames = (claims: readonly Claim[], columns: readonly SampledColumn[]): Claim[] => {
+  const isName = ({ match }: Claim) => match?.role === 'name' && !match.language
+  const own = claims.map((claim, index) => toOwnLanguage(claim, columns[index]?.cells ?? []))
+  const isPlainLeft = claims.some((claim, index) => isName(claim) && !own[index])
+  return claims.map((claim, index) => (isPlainLeft && own[index]) || claim)
+}
+
 /**
  * Proposes what each column of a table holds, with how sure that is and why. Headings go before what the cells look like.
  * Nothing is proposed twice; a second column of names is proposed in the language of its letters.
  */
 export const proposeColumns = (columns: readonly SampledColumn[]): Proposal[] => {
-  const claims = settlePrices(columns.map(claimColumn))
+  const claims = settleNames(settlePrices(columns.map(claimColumn)), columns)
   const proposals = claims.map(({ evidence }): Proposal => ({ match: null, confidence: 'open', evidence }))
   const taken = new Set<string>()
   const order = [...claims.keys()].toSorted(
@@ -175,9 +176,8 @@ export const proposeColumns = (columns: readonly SampledColumn[]): Proposal[] =>
   for (const index of order) {
     const [claim, cells] = [claims[index], columns[index]?.cells ?? []]
     if (!claim?.match) continue
-    const free = [claim, inOwnLanguage(claim, cells)].find(
-      (each) => each?.match && !taken.has(formatMatch(each.match)),
-    )
+    const isFree = ({ match }: Claim) => match?.role === 'cost' || !taken.has(formatMatch(match))
+    const free = [claim, toOwnLanguage(claim, cells)].find((each) => each && isFree(each))
     if (free) taken.add(formatMatch(free.match))
     const confidence = claim.evidence.code === 'heading' ? 'sure' : 'likely'
     proposals[index] = free

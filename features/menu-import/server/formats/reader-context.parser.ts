@@ -1,4 +1,5 @@
 import { createIssue } from '#core/menus/domain/menu-issue.ts'
+import { hasCardNumber } from '#platform/kernel/card-number.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
 import { trimChars } from '#platform/kernel/trim-chars.ts'
 import type { ColumnMatches } from '../../domain/column-matches.ts'
@@ -47,6 +48,11 @@ export const createIssueCollector = (): IssueCollector => {
     doubt: (kind, example) => void doubts.push({ kind, example: example.trim().slice(0, 60) }),
   }
 }
+
+/** Shown in place of a text with a card number, which is repeated nowhere. */
+const HIDDEN = '••••'
+
+export const hideCardNumber = (text: string): string => (hasCardNumber(text) ? HIDDEN : text)
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
