@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { WORKERS } from './tools/lib/workers.ts'
 
 /**
  * Debian's headless shell first: the full browser starts a renderer for its own windows with every context. Then the
@@ -38,15 +39,13 @@ export default defineConfig({
   // Records of a text are the same in every project and on every system.
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: false,
-  // A journey waits as much as it computes: a third worker fills the gaps of two cores, a fourth only starves the others.
-  workers: 3,
+  workers: WORKERS,
   // Patience for a machine that others use too; what is slow rather than wrong is measured in bench/, not here.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes at its second try hides a fault of the journey or of the product: where people work, there is
-  // no second try. A run that judges a whole release has one, on a machine that may stall for seconds, and names each.
-  retries: process.env.CI ? 1 : 0,
+  // What fails is run again alone by tools/run-steps.ts, when nothing else runs, and is named.
+  retries: 0,
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { isFullProof } from './platform/testing/proof-runs.ts'
+import { WORKERS } from './tools/lib/workers.ts'
 
 const NEVER = ['node_modules/**', 'build/**', 'data/**', 'e2e/**']
 
@@ -7,8 +8,13 @@ export default defineConfig({
   test: {
     globalSetup: ['./platform/testing/global-setup.ts'],
     pool: 'forks',
-    // Two cores and much waiting for processes, databases and clocks: a third worker fills the gaps.
-    maxWorkers: 3,
+    tags: [
+      {
+        name: 'release',
+        description: 'Takes most of a minute, and rarely differs: npm run verify runs it, npm test does not.',
+      },
+    ],
+    maxWorkers: WORKERS,
     projects: [
       {
         extends: true,
@@ -32,13 +38,12 @@ export default defineConfig({
           // At full figures a proof may take half an hour; in every run none may take ten minutes, however busy the machine.
           testTimeout: isFullProof ? 3_600_000 : 600_000,
           fileParallelism: !isFullProof,
-          maxWorkers: 2,
         },
       },
     ],
     hookTimeout: 120_000,
     restoreMocks: true,
-    // A test that passes at its second try hides a fault of the test or of the product.
+    // What fails is run again alone by tools/run-steps.ts, when nothing else runs, and is named.
     retry: 0,
   },
 })

@@ -10,10 +10,9 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and offers a new code after a wait', async ({
-  page,
-  shop,
-}) => {
+test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and offers a new code after a wait', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const phone = generatePhone()
   // As a browser that reads the code from the message itself.
   await page.addInitScript(() => {
@@ -148,7 +147,10 @@ test('AU-07 supports profile, phone change, sign-out, deletion after confirmatio
   expect(await page.evaluate(() => localStorage.getItem('compass-AuthToken'))).toBeNull()
 })
 
-test('AD-02 adds, changes and deletes saved addresses, and shows no cards yet', async ({ page, shop }) => {
+test('AD-02 adds, changes and deletes saved addresses, and shows no cards yet', { tag: '@gate' }, async ({
+  page,
+  shop,
+}) => {
   await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack/addresses-cards')
   await verifyPhone(page, shop)

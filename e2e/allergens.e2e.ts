@@ -36,9 +36,9 @@ const openDish = async (page: Page, name: string): Promise<Locator> => {
 
 const getQuestion = (page: Page): Locator => page.getByRole('dialog', { name: 'Check for your household' })
 
-test('AL-01 is off until asked for, stays on the device, marks dishes and lists the safe ones, by keyboard too', async ({
-  page,
-}) => {
+test('AL-01 is off until asked for, stays on the device, marks dishes and lists the safe ones, by keyboard too', {
+  tag: '@gate',
+}, async ({ page }) => {
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1 })
   const sent: string[] = []
   page.on('request', (request) => {

@@ -57,11 +57,9 @@ const placeInCash = async (page: Page, language: keyof typeof WORDS): Promise<st
   return page.url().split('/').at(-1) ?? ''
 }
 
-test('books a person for a time by keyboard, in English and in Arabic, and shows it to the customer and on the board', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('books a person for a time by keyboard, in English and in Arabic, and shows it to the customer and on the board', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   test.slow()
   const first = await chooseMona(page, 'en')
   await expect(page.getByText(/Kept for you/)).toHaveCount(0)

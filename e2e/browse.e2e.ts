@@ -112,9 +112,9 @@ test('speaks of no menu, kitchen or cutlery at a grocery and a salon', async ({ 
   await expect(page.getByRole('link', { name: 'Back to the menu' })).toBeVisible()
 })
 
-test('MN-03 searches while typing, tolerates typos, and offers categories when nothing matches', async ({
-  page,
-}) => {
+test('MN-03 searches while typing, tolerates typos, and offers categories when nothing matches', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/zahr')
   await page.getByRole('link', { name: 'Search the menu' }).click()
   await expect(page).toHaveURL(/\/zahr\/menu-list\/search$/)
@@ -223,7 +223,9 @@ test('RT-20 opens a product over a category, and closes it on back', async ({ pa
 test.describe('browsing without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('RT-20 serves a page for each category, under its old and its new URL', async ({ page }) => {
+  test('RT-20 serves a page for each category, under its old and its new URL', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto('/smoky-stack')
     const links = page.locator('#main section h2 + a')
     expect(await links.count()).toBeGreaterThan(20)

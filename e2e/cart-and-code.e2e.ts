@@ -63,7 +63,10 @@ test('keeps notes and cutlery behind one More, which begins open once it is used
   await expect(note).toBeVisible()
 })
 
-test('keeps the phone and the code step across a reload and a step back', async ({ page, shop }) => {
+test('keeps the phone and the code step across a reload and a step back', { tag: '@gate' }, async ({
+  page,
+  shop,
+}) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.goto('/zahr/my-order')
   await goToNextStep(page, 'Pickup details')

@@ -54,10 +54,9 @@ test('RT-13 changes the address of a placed order: the customer sees the differe
   await tablet.context().close()
 })
 
-test('RT-13 asks for a new address immediately on the sub-path of a site with several outlets, in Arabic too, and offers no area of another outlet', async ({
-  page,
-  shop,
-}) => {
+test('RT-13 asks for a new address immediately on the sub-path of a site with several outlets, in Arabic too, and offers no area of another outlet', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const { orderId } = await placeCashOrder(page, shop)
   await page.goto(`/zahr/change-delivery-address/${orderId}/address`)
   const sheet = page.getByRole('dialog')

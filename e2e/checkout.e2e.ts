@@ -19,10 +19,9 @@ import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
 
-test('SH-02 CK-01 UX-31 UX-35 takes a new customer with cash on delivery from the menu through order, details and payment', async ({
-  page,
-  shop,
-}) => {
+test('SH-02 CK-01 UX-31 UX-35 takes a new customer with cash on delivery from the menu through order, details and payment', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await page.goto('/zahr')
   for (const dish of ['Hummus', 'Hummus', 'Hummus', 'Moutabal']) {
     const card = await scrollToCard(page, dish)
@@ -56,7 +55,10 @@ test('SH-02 CK-01 UX-31 UX-35 takes a new customer with cash on delivery from th
   await expect(page.getByText(total).first()).toBeVisible()
 })
 
-test('SH-02 shows pickup details and requires no address for a pickup', async ({ page, shop }) => {
+test('SH-02 shows pickup details and requires no address for a pickup', { tag: '@gate' }, async ({
+  page,
+  shop,
+}) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await expect(page.getByText('Zahr Salmiya').first()).toBeVisible()
   await chooseMethod(page, 'Cash')
@@ -114,10 +116,9 @@ test('focuses the name as soon as it appears, so that typing is not interrupted 
   expect(await focusedFirst).toBe('contact-name')
 })
 
-test('PY-07 redirects a card payment to the provider’s page and back to the summary', async ({
-  page,
-  shop,
-}) => {
+test('PY-07 redirects a card payment to the provider’s page and back to the summary', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Card')
   await expect(getNextButton(page)).toContainText(/^Pay KWD/)
@@ -131,10 +132,9 @@ test('PY-07 redirects a card payment to the provider’s page and back to the su
   await expect(page).not.toHaveURL(/my-order/)
 })
 
-test('RT-07 PY-09 UX-36 shows the cause of every declined card with its own picture, and pays the same order with another card', async ({
-  page,
-  shop,
-}) => {
+test('RT-07 PY-09 UX-36 shows the cause of every declined card with its own picture, and pays the same order with another card', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const { dishes } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()
@@ -230,7 +230,10 @@ test('UX-35 shows the true status after going back from the bank: not paid yet, 
   expect(await countOrders(page)).toBe(1)
 })
 
-test('CK-04 UX-35 places one order on a double click and a lost response', async ({ page, shop }) => {
+test('CK-04 UX-35 places one order on a double click and a lost response', { tag: '@gate' }, async ({
+  page,
+  shop,
+}) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Cash')
   let sent = 0

@@ -109,11 +109,9 @@ test('UX-54 PX-05 a refusal is remembered, and the whole purchase works without 
   expect(vendors.requests).toEqual([])
 })
 
-test('UX-54 PX-01 PX-02 PX-03 PX-07 an acceptance starts each pixel once, counts dishes and pages, and a purchase once even after a reload', async ({
-  page,
-  shop,
-  vendors,
-}) => {
+test('UX-54 PX-01 PX-02 PX-03 PX-07 an acceptance starts each pixel once, counts dishes and pages, and a purchase once even after a reload', {
+  tag: '@gate',
+}, async ({ page, shop, vendors }) => {
   await page.goto('/smoky-stack')
   await getBanner(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(1)

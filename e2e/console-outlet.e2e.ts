@@ -7,10 +7,9 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ viewport: TABLET })
 
-test('ST-09 closes delivery to customers while it is paused, until staff resume it', async ({
-  page,
-  shop,
-}) => {
+test('ST-09 closes delivery to customers while it is paused, until staff resume it', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await openConsole(page, { path: '/console/outlet' })
   const delivery = page.getByRole('region', { name: 'Delivery' })
   const inHalfAnHour = async () => formatTime((await shop.now()) + 30 * 60_000, 'Asia/Dubai', 'en')

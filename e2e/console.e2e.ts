@@ -18,9 +18,9 @@ const HOME = 'smoky-stack'
 test.use({ viewport: TABLET })
 
 test.describe('console sign-in', () => {
-  test('CN-01 refuses a wrong password next to the field, and redirects to the requested page after signing in', async ({
-    page,
-  }) => {
+  test('CN-01 refuses a wrong password next to the field, and redirects to the requested page after signing in', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto('/console/availability')
     await expect(page).toHaveURL(/\/console\/sign-in\?next=/)
     await submitSignIn(page, `kitchen@${HOME}.example`, 'wrong')
@@ -176,10 +176,9 @@ test.describe('order board', () => {
     expect(stored).toMatch(/^s_/)
   })
 
-  test('CN-02 declines a paid order with a reason, and refunds the money automatically', async ({
-    page,
-    shop,
-  }) => {
+  test('CN-02 declines a paid order with a reason, and refunds the money automatically', {
+    tag: '@gate',
+  }, async ({ page, shop }) => {
     await openConsole(page)
     const { order, customer } = await placeOrderByApi(shop, { home: HOME, mod: 'express' })
     const card = getOrderCard(page, order.orderId)
@@ -281,7 +280,7 @@ test.describe('order board', () => {
     await expectAccepted(page, order.orderId)
   })
 
-  test('CN-02 completes a pickup: the manager accepts, the kitchen does the rest', async ({
+  test('CN-02 completes a pickup: the manager accepts, the kitchen does the rest', { tag: '@gate' }, async ({
     page,
     browser,
     shop,

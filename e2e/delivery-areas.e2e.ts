@@ -38,11 +38,9 @@ const tapMap = async (map: Locator, x: number, y: number): Promise<void> => {
   await map.click({ position: { x: box.width * x, y: box.height * y } })
 }
 
-test('AD-04 lets a merchant draw an area on a phone: customers inside are served for its fee, outside they are not, and it can be switched off', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('AD-04 lets a merchant draw an area on a phone: customers inside are served for its fee, outside they are not, and it can be switched off', {
+  tag: '@gate',
+}, async ({ page, browser, shop }) => {
   await openConsole(page, { path: '/console/areas' })
   await page.getByRole('button', { name: 'Add an area' }).click()
   const sheet = page.getByRole('dialog', { name: 'New delivery area' })

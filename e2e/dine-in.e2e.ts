@@ -11,10 +11,9 @@ import {
   sitDown,
 } from './support/tables.ts'
 
-test('DI-01, DI-02, DI-06, RT-17, RT-03 two phones fill one draft, send it as a round and see it accepted and served', async ({
-  shop,
-  browser,
-}) => {
+test('DI-01, DI-02, DI-06, RT-17, RT-03 two phones fill one draft, send it as a round and see it accepted and served', {
+  tag: '@gate',
+}, async ({ shop, browser }) => {
   const floor = await openTablet(browser, shop.origin)
   await openConsole(floor, { home: HOME, path: '/console/tables' })
   await addTable(floor, '41')

@@ -27,10 +27,9 @@ const readListPath = async (tablet: Page, name: string): Promise<string> => {
   return `/linklist/${address.split('/').at(-1)}`
 }
 
-test('FC-03 RT-18 SH-03 a list of links opens in the merchant’s look, on a phone’s width, and counts what is opened', async ({
-  browser,
-  shop,
-}) => {
+test('FC-03 RT-18 SH-03 a list of links opens in the merchant’s look, on a phone’s width, and counts what is opened', {
+  tag: '@gate',
+}, async ({ browser, shop }) => {
   const tablet = await openLists(browser, shop)
   await expectAccessible(tablet)
   const path = await readListPath(tablet, 'Zahr Shawarma')
@@ -120,10 +119,9 @@ test('FC-03 RT-18 staff make a list, move a link by keyboard, mend an unsafe add
   expect((await page.reload())?.status()).toBe(404)
 })
 
-test('RT-01 SH-03 SH-05 a landing page shows state, time and the ways to order, and opens the menu with what was chosen', async ({
-  browser,
-  shop,
-}) => {
+test('RT-01 SH-03 SH-05 a landing page shows state, time and the ways to order, and opens the menu with what was chosen', {
+  tag: '@gate',
+}, async ({ browser, shop }) => {
   const page = await openPhone(browser, shop)
   await page.goto(`/${HOME}/landing`)
   await expect(page.getByRole('heading', { level: 1, name: 'Zahr Shawarma' })).toBeVisible()

@@ -2,10 +2,9 @@ import { expectAccessible } from './support/axe.ts'
 import { createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('failure 25: a heart asks guests to sign in, saves what they mark, and adds it from their account to the cart', async ({
-  page,
-  shop,
-}) => {
+test('failure 25: a heart asks guests to sign in, saves what they mark, and adds it from their account to the cart', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const { dishes } = await createGuestCart(page, { home: 'zahr', isDelivery: false, dishes: 1 })
   const [dish] = dishes
   await page.goto(`/zahr?product=${dish?._id}`)

@@ -36,10 +36,9 @@ const addDish = async (page: Page, stall: string, dish: string): Promise<void> =
   await page.getByRole('link', { name: 'All stalls' }).click()
 }
 
-test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and follows both orders', async ({
-  browser,
-  shop,
-}) => {
+test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and follows both orders', {
+  tag: '@gate',
+}, async ({ browser, shop }) => {
   const page = await openPhone(browser, shop)
   const court = await findCourt(page)
   await page.goto(`/lp/${court}/brands`)

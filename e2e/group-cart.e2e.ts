@@ -84,11 +84,9 @@ test('CT-13 lets a host share a link, a guest submit dishes in Arabic, and the c
   await expect(other.getByRole('button', { name: /^أزل / })).toHaveCount(0)
 })
 
-test('CT-13 puts what a guest adds into the group’s cart at once, and tells them when the host has closed it', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('CT-13 puts what a guest adds into the group’s cart at once, and tells them when the host has closed it', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1 })
   const link = await startGroup(page)
   const other = await openOtherPhone(browser, shop)

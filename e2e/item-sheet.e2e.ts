@@ -11,9 +11,9 @@ const openItem = async (page: Page, home: string, name: string) => {
   return sheet
 }
 
-test('CU-01 UX-14 prices single selects, multi selects and counters, with preset, free and more expensive choices', async ({
-  page,
-}) => {
+test('CU-01 UX-14 prices single selects, multi selects and counters, with preset, free and more expensive choices', {
+  tag: '@gate',
+}, async ({ page }) => {
   const sheet = await openItem(page, 'zahr', 'Saj Chicken Shawarma')
   await expect(sheet.getByRole('radio', { name: /Regular/ })).toBeChecked()
   const add = sheet.getByRole('button', { name: /Add to cart/ })
@@ -120,9 +120,9 @@ test('UX-18 pins the link to the cart over every page that products are chosen f
   await expect(cart).toBeHidden()
 })
 
-test('UX-09 adds immediately on plus or opens the sheet for a required choice, removes on minus, and restores what was removed', async ({
-  page,
-}) => {
+test('UX-09 adds immediately on plus or opens the sheet for a required choice, removes on minus, and restores what was removed', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/zahr')
   const box = await scrollToCard(page, 'Diwaniya Box')
   await box.getByRole('button', { name: 'Choose options for Diwaniya Box' }).click()

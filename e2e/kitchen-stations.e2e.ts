@@ -19,11 +19,9 @@ const addStation = async (page: Page, name: string, category: string): Promise<v
   await page.getByRole('region', { name }).getByRole('checkbox', { name: category, exact: true }).check()
 }
 
-test('failure 14, failure 15: two stations make their parts of a meal deal ×2, other screens follow, and the board shows it ready', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('failure 14, failure 15: two stations make their parts of a meal deal ×2, other screens follow, and the board shows it ready', {
+  tag: '@gate',
+}, async ({ page, browser, shop }) => {
   await openConsole(page, { path: '/console/stations' })
   await addStation(page, 'Grill', 'Smash Burgers')
   await addStation(page, 'Bar', 'Soft Drinks')

@@ -37,9 +37,9 @@ test('LG-08 opens the whole visit in the language of a shared link', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('LG-07 keeps cart, screen and scroll position when the language is switched, and remembers the language', async ({
-  page,
-}) => {
+test('LG-07 keeps cart, screen and scroll position when the language is switched, and remembers the language', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/zahr')
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()
   const bar = page.getByRole('complementary')

@@ -30,7 +30,7 @@ const createCustomerWithPoints = async (page: Page, shop: Shop): Promise<void> =
   await expect(page.getByText('1,000', { exact: true })).toBeVisible()
 }
 
-test('RT-21 pays with points after the order taker has read out the secret code', async ({
+test('RT-21 pays with points after the order taker has read out the secret code', { tag: '@gate' }, async ({
   page,
   shop,
   browser,

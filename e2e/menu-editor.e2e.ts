@@ -38,10 +38,9 @@ const fetchMenuPrice = async (origin: string, name: string): Promise<number | un
 /** The first product without sizes, by its name in the editor. */
 const PRODUCT = 'Butter croissant'
 
-test('CN-04 lets a merchant change a price and a photo, move a product with the keyboard, and undo it', async ({
-  page,
-  shop,
-}) => {
+test('CN-04 lets a merchant change a price and a photo, move a product with the keyboard, and undo it', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await openEditor(page)
   const before = await fetchMenuPrice(shop.origin, PRODUCT)
   const sheet = await openProduct(page, PRODUCT)
@@ -139,10 +138,9 @@ test('MD-05 changes prices by code, publishes the good rows and lists the rest, 
   await expect(page.getByText('The menu is as it was before.').first()).toBeVisible()
 })
 
-test('CN-04 MD-07 shows the errors of a file by row, its doubts, then its differences, publishes and reverts it', async ({
-  page,
-  shop,
-}) => {
+test('CN-04 MD-07 shows the errors of a file by row, its doubts, then its differences, publishes and reverts it', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await openEditor(page)
   const table = await exportTable(page)
   const row = table.split('\r\n').find((line) => line.includes(PRODUCT)) ?? ''

@@ -12,9 +12,9 @@ const getActiveChip = (page: Page) =>
 const waitForScripts = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: /^(Add|أضف) / }).first()).toBeEnabled()
 
-test('MN-01 shows categories with pictures, prices and food-type marks, the special groups first', async ({
-  page,
-}) => {
+test('MN-01 shows categories with pictures, prices and food-type marks, the special groups first', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/zahr')
   expect((await getSectionNames(page)).slice(0, 3)).toEqual(['Recommended', 'Top picks', 'Chicken Shawarma'])
   // What each group holds is the merchant's own marks: 1 recommended, 2 top picks, 3 buy one and get one.
@@ -64,9 +64,9 @@ for (const { language, width } of [
   { language: 'en', width: 390 },
   { language: 'ar', width: 390 },
 ]) {
-  test(`MN-02 UX-06 the category bar stays in view, follows the scroll and leads to its sections, in ${language}`, async ({
-    page,
-  }) => {
+  test(`MN-02 UX-06 the category bar stays in view, follows the scroll and leads to its sections, in ${language}`, {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/smoky-stack?lang=${language}`)
     await waitForScripts(page)

@@ -16,11 +16,9 @@ const openOwnPage = async (
   return context.newPage()
 }
 
-test('OW-01 somebody opens a shop in the browser, leaves on the way, goes on, and hands over the first paid order', async ({
-  browser,
-  page: customer,
-  shop,
-}) => {
+test('OW-01 somebody opens a shop in the browser, leaves on the way, goes on, and hands over the first paid order', {
+  tag: '@gate',
+}, async ({ browser, page: customer, shop }) => {
   test.setTimeout(180_000)
   const owner = await openOwnPage(browser, shop, { viewport: TABLET, locale: 'en-GB' })
   await owner.goto('/console/sign-in')

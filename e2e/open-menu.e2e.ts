@@ -43,11 +43,9 @@ for (const [language, shown] of [
   ['en', ['77.70', '88.80']],
   ['ar', ['66.60', '55.50']],
 ] as const)
-  test(`an open menu shows a new price without a reload, on its card and in its sheet, in ${language}`, async ({
-    page,
-    browser,
-    shop,
-  }) => {
+  test(`an open menu shows a new price without a reload, on its card and in its sheet, in ${language}`, {
+    tag: '@gate',
+  }, async ({ page, browser, shop }) => {
     const id = await findProductId(shop.origin)
     await setConsoleLanguage(page, language)
     const opened = listening(page)

@@ -48,9 +48,9 @@ test('UX-02 counts down to closing, and shows the menu of a closed outlet with t
   }
 })
 
-test('UX-01 shows the menu to a visitor without account and address, who sets service, outlet and time at its head', async ({
-  page,
-}) => {
+test('UX-01 shows the menu to a visitor without account and address, who sets service, outlet and time at its head', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/smoky-stack')
   await expect(page.locator('article').first()).toBeVisible()
   const chip = page.getByRole('banner').getByRole('button', { name: /Change$/ })

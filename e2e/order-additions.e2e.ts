@@ -57,10 +57,9 @@ test('failure 25: a customer adds an item to a pay-on-delivery order, and the bo
   await tablet.context().close()
 })
 
-test('failure 25: an addition to a paid order is paid first; unpaid it is withdrawn, paid it is in the order', async ({
-  page,
-  shop,
-}) => {
+test('failure 25: an addition to a paid order is paid first; unpaid it is withdrawn, paid it is in the order', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await page.goto('/smoky-stack/my-order')
   await goToNextStep(page, 'Pickup details')

@@ -15,10 +15,9 @@ import { expect, test } from './support/shop.ts'
 /** Milliseconds; a page without a stream polls every five seconds, so an earlier update came over the stream. */
 const STREAM_TIMEOUT = { timeout: 4_500 }
 
-test('TR-03 updates the open page from the stream as the kitchen works, with the clock time of every step', async ({
-  page,
-  shop,
-}) => {
+test('TR-03 updates the open page from the stream as the kitchen works, with the clock time of every step', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop)
   await page.getByRole('link', { name: 'Follow your order' }).click()
   const heading = page.getByRole('heading', { level: 1 })
@@ -70,11 +69,9 @@ test('OR-03 lets the customer cancel while the outlet has not begun', async ({ p
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
 })
 
-test('RT-10 AU-09 UX-39 shows the progress to anybody with the link, with and without the merchant in the path and without JavaScript, and nothing else', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('RT-10 AU-09 UX-39 shows the progress to anybody with the link, with and without the merchant in the path and without JavaScript, and nothing else', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   const { orderId } = await placeCashOrder(page, shop)
   expect(orderId).toMatch(/^[0-9A-Za-z]{22}$/)
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
@@ -129,10 +126,9 @@ test('reports an order that does not exist', async ({ page }) => {
   await expect(page.getByText('We could not find this order.')).toBeVisible()
 })
 
-test('OR-05 RT-05 UX-39 shows the summary as a receipt with number, lines, tax and total, a calendar entry and a print form', async ({
-  page,
-  shop,
-}) => {
+test('OR-05 RT-05 UX-39 shows the summary as a receipt with number, lines, tax and total, a calendar entry and a print form', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const { dishes, orderId } = await placeCashOrder(page, shop)
   await expect(page.getByText('Order number')).toBeVisible()

@@ -26,10 +26,9 @@ const chooseTomorrow = async (page: Page): Promise<string> => {
   return text
 }
 
-test('ST-12 AV-05 UX-26 takes an order for tomorrow: chosen on the menu, reserved through checkout, and unchanged afterwards', async ({
-  page,
-  shop,
-}) => {
+test('ST-12 AV-05 UX-26 takes an order for tomorrow: chosen on the menu, reserved through checkout, and unchanged afterwards', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
   await page.goto('/smoky-stack')
   await page.getByRole('button', { name: /^When/ }).click()

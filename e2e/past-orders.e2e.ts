@@ -7,11 +7,9 @@ import { expect, test } from './support/shop.ts'
 const HOME = 'smoky-stack'
 const toMilliseconds = (count: number) => count * 3_600_000
 
-test('CN-02 finds an order that left the board long ago by its number and refunds it by keyboard', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('CN-02 finds an order that left the board long ago by its number and refunds it by keyboard', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 0 })
   const staff = await createOutletStaff(shop, HOME, order.store._id)
   for (const action of ['accept', 'ready', 'delivered'] as const)

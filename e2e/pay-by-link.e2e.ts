@@ -31,10 +31,9 @@ const enterOrder = async (tablet: Page): Promise<string> => {
   return (await link.getAttribute('href')) ?? ''
 }
 
-test('PL-02 PL-03 takes payment for a phone order by the link sent to its customer', async ({
-  browser,
-  shop,
-}) => {
+test('PL-02 PL-03 takes payment for a phone order by the link sent to its customer', {
+  tag: '@gate',
+}, async ({ browser, shop }) => {
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { role: 'ordertaker', path: '/console/new-order' })
   const link = await enterOrder(tablet)

@@ -4,10 +4,9 @@ import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
 
-test('RT-22 PY-05 saves a card with the first order, pays the second with it and deletes it next to the addresses', async ({
-  page,
-  shop,
-}) => {
+test('RT-22 PY-05 saves a card with the first order, pays the second with it and deletes it next to the addresses', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const { storeId, dishes } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Card')
   await page.getByLabel('Save this card for next time').check()
@@ -38,10 +37,9 @@ test('RT-22 PY-05 saves a card with the first order, pays the second with it and
   await expect(page.getByText('No saved cards')).toBeVisible()
 })
 
-test('PY-06 validates a UPI id on entry, and takes no payment from one that does not exist', async ({
-  page,
-  shop,
-}) => {
+test('PY-06 validates a UPI id on entry, and takes no payment from one that does not exist', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const phone = { alpha2: 'IN', dial: '91', phone: '9876501234' }
   await goToPayment(page, shop, { home: 'masala-house', isDelivery: false, phone })
   await page.getByRole('radio', { name: 'UPI', exact: true }).check()

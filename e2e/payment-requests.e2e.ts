@@ -50,10 +50,9 @@ const provePhone = async (page: Page, shop: Shop, language: 'en' | 'ar' = 'en'):
   return `+971${phone}`
 }
 
-test('PL-01 RT-23 a payer opens a link on a phone, proves the number, chooses a method and gets a receipt', async ({
-  browser,
-  shop,
-}) => {
+test('PL-01 RT-23 a payer opens a link on a phone, proves the number, chooses a method and gets a receipt', {
+  tag: '@gate',
+}, async ({ browser, shop }) => {
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { path: '/console/pay-links' })
   const link = await createLink(tablet, { amount: '120', what: 'Deposit for Friday' })

@@ -15,10 +15,9 @@ const PARENT = 'https://www.noor-clinic.example/'
 const STRANGER = 'https://stranger.example/'
 const PUBLIC = 'https://order.example'
 
-test('RT-16 lists pharmacies by distance, finds a product across them, and leads to the menu of one', async ({
-  page,
-  context,
-}) => {
+test('RT-16 lists pharmacies by distance, finds a product across them, and leads to the menu of one', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/medica')
   const outlets = page.getByRole('region', { name: 'All pharmacies and clinics' }).getByRole('listitem')
@@ -57,11 +56,9 @@ test('offers every language on the list of all pharmacies, which belongs to no m
   await expect(page.getByRole('heading', { level: 1, name: 'Pharmacies and clinics' })).toBeHidden()
 })
 
-test('RX-01 a prescription is uploaded, approved on the board and seen by its customer without a reload', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('RX-01 a prescription is uploaded, approved on the board and seen by its customer without a reload', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   test.slow()
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1, language: 'en' })
   await page.goto(`/${HOME}/my-order`)

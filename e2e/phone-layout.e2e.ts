@@ -16,10 +16,9 @@ const expectPhoneLayout = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-test('SH-03 RT-29 pages of tables, rooms, pay links, courts, link lists and pharmacies keep the phone’s layout and their service at 1280 px', async ({
-  shop,
-  browser,
-}) => {
+test('SH-03 RT-29 pages of tables, rooms, pay links, courts, link lists and pharmacies keep the phone’s layout and their service at 1280 px', {
+  tag: '@gate',
+}, async ({ shop, browser }) => {
   const floor = await openTablet(browser, shop.origin)
   await openConsole(floor, { home: HOME, path: '/console/tables' })
   const path = await readTablePath(floor, '12')

@@ -14,10 +14,9 @@ const SEA = { latitude: 25.3, longitude: 54.6 }
 
 test.use({ geolocation: MARINA })
 
-test('AD-01 UX-03 requests the device’s location on a tap only, shows its address, and shows what changes before it applies', async ({
-  page,
-  context,
-}) => {
+test('AD-01 UX-03 requests the device’s location on a tap only, shows its address, and shows what changes before it applies', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await page.addInitScript(() => {
     const { getCurrentPosition } = navigator.geolocation
     navigator.geolocation.getCurrentPosition = (...given) => {

@@ -2,9 +2,9 @@ import { expectAccessible } from './support/axe.ts'
 import { chooseMethod, createGuestCart, goToNextStep, goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('RT-04 PR-03 UX-22 finds a code on the page of offers, applies it, shows it in the cart and removes it with one tap', async ({
-  page,
-}) => {
+test('RT-04 PR-03 UX-22 finds a code on the page of offers, applies it, shows it in the cart and removes it with one tap', {
+  tag: '@gate',
+}, async ({ page }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
   await page.goto('/rostilj/promo')
   await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()

@@ -16,10 +16,9 @@ const chooseDay = async (form: Locator, label: string, day: string): Promise<voi
   await wanted.click()
 }
 
-test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves another, and pauses all', async ({
-  page,
-  shop,
-}) => {
+test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves another, and pauses all', {
+  tag: '@gate',
+}, async ({ page, shop }) => {
   const { orderId } = await placeCashOrder(page, shop, false)
   await page.goto(`/zahr/order-summary/${orderId}`)
   await page.getByRole('button', { name: 'Order this regularly' }).click()

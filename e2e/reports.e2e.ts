@@ -17,11 +17,9 @@ const sellOrder = async (shop: Shop) => {
   return order
 }
 
-test('CN-07 OW-07 an owner sees today, breaks sales down, reads what a figure means and takes a file along, in Arabic too', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('CN-07 OW-07 an owner sees today, breaks sales down, reads what a figure means and takes a file along, in Arabic too', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   const order = await sellOrder(shop)
   await openConsole(page, { home: HOME, role: 'owner', path: '/console/today' })
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -24,9 +24,9 @@ const openTopPick = async (page: Page, home: string, name: string) => {
   return getSheet(page, name)
 }
 
-test('CU-01 UX-15 charges half for a topping on one half, and follows the size immediately in everything', async ({
-  page,
-}) => {
+test('CU-01 UX-15 charges half for a topping on one half, and follows the size immediately in everything', {
+  tag: '@gate',
+}, async ({ page }) => {
   const sheet = await openItem(page, 'zahr', 'Manakish your way')
   await expect(sheet.getByRole('button', { name: 'Zaatar, the whole' })).toBeEnabled()
   await sheet.getByRole('button', { name: 'Zaatar, first half' }).click()

@@ -11,9 +11,9 @@ const getMiddle = async (element: Locator): Promise<number> => {
 const getScale = (element: Locator): Promise<string> =>
   element.evaluate((each) => getComputedStyle(each).scale)
 
-test('UX-50 mirrors layout and arrows in Arabic, but neither pictures nor phone numbers nor maps, and isolates names and amounts', async ({
-  page,
-}) => {
+test('UX-50 mirrors layout and arrows in Arabic, but neither pictures nor phone numbers nor maps, and isolates names and amounts', {
+  tag: '@gate',
+}, async ({ page }) => {
   const middle = 195
   const search = page
     .getByRole('navigation', { name: /Categories|الأقسام/ })

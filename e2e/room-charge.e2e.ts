@@ -23,10 +23,9 @@ const enterGuest = async (phone: Page, guest: string): Promise<void> => {
   await phone.getByRole('button', { name: /^Charge .* to my room$/ }).click()
 }
 
-test('DI-07 a guest types the short address of a room, is refused under a wrong name, then charges the room', async ({
-  shop,
-  browser,
-}) => {
+test('DI-07 a guest types the short address of a room, is refused under a wrong name, then charges the room', {
+  tag: '@gate',
+}, async ({ shop, browser }) => {
   const floor = await openTablet(browser, shop.origin)
   await openConsole(floor, { home: HOME, path: '/console/tables' })
   const phone = await openPhone(browser, shop)

@@ -34,11 +34,9 @@ const removeGateway = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0)
 }
 
-test('OW-11 an owner sets up a gateway until card appears at checkout, and reads the form in Arabic on a phone', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('OW-11 an owner sets up a gateway until card appears at checkout, and reads the form in Arabic on a phone', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   const vendor = await startVendor()
   await page.setViewportSize({ width: 1280, height: 800 })
   await openConsole(page, { home: HOME, role: 'owner', path: '/console/payments' })
@@ -137,11 +135,9 @@ test('OW-02 an owner reads what keeps customers out and mends it through its lin
   await expect(page.getByText('The outlet lies at 0, 0 in the ocean')).toHaveCount(0)
 })
 
-test('OW-03 an owner changes the brand, sees it on the menu at once, and decides when somebody else saved', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('OW-03 an owner changes the brand, sees it on the menu at once, and decides when somebody else saved', {
+  tag: '@gate',
+}, async ({ page, shop, browser }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openConsole(page, { home: HOME, role: 'owner', path: '/console/brand' })
   const color = page.getByLabel('Brand colour')

@@ -28,7 +28,7 @@ test('RT-24 shows the menu for any other path below a shop, and not-found for an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you hungry for?')
 })
 
-test('SH-06 traps the focus in the popup, and closes it on Escape', async ({ page }) => {
+test('SH-06 traps the focus in the popup, and closes it on Escape', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/nowhere-at-all')
   const popup = page.getByRole('alertdialog')
   await expect(popup.getByRole('button')).toBeFocused()
@@ -149,10 +149,9 @@ test.describe('shell without JavaScript', () => {
     }
   })
 
-  test('SH-07 SH-08 contains the merchant, one canonical URL and the sharing data in the head', async ({
-    page,
-    baseURL,
-  }) => {
+  test('SH-07 SH-08 contains the merchant, one canonical URL and the sharing data in the head', {
+    tag: '@gate',
+  }, async ({ page, baseURL }) => {
     await page.goto('/zahr?lang=en')
     await expect(page).toHaveTitle(/^Zahr/)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/zahr`)

@@ -45,10 +45,9 @@ const chooseItem = async (phone: Page, word: string): Promise<void> => {
   await expect(phone.getByText('The table sees it now.')).toBeVisible()
 }
 
-test('two phones split a bill by dish: one pays a part by card with a tip, staff take the rest in cash', async ({
-  shop,
-  browser,
-}) => {
+test('two phones split a bill by dish: one pays a part by card with a tip, staff take the rest in cash', {
+  tag: '@gate',
+}, async ({ shop, browser }) => {
   const floor = await openTablet(browser, shop.origin)
   const path = await addTable(floor, '71')
   const huda = await openPhone(browser, shop)

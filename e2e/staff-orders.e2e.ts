@@ -32,10 +32,9 @@ const enterOrder = async (tablet: Page, phone: string): Promise<string> => {
   return link ?? ''
 }
 
-test('failure 16: staff enter an order on the phone, and its customer follows the link in Arabic and finds it in their account', async ({
-  browser,
-  shop,
-}) => {
+test('failure 16: staff enter an order on the phone, and its customer follows the link in Arabic and finds it in their account', {
+  tag: '@gate',
+}, async ({ browser, shop }) => {
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { role: 'ordertaker', path: '/console/new-order' })
   const phone = generatePhone()

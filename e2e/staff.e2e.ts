@@ -32,10 +32,9 @@ const computeCode = (secret: Uint8Array, step: number): string => {
   return truncateToCode(createHmac('sha1', secret).update(counter).digest())
 }
 
-test('OW-06 somebody is invited to one outlet, joins, works there only, and is signed out when removed', async ({
-  browser,
-  shop,
-}) => {
+test('OW-06 somebody is invited to one outlet, joins, works there only, and is signed out when removed', {
+  tag: '@gate',
+}, async ({ browser, shop }) => {
   const owner = await openPage(browser, shop, { width: 1280 })
   await openConsole(owner, { home: HOME, role: 'owner', path: '/console/staff' })
   await expect(owner.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()

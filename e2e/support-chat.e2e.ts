@@ -48,11 +48,9 @@ const hasBeats = async (page: Page, vendor: ChatStandIn): Promise<boolean> => {
   return vendor.requests.length > 0
 }
 
-test('PX-06 the chat loads nothing before a tap, runs on the pages of an order, learns nothing of it, and is shut down on leaving', async ({
-  page,
-  shop,
-  vendor,
-}) => {
+test('PX-06 the chat loads nothing before a tap, runs on the pages of an order, learns nothing of it, and is shut down on leaving', {
+  tag: '@gate',
+}, async ({ page, shop, vendor }) => {
   const orderId = await placeOrder(shop)
   await page.goto(`/${HOME}/order-status/${orderId}`)
   const chat = page.getByRole('button', { name: 'Chat with us' })

@@ -6,10 +6,9 @@ import { chooseItem, TABLE_HOME as HOME, openPhone, readTablePath, sitDown } fro
 /** The heading of table 8 in each language, for phones that speak it or another one that the shop has. */
 const HEADINGS = { en: 'Table 8', ar: 'الطاولة 8' } as const
 
-test('UX-05 one scan opens the right table in the phone’s language; a wrong table is left in one tap and joined by its short code', async ({
-  shop,
-  browser,
-}) => {
+test('UX-05 one scan opens the right table in the phone’s language; a wrong table is left in one tap and joined by its short code', {
+  tag: '@gate',
+}, async ({ shop, browser }) => {
   const floor = await openTablet(browser, shop.origin)
   await openConsole(floor, { home: HOME, path: '/console/tables' })
   const path = await readTablePath(floor, '8')

@@ -8,9 +8,9 @@ const PHONE = { width: 390, height: 844 }
 /** A Tuesday in the near future of the shop's clock. */
 const TUESDAY = '2026-12-15'
 
-test('OW-13 a manager sees the shop at six in the morning and at one o’clock, and which settings cause it', async ({
-  page,
-}) => {
+test('OW-13 a manager sees the shop at six in the morning and at one o’clock, and which settings cause it', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openConsole(page, { home: HOME, path: '/console/time-machine' })
   await chooseOutlet(page, /Salmiya/)

@@ -5,7 +5,10 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test('TR-02 shows the driver on a map while the order is out, and no longer', async ({ page, shop }) => {
+test('TR-02 shows the driver on a map while the order is out, and no longer', { tag: '@gate' }, async ({
+  page,
+  shop,
+}) => {
   const { storeId, orderId } = await placeCashOrder(page, shop)
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')

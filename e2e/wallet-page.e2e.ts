@@ -94,9 +94,9 @@ const parseToken = (body: Record<string, string> | undefined): unknown =>
 const readPostedResult = async (page: Page): Promise<unknown> =>
   JSON.parse(await page.evaluate(() => window.name))
 
-test('PY-01 opens Apple’s sheet from its button with a session of our server, and pays with its token', async ({
-  page,
-}) => {
+test('PY-01 opens Apple’s sheet from its button with a session of our server, and pays with its token', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.addInitScript(stubApplePay)
   await page.goto(`${walletBackend.origin}/applepay`)
   await expectAccessible(page)
@@ -113,7 +113,9 @@ test('PY-01 opens Apple’s sheet from its button with a session of our server, 
   })
 })
 
-test('PY-01 shows Google’s own button where Google allows it, and pays with its token', async ({ page }) => {
+test('PY-01 shows Google’s own button where Google allows it, and pays with its token', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto(`${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
   await expect(page).toHaveURL(`${walletBackend.origin}/back`)

@@ -6,6 +6,8 @@
  * node tools/check-deletable.ts payments/stripe    a provider
  * node tools/check-deletable.ts --all              types and lint without one group after another, so that each is
  * once removed while any given other stays; then the tests once without any of them: the shop runs without plug-ins
+ * node tools/check-deletable.ts --changed          the parts that differ from the main branch or from the last release;
+ * all at once where neither is known, as in a clone of one branch
  *
  * The compiler's cache of the whole is built once. Each removal starts from that cache, so only affected files are
  * checked. Starting from the previous removal would make its restored files new, and with them nearly everything.
@@ -40,7 +42,6 @@ const listRemovableFolders = (): string[] => [
 
 const parseFolders = (args: readonly string[]): string[] => {
   const all = listRemovableFolders()
-  if (args.includes('--all')) return all
   return args.map((name) => {
     const folder = all.find(
       (known) => [known, `features/${name}`, `providers/${name}`].includes(known) && known.endsWith(name),
@@ -49,6 +50,32 @@ const parseFolders = (args: readonly string[]): string[] => {
       throw new Error(`There is no feature or provider called ${name}. There are: ${all.join(', ')}`)
     return folder
   })
+}
+
+const git = (...args: readonly string[]): string | undefined => {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    // No such branch or tag: the caller knows what else to compare with.
+    return undefined
+  }
+}
+
+/** The revision before the change: where it leaves the main branch, else the last release. */
+const findBase = (): string | undefined => {
+  const head = git('rev-parse', 'HEAD')
+  const branch = git('merge-base', 'HEAD', 'origin/main')
+  return branch !== undefined && branch !== head ? branch : git('describe', '--tags', '--abbrev=0', 'HEAD^')
+}
+
+/** The removable parts that differ from `base`. */
+const listChangedFolders = (base: string): string[] => {
+  const files = (git('diff', '--name-only', base) ?? '').split('\n')
+  return listRemovableFolders().filter((folder) => files.some((file) => file.startsWith(`${folder}/`)))
 }
 
 /**
@@ -223,16 +250,25 @@ const checkAllRemovals = async (workshop: string, folders: readonly string[]): P
   await checkRemoval(first, folders, true)
 }
 
+/** One part after another with its tests, or all changed parts at once. */
+const checkSomeRemovals = async (workshop: string, args: readonly string[]): Promise<void> => {
+  const place = openWorkspace(workshop)
+  if (!args.includes('--changed')) {
+    for (const folder of parseFolders(args)) await checkRemoval(place, [folder], true)
+    return
+  }
+  const base = findBase()
+  const folders = base === undefined ? listRemovableFolders() : listChangedFolders(base)
+  if (folders.length === 0) console.log(`note: no removable part differs from ${base}`)
+  else await checkRemoval(place, folders, true)
+}
+
 const main = async (): Promise<void> => {
-  const folders = parseFolders(process.argv.slice(2))
-  if (folders.length === 0) console.log('note: nothing removable is there yet')
+  const args = process.argv.slice(2)
   const workshop = mkdtempSync(path.join(tmpdir(), 'compass-without-'))
   try {
-    if (process.argv.includes('--all')) await checkAllRemovals(workshop, folders)
-    else {
-      const place = openWorkspace(workshop)
-      for (const folder of folders) await checkRemoval(place, [folder], true)
-    }
+    if (args.includes('--all')) await checkAllRemovals(workshop, listRemovableFolders())
+    else await checkSomeRemovals(workshop, args)
   } finally {
     rmSync(workshop, { recursive: true, force: true })
   }

@@ -36,6 +36,7 @@ describe('operator command line', () => {
     createCompassRunner(folder, over.signal)(...call)
 
   it('saves the settings of a gateway’s account, and rejects blank keys without printing any', {
+    tags: 'release',
     timeout: 300_000,
   }, async () => {
     const dataDir = await prepare('gateways')
@@ -104,7 +105,10 @@ describe('operator command line', () => {
     })
   })
 
-  it('lists, resets and removes staff, and overwrites nobody', { timeout: 300_000 }, async () => {
+  it('lists, resets and removes staff, and overwrites nobody', {
+    tags: 'release',
+    timeout: 300_000,
+  }, async () => {
     const directory = await prepare('staff')
     const run = (...args: string[]) => compass(args, directory)
     await run('create-site', ...SHOP, '--home-path', 'crew')
@@ -206,6 +210,7 @@ describe('operator command line', () => {
   })
 
   it('OP-05 MD-05 MD-08 imports a menu with its pictures into an existing site or nothing, and says before what would change', {
+    tags: 'release',
     timeout: 240_000,
   }, async () => {
     const shop = path.join(folder, 'shop.json')

@@ -30,7 +30,7 @@ import { createTargetAccount, type TargetAccount } from './support/target-accoun
 const SEED = 20_261_121
 
 /** Calls with the target's ids, for every operation and each of twelve actors. */
-const CALLS = chooseRunCount({ ci: 2, full: 40 })
+const CALLS = chooseRunCount({ ci: 1, full: 40 })
 
 const ENDS_SESSIONS = /sign-?out/
 

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { resolvePackageBin } from './package-bin.ts'
-import type { Report } from './tally.ts'
+import type { Failure, Report } from './tally.ts'
 
 export interface Step {
   readonly name: string
+  /** What Node runs, in the folder of the repository. */
   readonly command: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** Where the runner writes its test count; a step without one counts as one test. */
@@ -12,23 +13,40 @@ export interface Step {
   readonly needs?: string
   /** Announce its start, because it takes long. */
   readonly isLong?: boolean
+  /** The command that runs what failed in one file again, alone: one worker in a process of its own. */
+  readonly repeat?: (file: string, failures: readonly Failure[]) => readonly string[]
 }
 
-/** Steps of a lane run in sequence, lanes of a phase in parallel, phases in sequence. */
-export type Phase = readonly (readonly Step[])[]
-
 /**
- * All checks in order: the build in parallel with the checks, then the tests alone, because tests that share two
- * cores with a build time out. `everything` adds what only `npm run verify` does: browsers and proofs, and at last the
- * removal of parts, whose tests would time out beside browsers.
+ * `gate` decides whether a change is finished, on a busy machine too. `release` is everything: all journeys, every
+ * language, other browsers, crashes, gateways that hang, the removal of each part.
  */
-export const createPhases = (root: string, everything: boolean): readonly Phase[] => {
-  const bin = (name: string, command?: string): string => resolvePackageBin(root, name, command)
-  const reports = path.join(root, 'node_modules/.cache/compass')
+export type Layer = 'gate' | 'release'
 
-  // In one thread: several would each compute the shared types, and the build runs in parallel.
+export interface StepsInput {
+  readonly layer: Layer
+  /** Only what differs from this revision, for daily work. */
+  readonly since?: string | undefined
+}
+
+/** Journeys of the gate carry this tag: each page once, each way of ordering and of paying once. */
+const GATE_TAG = '@gate'
+
+/** Tests that only `npm run verify` runs carry this tag; vitest.config.ts lists it. */
+const RELEASE_TAG = 'release'
+
+/** Proofs that need neither a clock nor a process to kill. */
+const GATE_PROOFS = ['races', 'laws', 'messages', 'attacks', 'specification-client'].map(
+  (folder) => `proofs/${folder}/`,
+)
+/** How long a hostile text keeps the server busy is measured, so it depends on the machine. */
+const CLOCKED_PROOFS = ['proofs/attacks/slow-texts.test.ts']
+
+type Bin = (name: string, command?: string) => string
+
+const createChecks = (bin: Bin): Step[] => {
   const types = [bin('typescript', 'tsc'), '--singleThreaded', '-p']
-  const checks: Step[] = [
+  return [
     { name: 'lock file', command: ['tools/complete-lock.ts', '--check'] },
     {
       name: 'format and lint',
@@ -43,50 +61,87 @@ export const createPhases = (root: string, everything: boolean): readonly Phase[
     { name: 'sizes', command: ['tools/check-size.ts'] },
     { name: 'documents', command: ['tools/check-docs.ts'] },
     { name: 'loose ends', command: [bin('knip')] },
-    { name: 'regular expressions', command: ['tools/check-regexes.ts'] },
-  ]
-  const build: Step[] = [
     { name: 'browser build', command: ['tools/build.ts'] },
     { name: 'browser bundle', command: ['tools/check-bundle.ts'], needs: 'browser build' },
   ]
-  /** The tests of one project of vitest.config.ts. */
-  const vitest = (name: string, project: string): Step => {
+}
+
+/** The steps of a layer, in order. Nothing runs beside a test. */
+export const createSteps = (root: string, { layer, since }: StepsInput): readonly Step[] => {
+  const bin: Bin = (name, command) => resolvePackageBin(root, name, command)
+  const reports = path.join(root, 'node_modules/.cache/compass')
+  const isGate = layer === 'gate'
+
+  /** The tests of one project of vitest.config.ts, in `files` or in all. */
+  const vitest = (name: string, project: string, files: readonly string[] = []): Step => {
     const report: Report = { kind: 'vitest', file: path.join(reports, `vitest-${project}.json`) }
+    const run = [
+      bin('vitest'),
+      'run',
+      `--project=${project}`,
+      ...(isGate ? [`--tags-filter=!${RELEASE_TAG}`] : []),
+    ]
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`]
-    return { name, command: [bin('vitest'), 'run', `--project=${project}`, ...output], report, isLong: true }
-  }
-  const tests = vitest('unit and app tests', 'tests')
-  const proofs = vitest('proofs at small figures', 'proofs')
-  /**
-   * The tests of projects of playwright.config.ts, together: each run starts its own shops and ends with idle cores.
-   */
-  const playwright = (name: string, ...projects: readonly string[]): Step => {
-    const report: Report = { kind: 'playwright', file: path.join(reports, 'playwright.json') }
+    const changed = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']
     return {
       name,
-      command: [
-        bin('@playwright/test', 'playwright'),
-        'test',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=list,json',
-      ],
+      command: [...run, ...output, ...changed, ...files],
+      report,
+      isLong: true,
+      repeat: (file) => [...run, ...output, '--maxWorkers=1', file],
+    }
+  }
+  /** The journeys of projects of playwright.config.ts, together: each run starts its own shops. */
+  const playwright = (name: string, projects: readonly string[], tag?: string): Step => {
+    const report: Report = { kind: 'playwright', file: path.join(reports, 'playwright.json') }
+    const run = [
+      bin('@playwright/test', 'playwright'),
+      'test',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=list,json',
+    ]
+    const changed = since === undefined ? [] : [`--only-changed=${since}`, '--pass-with-no-tests']
+    return {
+      name,
+      command: [...run, ...(tag === undefined ? [] : [`--grep=${tag}`]), ...changed],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report.file },
       report,
       needs: 'browser build',
       isLong: true,
+      repeat: (file, failures) => [
+        ...run,
+        '--workers=1',
+        ...failures.map(({ line }) => (line === undefined ? file : `${file}:${line}`)),
+      ],
     }
   }
-  const journeys = playwright('browser journeys', 'journeys')
-  const screens = playwright(
-    'browser journeys, hostile texts, axe in every language',
-    'attacks',
-    'screens',
-    'browsers',
-  )
-  const removable: Step = {
-    name: 'removable parts',
-    command: ['tools/check-deletable.ts', '--all'],
+
+  const tests = vitest('unit and app tests', 'tests')
+  const removal = (name: string, option: string): Step => ({
+    name,
+    command: ['tools/check-deletable.ts', option],
     isLong: true,
+  })
+  if (isGate) {
+    const proofs = CLOCKED_PROOFS.map((file) => `--exclude=${file}`)
+    return [
+      ...createChecks(bin),
+      tests,
+      vitest('races, laws, messages and attacks', 'proofs', [...proofs, ...GATE_PROOFS]),
+      playwright('journeys of the gate', ['journeys'], GATE_TAG),
+      removal('removal of changed parts', '--changed'),
+    ]
   }
-  return [[build, checks], [[tests]], [everything ? [screens, proofs, removable] : [journeys]]]
+  return [
+    ...createChecks(bin),
+    { name: 'regular expressions', command: ['tools/check-regexes.ts'] },
+    tests,
+    vitest('proofs at small figures', 'proofs'),
+    playwright('journeys, hostile texts, axe in every language, other browsers', [
+      'attacks',
+      'screens',
+      'browsers',
+    ]),
+    removal('removal of every part', '--all'),
+  ]
 }

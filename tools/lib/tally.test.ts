@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formatClosingLine, listSecondAttempts, sumTallies, tallyCheck, tallyTests } from './tally.ts'
+import { formatClosingLine, formatFailure, readTestResults, sumTallies, tallyCheck } from './tally.ts'
 
 const vitest = JSON.stringify({ numPassedTests: 12, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 })
-const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } })
+const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, skipped: 0 } })
 
 describe('closing line', () => {
   it('adds up checks and the tests of both runners', () => {
     const all = sumTallies([
       tallyCheck(true),
-      tallyTests('vitest', vitest, true),
-      tallyTests('playwright', playwright, false),
+      readTestResults('vitest', vitest, { succeeded: true }).tally,
+      readTestResults('playwright', playwright, { succeeded: false }).tally,
     ])
-    expect(formatClosingLine(all)).toBe('18 passed, 1 failed, 3 skipped')
+    expect(formatClosingLine(all)).toBe('17 passed, 1 failed, 3 skipped')
   })
 
   it('omits skipped tests when there are none', () => {
@@ -19,23 +19,58 @@ describe('closing line', () => {
   })
 
   it('counts a runner that failed without a failed test as one failure', () => {
-    expect(tallyTests('vitest', vitest, false)).toEqual({ passed: 12, failed: 1, skipped: 3 })
-    expect(tallyTests('playwright', undefined, false).failed).toBe(1)
+    const { tally, failures } = readTestResults('vitest', vitest, { succeeded: false })
+    expect({ tally, failures }).toEqual({ tally: { passed: 12, failed: 1, skipped: 3 }, failures: [] })
+    expect(readTestResults('playwright', undefined, { succeeded: false }).tally.failed).toBe(1)
+    expect(readTestResults('playwright', undefined, { succeeded: true }).tally.failed).toBe(1)
   })
 
-  it('does not count a run without tests as a success', () => {
-    const empty = JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } })
-    expect(tallyTests('playwright', empty, true).failed).toBe(1)
+  it('counts a run without tests as a failure, unless it may have none', () => {
+    const empty = JSON.stringify({ stats: { expected: 0, unexpected: 0, skipped: 0 } })
+    expect(readTestResults('playwright', empty, { succeeded: true }).tally.failed).toBe(1)
+    expect(readTestResults('playwright', empty, { succeeded: true, mayBeEmpty: true }).tally.failed).toBe(0)
+    expect(readTestResults('playwright', undefined, { succeeded: true, mayBeEmpty: true }).tally.failed).toBe(
+      0,
+    )
   })
 })
 
-it('names journeys that passed at their second try only', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'e2e/a.e2e.ts', tests: [{ status }] })
-  const report = JSON.stringify({
-    suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }],
-    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+describe('failures', () => {
+  it('names failed journeys with file and line, at any depth', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.e2e.ts',
+      line: 7,
+      tests: [{ status }],
+    })
+    const text = JSON.stringify({
+      suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }],
+      stats: { expected: 1, unexpected: 1, skipped: 0 },
+    })
+    expect(readTestResults('playwright', text, { succeeded: false }).failures).toEqual([
+      { file: 'a.e2e.ts', line: 7, title: 'two' },
+    ])
   })
-  expect(listSecondAttempts('playwright', report)).toEqual(['e2e/a.e2e.ts: two'])
-  expect(listSecondAttempts('vitest', report)).toEqual([])
-  expect(listSecondAttempts('playwright', undefined)).toEqual([])
+
+  it('names failed unit tests, and counts a file that does not load', () => {
+    const text = JSON.stringify({
+      ...JSON.parse(vitest),
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: '/r/a.test.ts',
+          status: 'failed',
+          assertionResults: [{ fullName: 'adds', status: 'failed' }],
+        },
+        { name: '/r/b.test.ts', status: 'failed', assertionResults: [] },
+        { name: '/r/c.test.ts', status: 'passed', assertionResults: [{ fullName: 'x', status: 'passed' }] },
+      ],
+    })
+    const { tally, failures } = readTestResults('vitest', text, { succeeded: false })
+    expect(tally.failed).toBe(2)
+    expect(failures.map((failure) => formatFailure(failure, '/r'))).toEqual([
+      'a.test.ts › adds',
+      'b.test.ts › the file itself',
+    ])
+  })
 })

@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 /** The counts of a step, a report or the whole run. */
 export interface Tally {
   readonly passed: number
@@ -5,11 +7,27 @@ export interface Tally {
   readonly skipped: number
 }
 
+/** A test that failed. */
+export interface Failure {
+  /** As the runner takes it to run this file alone. */
+  readonly file: string
+  readonly title: string
+  /** Where the test begins, if the runner says so. */
+  readonly line?: number
+  /** The file did not load, or could not prepare its tests: they count as skipped. */
+  readonly isWholeFile?: boolean
+}
+
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 
 interface PlaywrightSuite {
@@ -17,6 +35,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
+    readonly line: number
     readonly tests: readonly { readonly status: string }[]
   }[]
 }
@@ -26,7 +45,6 @@ interface PlaywrightReport {
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
-    readonly flaky: number
     readonly skipped: number
   }
 }
@@ -35,6 +53,12 @@ export type Report =
   | { readonly kind: 'vitest'; readonly file: string }
   | { readonly kind: 'playwright'; readonly file: string }
 
+/** What a runner's report says. */
+export interface TestResults {
+  readonly tally: Tally
+  readonly failures: readonly Failure[]
+}
+
 /** A check without its own tests counts as one. */
 export const tallyCheck = (succeeded: boolean): Tally => ({
   passed: succeeded ? 1 : 0,
@@ -42,38 +66,51 @@ export const tallyCheck = (succeeded: boolean): Tally => ({
   skipped: 0,
 })
 
-const parseReport = (kind: Report['kind'], text: string): Tally => {
-  if (kind === 'vitest') {
-    const report: VitestReport = JSON.parse(text)
-    const skipped = report.numPendingTests + report.numTodoTests
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+const readVitest = (text: string): TestResults => {
+  const report: VitestReport = JSON.parse(text)
+  const failures = (report.testResults ?? []).flatMap(({ name, status, assertionResults }): Failure[] => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => ({ file: name, title: fullName }))
+    return status === 'failed' ? [{ file: name, title: 'the file itself', isWholeFile: true }] : []
+  })
+  const skipped = report.numPendingTests + report.numTodoTests
+  return { tally: { passed: report.numPassedTests, failed: report.numFailedTests, skipped }, failures }
+}
+
+const readPlaywright = (text: string): TestResults => {
+  const { suites = [], stats }: PlaywrightReport = JSON.parse(text)
+  const collect = ({ suites: inner = [], specs = [] }: PlaywrightSuite): Failure[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map(({ file, line, title }) => ({ file, line, title })),
+    ...inner.flatMap(collect),
+  ]
+  return {
+    tally: { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped },
+    failures: suites.flatMap(collect),
   }
-  const { stats }: PlaywrightReport = JSON.parse(text)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 /**
- * The test counts of a runner's JSON report. A runner that failed without a failed test (a file that does not load, a
- * server that does not start, no report) counts as one failure, so that it is never lost.
+ * The counts and failures of a runner's JSON report. A runner that failed without a failed test (a server that does not
+ * start, no report) counts as one failure, so that it is never lost; so does a file that does not load.
  */
-export const tallyTests = (kind: Report['kind'], text: string | undefined, succeeded: boolean): Tally => {
-  const tally = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : parseReport(kind, text)
-  const silent = tally.failed === 0 && (!succeeded || tally.passed === 0)
-  return silent ? { ...tally, failed: 1 } : tally
+export const readTestResults = (
+  kind: Report['kind'],
+  text: string | undefined,
+  { succeeded, mayBeEmpty = false }: { readonly succeeded: boolean; readonly mayBeEmpty?: boolean },
+): TestResults => {
+  const none = { tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] }
+  if (text === undefined) return succeeded && mayBeEmpty ? none : { ...none, tally: tallyCheck(false) }
+  const { tally, failures } = kind === 'vitest' ? readVitest(text) : readPlaywright(text)
+  const failed = Math.max(tally.failed, failures.length)
+  const isSilent = failed === 0 && (!succeeded || (tally.passed === 0 && !mayBeEmpty))
+  return { tally: { ...tally, failed: isSilent ? 1 : failed }, failures }
 }
 
-/** `file: title` of the journeys of a JSON report that passed at their second try only. */
-export const listSecondAttempts = (kind: Report['kind'], text: string | undefined): string[] => {
-  if (kind !== 'playwright' || text === undefined) return []
-  const collect = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...suites.flatMap(collect),
-  ]
-  const report: PlaywrightReport = JSON.parse(text)
-  return collect(report)
-}
+/** `FILE › TITLE`, with the file as seen from `root`. */
+export const formatFailure = ({ file, title }: Failure, root: string): string =>
+  `${path.isAbsolute(file) ? path.relative(root, file) : file} › ${title}`
 
 export const sumTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
