@@ -120,11 +120,14 @@ const executeCommand = (command: readonly string[], env: Step['env']): Promise<C
     })
   })
 
-const readResults = ({ report, command }: Step, succeeded: boolean): TestResults => {
+const readResults = (
+  { report, command }: Step,
+  { succeeded, output }: Pick<CommandResult, 'succeeded' | 'output'>,
+): TestResults => {
   if (!report) return { tally: tallyCheck(succeeded), failures: [] }
   const text = existsSync(report.file) ? readFileSync(report.file, 'utf8') : undefined
   const mayBeEmpty = command.some((word) => /^--pass-?with-?no-?tests$/i.test(word))
-  return readTestResults(report.kind, text, { succeeded, mayBeEmpty })
+  return readTestResults(report.kind, text, { succeeded, mayBeEmpty, output })
 }
 
 const formatTime = (seconds: number, cpuSeconds: number | undefined): string =>
@@ -148,7 +151,7 @@ const runStep = async (step: Step): Promise<Outcome> => {
   if (step.report) rmSync(step.report.file, { force: true })
   if (step.isLong) console.log(`… ${step.name}`)
   const { succeeded, output, seconds, cpuSeconds } = await executeCommand(step.command, step.env)
-  const results = readResults(step, succeeded)
+  const results = readResults(step, { succeeded, output })
   const { failed } = results.tally
   const counted = step.report ? `; ${formatClosingLine(results.tally)}` : ''
   console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${formatTime(seconds, cpuSeconds)}${counted})`)
@@ -185,11 +188,12 @@ const repeatFailures = async ({ step, tally, failures }: Outcome): Promise<Repet
     if (!step.repeat) break
     if (step.report) rmSync(step.report.file, { force: true })
     const { succeeded, output } = await executeCommand(step.repeat(file, failuresOfFile), step.env)
-    const again = readResults(step, succeeded)
+    const again = readResults(step, { succeeded, output })
     if (again.tally.failed === 0) {
       unsteady.push(...failuresOfFile.map((each) => formatFailure(each, root)))
-      const isWholeFile = failuresOfFile.some((each) => each.isWholeFile)
-      passed += isWholeFile ? again.tally.passed : failuresOfFile.length
+      const isWholeFile = failuresOfFile.some((each) => each.of === 'file')
+      // Of a file with an error outside of its tests, the tests have been counted.
+      passed += isWholeFile ? again.tally.passed : failuresOfFile.filter((each) => !each.of).length
       if (isWholeFile) skipped -= again.tally.passed
     } else {
       failed += again.tally.failed

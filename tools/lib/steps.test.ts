@@ -51,6 +51,15 @@ it('leaves to a release what the gate does not need', () => {
   expect(getCommand('gate', 'races, laws, messages and attacks')).not.toContain('proofs/crashes')
 })
 
+it('keeps tests in quarantine out of the gate, and a release refuses one past its date', () => {
+  expect(getCommand('gate', 'unit and app tests')).toContain('--tags-filter=!release && !quarantine')
+  expect(getCommand('gate', 'journeys of the gate')).toContain('--grep-invert=@quarantine')
+  for (const name of ['unit and app tests', 'journeys, hostile texts, axe in every language, other browsers'])
+    expect(getCommand('release', name)).not.toMatch(/quarantine/)
+  expect(getCommand('gate', 'quarantine')).not.toContain('--expired')
+  expect(getCommand('release', 'quarantine')).toContain('--expired')
+})
+
 it('runs only what a change touches when a revision is named', () => {
   expect(getCommand('gate', 'unit and app tests', 'HEAD~2')).toContain('--changed=HEAD~2 --passWithNoTests')
   expect(getCommand('gate', 'journeys of the gate', 'HEAD~2')).toContain('--only-changed=HEAD~2')

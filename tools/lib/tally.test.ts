@@ -73,4 +73,16 @@ describe('failures', () => {
       'b.test.ts › the file itself',
     ])
   })
+
+  it('names the file during which an error happened that no test awaited, once', () => {
+    const origin = 'This error originated in "core/a.test.ts" test file. It was thrown while it was running.'
+    const { tally, failures } = readTestResults('vitest', vitest, {
+      succeeded: false,
+      output: `Unhandled Rejection\n${origin}\n…\n${origin}`,
+    })
+    expect(tally).toEqual({ passed: 12, failed: 1, skipped: 3 })
+    expect(failures.map((failure) => formatFailure(failure, '/r'))).toEqual([
+      'core/a.test.ts › an error outside of its tests',
+    ])
+  })
 })

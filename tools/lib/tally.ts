@@ -14,8 +14,11 @@ export interface Failure {
   readonly title: string
   /** Where the test begins, if the runner says so. */
   readonly line?: number
-  /** The file did not load, or could not prepare its tests: they count as skipped. */
-  readonly isWholeFile?: boolean
+  /**
+   * `file`: it did not load, or could not prepare its tests, so that they count as skipped. `outside`: an error that no
+   * test awaited, while the tests of this file ran.
+   */
+  readonly of?: 'file' | 'outside'
 }
 
 interface VitestReport {
@@ -71,7 +74,7 @@ const readVitest = (text: string): TestResults => {
   const failures = (report.testResults ?? []).flatMap(({ name, status, assertionResults }): Failure[] => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length > 0) return failed.map(({ fullName }) => ({ file: name, title: fullName }))
-    return status === 'failed' ? [{ file: name, title: 'the file itself', isWholeFile: true }] : []
+    return status === 'failed' ? [{ file: name, title: 'the file itself', of: 'file' }] : []
   })
   const skipped = report.numPendingTests + report.numTodoTests
   return { tally: { passed: report.numPassedTests, failed: report.numFailedTests, skipped }, failures }
@@ -91,6 +94,21 @@ const readPlaywright = (text: string): TestResults => {
   }
 }
 
+/** How Vitest prints, and does not report, during which file an error happened that no test awaited. */
+const ORIGIN = /This error originated in "([^"]+)" test file/g
+
+const listErrorsOutside = (output: string): Failure[] => {
+  const files = new Set([...output.matchAll(ORIGIN)].map(([, file = '']) => file))
+  return [...files].map((file) => ({ file, title: 'an error outside of its tests', of: 'outside' }))
+}
+
+interface RunEnd {
+  readonly succeeded: boolean
+  readonly mayBeEmpty?: boolean
+  /** What the runner printed. */
+  readonly output?: string
+}
+
 /**
  * The counts and failures of a runner's JSON report. A runner that failed without a failed test (a server that does not
  * start, no report) counts as one failure, so that it is never lost; so does a file that does not load.
@@ -98,11 +116,12 @@ const readPlaywright = (text: string): TestResults => {
 export const readTestResults = (
   kind: Report['kind'],
   text: string | undefined,
-  { succeeded, mayBeEmpty = false }: { readonly succeeded: boolean; readonly mayBeEmpty?: boolean },
+  { succeeded, mayBeEmpty = false, output = '' }: RunEnd,
 ): TestResults => {
   const none = { tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] }
   if (text === undefined) return succeeded && mayBeEmpty ? none : { ...none, tally: tallyCheck(false) }
-  const { tally, failures } = kind === 'vitest' ? readVitest(text) : readPlaywright(text)
+  const { tally, failures: inTests } = kind === 'vitest' ? readVitest(text) : readPlaywright(text)
+  const failures = succeeded ? inTests : [...inTests, ...listErrorsOutside(output)]
   const failed = Math.max(tally.failed, failures.length)
   const isSilent = failed === 0 && (!succeeded || (tally.passed === 0 && !mayBeEmpty))
   return { tally: { ...tally, failed: isSilent ? 1 : failed }, failures }
