@@ -6,8 +6,8 @@
  * node tools/check-deletable.ts payments/stripe    a provider
  * node tools/check-deletable.ts --all              types and lint without one group after another, so that each is
  * once removed while any given other stays; then the tests once without any of them: the shop runs without plug-ins
- * node tools/check-deletable.ts --changed          the parts that differ from the main branch or from the last release;
- * all at once where neither is known, as in a clone of one branch
+ * node tools/check-deletable.ts --changed          the parts that differ from the main branch or from the last release,
+ * with their tests; types and lint without any part where neither is known, as in a clone of one branch
  *
  * The compiler's cache of the whole is built once. Each removal starts from that cache, so only affected files are
  * checked. Starting from the previous removal would make its restored files new, and with them nearly everything.
@@ -260,7 +260,7 @@ const checkSomeRemovals = async (workshop: string, args: readonly string[]): Pro
   const base = findBase()
   const folders = base === undefined ? listRemovableFolders() : listChangedFolders(base)
   if (folders.length === 0) console.log(`note: no removable part differs from ${base}`)
-  else await checkRemoval(place, folders, true)
+  else await checkRemoval(place, folders, base !== undefined)
 }
 
 const main = async (): Promise<void> => {

@@ -64,6 +64,7 @@ describe('operator command line', () => {
   })
 
   it('OP-05 imports, creates sites and staff, and restores its own backup', {
+    tags: 'release',
     timeout: 240_000,
   }, async () => {
     const file = path.join(folder, 'site.json')

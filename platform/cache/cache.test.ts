@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { seconds } from '#platform/kernel/clock.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { getCache, getTaggedCache } from './cache.ts'
 import { type CacheInvalidation, createCacheInvalidation, invalidateCache } from './cache-invalidation.ts'
@@ -63,7 +63,7 @@ describe('a tagged cache', () => {
   let db: Database
   let invalidation: CacheInvalidation
   beforeAll(async () => {
-    const [embedded] = listTestDatabases()
+    const [embedded] = listAvailableDatabases()
     if (!embedded) throw new Error('There is no database to test on')
     db = await embedded.open()
   })

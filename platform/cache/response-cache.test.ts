@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import { type CacheInvalidation, createCacheInvalidation, invalidateCache } from './cache-invalidation.ts'
@@ -20,7 +20,7 @@ describe('the cache of rendered pages', () => {
   let responses: ResponseCache
   let rendered: string[]
   beforeAll(async () => {
-    const [embedded] = listTestDatabases()
+    const [embedded] = listAvailableDatabases()
     if (!embedded) throw new Error('There is no database to test on')
     db = await embedded.open()
   })

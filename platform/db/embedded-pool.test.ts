@@ -166,7 +166,7 @@ it('does not block the event loop while a statement runs', async () => {
   expect(ticks).toBeGreaterThan(3)
 })
 
-it('loses no acknowledged row when the process is killed repeatedly', async () => {
+it('loses no acknowledged row when the process is killed repeatedly', { tags: 'release' }, async () => {
   const first = await open()
   await first.pool.query('create table acked (id text primary key, half int); create index on acked (half)')
   await first.close()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createPostgresDatabase,
   createTestServices,
-  listTestDatabases,
+  listAvailableDatabases,
   readEmptySnapshot,
 } from '#platform/testing/databases.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -56,17 +56,21 @@ const expectWhole = async (database: Database): Promise<void> => {
   }
 }
 
-it('migrations killed in the middle are finished by the next start on embedded', async () => {
+it('migrations killed in the middle are finished by the next start on embedded', {
+  tags: 'release',
+  timeout: 90_000,
+}, async () => {
   const dataDir = join(folder, 'data')
   const options = { ...createTestServices(), dataDir, loadSnapshot: await readEmptySnapshot() }
   await (await openDatabase(options)).close()
   await killAndFinish(`dir:${dataDir}`)
   const database = await openDatabase(options)
   await expectWhole(database).finally(() => database.close())
-}, 90_000)
+})
 
-it.runIf(listTestDatabases().length > 1)(
+it.runIf(listAvailableDatabases().length > 1)(
   'migrations killed in the middle are finished by the next start on postgres',
+  { tags: 'release', timeout: 90_000 },
   async () => {
     const { url, drop } = await createPostgresDatabase()
     await killAndFinish(`url:${url}`)
@@ -74,5 +78,4 @@ it.runIf(listTestDatabases().length > 1)(
     await expectWhole(database).finally(() => database.close())
     await drop()
   },
-  90_000,
 )

@@ -3,7 +3,11 @@ import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPostgresDatabase, createTestServices, listTestDatabases } from '#platform/testing/databases.ts'
+import {
+  createPostgresDatabase,
+  createTestServices,
+  listAvailableDatabases,
+} from '#platform/testing/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 import { openPostgres } from './postgres-pool.ts'
@@ -48,7 +52,7 @@ it('connects with parameters that PgBouncer accepts, and listens at the separate
   expect(openings).toEqual([parametersOf('pooled'), parametersOf('direct')])
 })
 
-describe.runIf(listTestDatabases().length > 1)('a PostgreSQL server', () => {
+describe.runIf(listAvailableDatabases().length > 1)('a PostgreSQL server', () => {
   let database: Database
   let address: Awaited<ReturnType<typeof createPostgresDatabase>>
   beforeAll(async () => {

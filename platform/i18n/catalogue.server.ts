@@ -74,21 +74,15 @@ const compileArea = ({ folder, messages }: Dictionary, language: Language): Comp
   )
 }
 
-const compileAll = (dictionaries: readonly Dictionary[]) => {
+type CompiledTexts = Readonly<Record<Language, Record<string, CompiledArea>>>
+
+const compileAll = (dictionaries: readonly Dictionary[]): CompiledTexts => {
   const inLanguage = (language: Language): Record<string, CompiledArea> =>
     Object.fromEntries(dictionaries.map((dictionary) => [dictionary.area, compileArea(dictionary, language)]))
   return mapLanguages(inLanguage)
 }
 
-/**
- * Compiles `dictionaries` into a catalogue. A faulty message throws immediately. `report` receives unknown keys and
- * missing values; without it they throw.
- */
-export const createCatalogue = (
-  dictionaries: readonly Dictionary[],
-  report?: (problem: string) => void,
-): Catalogue => {
-  const all = compileAll(dictionaries)
+const toCatalogue = (all: CompiledTexts, report?: (problem: string) => void): Catalogue => {
   const textsOf = (language: Language): Texts => createTexts(language, all[language], { report })
   const shared = new Map(LANGUAGES.map((language) => [language, textsOf(language)]))
 
@@ -106,6 +100,20 @@ export const createCatalogue = (
 }
 
 /**
+ * Compiles `dictionaries` into a catalogue. A faulty message throws immediately. `report` receives unknown keys and
+ * missing values; without it they throw.
+ */
+export const createCatalogue = (
+  dictionaries: readonly Dictionary[],
+  report?: (problem: string) => void,
+): Catalogue => toCatalogue(compileAll(dictionaries), report)
+
+/** The texts of the product, which no process compiles twice. */
+let product: Promise<CompiledTexts> | undefined
+
+const readProduct = async (): Promise<CompiledTexts> => compileAll(await readDictionaries())
+
+/**
  * Reads and compiles all texts of the product. Errors are logged with `logger`, for production; without one they
  * throw, for tests.
  */
@@ -114,5 +122,7 @@ export const loadCatalogue = async (
 ): Promise<Catalogue> => {
   const { logger } = options
   const report = logger && ((problem: string) => logger.error(problem))
-  return createCatalogue(await readDictionaries(options.root), report)
+  if (options.root !== undefined) return createCatalogue(await readDictionaries(options.root), report)
+  product ??= readProduct()
+  return toCatalogue(await product, report)
 }

@@ -10,6 +10,7 @@ import {
 } from '#platform/db/database.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { createTestDatabase } from './postgres-template.ts'
+import { readTestEnv } from './test-env.ts'
 
 /** The databases that the global set-up prepares once. */
 export interface PreparedDatabases {
@@ -122,12 +123,16 @@ const postgres: TestDatabase = {
   openEmpty: (options = {}) => openPostgres(undefined, options),
 }
 
-/**
- * The engines to run a suite on: `describe.each(listTestDatabases())('… on $name', ({ open }) => …)`. Always the
- * embedded one; PostgreSQL too where available (CI fails without). Races occur on PostgreSQL only, so a test about
- * one belongs in such a suite.
- */
-export const listTestDatabases = (): TestDatabase[] => {
+/** The engines of this machine: always the embedded one, PostgreSQL where available (CI fails without). */
+export const listAvailableDatabases = (): TestDatabase[] => {
   const databases = inject('compassDatabases')
   return 'failure' in databases || databases.postgres ? [embedded, postgres] : [embedded]
 }
+
+/**
+ * The engines to run a suite on: `describe.each(listTestDatabases())('… on $name', ({ open }) => …)`. Races occur on
+ * PostgreSQL only, so a test about one belongs in such a suite. In the gate it runs on PostgreSQL alone, since every
+ * other test of an app runs on the embedded engine; `npm run verify` runs it on both.
+ */
+export const listTestDatabases = (): TestDatabase[] =>
+  readTestEnv().isGate ? listAvailableDatabases().slice(-1) : listAvailableDatabases()

@@ -1,9 +1,20 @@
+import { readTestEnv } from './test-env.ts'
+
 /** Whether the full figures are requested, as `npm run prove` does. */
 export const isFullProof = process.env.PROVE === 'full'
 
+export interface RunCounts {
+  readonly gate?: number
+  readonly ci: number
+  readonly full: number
+}
+
 /**
- * The number of runs of a proof: `ci` in every run of CI, `full` in `npm run prove`. n runs without a failure bound
+ * The number of runs of a proof: `gate` in every `npm test`, as many as `ci` when absent; `ci` in `npm run verify`;
+ * `full` in `npm run prove`. n runs without a failure bound
  * the failure rate at 3/n with 95 % confidence, so a proof that claims "none lost" states its n.
  */
-export const chooseRunCount = ({ ci, full }: { readonly ci: number; readonly full: number }): number =>
-  isFullProof ? full : ci
+export const chooseRunCount = ({ gate, ci, full }: RunCounts): number => {
+  if (isFullProof) return full
+  return readTestEnv().isGate ? (gate ?? ci) : ci
+}

@@ -1,7 +1,8 @@
 /** The environment of a test run; besides the settings, only this reads it. */
-export const readTestEnv = (): { databaseUrl?: string; ci: boolean } => ({
+export const readTestEnv = (): { databaseUrl?: string; ci: boolean; isGate: boolean } => ({
   databaseUrl: process.env.TEST_DATABASE_URL,
   ci: Boolean(process.env.CI),
+  isGate: process.env.TEST_LAYER === 'gate',
 })
 
 /** The environment of a process that a test starts, without the variables that mark a test run. */

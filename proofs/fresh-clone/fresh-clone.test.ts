@@ -132,7 +132,7 @@ const pruneTests = async (): Promise<void> => {
   await mkdir(path.join(clone, 'e2e'), { recursive: true })
   await writeFile(
     path.join(clone, 'e2e/planted.e2e.ts'),
-    "import { expect, test } from '@playwright/test'\n\ntest('planted in a browser', () => expect(1).toBe(2))\n",
+    "import { expect, test } from '@playwright/test'\n\ntest('planted in a browser', { tag: '@gate' }, () => expect(1).toBe(2))\n",
   )
 }
 
@@ -141,7 +141,7 @@ if (isFullProof)
     const test = runNpm(['test'])
     expect(await test.exit).toBe(0)
     expect(test.output()).toMatch(/✓ unit and app tests .* passed, 0 failed/)
-    expect(test.output()).toMatch(/✓ browser journeys .* passed, 0 failed/)
+    expect(test.output()).toMatch(/✓ journeys of the gate .* passed, 0 failed/)
     expect(test.output().trimEnd()).toMatch(/\n\d+ passed, 0 failed[^\n]*$/)
   })
 else
@@ -149,12 +149,12 @@ else
     timeout: INSTALL_MS,
   }, async () => {
     await pruneTests()
-    const test = runNpm(['test', '--', 'unit and app', 'browser'])
+    const test = runNpm(['test', '--', 'unit and app', 'browser build', 'journeys of'])
     expect(await test.exit).toBe(1)
-    expect(test.output()).toMatch(/✗ unit and app tests \([^)]*, [1-9]\d* passed, 1 failed/)
+    expect(test.output()).toMatch(/✗ unit and app tests \([^)]*; [1-9]\d* passed, 1 failed/)
     expect(test.output()).toContain('planted in a unit')
     expect(test.output()).toContain('apps/server/app.test.ts')
-    expect(test.output()).toMatch(/✗ browser journeys \([^)]*, [1-9]\d* passed, 1 failed/)
+    expect(test.output()).toMatch(/✗ journeys of the gate \([^)]*; [1-9]\d* passed, 1 failed/)
     expect(test.output()).toContain('planted in a browser')
     expect(test.output().trimEnd()).toMatch(/\n[1-9]\d* passed, 2 failed[^\n]*$/)
   })

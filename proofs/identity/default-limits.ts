@@ -1,4 +1,4 @@
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 
 /** The default limits of one-time codes: tests that are not about them raise them. */
 export const defaultCodeLimits = {
@@ -9,4 +9,4 @@ export const defaultCodeLimits = {
 
 /** The engine with truly concurrent statements, if this machine has it. */
 export const getStrongestDatabase = (): 'embedded' | 'postgres' =>
-  listTestDatabases().at(-1)?.name ?? 'embedded'
+  listAvailableDatabases().at(-1)?.name ?? 'embedded'

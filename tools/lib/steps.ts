@@ -91,6 +91,8 @@ export const createSteps = (root: string, { layer, since }: StepsInput): readonl
     return {
       name,
       command: [...run, ...output, ...changed, ...files],
+      // In a gate, tests take smaller samples and one database engine.
+      env: { TEST_LAYER: layer },
       report,
       isLong: true,
       repeat: (file) => [...run, ...output, '--maxWorkers=1', file],

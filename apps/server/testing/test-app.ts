@@ -15,7 +15,7 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { createRateLimits, noRateLimits } from '#platform/limits/rate-limits.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock, type FakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 
@@ -104,7 +104,7 @@ const openFreshDatabase = (
   wanted: string,
   services: { clock: FakeClock; random: Random },
 ): Promise<Database> => {
-  const engine = listTestDatabases().find((candidate) => candidate.name === wanted)
+  const engine = listAvailableDatabases().find((candidate) => candidate.name === wanted)
   if (!engine) throw new Error(`No ${wanted} database to test on`)
   return engine.open(services)
 }

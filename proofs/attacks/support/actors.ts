@@ -11,6 +11,8 @@ import { STAFF_ROLES, type StaffRole } from '#core/staff/domain/staff-roles.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { Access } from '#platform/contract/contract.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
+import { readWriteMark } from './fingerprint.ts'
 import type { WireCall } from './requests.ts'
 
 const PASSWORD = 'Right-password-1'
@@ -86,20 +88,34 @@ export const createActors = async (shop: TestShop): Promise<readonly Actor[]> =>
   ]
 }
 
+/** In a gate a proof may take every third of the actors: of the next operation, the others. */
+const STRIDE = chooseRunCount({ gate: 3, ci: 1, full: 1 })
+
+/** Who calls the operation at `place` of a list, each with a number of its own. */
+export const drawActors = (
+  actors: readonly Actor[],
+  place: number,
+): readonly (readonly [index: number, actor: Actor])[] =>
+  [...actors.entries()].filter(([index]) => (index + place) % STRIDE === 0)
+
 /** Caches an actor's session between calls; starts a new one when a call has ended it. */
 export const createSessionCache = (shop: TestShop): ((actor: Actor) => Promise<TestBrowser>) => {
-  const open = new Map<Actor, TestBrowser>()
-  return async (actor) => {
+  /** When each session was last seen open: until something is written, it is. */
+  const open = new Map<Actor, { readonly browser: TestBrowser; readonly mark: string }>()
+  const isOpen = async ({ kind }: Actor, browser: TestBrowser): Promise<boolean> => {
+    const url = CUSTOMERS.has(kind) ? '/api/v1/users/me' : '/api/v1/console/me'
+    return kind === 'anonymous' || (await sendCall(shop, browser, { method: 'GET', url })).statusCode === 200
+  }
+  const findOpen = async (actor: Actor): Promise<TestBrowser | undefined> => {
     const known = open.get(actor)
-    const url = CUSTOMERS.has(actor.kind) ? '/api/v1/users/me' : '/api/v1/console/me'
-    if (
-      known &&
-      (actor.kind === 'anonymous' || (await sendCall(shop, known, { method: 'GET', url })).statusCode === 200)
-    )
-      return known
-    const fresh = await actor.signIn()
-    open.set(actor, fresh)
-    return fresh
+    if (!known) return undefined
+    if (known.mark === (await readWriteMark(shop.platform.db))) return known.browser
+    return (await isOpen(actor, known.browser)) ? known.browser : undefined
+  }
+  return async (actor) => {
+    const browser = (await findOpen(actor)) ?? (await actor.signIn())
+    open.set(actor, { browser, mark: await readWriteMark(shop.platform.db) })
+    return browser
   }
 }
 
