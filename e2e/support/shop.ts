@@ -12,7 +12,10 @@ export { expect }
 /** A running server with all demo merchants. */
 export interface Shop {
   readonly origin: string
-  /** Advances the shop's clock; the browser's own clock is unchanged. */
+  /**
+   * Advances the shop's clock and does what is due by then: scheduled jobs, waiting work, messages. The browser's own
+   * clock is unchanged.
+   */
   advance(milliseconds: number): Promise<void>
   /** The shop's time in milliseconds since 1970; earlier tests may have advanced it. */
   now(): Promise<number>

@@ -45,6 +45,32 @@ describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
     await db.close()
   })
 
+  it('that are due run at once when a journey advances the clock, scheduled ones too, and others wait', async () => {
+    const db = await open()
+    const jobs = createJobs(db, { workers: false, log: createTestServices().logger })
+    const done: string[] = []
+    const left = { due: 2, all: 1 }
+    const work = {
+      name: 'test.work',
+      every: 1_000,
+      run: async (which: 'due' | 'all') => {
+        if (left[which] === 0) return 0
+        left[which] -= 1
+        done.push(which)
+        return 1
+      },
+    }
+    const hourly = { name: 'test.hourly', cron: '17 * * * *', handle: async () => void done.push('hourly') }
+    const queued = { name: 'test.queued', handle: async () => void done.push('queued') }
+    await jobs.start([hourly, queued], [work])
+    await db.system((tx) => jobs.enqueue(tx, { name: 'test.queued', payload: {} }))
+    await jobs.runDue()
+    expect(done).toEqual(['hourly', 'queued', 'due', 'due'])
+    expect(left).toEqual({ due: 0, all: 1 })
+    await jobs.stop()
+    await db.close()
+  })
+
   it('start in several processes at the same time, after migrations in the same sessions', async () => {
     const db = await open()
     await db.pool.query('drop schema pgboss cascade')
