@@ -94,15 +94,4 @@ describe('a card number', () => {
       ),
     )
   })
-
-  it('is searched for quickly in hostile text', () => {
-    const hostile = ['1'.repeat(65_536), '4 '.repeat(32_768), '٤-'.repeat(32_768), '4  x'.repeat(16_384)]
-    const took = [1, 2, 3].map(() => {
-      const began = performance.now()
-      for (const text of hostile) hasCardNumber(text)
-      return performance.now() - began
-    })
-    // Backtracking takes minutes; the fastest of three runs excludes a pause of the machine.
-    expect(Math.min(...took)).toBeLessThan(1000)
-  })
 })

@@ -36,16 +36,4 @@ describe('validation patterns', () => {
     for (const sample of accepted) expect([sample, accepts(sample)]).toEqual([sample, true])
     for (const sample of refused) expect([sample, accepts(sample)]).toEqual([sample, false])
   })
-
-  it('patterns stay fast on hostile input', () => {
-    const hostile = [
-      'a'.repeat(60_000),
-      `${'a.'.repeat(30_000)}@`,
-      `${' '.repeat(60_000)}x`,
-      `${'0'.repeat(60_000)}`,
-    ]
-    const started = performance.now()
-    for (const text of hostile) for (const [, accepts] of cases) accepts(text)
-    expect(performance.now() - started).toBeLessThan(1000)
-  })
 })
