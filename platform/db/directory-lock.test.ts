@@ -22,11 +22,9 @@ const leaveClaim = async (holder: object, at = directory): Promise<void> => {
   await writeFile(join(`${at}.lock`, '1'), JSON.stringify({ holder }))
 }
 
-it('rejects a second holder immediately and names the first', async () => {
+it('rejects a second holder while the first holds it, and names the first', async () => {
   const letGo = await lockDirectory(directory)
-  const began = Date.now()
   const error = await lockDirectory(directory).catch((reason: unknown) => reason)
-  expect(Date.now() - began).toBeLessThan(2_000)
   expect(error).toBeInstanceOf(DirectoryInUseError)
   expect(error).toMatchObject({
     pid: process.pid,

@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTestServices, readEmptySnapshot } from '#platform/testing/databases.ts'
@@ -86,13 +86,11 @@ it('writes commits to the disk', async () => {
   expect(await oneRow(database, 'show wal_sync_method')).toEqual({ wal_sync_method: 'fsync' })
 })
 
-it('rejects a second opener within two seconds and names the first', async () => {
+it('rejects a second opener while the first is open, and names the first', async () => {
   await open()
-  const began = Date.now()
   const refused = openDatabase({ ...createTestServices(), dataDir })
   await expect(refused).rejects.toBeInstanceOf(DirectoryInUseError)
   await expect(refused).rejects.toMatchObject({ pid: process.pid })
-  expect(Date.now() - began).toBeLessThan(2_000)
 })
 
 it('creates the directory completely or not at all, and removes the remains of a killed start', async () => {
@@ -121,11 +119,13 @@ it('ends a statement that exceeds the limit, and continues with the committed da
     (payload) => heard.push(payload),
     () => (gaps += 1),
   )
+  const inserted = Promise.withResolvers<void>()
   const slow = database.system(async (tx) => {
     await tx.sql.executeQuery(CompiledQuery.raw('insert into kept values (2)'))
+    inserted.resolve()
     await tx.sql.executeQuery(CompiledQuery.raw('select pg_sleep(30)'))
   })
-  await sleep(50)
+  await inserted.promise
   const waiting = database.pool.query('select count(*) as n from kept')
   await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailableError)
   expect((await waiting).rows).toEqual([{ n: 1 }])
@@ -158,12 +158,14 @@ it('rejects statements after it was closed', async () => {
 
 it('does not block the event loop while a statement runs', async () => {
   const database = await open()
-  let ticks = 0
-  const ticking = setInterval(() => (ticks += 1), 10)
-  await database.pool.query('select count(*) from generate_series(1, 1500000)')
-  await sleep(0)
-  clearInterval(ticking)
-  expect(ticks).toBeGreaterThan(3)
+  let isRunning = true
+  const statement = database.pool.query('select pg_sleep(0.5)').finally(() => {
+    isRunning = false
+  })
+  let turns = 0
+  for (; isRunning; turns += 1) await nextTurn()
+  await statement
+  expect(turns).toBeGreaterThan(10)
 })
 
 it('loses no acknowledged row when the process is killed repeatedly', { tags: 'release' }, async () => {

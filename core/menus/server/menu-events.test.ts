@@ -5,8 +5,6 @@ import { generateId } from '#platform/kernel/ids.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { openSampleShop, type SampleShop } from '../testing/sample-shop.ts'
 
-const NOTICED_MS = 2_000
-
 describe.each(listTestDatabases())('open menus on $name', ({ name }) => {
   let app: TestApp
   let shop: SampleShop
@@ -41,14 +39,12 @@ describe.each(listTestDatabases())('open menus on $name', ({ name }) => {
     }
   }
 
-  it('hear the present version first, and a new one within two seconds', async () => {
+  it('hear the present version first, and each new one on the open stream, without another request', async () => {
     const menu = await open(shop.store._id)
     const present = await menu.next()
     for (const step of [1, 2]) {
-      const began = Date.now()
       await app.platform.db.tenant(shop.brandId, bumpAllMenus)
       expect(await menu.next()).toBe(present + step)
-      expect(Date.now() - began).toBeLessThan(NOTICED_MS)
     }
     menu.close()
   })
