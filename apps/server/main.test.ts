@@ -36,16 +36,16 @@ const run = (env: Record<string, string>): Running => {
   return { child, output: () => said, exit: new Promise((resolve) => child.once('exit', resolve)) }
 }
 
-const untilSays = async ({ output, exit }: Running, words: string): Promise<void> => {
-  let ended = false
-  void exit.then(() => {
-    ended = true
+const untilSays = ({ child, output, exit }: Running, words: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const read = (): void => {
+      if (output().includes(words)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    void exit.then(() => reject(new Error(`It ended without saying "${words}":\n${output()}`)))
+    read()
   })
-  while (!output().includes(words)) {
-    if (ended) throw new Error(`It ended without saying "${words}":\n${output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
 
 describe('server process', () => {
   let dataDir: string

@@ -71,13 +71,16 @@ describe('raw responses, served before routing', () => {
    */
   const untilRaw = async (path: string, lines: readonly string[] = []) => {
     let written = await ask(path, lines)
-    for (let times = 0; times < 40; times += 1) {
-      const next = await ask(path, lines)
-      if (wasServedRaw()) return { written, raw: next }
-      written = next
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    throw new Error(`${path} was never served before routing`)
+    const raw = await vi.waitFor(
+      async () => {
+        const next = await ask(path, lines)
+        if (wasServedRaw()) return next
+        written = next
+        throw new Error(`${path} was never served before routing`)
+      },
+      { timeout: 30_000, interval: 25 },
+    )
+    return { written, raw }
   }
 
   const menu = () => `/api/v1/stores/${shop.site.stores.marina}/menu?orderType=10`

@@ -82,13 +82,11 @@ describe.runIf(hasPostgres)('several processes on one PostgreSQL', () => {
 
   it('OP-03 a change written by one process is received by the other', async () => {
     const [, two] = databases
-    const heard = new Promise<string>((resolve) => {
-      void two?.listen('orders', resolve)
-    })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const heard = Promise.withResolvers<string>()
+    await two?.listen('orders', heard.resolve)
     const { browser, cart, how } = await delivered(first)
     const placed = await placeOrder(browser, cart, how)
-    expect(await heard).toContain(placed.ok ? placed.data._id : 'no order')
+    expect(await heard.promise).toContain(placed.ok ? placed.data._id : 'no order')
   })
 
   it('OP-04 migrations run once when two processes start at the same time', async () => {

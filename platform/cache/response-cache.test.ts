@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
@@ -44,7 +45,7 @@ describe('the cache of rendered pages', () => {
     ({ cookies, languages }: PageRequest, { isForAll = true, status = 200 } = {}) =>
     async (): Promise<RenderedPage> => {
       const epoch = invalidation.currentEpoch()
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await nextTurn()
       const shown = `${languages} ${cookies.store ?? 'first'}`
       rendered.push(shown)
       return {

@@ -77,13 +77,24 @@ describe.runIf(listAvailableDatabases().length > 1)('a PostgreSQL server', () =>
     await client.end()
   }
 
+  /** How many sessions are in the middle of a statement that sleeps. */
+  const countSleeping = async (): Promise<number> => {
+    const client = new pg.Client({ connectionString: address.url })
+    await client.connect()
+    const { rows } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+    )
+    await client.end()
+    return rows.length
+  }
+
   it('can end all idle and busy sessions repeatedly while the process keeps serving', async () => {
     for (let round = 0; round < 5; round += 1) {
       const busy = Array.from({ length: 8 }, (_, index) =>
-        database.system((tx) => sql`select pg_sleep(${index < 4 ? 0.5 : 0})`.execute(tx.sql)),
+        database.system((tx) => sql`select pg_sleep(${index < 4 ? 10 : 0})`.execute(tx.sql)),
       )
       const outcomes = Promise.allSettled(busy)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await vi.waitFor(async () => expect(await countSleeping()).toBe(4), { timeout: 10_000, interval: 20 })
       await endAllSessions()
       for (const outcome of await outcomes) {
         if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DatabaseUnavailableError)

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import {
@@ -178,6 +178,17 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
     expect(await stockOf('wings')).toBe(5 - sold)
   })
 
+  /** Resolves once `count` more statements were sent, or once the work that sends them is over. */
+  const afterStatements = async (count: number, work: Promise<unknown>): Promise<void> => {
+    const { statements } = shop.platform.db.getQueryStats()
+    let isOver = false
+    const ending = work.finally(() => {
+      isOver = true
+    })
+    while (!isOver && shop.platform.db.getQueryStats().statements - statements < count) await nextTurn()
+    if (isOver) await ending
+  }
+
   it('CT-03 either places or expires a cart when an order and the expiry run concurrently', async () => {
     let both = { placed: 0, expired: 0 }
     for (let round = 0; round < 6; round += 1) {
@@ -185,10 +196,11 @@ describe.each(listTestDatabases())('concurrent order placement, on $name', ({ na
       const carts = await Promise.all(racers.map((browser) => fillCart(browser, shop.site)))
       shop.clock.advance(minutes(30) - 1)
       const placing = racers.map((browser, index) => placeOrder(browser, carts[index] ?? throwWithoutCart()))
-      await sleep(round * 12)
+      const answering = Promise.all(placing)
+      await afterStatements(round * 40, answering)
       shop.clock.advance(1)
       await runExpiry()
-      const answers = await Promise.all(placing)
+      const answers = await answering
       for (const [index, answer] of answers.entries()) {
         const orders = await ordersOf(carts[index]?._id ?? '')
         if (answer.ok) expect(orders).toEqual([{ id: answer.data._id, status: 0 }])

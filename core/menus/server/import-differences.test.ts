@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import type { SiteFileInput } from '../contract/site-file.ts'
@@ -181,12 +181,14 @@ describe.each(['embedded', 'postgres'] as const)('import over a site in use, on 
 })
 
 /** Resolves when a session of the database waits for a lock. */
-const waitForLock = async (app: TestApp): Promise<void> => {
-  const { rows } = await app.platform.db.pool.query(
-    'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = $1',
-    ['Lock'],
+const waitForLock = (app: TestApp): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await app.platform.db.pool.query(
+        'select 1 from pg_stat_activity where datname = current_database() and wait_event_type = $1',
+        ['Lock'],
+      )
+      expect(rows).not.toEqual([])
+    },
+    { timeout: 30_000, interval: 20 },
   )
-  if (rows.length > 0) return
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  await waitForLock(app)
-}
