@@ -6,6 +6,7 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { type FaultProxy, startFaultProxy } from '#platform/testing/fault-proxy.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
+import { createTimes } from '#platform/testing/times.ts'
 import { readGatewayTotals } from '../gateway/proof-gateway.ts'
 import { createNetworkClient, keepOrdering } from '../support/customer.ts'
 import { createJournal, expectLedgersMatch } from '../support/journal.ts'
@@ -14,8 +15,10 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 const PROCESSES = chooseRunCount({ ci: 2, full: 4 })
 const RESTARTS = chooseRunCount({ ci: 3, full: 20 })
-/** A phone hears of a payment within this; a small run also tolerates a pause of a busy machine. */
-const HEARD_MS = chooseRunCount({ ci: 8_000, full: 2_000 })
+/** A phone hears of a payment within this. */
+const HEARD_MS = 2_000
+/** A server that is told to stop has ended within this. */
+const STOPPED_MS = 10_000
 const CUSTOMER_COUNT = 6
 
 const hasPostgres = listTestDatabases().some(({ name }) => name === 'postgres')
@@ -43,7 +46,7 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
 
   const originOf = (index: number): string => `http://127.0.0.1:${rotation[index % rotation.length]?.port}`
 
-  it('OP-03 TR-03 a cart begun on one is ordered and paid on others, and an open page of the first is notified in time', async () => {
+  it('OP-03 TR-03 a cart begun on one is ordered and paid on others, and an open page of the first is notified', async () => {
     const [browser] = shop.people
     if (!browser) throw new Error('Nobody is there')
     const store = shop.site.stores.marina ?? ''
@@ -69,14 +72,16 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
       params: { id },
     })
     journal.paid(placed._id)
-    const paidAt = performance.now()
-    let heard = ''
-    while (!heard.includes('"status":10')) {
-      const { value, done } = (await events?.read()) ?? { value: '', done: true }
-      if (done) throw new Error(`The stream ended after ${heard}`)
-      heard += value
-    }
-    expect(performance.now() - paidAt).toBeLessThan(HEARD_MS)
+    const hearing = createTimes()
+    await hearing.measure(async () => {
+      let heard = ''
+      while (!heard.includes('"status":10')) {
+        const { value, done } = (await events?.read()) ?? { value: '', done: true }
+        if (done) throw new Error(`The stream ended after ${heard}`)
+        heard += value
+      }
+    })
+    hearing.expectBelow(HEARD_MS)
     await events?.cancel()
   })
 
@@ -84,18 +89,19 @@ describe.runIf(hasPostgres)(`a shop of ${PROCESSES} processes`, () => {
     const closing = new AbortController()
     const errand = { origin: balancer.origin, site: shop.site, journal, pay: shop.gateway.pay }
     const customers = keepOrdering({ ...errand, persistenceMs: 30_000, closing: closing.signal }, shop.people)
-    const ends: { code: number | null; took: number }[] = []
+    const ends: (number | null)[] = []
+    const stops = createTimes()
     for (let restart = 0; restart < RESTARTS; restart += 1) {
       await sleep(300)
       await start()
       const leaving = rotation.shift()
-      const began = performance.now()
-      ends.push({ code: (await leaving?.stop()) ?? null, took: performance.now() - began })
+      ends.push(await stops.measure(async () => (await leaving?.stop()) ?? null))
     }
     closing.abort()
     const { refusals, maxRepetitions, gaveUp } = await customers
     expect([[...refusals], gaveUp, maxRepetitions > 1]).toEqual([[], 0, false])
-    expect(ends.filter(({ code, took }) => code !== 0 || took > 10_000)).toEqual([])
+    expect(ends.filter((code) => code !== 0)).toEqual([])
+    stops.expectBelow(STOPPED_MS)
   })
 
   it('PY-11 in the end nothing is lost, and every pending message is delivered', async () => {

@@ -11,11 +11,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { days } from '#platform/kernel/clock.ts'
-import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { getStrongestDatabase } from './default-limits.ts'
-
-/** Everywhere signed out within this; a small run also tolerates a pause of a busy machine. */
-const NOTICED_MS = chooseRunCount({ ci: 5_000, full: 1_000 })
 
 describe('sessions', () => {
   let shop: TestShop
@@ -71,7 +67,7 @@ describe('sessions', () => {
     expect(await statusOf(sameBrowserAt(other, browser))).toBe(200)
   })
 
-  it.each(['sign-out', 'deletion'])('are invalid in every process within a second of %s', async (end) => {
+  it.each(['sign-out', 'deletion'])('are invalid in every process from the answer to %s on', async (end) => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const elsewhere = sameBrowserAt(other, browser)
     expect(await statusOf(elsewhere)).toBe(200)
@@ -81,9 +77,7 @@ describe('sessions', () => {
         ? await api(browser)('POST /api/v1/users/signout')
         : await api(browser)('DELETE /api/v1/users/:id', { params: { id: me.ok ? me.data._id : '' } })
     expect(ended).toMatchObject({ ok: true })
-    const began = performance.now()
     expect(await statusOf(elsewhere)).toBe(401)
-    expect(performance.now() - began).toBeLessThan(NOTICED_MS)
   })
 
   it('are invalid without their own companion cookie: both with none and with another’s', async () => {

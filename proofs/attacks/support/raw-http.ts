@@ -7,8 +7,8 @@ export interface RawHttpResponse {
   /** Lower-case names with their values. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
-  /** Milliseconds from the connection to its end. */
-  readonly after: number
+  /** Whether the server closed the connection, or the caller gave up waiting for that. */
+  readonly closedBy: 'server' | 'caller'
 }
 
 export interface RawHttpRequest {
@@ -19,7 +19,7 @@ export interface RawHttpRequest {
   readonly timeoutMs?: number
 }
 
-const parseResponse = (text: string, after: number): RawHttpResponse => {
+const parseResponse = (text: string, closedBy: RawHttpResponse['closedBy']): RawHttpResponse => {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = (end < 0 ? text : text.slice(0, end)).split('\r\n')
   const pairs = lines.map((line): [string, string] => {
@@ -27,14 +27,18 @@ const parseResponse = (text: string, after: number): RawHttpResponse => {
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
   })
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
-  return { text, status, headers: new Map(pairs), body: end < 0 ? '' : text.slice(end + 4), after }
+  return { text, status, headers: new Map(pairs), body: end < 0 ? '' : text.slice(end + 4), closedBy }
 }
 
 /** Sends bytes to a server without a client library. The response ends when either side closes the connection. */
-export const sendRawBytes = ({ port, chunks, timeoutMs = 2_000 }: RawHttpRequest): Promise<RawHttpResponse> =>
+export const sendRawBytes = ({
+  port,
+  chunks,
+  timeoutMs = 30_000,
+}: RawHttpRequest): Promise<RawHttpResponse> =>
   new Promise((resolve) => {
-    const began = performance.now()
     let text = ''
+    let closedBy: RawHttpResponse['closedBy'] = 'server'
     const timers: NodeJS.Timeout[] = []
     const socket = net.connect(port, '127.0.0.1', () => {
       let at = 0
@@ -43,7 +47,11 @@ export const sendRawBytes = ({ port, chunks, timeoutMs = 2_000 }: RawHttpRequest
         timers.push(setTimeout(() => socket.writable && socket.write(piece), at))
       }
     })
-    timers.push(setTimeout(() => socket.destroy(), timeoutMs))
+    const giveUp = (): void => {
+      closedBy = 'caller'
+      socket.destroy()
+    }
+    timers.push(setTimeout(giveUp, timeoutMs))
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
     })
@@ -51,7 +59,7 @@ export const sendRawBytes = ({ port, chunks, timeoutMs = 2_000 }: RawHttpRequest
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       for (const timer of timers) clearTimeout(timer)
-      resolve(parseResponse(text, performance.now() - began))
+      resolve(parseResponse(text, closedBy))
     })
   })
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const SERVER = fileURLToPath(new URL('../../../apps/server/', import.meta.url))
-const START_TIMEOUT_MS = 90_000
+const START_TIMEOUT_MS = 240_000
 
 export interface WholeServerInput {
   /** Site files in the merchants' import format. */
@@ -84,14 +84,13 @@ export const startWholeServer = async ({
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const until = Date.now() + START_TIMEOUT_MS
-  while (!said.includes('Compass is open')) {
-    if (child.exitCode !== null || Date.now() > until) {
-      child.kill('SIGKILL')
-      throw new Error(`The server did not open:\n${said}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (said.includes('Compass is open')) resolve()
+    })
+    void ended.then(() => reject(new Error(`The server did not open:\n${said}`)))
+  }).finally(() => clearTimeout(giveUp))
   return {
     origin: /Storefronts\s+(http:\S+)/.exec(said)?.[1] ?? '',
     dataDir,
