@@ -52,44 +52,9 @@ export const ACCEPTED_NAMES =
 /**
  * Type names that are a participle or an adjective instead of a noun: they state how a thing is and not what it is.
  */
-export const BARE_PARTICIPLES: ReadonlySet<string> = new Set([
-  ...[
-    'Answered',
-    'Answering',
-    'Asked',
-    'Beginning',
-    'Beside',
-    'Chosen',
-    'Drawn',
-    'Ending',
-    'Entered',
-    'Entering',
-  ],
-  ...[
-    'Found',
-    'Given',
-    'Held',
-    'Judged',
-    'Kept',
-    'Known',
-    'Made',
-    'Named',
-    'Offered',
-    'Opened',
-    'Paying',
-    'Placed',
-  ],
-  ...[
-    'Placing',
-    'Presenting',
-    'Seen',
-    'Served',
-    'Settling',
-    'Showing',
-    'Shown',
-    'Surroundings',
-    'Taken',
-    'Telling',
-  ],
-  ...['Told', 'Transacting', 'Undone', 'Untaken', 'Wanted', 'Weighed', 'Written'],
-])
+export const BARE_PARTICIPLES: ReadonlySet<string> = new Set(
+  `Answered Answering Asked Beginning Beside Chosen Drawn Ending Entered Entering Found Given Held
+   Judged Kept Known Made Named Offered Opened Paying Placed Placing Presenting Seen Served
+   Settling Showing Shown Surroundings Taken Telling Told Transacting Undone Untaken Wanted
+   Weighed Written`.split(/\s+/),
+)

@@ -58,8 +58,6 @@ const createChecks = (bin: Bin, layer: Layer): Step[] => {
     { name: 'types of the pure rooms', command: [...types, 'tsconfig.pure.json'] },
     { name: 'import directions', command: ['tools/check-imports.ts'] },
     { name: 'names', command: ['tools/check-words.ts'] },
-    { name: 'roles of files', command: ['tools/check-roles.ts'] },
-    { name: 'sizes', command: ['tools/check-size.ts'] },
     { name: 'documents', command: ['tools/check-docs.ts'] },
     {
       name: 'quarantine',
