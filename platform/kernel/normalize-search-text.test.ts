@@ -12,6 +12,35 @@ it('normalizes accents, letter variants and digits to what people type', () => {
   )
 })
 
+it.each([
+  // Kaf and yeh of Persian and Urdu keyboards.
+  ['شای', 'شاي'],
+  ['کیک', 'كيك'],
+  ['الجافلیه', 'الجافلية'],
+  ['چای', 'چاي'],
+  ['قہوہ', 'قهوة'],
+  ['کباب ۱۲', 'كباب ١٢'],
+  // Tatweel, vowel signs, hamza, joiners and direction marks.
+  ['كـــباب', 'كباب'],
+  ['أُرُز', 'ارز'],
+  ['إسلام', 'اسلام'],
+  ['آيس كريم', 'ايس كريم'],
+  ['می\u200cخوش', 'ميخوش'],
+  ['\u200fشاي\u202c', 'شاي'],
+  ['Café crème', 'cafe creme'],
+  ['Καφές', 'καφεσ'],
+  ['Ћевапи', 'ćevapi'],
+])('normalizes %s and %s to the same text', (one, other) => {
+  expect(normalizeSearchText(one)).toBe(normalizeSearchText(other))
+})
+
+it('finds dishes and areas in the letters of another keyboard', () => {
+  expect(matchesSearch(['شاي كرك'], 'شای')).toBe(true)
+  expect(matchesSearch(['كيك الشوكولاتة'], 'کیک')).toBe(true)
+  expect(matchesSearch(['الجافلية', 'دبي'], 'الجافلیه')).toBe(true)
+  expect(matchesSearch(['شاي كرك'], 'کیک')).toBe(false)
+})
+
 it('finds names by the beginnings of their words, in any language and order', () => {
   const names = ['Dubai Marina', 'مرسى دبي']
   expect(matchesSearch(names, 'marina dub')).toBe(true)

@@ -1,11 +1,16 @@
 /** Letters that people use for one another, in addition to removing accents. */
 const EQUIVALENT_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u0622\u0623\u0625\u0671]/g, '\u0627'],
-  [/\u0649/g, '\u064a'],
-  [/\u0629/g, '\u0647'],
+  // Alef maksura, and the yeh of Persian and Urdu keyboards.
+  [/[\u0649\u06cc\u06d2]/g, '\u064a'],
+  // The kaf of those keyboards.
+  [/[\u06a9\u06aa]/g, '\u0643'],
+  // Teh marbuta, and the heh of those keyboards.
+  [/[\u0629\u06be\u06c1\u06c3\u06d5]/g, '\u0647'],
   [/\u0624/g, '\u0648'],
   [/\u0626/g, '\u064a'],
-  [/\u0640/g, ''],
+  // Tatweel, and invisible joiners and direction marks.
+  [/[\u0640\p{Cf}]/gu, ''],
   [/\u03c2/g, '\u03c3'],
   [/\u0111/g, 'dj'],
   [/\u0153/g, 'oe'],
