@@ -3,6 +3,7 @@ import { isAllowedDomain, isEmail, listMissingDetails } from '#core/customers/do
 import { extractNationalDigits } from '#core/customers/domain/digits.ts'
 import { splitName } from '#core/customers/domain/names.ts'
 import { fillMissingDetails, type UserRecord } from '#core/customers/server/customers.service.ts'
+import { parseEnteredPhone } from '#core/customers/server/customers-on-behalf.service.ts'
 import type { ContactSnapshot } from '#core/orders/domain/order.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -17,7 +18,7 @@ interface PhoneHint {
 }
 
 const isSamePhone = (phone: string, hint: PhoneHint): boolean =>
-  phone.replace('+', '') === `${extractNationalDigits(hint.countryCode)}${extractNationalDigits(hint.number)}`
+  parseEnteredPhone(extractNationalDigits(hint.countryCode), hint.number)?.number === phone
 
 /** The user of the token, whose phone must be verified. A phone in the body is a hint and must equal it. */
 export const requireVerifiedUser = (

@@ -10,9 +10,7 @@ export const normalizeDigits = (text: string): string =>
 
 /** Whether the digits of a typed number can be those of a telephone: 4 to 15, at least one of them not zero. */
 export const isTelephone = (typed: string): boolean =>
-  /^(?=[0-9]{4,18}$)0*[1-9][0-9]*$/.test(
-    normalizeDigits(typed).replaceAll(/[\s().+\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
-  )
+  /^(?=[0-9]{4,18}$)0*[1-9][0-9]*$/.test(normalizeDigits(typed).replaceAll(/[\s().+/\p{Pd}\p{Cf}]/gu, ''))
 
 /** The digits of a typed or pasted phone number, without leading zeros. */
 export const extractNationalDigits = (typed: string): string =>

@@ -1,11 +1,14 @@
+import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { extractNationalDigits } from '../domain/digits.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
+import { getDialCountry, parsePhone } from './phone.parser.ts'
 import {
   enqueueUserUpdate,
   findUser,
+  findUserByVerifiedPhone,
   findUsers,
   findUsersByPhoneEnd,
   lockUserRow as selectForUpdate,
@@ -83,12 +86,27 @@ export const lockUser = async (tx: Transaction, userId: string): Promise<UserRec
 /** Fewer digits do not identify one person. */
 const SHORTEST_PHONE = 6
 
+/** The verified customer whose number `typed` is by the plan of a country from which the brand's customers may sign in. */
+const findUserByPlan = async (tx: Transaction, typed: string): Promise<UserRow | undefined> => {
+  const { country, phoneCountries } = await loadBrand(tx, tx.brandId)
+  const dialCodes = [country, ...phoneCountries].flatMap((code) => getDialCountry(code)?.dialCode ?? [])
+  const numbers = new Set(dialCodes.flatMap((dialCode) => parsePhone(dialCode, typed)?.number ?? []))
+  const found: UserRow[] = []
+  for (const number of numbers) {
+    const user = await findUserByVerifiedPhone(tx, number)
+    if (user) found.push(user)
+  }
+  return found.length === 1 ? found[0] : undefined
+}
+
 /**
- * The one customer of the transaction's brand with this phone, as staff type it: with the dial code, or in its
- * national form. Undefined when there is none, or more than one match.
+ * The one customer of the transaction's brand with this phone, as staff type it: as the numbering plan reads it, or by
+ * its last digits. Undefined when there is none, or more than one match.
  */
 export const loadUserByPhone = async (tx: Transaction, typed: string): Promise<UserRecord | undefined> => {
-  const digits = extractNationalDigits(typed).replace(/^0+/, '')
+  const planned = await findUserByPlan(tx, typed)
+  if (planned) return toUser(planned)
+  const digits = extractNationalDigits(typed)
   if (digits.length < SHORTEST_PHONE) return undefined
   const [found, ...others] = await findUsersByPhoneEnd(tx, digits)
   return found && others.length === 0 ? toUser(found) : undefined

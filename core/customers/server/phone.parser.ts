@@ -3,10 +3,11 @@ import {
   getCountries,
   getCountryCallingCode,
   getExampleNumber,
+  type PhoneNumber as LibraryNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { extractNationalDigits, isTelephone } from '../domain/digits.ts'
+import { isTelephone, normalizeDigits } from '../domain/digits.ts'
 
 export interface PhoneNumber {
   /** E.164, such as +971501234567. */
@@ -15,22 +16,41 @@ export interface PhoneNumber {
   readonly country: string | undefined
 }
 
-const PREMIUM = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL', 'TOLL_FREE'])
+const UNREACHABLE = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL', 'TOLL_FREE'])
+const MOBILE = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
+
+/** The typed digits, with `+` before them where they are in international form. */
+const toDialledDigits = (typed: string): string => {
+  const text = normalizeDigits(typed)
+  const digits = text.replaceAll(/\D/g, '')
+  return text.replaceAll(/[^\d+]/g, '').startsWith('+') ? `+${digits}` : digits.replace(/^00/, '+')
+}
+
+/** A number that can receive messages, by the plan of a dial code; undefined when it is in no plan or in another. */
+const readByPlan = (dial: string, text: string): LibraryNumber | undefined => {
+  const read = parsePhoneNumberFromString(text, { defaultCallingCode: dial })
+  if (!read?.isValid() || UNREACHABLE.has(String(read.getType()))) return undefined
+  return read.countryCallingCode === dial ? read : undefined
+}
 
 /**
- * Parses a number as a person types it, with its dial code, by the numbering plan of the country. Numbers that cost
- * extra or cannot receive messages are rejected; a repeated dial code in the number is accepted.
+ * Parses a number as a person types it beside its dial code, by the numbering plan of that code: in the national form
+ * with its trunk prefix, in the international one with `+` or `00`, or with the dial code repeated. An international
+ * form of another dial code is rejected, as are numbers that cost extra or cannot receive messages. Where a repeated
+ * dial code could also begin a national number, the reading that is a mobile number is taken; without one the number
+ * is rejected, because the code could reach somebody else.
  */
 export const parsePhone = (phoneCode: string, typed: string): PhoneNumber | undefined => {
   if (!isTelephone(typed)) return undefined
   const dial = phoneCode.replace('+', '')
-  const digits = extractNationalDigits(typed)
-  const national =
-    typed.trim().startsWith('+') && digits.startsWith(dial) ? digits.slice(dial.length) : digits
-  const parsed = parsePhoneNumberFromString(`+${dial}${national}`)
-  if (!parsed?.isValid() || parsed.countryCallingCode !== dial || PREMIUM.has(String(parsed.getType())))
-    return undefined
-  return { number: parsed.number, countryCode: dial, country: parsed.country }
+  const dialled = toDialledDigits(typed)
+  const readings = [readByPlan(dial, dialled)]
+  if (dialled.startsWith(dial)) readings.push(readByPlan(dial, `+${dialled}`))
+  const found = new Map(readings.flatMap((read) => (read ? [[read.number, read]] : [])))
+  const mobiles = [...found.values()].filter((read) => MOBILE.has(String(read.getType())))
+  const [read, ...others] = found.size > 1 ? mobiles : [...found.values()]
+  if (!read || others.length > 0) return undefined
+  return { number: read.number, countryCode: dial, country: read.country }
 }
 
 /** `+971501234567` in two parts, `971` and `501234567`. */

@@ -28,6 +28,18 @@ describe('typed or pasted phone number', () => {
     expect(parseTypedPhone('+1 202 555 0101', 'AE', countries).country).toBe('US')
   })
 
+  it('stays in its international form where the national part begins with the dial code', () => {
+    const german = [...countries, { code: 'DE', dialCode: '+49' }]
+    expect(parseTypedPhone('+49 491 512345', 'AE', german)).toEqual({
+      country: 'DE',
+      number: '+49 491 512345',
+    })
+    expect(parseTypedPhone('+49 1512 3456789', 'AE', german)).toEqual({
+      country: 'DE',
+      number: '15123456789',
+    })
+  })
+
   it('leaves an unknown dial code to the server', () => {
     expect(parseTypedPhone('+999 123', 'AE', countries)).toEqual({ country: 'AE', number: '+999 123' })
   })

@@ -30,7 +30,10 @@ export const parseTypedPhone = (
   // Several countries share a dial code; the chosen one stays when it is among them.
   const found = best.find(({ code }) => code === country) ?? best[0]
   if (!found) return { country, number: typed }
-  const national = digits.slice(found.dialCode.length - 1)
+  const dialCode = found.dialCode.replace('+', '')
+  const national = digits.slice(dialCode.length)
+  // Without the international form such a number reads as one whose dial code is repeated.
+  if (national.startsWith(dialCode)) return { country: found.code, number: typed }
   return national ? { country: found.code, number: national } : { country, number: typed }
 }
 
