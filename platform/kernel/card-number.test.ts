@@ -57,6 +57,20 @@ describe('a card number', () => {
     expect(written.filter((text) => !hasCardNumber(text))).toEqual([])
   })
 
+  it.each([
+    '4111a1111a1111a1111',
+    'pay 4111x1111y1111z1111 pls',
+    '3782ab822463ab10005',
+    '4a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1',
+    '٤١١١ب١١١١ب١١١١ب١١١١',
+  ])('is found in %s, where letters part its digits', (text) => expect(hasCardNumber(text)).toBe(true))
+
+  it('is not found in letters with digits that are no groups of a card', () => {
+    expect(hasCardNumber('4111a1111a1111a1112')).toBe(false)
+    expect(hasCardNumber('+381641234567 x 2')).toBe(false)
+    expect(hasCardNumber('4111 and then 1111 and then 1111 and then 1111')).toBe(false)
+  })
+
   it('is not found where one digit is wrong', () => {
     const wrong = TEST_CARDS.map((card) => card.slice(0, -1) + ((Number(card.at(-1)) + 1) % 10))
     expect(wrong.filter(hasCardNumber)).toEqual([])

@@ -82,6 +82,35 @@ const hasCardIn = (run: string): boolean => {
   })
 }
 
+/** Digits with at most three other characters between them, letters included. */
+const LETTERED = /\p{Nd}(?:[^\p{Nd}+]{0,3}\p{Nd})*/gu
+/** The longest group in which cards are written. */
+const LONGEST_GROUP = 7
+
+/** Whether letters part what is otherwise the groups of one number, as in `4111a1111a1111a1111`. */
+const hasLetteredCardIn = (run: string): boolean => {
+  if (!/\p{L}/u.test(run)) return false
+  const groups = run.split(GAP)
+  const gaps = run.match(GAP) ?? []
+  return gaps.some((_, start) => {
+    let count = 0
+    for (let end = start + 1; end <= groups.length; end += 1) {
+      const length = groups[end - 1]?.length ?? 0
+      count += length
+      if (length > LONGEST_GROUP || count > LONGEST) return false
+      if (count < SHORTEST) continue
+      const digits = toAscii(groups.slice(start, end).join(''))
+      if (!NETWORK.test(digits)) return false
+      if (/^(\d)\1+$/.test(digits) || !createLuhnCheck(digits)(0, count)) continue
+      const between = gaps.slice(start, end - 1)
+      const isGrouped = groups.slice(start, end - 1).every((group) => group.length >= 3)
+      const isRegular = isGrouped || between.every((gap) => gap === between[0])
+      if (isRegular && between.some((gap) => /\p{L}/u.test(gap))) return true
+    }
+    return false
+  })
+}
+
 /** A number after a plus sign is a phone number, unless it is longer than phone numbers are. */
 const LONGEST_PHONE = 15
 
@@ -90,11 +119,15 @@ const isPhone = (run: string): boolean =>
 
 /**
  * Whether a text contains what looks like a payment card number: 13 to 19 digits of any script that start like one
- * and pass its checksum, written in one piece or in groups. One in twelve other numbers of that length does too.
+ * and pass its checksum, written in one piece or in groups, which letters may part. One in twelve other numbers of that length does too.
  */
-export const hasCardNumber = (text: string): boolean =>
-  text.length >= SHORTEST &&
-  [...text.normalize('NFKC').matchAll(DIGITS)]
-    .flatMap(([digits]) => digits.split(WIDE_GAP))
-    .filter((run) => !isPhone(run))
-    .some(hasCardIn)
+export const hasCardNumber = (text: string): boolean => {
+  if (text.length < SHORTEST) return false
+  const plain = text.normalize('NFKC')
+  return (
+    [...plain.matchAll(DIGITS)]
+      .flatMap(([digits]) => digits.split(WIDE_GAP))
+      .filter((run) => !isPhone(run))
+      .some(hasCardIn) || [...plain.matchAll(LETTERED)].some(([run]) => hasLetteredCardIn(run))
+  )
+}
