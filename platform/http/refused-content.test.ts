@@ -24,6 +24,15 @@ describe('refused content', () => {
     expect(findRefusedContent({ store: 'a41111111111111111aaaa' })).toBeUndefined()
   })
 
+  it('excludes a name of a picture whose hash has the digits of a card by chance', () => {
+    const base = '/pictures/ab4111111111111111cdefabcdefabcd'
+    expect(findRefusedContent({ picture: { base, width: 640, height: 480 } })).toBeUndefined()
+    expect(findRefusedContent({ picture: `${base.slice(1)}.webp` })).toBeUndefined()
+    expect(findRefusedContent({ picture: `${base} 4111111111111111` })).toEqual({
+      ...{ field: 'picture', key: 'field.cardNumber' },
+    })
+  })
+
   it('includes an invalid character', () => {
     for (const text of ['a\u0000b', 'a\ud800b', '\udc00'])
       expect(findRefusedContent({ name: text })).toEqual({ field: 'name', key: 'field.format' })

@@ -1,5 +1,6 @@
 import { hasCardNumber } from '#platform/kernel/card-number.ts'
 import { isId } from '#platform/kernel/ids.ts'
+import { isPictureName } from '#platform/pictures/picture-name.ts'
 
 /** Content that every operation refuses, whatever its schema. */
 export interface RefusedContent {
@@ -15,7 +16,9 @@ const MAX_DEPTH = 20
 const validateText = (text: string, isPhone: boolean): RefusedContent['key'] | undefined => {
   // The database cannot store these, or alters them.
   if (text.includes('\u0000') || !text.isWellFormed()) return 'field.format'
-  return !isPhone && !isId(text) && hasCardNumber(text) ? 'field.cardNumber' : undefined
+  return !isPhone && !isId(text) && !isPictureName(text) && hasCardNumber(text)
+    ? 'field.cardNumber'
+    : undefined
 }
 
 /** A position in the body; converted to a path only when its value is refused. */

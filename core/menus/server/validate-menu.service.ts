@@ -1,5 +1,7 @@
 import { hasCardNumber } from '#platform/kernel/card-number.ts'
+import { isId } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { isPictureName } from '#platform/pictures/picture-name.ts'
 import { type FileIssue, findDuplicates, formatPath, listKeys } from '../contract/file-issue.ts'
 import { type MenuContent, type MenuContentInput, menuContentSchema } from '../contract/menu-file.ts'
 import { findMenuIssues } from '../contract/menu-issues.ts'
@@ -48,7 +50,8 @@ const isTradeItemNumber = (text: string): boolean => {
 
 /** Every text and name of a menu that contains a card number. */
 const findCardNumbers = (value: unknown, path: readonly PropertyKey[] = []): MenuIssue[] => {
-  const isCard = (text: string) => hasCardNumber(text) && !isTradeItemNumber(text)
+  const isCard = (text: string) =>
+    hasCardNumber(text) && !isTradeItemNumber(text) && !isId(text) && !isPictureName(text)
   if (typeof value === 'string') return isCard(value) ? [createIssue(formatPath(path), 'cardNumber')] : []
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item, index) => findCardNumbers(item, [...path, index]))
