@@ -110,6 +110,9 @@ const schema = z.object({
   SANDBOX_GATEWAY_ORIGIN: z.url().optional(),
 })
 
+/** Every setting's name. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
+
 export type Env = Omit<z.output<typeof schema>, 'DEMO'> & { readonly DEMO: boolean }
 
 export class EnvError extends Error {

@@ -84,12 +84,15 @@ export const runToEnd = (script, args = []) => {
 
 const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 
+/** Settings of this installation; what the environment holds already comes first. See .env.example. */
+export const SETTINGS_FILE = '--env-file-if-exists=.env'
+
 /** How the server runs; docs/decisions/0099 says what the flag saves. */
 export const SERVER = {
   /** What tools/build.ts makes of apps/server/main.ts. */
   script: 'build/shop/main.js',
   // V8 gives back what it has too much once nobody asks for anything: after four seconds instead of about thirty.
-  flags: ['--gc-memory-reducer-start-delay-ms=4000'],
+  flags: ['--gc-memory-reducer-start-delay-ms=4000', SETTINGS_FILE],
 }
 
 /**
