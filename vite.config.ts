@@ -7,7 +7,7 @@ import { importPlainly } from './tools/vite-plain-imports.ts'
 import { recordModules } from './tools/vite-record-modules.ts'
 import { dropRouterMessages } from './tools/vite-router-messages.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
@@ -18,8 +18,14 @@ export default defineConfig({
     escapeNonAscii(),
   ],
   // The pages' own React comes with them, in its production form, whatever NODE_ENV the server was started with.
-  environments: {
-    ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } },
-  },
+  // `npm run dev` leaves packages to Node.
+  ...(command === 'build' && {
+    environments: {
+      ssr: {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      },
+    },
+  }),
   build: { target: 'es2023', modulePreload: false, assetsInlineLimit: 0 },
-})
+}))

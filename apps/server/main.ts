@@ -1,42 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
-import { readEnv } from '#platform/env/env.ts'
-import { systemClock } from '#platform/kernel/clock.ts'
-import { createPooledRandom } from '#platform/kernel/pooled-random.ts'
-import { createBufferedLogStream } from '#platform/observability/buffered-log-stream.ts'
-import { buildStartupMessage } from './announce.ts'
-import { buildApp } from './app.ts'
-import { serverPlugins } from './areas.ts'
-import { seedDemoStaff } from './demo-staff.ts'
-import { explainFailure } from './explain-failure.ts'
-import { handleShutdownSignals } from './graceful-shutdown.ts'
-import { collectStartupGarbage } from './let-go.ts'
 import { servePages } from './pages.ts'
-import { seedDemo } from './seed-demo.ts'
+import { startServer } from './start-server.ts'
 
-const random = createPooledRandom({ bytes: (count) => new Uint8Array(randomBytes(count)) })
-
-const start = async (): Promise<void> => {
-  const env = readEnv()
-  await mkdir(env.DATA_DIR, { recursive: true })
-  const app = await buildApp({
-    env,
-    clock: systemClock,
-    random,
-    plugins: serverPlugins,
-    background: true,
-    pages: servePages,
-    logTo: createBufferedLogStream(),
-  })
-  await seedDemo(app.platform)
-  await seedDemoStaff(app.platform)
-  await collectStartupGarbage()
-  await app.server.listen({ port: env.PORT, host: env.HOST })
-  console.log(await buildStartupMessage(app.platform))
-  handleShutdownSignals(app)
-}
-
-start().catch((error: unknown) => {
-  console.error(explainFailure(error) ?? error)
-  process.exit(1)
-})
+await startServer(servePages)

@@ -84,9 +84,19 @@ const renderMisdirected = (platform: Platform, request: FastifyRequest): Rendere
   return { status, headers, text: body, cookies: [], validity: undefined }
 }
 
+/** How pages are rendered. */
+export interface PageRendering {
+  readonly handler: RequestHandler
+  /**
+   * Whether the pages' code changes while the server runs. Then no page is cached, and none has a content security
+   * policy, because Vite adds scripts and styles of its own.
+   */
+  readonly isChanging: boolean
+}
+
 /** Renders the page of a request. It is valid for all visitors as long as every response that it uses. */
 const createPageRenderer =
-  (app: FastifyInstance, platform: Platform, handler: RequestHandler) =>
+  (app: FastifyInstance, platform: Platform, { handler, isChanging }: PageRendering) =>
   async (request: FastifyRequest, address: URL): Promise<RenderedPage> => {
     if (!(await isKnownHost(platform, request.host))) return renderMisdirected(platform, request)
     const epoch = platform.invalidation.currentEpoch()
@@ -101,10 +111,12 @@ const createPageRenderer =
     })
     context.set(pageContext, made)
     const response = await handler(toWebRequest(request, address), context)
-    const headers = [...response.headers, ...buildPageHeaders(platform, made.listFramingOrigins())]
+    const headers = [...response.headers, ...buildPageHeaders(platform, made.listFramingOrigins())].filter(
+      ([name]) => !(isChanging && name === 'content-security-policy'),
+    )
     const page = { status: response.status, headers, text: await response.text() }
     const shared = answers.filter((validity) => validity !== undefined)
-    const isForAll = shared.length > 0 && shared.length === answers.length
+    const isForAll = !isChanging && shared.length > 0 && shared.length === answers.length
     const tags = shared.flatMap((validity) => [...validity.tags])
     const until = Math.min(...shared.map((validity) => validity.until))
     const validity = isForAll ? platform.invalidation.validity(epoch, tags, until) : undefined
@@ -122,11 +134,8 @@ const buildPageHeaders = (platform: Platform, framing: readonly string[]) =>
 
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_FAST } }
 
-/** Serves the storefront and the console: built files cached forever, pages rendered on the server. */
-export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
-  const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const mode = platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV
-  const render = createPageRenderer(app, platform, createRequestHandler(build, mode))
+/** Serves the files of the browser build, cached forever: their names change with their content. */
+const serveBuiltFiles = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: path.join(BUILD, 'client/assets'),
     // The plugin's own route reads the whole folder for every file, to tell names apart that differ in case alone.
@@ -136,13 +145,22 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
     index: false,
     preCompressed: true,
   })
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/*',
     schema: { hide: true },
     handler: (request, reply) => reply.sendFile(request.params['*']),
   })
+}
+
+/** Serves the storefront and the console, rendered on the server, and the texts that they load. */
+export const serveRenderedPages = async (
+  app: FastifyInstance,
+  platform: Platform,
+  rendering: PageRendering,
+): Promise<void> => {
+  const render = createPageRenderer(app, platform, rendering)
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
   registerTexts(app, platform.catalogue)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
   app.route({
@@ -166,4 +184,12 @@ export const servePages = async (app: FastifyInstance, platform: Platform): Prom
       return reply
     },
   })
+}
+
+/** Serves the storefront and the console as they were built. */
+export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
+  const mode = platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV
+  await serveBuiltFiles(app)
+  await serveRenderedPages(app, platform, { handler: createRequestHandler(build, mode), isChanging: false })
 }

@@ -85,31 +85,33 @@ export const runToEnd = (script, args = []) => {
 const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 
 /** Settings of this installation; what the environment holds already comes first. See .env.example. */
-export const SETTINGS_FILE = '--env-file-if-exists=.env'
+export const SETTINGS_FLAGS = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
 
 /** How the server runs; docs/decisions/0099 says what the flag saves. */
 export const SERVER = {
   /** What tools/build.ts makes of apps/server/main.ts. */
   script: 'build/shop/main.js',
   // V8 gives back what it has too much once nobody asks for anything: after four seconds instead of about thirty.
-  flags: ['--gc-memory-reducer-start-delay-ms=4000', SETTINGS_FILE],
+  flags: ['--gc-memory-reducer-start-delay-ms=4000', ...SETTINGS_FLAGS],
 }
 
 /**
  * Becomes a script of the project. Where the system can, this process is replaced, so that signals and the exit
  * code need no messenger; elsewhere a child runs, gets the signals and gives its exit code. Started through npm, it
- * ends when npm does.
+ * ends when npm does. With `isWatched` Node restarts the script whenever a file that it imports is saved; Node's watcher
+ * does not notice the end of npm, so that this process stays and ends it.
  */
-export const become = async (script, args = [], { flags = [] } = {}) => {
+export const become = async (script, args = [], { flags = [], isWatched = false } = {}) => {
   const node = nodeOrExit()
   process.chdir(root)
   const parts = [
     ...flags,
-    ...(process.env.npm_lifecycle_event ? ['--import', FOLLOW_PARENT] : []),
+    ...(isWatched ? ['--watch', '--watch-preserve-output'] : []),
+    ...(process.env.npm_lifecycle_event && !isWatched ? ['--import', FOLLOW_PARENT] : []),
     script,
     ...args,
   ]
-  if (process.execve && !WINDOWS) {
+  if (process.execve && !WINDOWS && !isWatched) {
     process.removeAllListeners('warning')
     process.execve(node, [node, ...parts], environment())
   }

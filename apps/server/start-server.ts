@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { readEnv } from '#platform/env/env.ts'
+import { systemClock } from '#platform/kernel/clock.ts'
+import { createPooledRandom } from '#platform/kernel/pooled-random.ts'
+import { createBufferedLogStream } from '#platform/observability/buffered-log-stream.ts'
+import { buildStartupMessage } from './announce.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { serverPlugins } from './areas.ts'
+import { seedDemoStaff } from './demo-staff.ts'
+import { explainFailure } from './explain-failure.ts'
+import { handleShutdownSignals } from './graceful-shutdown.ts'
+import { collectStartupGarbage } from './let-go.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const random = createPooledRandom({ bytes: (count) => new Uint8Array(randomBytes(count)) })
+
+const start = async (pages: AppOptions['pages']): Promise<void> => {
+  const env = readEnv()
+  await mkdir(env.DATA_DIR, { recursive: true })
+  const app = await buildApp({
+    env,
+    clock: systemClock,
+    random,
+    plugins: serverPlugins,
+    background: true,
+    pages,
+    logTo: createBufferedLogStream(),
+  })
+  await seedDemo(app.platform)
+  await seedDemoStaff(app.platform)
+  await collectStartupGarbage()
+  await app.server.listen({ port: env.PORT, host: env.HOST })
+  process.stdout.write(`${await buildStartupMessage(app.platform)}\n`)
+  handleShutdownSignals(app)
+}
+
+/** Starts the server of the settings in the environment; ends the process with a sentence when it cannot. */
+export const startServer = async (pages: NonNullable<AppOptions['pages']>): Promise<void> => {
+  try {
+    await start(pages)
+  } catch (error) {
+    console.error(explainFailure(error) ?? error)
+    process.exit(1)
+  }
+}
