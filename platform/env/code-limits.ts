@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import { wholeNumber } from './whole-number.ts'
 
-const countSchema = (usual: number) => z.coerce.number().int().min(1).max(10_000_000).default(usual)
+const countSchema = (usual: number) => wholeNumber(1, 10_000_000).default(usual)
 
 /**
  * How many one-time codes may be sent: each costs money, and rings of fraudsters are paid for causing them. The
@@ -25,5 +25,5 @@ export const codeLimits = {
    */
   OTP_PREFIX_SAMPLE: countSchema(50),
   /** … and the prefix is blocked for an hour when fewer than this percentage of them were used to sign in. */
-  OTP_PREFIX_VERIFIED_PERCENT: z.coerce.number().int().min(0).max(100).default(20),
+  OTP_PREFIX_VERIFIED_PERCENT: wholeNumber(0, 100).default(20),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { EnvError, readEnv } from './env.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -32,6 +32,30 @@ describe('the settings', () => {
       expect(() => readEnv({ TRUSTED_PROXIES: wrong })).toThrow(
         /TRUSTED_PROXIES: must be addresses or networks/,
       )
+  })
+
+  it.each([
+    [{ PORT: 'ninety' }, 'PORT: must be a whole number from 0 to 65535; it is "ninety"'],
+    [{ PORT: '65536' }, 'PORT: must be a whole number from 0 to 65535; it is "65536"'],
+    [{ OTP_PER_DAY: '0' }, 'OTP_PER_DAY: must be a whole number from 1 to 10000000; it is "0"'],
+    [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1; it is "yes"'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV: must be production, development or test; it is "prod"'],
+    [
+      { PUBLIC_ORIGIN: 'https://a.example/shop' },
+      'PUBLIC_ORIGIN: must be scheme and host without a path, such as https://order.example.com; it is "https://a.example/shop"',
+    ],
+    [{ MAPS_ORIGIN: 'maps' }, 'MAPS_ORIGIN: must be an address such as https://example.com; it is "maps"'],
+    [{ METRICS_TOKEN: 'short-one' }, 'METRICS_TOKEN: must have at least 32 characters'],
+    [{ DATABASE_URL: 'mysql://me:word@x' }, 'DATABASE_URL: must begin with postgres://'],
+    [{ DATABSE_URL: 'x' }, 'DATABSE_URL: is no setting; write DATABASE_URL, or remove it'],
+    [{ TRUSTED_PROXEIS: 'x' }, 'TRUSTED_PROXEIS: is no setting; write TRUSTED_PROXIES, or remove it'],
+  ])('OW-14 say what is wrong with %o, and its value unless it is secret', (given, line) => {
+    expect(() => readEnv(given)).toThrow(new EnvError(`These settings are wrong:\n  ${line}`))
+  })
+
+  it('OW-14 accept an origin with a slash, and variables of other programs', () => {
+    const given = { PUBLIC_ORIGIN: 'https://A.example:8443/', POTR: '1', DATABASE_USER: 'x', LOGNAME: 'x' }
+    expect(readEnv(given).PUBLIC_ORIGIN).toBe('https://A.example:8443/')
   })
 
   it('AU-10 production refuses to start with the fixed test codes', () => {

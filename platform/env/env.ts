@@ -2,12 +2,31 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { codeLimits } from './code-limits.ts'
 import { messagingSettings } from './messaging-settings.ts'
+import { findMisspeltNames } from './misspelt-names.ts'
+import { wholeNumber } from './whole-number.ts'
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
 const secret = z.string().min(32, 'must have at least 32 characters')
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+
+const ORIGIN_EXAMPLE = 'must be scheme and host without a path, such as https://order.example.com'
+
+const origin = z
+  .url({ protocol: /^https?$/, error: ORIGIN_EXAMPLE })
+  .refine((text) => URL.parse(text)?.origin === text.toLowerCase().replace(/\/$/, ''), ORIGIN_EXAMPLE)
+
+/** Settings whose value is a secret or contains one, so that no message repeats it. */
+const SECRET_VALUE = /SECRET|TOKEN|KEY|_URL$/
+
+/** What is wrong with a setting, and its value. */
+const describeIssue = (name: string, message: string, value: string | undefined): string =>
+  SECRET_VALUE.test(name) || value === undefined
+    ? `  ${name}: ${message}`
+    : `  ${name}: ${message}; it is ${JSON.stringify(value)}`
 
 /** Hosts that only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -25,17 +44,24 @@ const isProxyAddress = (text: string): boolean => {
 }
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   /** The address for LISTEN: a pooler in transaction mode at DATABASE_URL does not support it. */
   DATABASE_LISTEN_URL: databaseUrl.optional(),
   /** Prepares statements under names. PgBouncer supports them from 1.21 on. */
   DATABASE_PREPARE: flag.default(true),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
   /** Fills an empty installation with demo merchants; on by default everywhere but in production. */
   DEMO: flag.optional(),
   /** Makes the fixed one-time codes 1234 and 0000 work for the phones of OTP_TEST_PHONES; refused in production. */
@@ -46,25 +72,25 @@ const schema = z.object({
     .regex(/^\+[1-9]\d{6,14}(?:,\+[1-9]\d{6,14})*$/, 'must be numbers such as +12025550123,+12025550124')
     .optional(),
   /** Whether anybody may open a shop here, or only whom the operator invites; open by default but in production. */
-  SIGN_UP: z.enum(['open', 'invited']).optional(),
+  SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').optional(),
   ...codeLimits,
   /** Key for codes, signed links and gateway settings. Outside production one is generated once and saved in DATA_DIR. */
   COMPASS_SECRET: secret.optional(),
   /** Bearer token for reading /metrics; without it only this machine may. */
   METRICS_TOKEN: secret.optional(),
   /** Maximum open event streams per network: many customers of one outlet share its network. */
-  STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  STREAMS_PER_NETWORK: wholeNumber(1, 1_000_000).default(300),
   /** The same for open menus, which are counted separately so that orders can always be followed. */
-  MENU_STREAMS_PER_NETWORK: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  MENU_STREAMS_PER_NETWORK: wholeNumber(1, 1_000_000).default(300),
   /** Maximum open event streams per session: its tabs, and streams about to be closed. */
-  STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(1_000_000).default(10),
+  STREAMS_PER_SESSION: wholeNumber(1, 1_000_000).default(10),
   /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z
     .string()
     .refine((text) => text.split(',').every((part) => isProxyAddress(part.trim())), PROXIES_EXAMPLE)
     .optional(),
   /** A geocoder compatible with Nominatim; without it and the tiles there are no maps but the demo's. */
-  MAPS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  MAPS_ORIGIN: webAddress.optional(),
   /** The address of the map tiles, with {z}, {x} and {y} in it. */
   MAPS_TILES: z
     .string()
@@ -92,9 +118,9 @@ const schema = z.object({
   /** Home paths and hosts of merchants without them, comma-separated. */
   COMMON_PIXELS_EXCLUDED: z.string().optional(),
   /** Takes the place of every vendor of pixels in tests; refused in production. */
-  PIXEL_STAND_IN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PIXEL_STAND_IN_ORIGIN: webAddress.optional(),
   /** Takes the place of every vendor of chats in tests; refused in production. */
-  CHAT_STAND_IN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  CHAT_STAND_IN_ORIGIN: webAddress.optional(),
   /** Other addresses of vendors for conversions, such as google=https://region1.google-analytics.com. */
   CONVERSION_ORIGINS: z
     .string()
@@ -103,11 +129,11 @@ const schema = z.object({
       'must be such as google=https://region1.google-analytics.com',
     )
     .optional(),
-  SANDBOX_GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  SANDBOX_GATEWAY_PORT: wholeNumber(0, 65_535).optional(),
   /** Enables the sandbox's courier in production, where it is absent otherwise. */
-  SANDBOX_COURIER: z.stringbool().default(false),
+  SANDBOX_COURIER: z.stringbool({ error: 'must be 0 or 1' }).default(false),
   /** The origin of the sandbox gateway when it does not run inside this process. */
-  SANDBOX_GATEWAY_ORIGIN: z.url().optional(),
+  SANDBOX_GATEWAY_ORIGIN: webAddress.optional(),
 })
 
 /** Every setting's name. */
@@ -128,10 +154,18 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => {
+        const name = path.join('.')
+        return describeIssue(name, message, given[name])
+      })
+  const misspelt = findMisspeltNames(Object.keys(given), SETTING_NAMES).map(
+    ({ name, meant }) => `  ${name}: is no setting; write ${meant}, or remove it`,
+  )
+  const lines = [...wrong, ...misspelt]
+  if (!parsed.success || lines.length > 0)
     throw new EnvError(`These settings are wrong:\n${lines.join('\n')}`)
-  }
   const env = { ...parsed.data, DEMO: parsed.data.DEMO ?? parsed.data.NODE_ENV !== 'production' }
   if (env.OTP_TEST_MODE && !LOOPBACK.has(env.HOST))
     throw new EnvError('OTP_TEST_MODE=1 would let anybody sign in; HOST must be 127.0.0.1, ::1 or localhost.')
