@@ -15,6 +15,11 @@ export class DirectoryInUseError extends Error {
   }
 }
 
+/** The database and the migrations of this code do not belong together; the message says what to do. */
+export class MigrationRefusedError extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
 /**
  * The database is temporarily unavailable (restarting, unreachable, full, read-only, timed out): a later attempt may
  * succeed, so a request is answered with 503 instead of 500. The reason is in `cause`.

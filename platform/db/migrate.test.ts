@@ -110,6 +110,18 @@ describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
     expect(await tables()).toEqual(['first', 'schema_migrations'])
   })
 
+  it('OW-14 refuse a database that a newer version has migrated, and leave it as it is', async () => {
+    await add('202601010000_first', 'create table first (id int);')
+    await add('202601010002_third', 'create table third (id int);')
+    await migrate(database, [folder])
+    await rm(join(folder, '202601010002_third.sql'))
+    await add('202601010001_second', 'create table second (id int);')
+    await expect(migrate(database, [folder])).rejects.toThrow(
+      'was migrated by a newer version (202601010002_third): start that version, or restore a backup',
+    )
+    expect(await tables()).toEqual(['first', 'schema_migrations', 'third'])
+  })
+
   it('bring an old database, step by step, to the schema of a fresh one', {
     tags: 'release',
     timeout: 180_000,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { MigrationRefusedError } from './errors.ts'
 import { findMigrations, type Migration } from './migration-files.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -30,8 +31,8 @@ const apply = async (tx: Transaction, { name, path, text, hash }: Migration): Pr
     .where('name', '=', name)
     .executeTakeFirst()
   if (applied && applied.hash !== hash) {
-    throw new Error(
-      `The migration ${path} was changed after it was applied: undo the change and add a new migration`,
+    throw new MigrationRefusedError(
+      `The migration ${path} was changed after it was applied: undo the change and add a new migration.`,
     )
   }
   if (applied) return false
@@ -53,17 +54,33 @@ export const findPendingMigrations = async (database: Database): Promise<string[
   return migrations.map(({ name }) => name).filter((name) => !known.has(name))
 }
 
+/** Refuses a database that a newer version of this code has migrated: its tables may lack what this version reads. */
+const refuseNewer = async (tx: Transaction, newest: string): Promise<void> => {
+  const { newer } = await tx.sql
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.max('name').as('newer'))
+    .where('name', '>', newest)
+    .executeTakeFirstOrThrow()
+  if (newer === null) return
+  throw new MigrationRefusedError(
+    `The database was migrated by a newer version (${newer}): start that version, or restore a backup made before it. ` +
+      'If the part with this migration was removed on purpose, delete its row from schema_migrations.',
+  )
+}
+
 /**
  * Migrates the database to the sources' schema. Each migration is one transaction, so a process killed in the middle
  * leaves complete steps, and the next start continues from there. Applied migrations whose file is gone (a removed
  * feature) stay applied.
  * @param folders glob patterns relative to the repository's root instead of every area's
  * @returns the names of those applied now
- * @throws when an applied file was changed, or a migration fails (its name and cause are in the error)
+ * @throws when an applied file was changed, the database has a migration newer than all of the sources, or a migration fails (its name and cause are in the error)
  */
 export const migrate = async (database: Database, folders?: readonly string[]): Promise<string[]> => {
   const migrations = await findMigrations(folders)
   await database.system(prepare, { unlimited: true })
+  const newest = migrations.at(-1)?.name
+  if (newest !== undefined) await database.system((tx) => refuseNewer(tx, newest))
   const applied: string[] = []
   for (const migration of migrations) {
     try {
