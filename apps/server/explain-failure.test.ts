@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { DatabaseUnavailableError, DirectoryInUseError } from '#platform/db/errors.ts'
+import { DatabaseUnavailableError, DirectoryInUseError, MigrationRefusedError } from '#platform/db/errors.ts'
 import { EnvError } from '#platform/env/env.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -16,6 +16,10 @@ describe('an error of the start or of a command', () => {
   it.each([
     [new EnvError('PORT is wrong.'), /^PORT is wrong\.$/],
     [new DirectoryInUseError('/data', 17), /in use by process 17/],
+    [
+      new Error('raw', { cause: new MigrationRefusedError('The migration a.sql was changed: undo it.') }),
+      /^The migration a\.sql was changed: undo it\.$/,
+    ],
     [
       refuse({ code: 'EADDRINUSE', syscall: 'listen', port: 3000 }),
       /^Port 3000 is in use; .* another PORT\.$/,

@@ -13,7 +13,7 @@ const listCauses = (error: unknown): readonly Error[] => {
 
 /** Errors whose message was written for the operator. */
 const isWrittenForOperators = (error: Error): boolean =>
-  error instanceof EnvError || error.name === 'DirectoryInUse'
+  error instanceof EnvError || error.name === 'DirectoryInUse' || error.name === 'MigrationRefused'
 
 const DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',

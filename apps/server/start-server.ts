@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { readEnv } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { createPooledRandom } from '#platform/kernel/pooled-random.ts'
@@ -7,6 +6,7 @@ import { createBufferedLogStream } from '#platform/observability/buffered-log-st
 import { buildStartupMessage } from './announce.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { serverPlugins } from './areas.ts'
+import { checkSurroundings } from './check-surroundings.ts'
 import { seedDemoStaff } from './demo-staff.ts'
 import { explainFailure } from './explain-failure.ts'
 import { handleShutdownSignals } from './graceful-shutdown.ts'
@@ -17,7 +17,7 @@ const random = createPooledRandom({ bytes: (count) => new Uint8Array(randomBytes
 
 const start = async (pages: AppOptions['pages']): Promise<void> => {
   const env = readEnv()
-  await mkdir(env.DATA_DIR, { recursive: true })
+  await checkSurroundings(env)
   const app = await buildApp({
     env,
     clock: systemClock,
