@@ -111,14 +111,14 @@ const checkAppleFile = async ({ APPLE_DOMAIN_FILE }: Env): Promise<void> => {
 }
 
 /**
- * Checks what the settings name outside this process: files, folders, the address to listen on and databases. Takes at
- * most about two seconds, and says what is wrong before the start does anything that takes longer.
+ * Checks what the settings name outside this process: files, folders, databases and the address to listen on. Takes at
+ * most about two seconds for each database, and says what is wrong before the start does anything that takes longer.
  * @throws EnvError, or the system's error of listening
  */
 export const checkSurroundings = async (env: Env): Promise<void> => {
-  await checkAddress(env)
   await checkAppleFile(env)
   await prepareDataFolder(env)
   await checkDatabase('DATABASE_URL', env.DATABASE_URL)
   await checkDatabase('DATABASE_LISTEN_URL', env.DATABASE_LISTEN_URL)
+  await checkAddress(env)
 }

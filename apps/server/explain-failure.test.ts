@@ -32,6 +32,10 @@ describe('an error of the start or of a command', () => {
     [refuse({ code: 'EACCES', syscall: 'mkdir', path: '/data' }), /may not use \/data/],
     [refuse({ code: 'ENOENT', syscall: 'open', path: 'menu.csv' }), /^There is no menu\.csv\.$/],
     [refuse({ code: 'ENOSPC', syscall: 'write' }), /^The disk is full\.$/],
+    [
+      new DatabaseUnavailableError('raw', new Error('Connection terminated unexpectedly')),
+      /DATABASE_URL cannot be used: it ends the connection or does not answer\. See its log/,
+    ],
     [refuseByDatabase('28P01'), /DATABASE_URL cannot be used: the password is wrong/],
     [refuseByDatabase('3D000'), /there is no such database/],
     [refuseByDatabase('42501'), /createrole/],

@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '#platform/db/errors.ts'
 import { EnvError } from '#platform/env/env.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -34,6 +35,10 @@ const explainDatabase = (code: string): string | undefined => {
     ? 'The user in DATABASE_URL lacks a right: let it own the database, and create roles (alter role … createrole).'
     : undefined
 }
+
+/** The driver gives no code when the server, or what stands before it, ends the connection. */
+const UNSTEADY_DATABASE =
+  'PostgreSQL at DATABASE_URL cannot be used: it ends the connection or does not answer. See its log, or correct DATABASE_URL.'
 
 /** What an operating system refused, by its code. */
 const explainSystem = (code: string, { path, port, address, syscall }: Facts): string | undefined => {
@@ -79,5 +84,5 @@ export const explainFailure = (error: unknown): string | undefined => {
     const sentence = explainOne(cause)
     if (sentence !== undefined) return sentence
   }
-  return undefined
+  return error instanceof DatabaseUnavailableError ? UNSTEADY_DATABASE : undefined
 }
