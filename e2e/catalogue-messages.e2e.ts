@@ -118,7 +118,7 @@ const leaveOutDetails: Journey = async ({ page, shop, other, expectSaid }) => {
 
 const placeRefusedOrder: Journey = async ({ page, shop, other, expectSaid }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
-  const meta = { code: 429, message: 'Too many attempts. Please try again in 5 seconds.' }
+  const meta = { code: 429, message: 'Too many attempts. Please try again after 2:35 PM.' }
   await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 429, json: { meta } }))
   for (const language of [other, 'en'] as const) {
     await page.goto(`/zahr/my-order?tab=payment&lang=${language}`)

@@ -11,6 +11,7 @@ import { toFieldErrors } from './field-errors.ts'
 import { httpErrors } from './http-errors.ts'
 import { findRefusedContent, findRefusedKeyContent } from './refused-content.ts'
 import type { Platform } from './server-plugin.ts'
+import { getCallerBrand, getRetryValues } from './shop-clock.ts'
 
 export type Refusal = Failure & { readonly errors?: readonly FieldError[] }
 
@@ -43,6 +44,24 @@ interface Admission {
   readonly endpoint: Endpoint
   readonly caller: Caller
   readonly ip: string
+  readonly language: Language
+}
+
+/** The counters of a server, and what the text of a refusal needs. */
+interface Limiter {
+  readonly platform: Pick<Platform, 'hooks' | 'clock'>
+  readonly limits: RateLimits
+}
+
+/** The refusal of a call over its limit, with the time at which it may be repeated. */
+export const createTooMany = async (
+  platform: Pick<Platform, 'hooks' | 'clock'>,
+  retryAfter: number,
+  { caller, language }: Pick<Admission, 'caller' | 'language'>,
+): Promise<Failure> => {
+  const brandId = getCallerBrand(caller)
+  const values = await getRetryValues(platform, retryAfter, { brandId, language })
+  return failure(httpErrors.tooMany, { values, retryAfter })
 }
 
 const getRateLimitKey = ({ by }: RateLimit, { caller, ip }: Admission): string => {
@@ -55,7 +74,7 @@ const getRateLimitName = (rule: RateLimit, { operation }: Admission): string =>
   `${rule.counts ?? 'calls'} of ${rule.together ?? operation} by ${rule.by}`
 
 const consumeRateLimits = async (
-  limits: RateLimits,
+  { platform, limits }: Limiter,
   admission: Admission,
   rules: readonly RateLimit[],
 ): Promise<Refusal | undefined> => {
@@ -65,19 +84,18 @@ const consumeRateLimits = async (
       rule,
       getRateLimitKey(rule, admission),
     )
-    if (wait !== undefined)
-      return failure(httpErrors.tooMany, { values: { seconds: wait }, retryAfter: wait })
+    if (wait !== undefined) return createTooMany(platform, wait, admission)
   }
   return undefined
 }
 
 /** Rejects callers without access, then those over their rate limit. */
-export const admit = async (limits: RateLimits, admission: Admission): Promise<Refusal | undefined> => {
+export const admit = async (limiter: Limiter, admission: Admission): Promise<Refusal | undefined> => {
   const { endpoint, caller } = admission
   const refused = validateAccess(endpoint.access, caller) ?? validateReach(endpoint, caller)
   if (refused) return refused
   return consumeRateLimits(
-    limits,
+    limiter,
     admission,
     getRateLimits(endpoint).filter(({ counts }) => counts === undefined),
   )
@@ -99,17 +117,21 @@ interface ConsumedAttempt {
  * guesses.
  */
 export const consumeAttempt = async (
-  limits: RateLimits,
+  limiter: Limiter,
   admission: Admission,
   body: unknown,
 ): Promise<Result<ConsumedAttempt, Refusal>> => {
   const rules = getRateLimits(admission.endpoint).filter((rule) => isGuess(rule, body))
-  const refused = await consumeRateLimits(limits, admission, rules)
+  const refused = await consumeRateLimits(limiter, admission, rules)
   if (refused) return fail(refused)
   return ok({
     release: async () => {
       for (const rule of rules)
-        await limits.release(getRateLimitName(rule, admission), rule, getRateLimitKey(rule, admission))
+        await limiter.limits.release(
+          getRateLimitName(rule, admission),
+          rule,
+          getRateLimitKey(rule, admission),
+        )
     },
   })
 }
@@ -119,7 +141,7 @@ export const consumeAttempt = async (
  * many.
  */
 export const countOutcome = async (
-  limits: RateLimits,
+  limiter: Limiter,
   admission: Admission,
   { status, tried }: { status: number; tried: ConsumedAttempt },
 ): Promise<Refusal | undefined> => {
@@ -128,7 +150,7 @@ export const countOutcome = async (
     return undefined
   }
   const rules = getRateLimits(admission.endpoint).filter(({ counts }) => counts === 'refusals')
-  return consumeRateLimits(limits, admission, rules)
+  return consumeRateLimits(limiter, admission, rules)
 }
 
 interface Inputs {

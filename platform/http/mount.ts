@@ -138,8 +138,9 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   // Read once and first: behind a proxy it is parsed from the header each time, and a closed connection has none.
   const ip = getClientAddress(request)
   const caller: Caller = await identify(platform, request, endpoint)
-  const admission = { operation, endpoint, caller, ip }
-  const refused = await admit(limits, admission)
+  const admission = { operation, endpoint, caller, ip, language }
+  const limiter = { platform, limits }
+  const refused = await admit(limiter, admission)
   if (refused) return sendRefusal(platform, reply, { refusal: refused, language })
   if (isMisplacedFile(request, endpoint))
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
@@ -149,7 +150,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   const given = { params, query, body: request.body ?? undefined, idempotencyKey: key }
   const inputs = readInputs(platform, endpoint, { given, language })
   if (!inputs.ok) return sendRefusal(platform, reply, { refusal: inputs.failure, language })
-  const tried = await consumeAttempt(limits, admission, inputs.value.body)
+  const tried = await consumeAttempt(limiter, admission, inputs.value.body)
   if (!tried.ok) return sendRefusal(platform, reply, { refusal: tried.failure, language })
 
   const { rawBody } = facts
@@ -173,7 +174,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   if (endpoint.stream) {
     const listening = await (mounted.handler as StreamHandler<Endpoint>)(call as unknown as Call)
     if (!listening.ok) return sendRefusal(platform, reply, { refusal: listening.failure, language })
-    const opened = await openStream(platform, { request, reply, endpoint, caller, ip }, listening.value)
+    const opened = await openStream(platform, { request, reply, ...admission }, listening.value)
     return opened.ok ? reply : sendRefusal(platform, reply, { refusal: opened.failure, language })
   }
   const work = () =>
@@ -190,7 +191,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   )
   if ('refusal' in once) return sendRefusal(platform, reply, { refusal: once.refusal, language })
   const { status } = once.answer
-  const tooMany = await countOutcome(limits, admission, { status, tried: tried.value })
+  const tooMany = await countOutcome(limiter, admission, { status, tried: tried.value })
   if (tooMany) return sendRefusal(platform, reply, { refusal: tooMany, language })
   if (once.replayed) reply.header('idempotent-replayed', 'true')
   if (once.answer.retryAfter) reply.header('retry-after', once.answer.retryAfter)

@@ -45,6 +45,9 @@ export const formatDay = createFormatter(DAY)
 /** The clock time at `instant` in the IANA `zone`, on the clock of the language: `6:02 PM` or `18:02`. */
 export const formatTime = createFormatter(TIME)
 
+/** The same with the name of the zone, for readers whose zone may be another: `6:02 PM GST`. */
+export const formatZonedTime = createFormatter({ ...TIME, timeZoneName: 'short' })
+
 /** Date and clock time at `instant` in the IANA `zone`: `20 Nov 2026, 6:02 PM`. */
 export const formatDateTime = createFormatter({ ...DATE, ...TIME })
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/contract/contract.ts'
-import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Failure } from '#platform/contract/errors.ts'
 import { validateAccess } from '#platform/http/access.ts'
 import type { Caller } from '#platform/http/caller.ts'
-import { identify } from '#platform/http/guards.ts'
-import { httpErrors } from '#platform/http/http-errors.ts'
+import { createTooMany, identify } from '#platform/http/guards.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { getStreamLimiter } from '#platform/limits/stream-limiter.ts'
 import { sendEvents } from './sse.ts'
@@ -20,6 +20,7 @@ interface StreamRequest {
   readonly caller: Caller
   /** Where it came from; the connection may be closed by now. */
   readonly ip: string
+  readonly language: Language
 }
 
 /** Whether the caller is still the same person with the same rights; false after sign-out, expiry or a move. */
@@ -42,13 +43,7 @@ export const openStream = async (
 ): Promise<Result<undefined, Failure>> => {
   const { request, reply, endpoint, caller, ip } = opening
   const onEnd = getStreamLimiter(platform).acquire({ caller, ip, pool: endpoint.streamPool })
-  if (!onEnd)
-    return fail(
-      failure(httpErrors.tooMany, {
-        values: { seconds: RETRY_AFTER_SECONDS },
-        retryAfter: RETRY_AFTER_SECONDS,
-      }),
-    )
+  if (!onEnd) return fail(await createTooMany(platform, RETRY_AFTER_SECONDS, opening))
   const isForAll = endpoint.access === 'anonymous'
   const mayStay = isForAll ? undefined : () => isSameCaller(platform, opening)
   await sendEvents(platform, { request, reply, caller, onEnd, isStillAllowed: mayStay }, listen)

@@ -5,6 +5,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { addRetryTime } from '#platform/http/shop-clock.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { toNetwork } from '#platform/limits/rate-limits.ts'
@@ -131,10 +132,11 @@ export const sendCode = async (
   if (body.user && body.user !== caller.userId) return fail(failure(customerErrors.userMismatch))
   const phone = parsePhone(body.phoneCode, body.phone)
   if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
+  const reader = { brandId: caller.brandId, language: call.language }
   const made = await createChallenge(platform, { call, caller, phone })
-  if (!made.ok) return made
+  if (!made.ok) return fail(await addRetryTime(platform, made.failure, reader))
   const refused = await reserveTotalQuota(platform)
-  if (refused) return fail(refused)
+  if (refused) return fail(await addRetryTime(platform, refused, reader))
   const { id, code, channel } = made.value
   const message = { brandId: caller.brandId, phone: phone.number, code, channel, language: call.language }
   for (const send of platform.hooks.all('codeSender'))

@@ -30,7 +30,7 @@ export const createPasskeySignInRoutes = (platform: Platform): RouteSet =>
       const readCookie = (name: string) => findCookie(call.headers.cookie, getCookieName(platform, name))
       const signedIn = await signInWithPasskey(platform, {
         ...{ assertion: call.body, host: call.host, ip: call.ip, userAgent: call.headers['user-agent'] },
-        ...{ asker: readCookie(PASSKEY_COOKIE), device: readCookie(DEVICE_COOKIE) },
+        ...{ asker: readCookie(PASSKEY_COOKIE), device: readCookie(DEVICE_COOKIE), language: call.language },
       })
       if (!signedIn.ok) return signedIn
       call.setCookie(STAFF_COOKIE, signedIn.value.companion, STAFF_COOKIE_SECONDS)

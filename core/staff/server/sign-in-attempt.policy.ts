@@ -1,6 +1,8 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { getRetryValues } from '#platform/http/shop-clock.ts'
 import { generateId, isId } from '#platform/kernel/ids.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { toNetwork } from '#platform/limits/rate-limits.ts'
 import { staffErrors } from '../contract/errors.ts'
@@ -21,6 +23,8 @@ export interface SignInSource {
   readonly ip: string
   /** From an earlier sign-in of anyone in this browser. */
   readonly device: string | undefined
+  /** Of the texts of refusals. */
+  readonly language: Language
 }
 
 /** One attempt, which was counted before anything was verified. */
@@ -56,7 +60,8 @@ export const claimAttempt = async (
   })
   if (!blockedUntil) return ok({ counters, origins, device })
   const retryAfter = Math.ceil((blockedUntil.getTime() - platform.clock.now().getTime()) / 1000)
-  const values = { minutes: Math.ceil(retryAfter / 60) }
+  // No brand's clock: it would say whether the address is known.
+  const values = await getRetryValues(platform, retryAfter, { brandId: undefined, language: source.language })
   return fail(failure(staffErrors.blocked, { values, retryAfter }))
 }
 

@@ -17,7 +17,7 @@ export const createStaffRoutes = (platform: Platform): RouteSet =>
       const device = findCookie(call.headers.cookie, getCookieName(platform, DEVICE_COOKIE))
       const signedIn = await signIn(platform, {
         ...call.body,
-        ...{ ip: call.ip, device, userAgent: call.headers['user-agent'] },
+        ...{ ip: call.ip, language: call.language, device, userAgent: call.headers['user-agent'] },
       })
       if (!signedIn.ok) return signedIn
       call.setCookie(STAFF_COOKIE, signedIn.value.companion, STAFF_COOKIE_SECONDS)

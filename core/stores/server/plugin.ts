@@ -13,6 +13,7 @@ import { createHoursHandlers } from './hours.routes.ts'
 import { outletReadiness } from './outlet-readiness.listener.ts'
 import { createPlaceHandlers } from './places.routes.ts'
 import { createPreviewHandlers, registerPreviewLinks } from './preview.routes.ts'
+import { createShopClockReader } from './shop-clock.listener.ts'
 import { createStoresHandlers } from './stores.routes.ts'
 import { listBrandStoreIds } from './stores.service.ts'
 import { createVendorInfoHandlers } from './vendor-info.routes.ts'
@@ -29,7 +30,11 @@ export const storesPlugin: ServerPlugin = {
     bindRoutes(previewContract, createPreviewHandlers(platform)),
     bindRoutes(vendorInfoContract, createVendorInfoHandlers(platform)),
   ],
-  provides: () => ({ brandStoreIds: [listBrandStoreIds], readinessCheck: [outletReadiness] }),
+  provides: (platform) => ({
+    brandStoreIds: [listBrandStoreIds],
+    readinessCheck: [outletReadiness],
+    shopClock: [createShopClockReader(platform)],
+  }),
   mount: (app, platform) => {
     registerCrawlerRoutes(app, platform)
     registerPreviewLinks(app, platform)

@@ -209,3 +209,15 @@ export const selectAreasAtLatitudes = async (
     .where('delivery_areas.zone_south', '<=', Math.max(...latitudes))
     .where('delivery_areas.zone_north', '>=', Math.min(...latitudes))
     .execute()
+
+/** The time zones of the stores that the transaction sees, that of most stores first. */
+export const selectTimeZones = async (tx: Transaction): Promise<string[]> => {
+  const rows = await tx.sql
+    .selectFrom('stores')
+    .select('time_zone')
+    .groupBy('time_zone')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('time_zone')
+    .execute()
+  return rows.map(({ time_zone }) => time_zone)
+}

@@ -13,6 +13,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { hashSecret, isSameHash } from '#platform/http/session-token.ts'
+import { addRetryTime } from '#platform/http/shop-clock.ts'
 import { addMilliseconds } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -91,8 +92,8 @@ const findSendRefusal = async (
   if (wait === 0) return undefined
   const seconds = Math.ceil(wait / 1000)
   return seconds <= 60
-    ? failure(customerErrors.waitToResend, { values: { seconds }, retryAfter: seconds })
-    : failure(customerErrors.tooManyCodes, { retryAfter: seconds })
+    ? failure(customerErrors.waitToResend, { field: 'phone', retryAfter: seconds })
+    : failure(customerErrors.tooManyCodes, { field: 'phone', retryAfter: seconds })
 }
 
 /** The link's own phone, else the typed one. */
@@ -144,9 +145,10 @@ export const sendPayerCode = async (
   if (!brand.ok) return brand
   const brandId = brand.value
   const made = await platform.db.tenant(brandId, (tx) => createCode(platform, tx, input))
-  if (!made.ok) return made
+  const reader = { brandId, language: input.language }
+  if (!made.ok) return fail(await addRetryTime(platform, made.failure, reader))
   const refused = await reserveCodeOfAll(platform)
-  if (refused) return fail(refused)
+  if (refused) return fail(await addRetryTime(platform, refused, reader))
   const { id, code, phone, channel } = made.value
   const host = new URL(platform.origin()).host
   for (const send of platform.hooks.all('codeSender'))
@@ -206,7 +208,10 @@ export const verifyPayerCode = async (
   const brand = await loadRequestBrand(platform, input.requestId)
   if (!brand.ok) return brand
   const attempted = await attemptCode(platform, brand.value, input)
-  if (!attempted.ok) return attempted
+  if (!attempted.ok) {
+    const reader = { brandId: brand.value, language: input.language }
+    return fail(await addRetryTime(platform, attempted.failure, reader))
+  }
   const { id, phone: number, phone_code: countryCode } = attempted.value
   return platform.db.tenant(brand.value, async (tx) => {
     const { requestId, language } = input
