@@ -6,8 +6,11 @@ import './staff.tables.ts'
 
 /** From one network or device. */
 const MAX_ATTEMPTS = 5
-/** From all networks where an account has never been signed in, together. */
-const MAX_ATTEMPTS_ELSEWHERE = 20
+/**
+ * From all networks where an account has never been signed in, together. So many that nobody blocks a colleague on the
+ * way with a handful of addresses, and too few to find a password that is none of the common ones.
+ */
+const MAX_ATTEMPTS_ELSEWHERE = 1_000
 const FIRST_BLOCK = minutes(15)
 const LONGEST_BLOCK = hours(1)
 const ATTEMPT_RETENTION = days(1)
@@ -34,7 +37,7 @@ export interface SignInOrigin {
 
 /**
  * The counters of an attempt. A known network or device has its own, so that guesses from elsewhere never block it;
- * all other networks have one each and one together, which slows guessing from changing networks down.
+ * all other networks have one each and one together, which ends guessing from changing networks.
  */
 export const listCounters = (
   platform: Pick<Platform, 'secret'>,

@@ -4,6 +4,7 @@ import { days, hours, minutes } from '#platform/kernel/clock.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
 import { findPasswordIssues } from '../domain/password-rule.ts'
 import type { StaffRole } from '../domain/staff-roles.ts'
+import { hashSignInKey } from './sign-in-attempts.repo.ts'
 import { createStaff, resetStaffPassword } from './staff.service.ts'
 
 const PASSWORD = 'Right-password-1'
@@ -18,6 +19,16 @@ describe('staff', () => {
     const api = browser.api<StaffApi>()
     return { browser, api, answer: await api('POST /api/v1/console/sign-in', { body: { email, password } }) }
   }
+  /** As many wrong passwords from networks where the address is unknown, without hashing each. */
+  const guessElsewhere = (email: string, tries: number) =>
+    shop.platform.db.system(async (tx) => {
+      const counter = { address_hash: hashSignInKey(shop.platform, email), changed_at: tx.now, tries }
+      await tx.sql
+        .insertInto('sign_in_tries')
+        .values({ ...counter, blocks: 0, blocked_until: null })
+        .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ tries }))
+        .execute()
+    })
   beforeAll(async () => {
     shop = await startTestShop()
     await hire('taker@example.com')
@@ -91,8 +102,9 @@ describe('staff', () => {
     const { browser: tablet, answer } = await signIn(email, PASSWORD, office)
     tablet.token = answer.ok ? answer.data.token : ''
     const guess = (ip: string) => signIn(email, 'Wrong-password-1', at(ip))
-    // Five on each network and twenty altogether, day after day.
+    // Five on each network and a thousand altogether, day after day.
     for (let day = 0; day < 2; day += 1) {
+      await guessElsewhere(email, 980)
       for (let attempt = 0; attempt < 21; attempt += 1) await guess(`203.0.113.${attempt}`)
       expect((await guess('203.0.113.99')).answer).toMatchObject({ error: { status: 429, code: 4431 } })
       // Even the right password, so that a guess is never confirmed.
@@ -110,6 +122,37 @@ describe('staff', () => {
     // A known device may guess as little as others.
     for (let attempt = 0; attempt < 6; attempt += 1) await signIn(email, 'Wrong-password-1', office)
     expect((await signIn(email, PASSWORD, office)).answer).toMatchObject({ ok: false })
+  })
+
+  it('CN-01 admits staff on a new network after 80 wrong passwords from 80 others', async () => {
+    await hire('away@example.com')
+    const at = (ip: string) => Object.assign(shop.browser(), { ip })
+    const wrong = await Promise.all(
+      Array.from({ length: 80 }, (_, n) =>
+        signIn('away@example.com', 'Wrong-password-1', at(`192.0.2.${n}`)),
+      ),
+    )
+    for (const { answer } of wrong) expect(answer).toMatchObject({ ok: false, error: { code: 4430 } })
+    expect((await signIn('away@example.com', PASSWORD, at('192.0.2.200'))).answer).toMatchObject({ ok: true })
+  })
+
+  it('CN-01 blocks every new network after a thousand wrong passwords, and says until when', async () => {
+    const email = 'besieged@example.com'
+    await hire(email)
+    await guessElsewhere(email, 998)
+    shop.clock.set(new Date('2026-12-20T10:00:30Z'))
+    const at = (ip: string, language: 'en' | 'ar' = 'en') => Object.assign(shop.browser(language), { ip })
+    const guess = async (ip: string) => (await signIn(email, 'Wrong-password-1', at(ip))).answer
+    expect(await guess('192.0.2.1')).toMatchObject({ error: { code: 4430 } })
+    expect(await guess('192.0.2.2')).toMatchObject({ error: { code: 4430 } })
+    expect((await signIn(email, PASSWORD, at('192.0.2.3'))).answer).toMatchObject({
+      error: { code: 4431, message: 'Too many attempts. Please try again after 2:16 PM.' },
+    })
+    expect((await signIn(email, PASSWORD, at('192.0.2.3', 'ar'))).answer).toMatchObject({
+      error: { message: 'محاولات كثيرة جداً. يرجى المحاولة مجدداً بعد الساعة 2:16 م.' },
+    })
+    shop.clock.advance(minutes(15))
+    expect((await signIn(email, PASSWORD, at('192.0.2.3'))).answer).toMatchObject({ ok: true })
   })
 
   it('CN-01 names each device itself, and keeps the name that it gave', async () => {
@@ -133,6 +176,7 @@ describe('staff', () => {
     const home = Object.assign(shop.browser(), { ip: '198.51.100.2' })
     expect((await signIn('seldom@example.com', PASSWORD, home)).answer).toMatchObject({ ok: true })
     shop.clock.advance(days(90))
+    await guessElsewhere('seldom@example.com', 980)
     for (let attempt = 0; attempt < 20; attempt += 1)
       await signIn(
         'seldom@example.com',
