@@ -23,6 +23,8 @@ export const readShopEnv = () =>
     // API customers share one network.
     OTP_PER_NETWORK_HOUR: '10000',
     OTP_PHONES_PER_NETWORK_HOUR: '10000',
+    OTP_GUESSES_PER_NETWORK_HOUR: '10000',
+    GUESTS_UNUSED_PER_NETWORK_HOUR: '10000',
     OTP_PREFIX_VERIFIED_PERCENT: '0',
     ...process.env,
     NODE_ENV: 'test',

@@ -11,9 +11,13 @@ export const codeLimits = {
   /** To one phone of one brand. */
   OTP_PER_PHONE_10_MINUTES: countSchema(3),
   OTP_PER_PHONE_DAY: countSchema(10),
-  /** For one network (an IPv4 address, or an IPv6 /64) at one brand: codes, and different phones. */
-  OTP_PER_NETWORK_HOUR: countSchema(10),
-  OTP_PHONES_PER_NETWORK_HOUR: countSchema(5),
+  /**
+   * For one network (an IPv4 address, or an IPv6 /64) at one brand: unverified codes, their phones, and attempts at
+   * them, beyond which a code has one attempt. A verified code is not counted, and makes room for one more of each.
+   */
+  OTP_PER_NETWORK_HOUR: countSchema(200),
+  OTP_PHONES_PER_NETWORK_HOUR: countSchema(100),
+  OTP_GUESSES_PER_NETWORK_HOUR: countSchema(100),
   /** To one foreign dial code from one brand. The store's own country is limited by the brand's daily limit alone. */
   OTP_PER_DIAL_CODE_DAY: countSchema(200),
   OTP_PER_BRAND_DAY: countSchema(2_000),

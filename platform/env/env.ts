@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { codeLimits } from './code-limits.ts'
+import { guestLimits } from './guest-limits.ts'
 import { messagingSettings } from './messaging-settings.ts'
 import { findMisspeltNames } from './misspelt-names.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -74,6 +75,7 @@ const schema = z.object({
   /** Whether anybody may open a shop here, or only whom the operator invites; open by default but in production. */
   SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').optional(),
   ...codeLimits,
+  ...guestLimits,
   /** Key for codes, signed links and gateway settings. Outside production one is generated once and saved in DATA_DIR. */
   COMPASS_SECRET: secret.optional(),
   /** Bearer token for reading /metrics; without it only this machine may. */

@@ -4,6 +4,8 @@ import { listAvailableDatabases } from '#platform/testing/databases.ts'
 export const defaultCodeLimits = {
   OTP_PER_NETWORK_HOUR: '',
   OTP_PHONES_PER_NETWORK_HOUR: '',
+  OTP_GUESSES_PER_NETWORK_HOUR: '',
+  GUESTS_UNUSED_PER_NETWORK_HOUR: '',
   OTP_PREFIX_VERIFIED_PERCENT: '',
 }
 

@@ -57,6 +57,8 @@ export interface TestApp extends App {
 export const generousCodeLimits = {
   OTP_PER_NETWORK_HOUR: '10000',
   OTP_PHONES_PER_NETWORK_HOUR: '10000',
+  OTP_GUESSES_PER_NETWORK_HOUR: '10000',
+  GUESTS_UNUSED_PER_NETWORK_HOUR: '1000000',
   OTP_PREFIX_VERIFIED_PERCENT: '0',
 }
 

@@ -57,8 +57,8 @@ export const checkoutContract = defineContract({
     idempotency: 'accepted',
     rate: [
       { limit: 10, seconds: 60, by: 'user' },
-      // Many customers of one outlet share its IP address.
-      { limit: 30, seconds: 60, by: 'ip' },
+      // Hundreds of customers of one outlet share its IP address.
+      { limit: 600, seconds: 60, by: 'ip' },
     ],
     body: orderBodySchema,
     data: fullOrderSchema,

@@ -8,6 +8,7 @@ import {
   type AddressRecord,
   loadAddress,
   lockUser,
+  noteGuestUse,
   saveLastPaymentMethod,
   type UserRecord,
 } from '#core/customers/server/customers.service.ts'
@@ -300,6 +301,7 @@ const writeOrder = async (
     claimOrderNumber(tx, store._id),
   ])
   consumeCart(tx, cart.id)
+  noteGuestUse(tx, user._id)
   // Details given to staff belong to this order only: customers fill in their profile themselves.
   if (!entered && !atTable) {
     await saveContactDetails(tx, user, contact)

@@ -111,8 +111,11 @@ const optionalUserHint = idSchema.optional()
  */
 const codeRate = { limit: 30, seconds: 60, by: 'session' } as const
 
-/** However guests are made, those of a network count together. */
-export const newGuestRate = { limit: 20, seconds: 3600, by: 'ip', together: 'new guests' } as const
+/**
+ * Keeps one network from occupying the database's sessions, however guests are made. How many a network may leave
+ * unused is counted in the database.
+ */
+export const newGuestRate = { limit: 600, seconds: 60, by: 'ip', together: 'new guests' } as const
 
 export const customersContract = defineContract({
   'POST /api/v1/users/guest-login': {
@@ -121,6 +124,7 @@ export const customersContract = defineContract({
     rate: newGuestRate,
     body: z.strictObject({ promotionUrlId: idSchema }),
     data: sessionSchema,
+    errors: [customerErrors.tooManyGuests],
   },
   'POST /api/v1/users/sendotp': {
     summary: 'Send a one-time code to a phone; the answer is the same whether or not the phone is known',

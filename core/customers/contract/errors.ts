@@ -16,5 +16,7 @@ export const customerErrors = defineErrors<typeof import('../messages/en.json')>
   tooManyAddresses: { code: 4413, status: 422, text: 'errors.tooManyAddresses' },
   openOrders: { code: 4414, status: 409, text: 'errors.openOrders' },
   restoreNotPossible: { code: 4415, status: 410, text: 'errors.restoreNotPossible' },
+  /** A network has begun too many guests who neither ordered nor verified a phone. */
+  tooManyGuests: { code: 4417, status: 429, text: 'errors.tooManyGuests' },
   verifyAgain: { code: 4416, status: 403, text: 'errors.verifyAgain' },
 })

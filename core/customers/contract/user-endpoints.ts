@@ -31,7 +31,7 @@ export const usersContract = defineContract({
       sku: z.string().max(80).optional(),
     }),
     data: sessionSchema,
-    errors: [siteErrors.unknownSite, siteErrors.moved],
+    errors: [siteErrors.unknownSite, siteErrors.moved, customerErrors.tooManyGuests],
   },
   'POST /api/v1/users/create/dineIn': {
     summary: 'Begin at an outlet: the user of the token where it is one of its brand, else a new guest',
@@ -39,7 +39,7 @@ export const usersContract = defineContract({
     rate: newGuestRate,
     body: z.strictObject({ store: idSchema, userId: userHint }),
     data: sessionSchema,
-    errors: [storeErrors.unknownStore],
+    errors: [storeErrors.unknownStore, customerErrors.tooManyGuests],
   },
   'GET /api/v1/users/:id': {
     summary: 'The user of the token by their id; any other is unknown',

@@ -4,8 +4,13 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { findStoreBrand } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
+import { addRetryTime } from '#platform/http/shop-clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { toNetwork } from '#platform/limits/rate-limits.ts'
 import type { UsersApi } from '../contract/user-endpoints.ts'
+import { validateNewGuest } from './guest-limit.policy.ts'
+import { computeKeyedHash } from './keyed-hash.signature.ts'
+import { insertNewGuest } from './new-guests.repo.ts'
 import { isCustomer } from './require-customer.service.ts'
 import { openSession } from './sessions.repo.ts'
 import { findUser, insertGuest, type UserRow } from './users.repo.ts'
@@ -18,28 +23,38 @@ export interface BegunSession {
   readonly companion?: string
 }
 
-type BeginCall = Pick<Call, 'caller' | 'headers' | 'language'>
+type BeginCall = Pick<Call, 'caller' | 'headers' | 'ip' | 'language'>
 
-/** A new guest of a brand. */
-export const beginAsGuest = (
-  { db }: Platform,
+/** A new guest of a brand, unless the caller's network has left too many unused. */
+export const beginAsGuest = async (
+  platform: Platform,
   brandId: string,
-  language: BeginCall['language'],
-): Promise<BegunSession> =>
-  db.tenant(brandId, async (tx) => {
+  { ip, language }: Pick<BeginCall, 'ip' | 'language'>,
+): Promise<Result<BegunSession, Failure>> => {
+  const networkHash = computeKeyedHash(platform, 'guests of network', toNetwork(ip))
+  const begun = await platform.db.tenant(brandId, async (tx): Promise<Result<BegunSession, Failure>> => {
+    const refused = await validateNewGuest(platform, tx, networkHash)
+    if (refused) return fail(refused)
     const user = await insertGuest(tx, language)
-    return { brandId, user, ...(await openSession(tx, user.id)) }
+    await insertNewGuest(tx, { userId: user.id, networkHash })
+    return ok({ brandId, user, ...(await openSession(tx, user.id)) })
   })
+  return begun.ok ? begun : fail(await addRetryTime(platform, begun.failure, { brandId, language }))
+}
 
 /** The session of the token where its user belongs to the brand, else that of a new guest. */
-const findOrBegin = async (platform: Platform, brandId: string, call: BeginCall): Promise<BegunSession> => {
+const findOrBegin = async (
+  platform: Platform,
+  brandId: string,
+  call: BeginCall,
+): Promise<Result<BegunSession, Failure>> => {
   const { caller, headers } = call
   const token = headers.authorization
   if (token !== undefined && isCustomer(caller) && caller.brandId === brandId) {
     const user = await platform.db.tenant(brandId, (tx) => findUser(tx, caller.userId))
-    if (user) return { brandId, user, token }
+    if (user) return ok({ brandId, user, token })
   }
-  return beginAsGuest(platform, brandId, call.language)
+  return beginAsGuest(platform, brandId, call)
 }
 
 /** The first segment of a URL's path, or of a path. */
@@ -57,7 +72,7 @@ export const beginAtSite = async (
   const path = url === undefined ? undefined : extractHomePath(url)
   if (host === undefined && path === undefined) return fail(failure(siteErrors.unknownSite, { field: 'url' }))
   const site = await resolveSite(platform, { path, host })
-  return site.ok ? ok(await findOrBegin(platform, site.value.brand._id, call)) : site
+  return site.ok ? findOrBegin(platform, site.value.brand._id, call) : site
 }
 
 /** Begins at an outlet. */
@@ -67,6 +82,6 @@ export const beginAtStore = async (
 ): Promise<Result<BegunSession, Failure>> => {
   const brandId = await findStoreBrand(platform.db, call.body.store)
   return brandId
-    ? ok(await findOrBegin(platform, brandId, call))
+    ? findOrBegin(platform, brandId, call)
     : fail(failure(storeErrors.unknownStore, { field: 'store' }))
 }

@@ -3,6 +3,7 @@ import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { deleteOldBudgets } from './code-budgets.repo.ts'
 import { deleteOldChallenges } from './codes.repo.ts'
+import { deleteOldNewGuests } from './new-guests.repo.ts'
 import { deleteExpiredSessions } from './sessions.repo.ts'
 import { deleteExpiredAccountRestoreData } from './users.repo.ts'
 
@@ -10,7 +11,7 @@ import { deleteExpiredAccountRestoreData } from './users.repo.ts'
 const CODE_RETENTION = days(2)
 
 /**
- * Deletes expired data: codes with the phones that they were sent to, expired sessions, and the restore data of
+ * Deletes expired data: from which networks guests began, codes with the phones that they were sent to, expired sessions, and the restore data of
  * deleted accounts after their deadline.
  */
 export const createCustomersCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefinition => ({
@@ -20,6 +21,7 @@ export const createCustomersCleanupJob = ({ db }: Pick<Platform, 'db'>): JobDefi
     db.system(async (tx) => {
       await deleteOldChallenges(tx, addMilliseconds(tx.now, -CODE_RETENTION))
       await deleteOldBudgets(tx)
+      await deleteOldNewGuests(tx)
       await deleteExpiredSessions(tx)
       await deleteExpiredAccountRestoreData(tx)
     }),

@@ -3,7 +3,13 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { computeSendDelay, getPhoneLimits, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
+import { computeAllowance, UNVERIFIED_CODES_PER_USE } from '../domain/network-allowance.ts'
+import {
+  ATTEMPTS_PER_SIGN_IN_CODE,
+  computeSendDelay,
+  getPhoneLimits,
+  WRONG_CODES_PER_DAY,
+} from '../domain/one-time-code.ts'
 import {
   blockPrefix,
   consumeCodeBudget,
@@ -12,9 +18,11 @@ import {
   findBlockedUntil,
 } from './code-budgets.repo.ts'
 import {
+  countAttemptsOfNetwork,
+  countVerifiedCodesOfNetwork,
   countWrongAttempts,
-  listCodesSentToNetwork,
   listCodesSentToPhone,
+  listUnverifiedCodesOfNetwork,
   lockCodeSending,
 } from './codes.repo.ts'
 import { computeKeyedHash } from './keyed-hash.signature.ts'
@@ -53,18 +61,39 @@ const computePhoneWait = async (
   return computeSendDelay(await listCodesSentToPhone(tx, phoneHash, most), limits, tx.now)
 }
 
-/** Milliseconds that a network must wait, by its codes and, for a phone that is new to it, by its phones. */
+/**
+ * Milliseconds that a network must wait, by its unverified codes and, for a phone that is new to it, by their phones.
+ * Verified ones are not counted and make room for others, so that a crowd behind one address is served.
+ */
 const computeNetworkWait = async (tx: Transaction, env: Settings, input: CodeLimitInput): Promise<number> => {
   const window = hours(1)
-  const sent = await listCodesSentToNetwork(tx, input.networkHash, env.OTP_PER_NETWORK_HOUR)
+  const used = await countVerifiedCodesOfNetwork(tx, input.networkHash)
+  const allow = (base: number) => computeAllowance({ base, used, perUse: UNVERIFIED_CODES_PER_USE })
+  const most = allow(env.OTP_PER_NETWORK_HOUR)
+  const sent = await listUnverifiedCodesOfNetwork(tx, input.networkHash, most)
   const times = sent.map(({ created_at }) => created_at)
-  const byCodes = computeSendDelay(times, [{ count: env.OTP_PER_NETWORK_HOUR, window }], tx.now)
+  const byCodes = computeSendDelay(times, [{ count: most, window }], tx.now)
   const newest = new Map<string, Date>()
   for (const { phone_hash, created_at } of sent.toReversed()) newest.set(phone_hash, created_at)
   if (newest.has(input.phoneHash)) return byCodes
   const phones = [...newest.values()].toSorted((a, b) => b.getTime() - a.getTime())
-  const byPhones = [{ count: env.OTP_PHONES_PER_NETWORK_HOUR, window }]
+  const byPhones = [{ count: allow(env.OTP_PHONES_PER_NETWORK_HOUR), window }]
   return Math.max(byCodes, computeSendDelay(phones, byPhones, tx.now))
+}
+
+/**
+ * How many attempts a code has. Where a network's unverified codes were tried too often, a code has one: guesses spread
+ * over many numbers find nothing, and a customer beside them who types the code right is still let in.
+ */
+export const getAttemptsPerCode = async (
+  tx: Transaction,
+  env: Settings,
+  networkHash: string,
+): Promise<number> => {
+  const used = await countVerifiedCodesOfNetwork(tx, networkHash)
+  const base = env.OTP_GUESSES_PER_NETWORK_HOUR
+  const most = computeAllowance({ base, used, perUse: UNVERIFIED_CODES_PER_USE })
+  return (await countAttemptsOfNetwork(tx, networkHash)) < most ? ATTEMPTS_PER_SIGN_IN_CODE : 1
 }
 
 const isWasted = ({ sent, used }: { sent: number; used: number }, env: Settings): boolean =>
@@ -104,8 +133,8 @@ const createRefusal = (platform: Platform, reason: RefusalReason, wait: number):
   platform.metrics.events.inc({ name: `code.refused.${reason}` })
   const seconds = Math.ceil(wait / 1000)
   return seconds <= 60
-    ? failure(customerErrors.waitToResend, { values: { seconds }, retryAfter: seconds })
-    : failure(customerErrors.tooManyCodes, { retryAfter: seconds })
+    ? failure(customerErrors.waitToResend, { field: 'phone', retryAfter: seconds })
+    : failure(customerErrors.tooManyCodes, { field: 'phone', retryAfter: seconds })
 }
 
 /** Refuses a number in a block of numbers whose codes stayed unused. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
-import { ATTEMPTS_PER_SIGN_IN_CODE } from '../domain/one-time-code.ts'
 import './customers.tables.ts'
 
 export type ChallengeRow = Selectable<Tables['otp_challenges']>
@@ -33,8 +32,8 @@ export const listCodesSentToPhone = async (
   return rows.map((row) => row.created_at)
 }
 
-/** The phones and times of codes requested from a network within an hour, newest first; at most `limit` of them. */
-export const listCodesSentToNetwork = (
+/** The unverified codes requested from a network within an hour, newest first; at most `limit` of them. */
+export const listUnverifiedCodesOfNetwork = (
   tx: Transaction,
   networkHash: string,
   limit: number,
@@ -43,10 +42,35 @@ export const listCodesSentToNetwork = (
     .selectFrom('otp_challenges')
     .select(['phone_hash', 'created_at'])
     .where('network_hash', '=', networkHash)
+    .where('consumed_at', 'is', null)
     .where('created_at', '>', addMilliseconds(tx.now, -hours(1)))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
+
+/** Codes requested from a network within a day that were verified. */
+export const countVerifiedCodesOfNetwork = async (tx: Transaction, networkHash: string): Promise<number> => {
+  const { count } = await tx.sql
+    .selectFrom('otp_challenges')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('network_hash', '=', networkHash)
+    .where('consumed_at', 'is not', null)
+    .where('created_at', '>', addMilliseconds(tx.now, -days(1)))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Attempts at unverified codes that were requested from a network within an hour. */
+export const countAttemptsOfNetwork = async (tx: Transaction, networkHash: string): Promise<number> => {
+  const { tries } = await tx.sql
+    .selectFrom('otp_challenges')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('tries'), sql<number>`0`).as('tries'))
+    .where('network_hash', '=', networkHash)
+    .where('consumed_at', 'is', null)
+    .where('created_at', '>', addMilliseconds(tx.now, -hours(1)))
+    .executeTakeFirstOrThrow()
+  return Number(tries)
+}
 
 /**
  * Wrong codes entered for a phone within a day, over all its codes and all requesters. The last attempt at a used
@@ -102,14 +126,18 @@ export const findLastChallenge = (
 
 /**
  * Counts one attempt in a single statement, before the code is compared, so that of a thousand concurrent guesses
- * only five are evaluated. Undefined when no attempt is left, or the code was used.
+ * only `most` are evaluated. Undefined when no attempt is left, or the code was used.
  */
-export const claimCodeAttempt = (tx: Transaction, id: string): Promise<ChallengeRow | undefined> =>
+export const claimCodeAttempt = (
+  tx: Transaction,
+  id: string,
+  most: number,
+): Promise<ChallengeRow | undefined> =>
   tx.sql
     .updateTable('otp_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('tries', '<', ATTEMPTS_PER_SIGN_IN_CODE)
+    .where('tries', '<', most)
     .where('consumed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

@@ -17,7 +17,7 @@ import { sendCode } from './send-code.use-case.ts'
 import { COOKIE_MAX_AGE_SECONDS, endSession, getSessionCookieName } from './sessions.repo.ts'
 import { presentUser } from './user.presenter.ts'
 import { findUser } from './users.repo.ts'
-import { sendBegunSession } from './users.routes.ts'
+import { sendBegun } from './users.routes.ts'
 import { verifyCode } from './verify-code.use-case.ts'
 
 const sessionHandlers = (platform: Platform) =>
@@ -25,7 +25,7 @@ const sessionHandlers = (platform: Platform) =>
     'POST /api/v1/users/guest-login': async (call) => {
       const site = await findSiteById(platform.db, call.body.promotionUrlId)
       if (!site) return fail(failure(siteErrors.unknownSite))
-      return ok(sendBegunSession(call, await beginAsGuest(platform, site.brand._id, call.language)))
+      return sendBegun(call, await beginAsGuest(platform, site.brand._id, call))
     },
     'POST /api/v1/users/sendotp': (call) => sendCode(platform, call, requireCustomer(call.caller)),
     'POST /api/v1/users/verifyotp': async (call) => {

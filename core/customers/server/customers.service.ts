@@ -4,6 +4,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { extractNationalDigits } from '../domain/digits.ts'
 import { joinName } from '../domain/names.ts'
 import { type AddressRecord, findAddress } from './addresses.repo.ts'
+import { enqueueGuestUse } from './new-guests.repo.ts'
 import { getDialCountry, parsePhone } from './phone.parser.ts'
 import {
   enqueueUserUpdate,
@@ -146,3 +147,6 @@ export const fillMissingDetails = async (
   // Another order of the same transaction may have filled them in.
   if (Object.keys(missing).length > 0) enqueueUserUpdate(tx, userId, missing)
 }
+
+/** Notes that a guest has ordered, so that the limit of unused guests of its network counts it no longer. */
+export const noteGuestUse = (tx: Transaction, userId: string): void => enqueueGuestUse(tx, userId)

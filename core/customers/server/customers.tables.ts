@@ -34,6 +34,14 @@ declare module '#platform/db/tables.ts' {
       created_at: Date
       used_at: Date
     }
+    new_guests: {
+      id: string
+      brand_id: Generated<string>
+      network_hash: string
+      /** Null once the guest has ordered or verified a phone. */
+      user_id: string | null
+      created_at: Date
+    }
     otp_challenges: {
       id: string
       brand_id: Generated<string>

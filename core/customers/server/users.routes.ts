@@ -16,14 +16,15 @@ import { findUser } from './users.repo.ts'
 const OTHER = 30
 
 /** Sends a session that has begun; a new one comes with its cookie. */
-export const sendBegunSession = (call: Pick<Call, 'setCookie'>, begun: BegunSession) => {
+const sendBegunSession = (call: Pick<Call, 'setCookie'>, begun: BegunSession) => {
   const { brandId, companion, token, user } = begun
   if (companion !== undefined)
     call.setCookie(getSessionCookieName(brandId), companion, COOKIE_MAX_AGE_SECONDS)
   return { token, user: presentUser(user) }
 }
 
-const sendBegun = (call: Pick<Call, 'setCookie'>, begun: Result<BegunSession, Failure>) =>
+/** The same for one that may have been refused. */
+export const sendBegun = (call: Pick<Call, 'setCookie'>, begun: Result<BegunSession, Failure>) =>
   begun.ok ? ok(sendBegunSession(call, begun.value)) : begun
 
 /** A user id beside the token must be the token's. */

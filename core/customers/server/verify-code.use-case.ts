@@ -7,8 +7,8 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { normalizeDigits } from '../domain/digits.ts'
-import { ATTEMPTS_PER_SIGN_IN_CODE, FIXED_TEST_CODES, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
-import { hashPhone } from './code-limits.writer.ts'
+import { FIXED_TEST_CODES, WRONG_CODES_PER_DAY } from '../domain/one-time-code.ts'
+import { getAttemptsPerCode, hashPhone } from './code-limits.writer.ts'
 import {
   type ChallengeRow,
   claimCodeAttempt,
@@ -19,6 +19,7 @@ import {
   lockCodeSending,
 } from './codes.repo.ts'
 import { computeKeyedHash } from './keyed-hash.signature.ts'
+import { enqueueGuestUse } from './new-guests.repo.ts'
 import { parsePhone } from './phone.parser.ts'
 import { endAllSessions, endSession, openSession } from './sessions.repo.ts'
 import { notifyUserChanged } from './user-changes.service.ts'
@@ -60,8 +61,8 @@ const findRequestedChallenge = async (
 
 /**
  * Uses one attempt at the code, in a transaction of its own so that a wrong guess is counted whatever follows.
- * Attempts for one phone are serialized; otherwise concurrent guesses at several of its codes could pass below the
- * day's limit.
+ * Attempts for one phone, and then for codes of one network, are serialized; otherwise concurrent guesses at several
+ * codes could pass below a limit.
  */
 const attemptCode = (
   platform: Platform,
@@ -74,11 +75,13 @@ const attemptCode = (
       return fail(failure(customerErrors.codeExpired, { field: 'otp' }))
     }
     await lockCodeSending(tx, found.phone_hash)
+    await lockCodeSending(tx, found.network_hash)
     const exhausted = (await countWrongAttempts(tx, found.phone_hash)) >= WRONG_CODES_PER_DAY
-    const challenge = exhausted ? undefined : await claimCodeAttempt(tx, found.id)
+    const most = await getAttemptsPerCode(tx, platform.env, found.network_hash)
+    const challenge = exhausted ? undefined : await claimCodeAttempt(tx, found.id, most)
     if (!challenge) return fail(failure(customerErrors.tooManyTries, { field: 'otp' }))
     if (isRightCode(platform, challenge, call.body.otp)) return ok(challenge)
-    const left = ATTEMPTS_PER_SIGN_IN_CODE - challenge.tries
+    const left = Math.max(0, most - challenge.tries)
     return fail(failure(customerErrors.wrongCode, { field: 'otp', values: { left } }))
   })
 
@@ -164,6 +167,7 @@ export const verifyCode = async (
       is_guest: false,
     })
     await mergeUnverifiedUsers(platform, tx, user)
+    enqueueGuestUse(tx, caller.userId)
     await endSession(tx, caller)
     await notifyUserChanged(tx, user.id)
     return ok({ user, ...(await openSession(tx, user.id)) })

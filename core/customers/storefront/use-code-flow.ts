@@ -93,7 +93,8 @@ export const useCodeFlow = (options: CodeFlowOptions): CodeFlow => {
 
   const send = async (wanted: SignInCodeRequest) => {
     setWish(wanted)
-    await ensureSession(siteId)
+    const session = await ensureSession(siteId)
+    if (!session.ok) return dispatch({ kind: 'refused', error: errorText(session.error) })
     const answer = await requestCode(wanted, { ...options, msgConfig })
     if (answer.ok) return dispatch({ kind: 'sent', answer: answer.data, now: Date.now() })
     if (answer.error.code === customerErrors.verifyAgain.code && onVerifyAgain) return onVerifyAgain()
