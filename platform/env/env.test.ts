@@ -16,6 +16,10 @@ describe('the settings', () => {
       DEMO: true,
       OTP_TEST_MODE: false,
       DATABASE_PREPARE: true,
+      GUESTS_UNUSED_PER_NETWORK_HOUR: 150,
+      OTP_PER_NETWORK_HOUR: 200,
+      OTP_PHONES_PER_NETWORK_HOUR: 100,
+      OTP_GUESSES_PER_NETWORK_HOUR: 100,
     })
   })
 
