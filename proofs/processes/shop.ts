@@ -9,10 +9,10 @@ import { noRateLimits } from '#platform/limits/rate-limits.ts'
 
 /**
  * The server as it runs for merchants, jobs included, with three exceptions: no pages, which need a build, no demo,
- * and no limits of requests and guests, which a load from one address would reach immediately. Reads its settings from the
+ * and no request limits, which a load from one address would reach immediately. Reads its settings from the
  * environment and prints its port when it accepts calls.
  */
-const env = readEnv({ GUESTS_UNUSED_PER_NETWORK_HOUR: '10000000', ...process.env })
+const env = readEnv()
 const app = await buildApp({
   env,
   plugins: serverPlugins,

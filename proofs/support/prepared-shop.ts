@@ -130,6 +130,8 @@ export const prepareShop = async (
     settings: {
       DATA_DIR: folder,
       COMPASS_SECRET: SECRET,
+      // All customers of a proof share one network.
+      GUESTS_UNUSED_PER_NETWORK_HOUR: '10000000',
       SANDBOX_GATEWAY_ORIGIN: gateway.gateway.origin,
       DATABASE_URL: 'databaseUrl' in where ? where.databaseUrl : '',
     },
