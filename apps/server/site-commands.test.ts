@@ -129,15 +129,26 @@ describe('site files on the command line', () => {
     await expect(run(inviteOwnerCommand, { email: 'nobody' })).rejects.toThrow(UsageError)
   })
 
-  it('OW-04 create-site refuses an unknown currency and a place that nobody has stated', async () => {
+  it('OW-04 create-site names the option whose currency, country, zone or place does not exist', async () => {
     const create = { ...SHOP, 'home-path': site }
-    expect(await run(createSiteCommand, { ...create, currency: 'XXQ' })).toMatchObject({
-      code: 1,
-      text: expect.stringContaining('brand.currency: is no currency of ISO 4217'),
-    })
+    for (const [wrong, sentence] of [
+      [{ currency: 'XXQ' }, '--currency: is no currency of ISO 4217, such as AED'],
+      [{ country: 'ZZ' }, '--country: is no country of ISO 3166, such as AE'],
+      [{ zone: 'Asia/Nowhere' }, '--zone: must be an IANA time zone such as Asia/Dubai'],
+      [{ latitude: '90.1' }, '--latitude: Too big: expected number to be <=90'],
+    ] as const)
+      expect(await run(createSiteCommand, { ...create, ...wrong })).toEqual({
+        code: 1,
+        text: `No site was made:\n  ${sentence}`,
+      })
+    await expect(run(createSiteCommand, { ...create, latitude: '0', longitude: '0.0' })).rejects.toThrow(
+      new UsageError('--latitude and --longitude: 0, 0 is in the ocean; state where the outlet is'),
+    )
     const { latitude: _, ...nowhere } = create
     await expect(run(createSiteCommand, nowhere)).rejects.toThrow(new UsageError('--latitude is missing'))
     await expect(run(createSiteCommand, { ...create, longitude: '' })).rejects.toThrow('--longitude')
+    const equator = { ...create, latitude: '0', longitude: '9.45' }
+    expect(await run(createSiteCommand, equator)).toEqual({ code: 0, text: `The site is at /${site}.` })
   })
 
   it('OW-04 exports a whole site with its pictures, which another installation can import', async () => {

@@ -1,7 +1,7 @@
 import { importSite } from '#core/menus/server/import.service.ts'
 import { createSiteFile } from '#core/menus/server/site-details.service.ts'
 import type { Command } from './command.ts'
-import { readSiteOptions, siteOptions } from './site-options.ts'
+import { nameSiteOption, readSiteOptions, siteOptions } from './site-options.ts'
 
 export const createSiteCommand: Command = {
   name: 'create-site',
@@ -22,7 +22,7 @@ export const createSiteCommand: Command = {
       return 0
     }
     print('No site was made:')
-    for (const { path, message } of made.failure) print(`  ${path}: ${message}`)
+    for (const { path, message } of made.failure) print(`  ${nameSiteOption(path)}: ${message}`)
     return 1
   },
 }

@@ -28,12 +28,40 @@ const parseCoordinate = (input: CommandInput, name: string): number => {
   return value
 }
 
+/** The option that sets a place of the site file that `createSiteFile` makes. */
+const OPTION_OF_PATH: Readonly<Record<string, keyof typeof siteOptions>> = {
+  'brand.key': 'home-path',
+  'brand.name': 'name',
+  'brand.colorCode': 'color',
+  'brand.currency': 'currency',
+  'brand.country': 'country',
+  'site.homePath': 'home-path',
+  'stores[0].address': 'address',
+  'stores[0].city': 'city',
+  'stores[0].latitude': 'latitude',
+  'stores[0].longitude': 'longitude',
+  'stores[0].timeZone': 'zone',
+}
+
+/** The option behind a place of a file that was made from options, or the place itself. */
+export const nameSiteOption = (path: string): string => {
+  const option = OPTION_OF_PATH[path]
+  return option ? `--${option}` : path
+}
+
 /** @throws UsageError when a detail without a default is missing; the site file's rules validate the rest */
 export const readSiteOptions = (input: CommandInput): SiteDetails => {
   const language = getOption(input, 'language', 'en')
   if (!isLanguage(language)) throw new UsageError(`--language must be one of ${LANGUAGES.join(', ')}`)
   const name = requireOption(input, 'name')
+  const place = {
+    latitude: parseCoordinate(input, 'latitude'),
+    longitude: parseCoordinate(input, 'longitude'),
+  }
+  if (place.latitude === 0 && place.longitude === 0)
+    throw new UsageError('--latitude and --longitude: 0, 0 is in the ocean; state where the outlet is')
   return {
+    ...place,
     name,
     language,
     homePath: requireOption(input, 'home-path'),
@@ -43,8 +71,6 @@ export const readSiteOptions = (input: CommandInput): SiteDetails => {
     colorCode: getOption(input, 'color', '#334155'),
     address: getOption(input, 'address', name),
     city: getOption(input, 'city', name),
-    latitude: parseCoordinate(input, 'latitude'),
-    longitude: parseCoordinate(input, 'longitude'),
     opens: getOption(input, 'opens', '10:00'),
     closes: getOption(input, 'closes', '22:00'),
   }

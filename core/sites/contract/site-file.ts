@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '#platform/contract/schemas.ts'
 import { LANGUAGES, type LocalizedText } from '#platform/kernel/language.ts'
 import { parseBrandColor } from '../domain/brand-color.ts'
+import { isCountry } from '../domain/country.ts'
 import { isHomePath, isReservedPath } from '../domain/reserved-paths.ts'
 
 /** The parts of a site file (format `compass-site-1`) that describe the brand and its site. */
@@ -80,7 +81,10 @@ export const brandFileSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as AED')
     .refine((code) => CURRENCIES.has(code), 'is no currency of ISO 4217, such as AED'),
-  country: z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as AE'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as AE')
+    .refine(isCountry, 'is no country of ISO 3166, such as AE'),
   languages: z.array(languageSchema).min(1).max(LANGUAGES.length),
   merchantType: z.string().min(1).max(40),
   msgConfig: z.literal([10, 20, 30]),
