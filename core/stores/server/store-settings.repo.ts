@@ -4,6 +4,11 @@ import type { BusyState } from '../domain/busy.ts'
 import type { SpecialDay, StoreHours, StoreRecord, StoreSchedule } from '../domain/store.ts'
 import './stores.tables.ts'
 
+/** Locks a store until the transaction ends: two people cannot save one form at once. */
+export const lockStoreRow = async (tx: Transaction, storeId: string): Promise<void> => {
+  await tx.sql.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute()
+}
+
 /** Changes the time to answer new orders; false: the transaction's brand has no such store. */
 export const updateAnswering = async (
   tx: Transaction,

@@ -15,6 +15,7 @@ import {
   updateAllMenuVersions,
   updateMenuVersion,
 } from './menu-versions.repo.ts'
+import { lockStoreRow } from './store-settings.repo.ts'
 import {
   selectArea,
   selectAreaStore,
@@ -53,6 +54,12 @@ export const findAreaStore = (db: Database, areaId: string): Promise<string | un
 /** A store of the transaction's brand, active or not; undefined for a store of another brand. */
 export const loadStore = async (tx: Transaction, storeId: string): Promise<StoreRecord | undefined> =>
   selectStore(tx, storeId)
+
+/** Loads a store and locks it until the transaction ends: two people cannot save one form of it at once. */
+export const lockStore = async (tx: Transaction, storeId: string): Promise<StoreRecord | undefined> => {
+  await lockStoreRow(tx, storeId)
+  return loadStore(tx, storeId)
+}
 
 /** All stores of the transaction's brand in the merchant's order, including inactive ones. */
 export const loadStores = async (tx: Transaction): Promise<StoreRecord[]> => selectStores(tx)

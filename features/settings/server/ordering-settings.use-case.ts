@@ -3,7 +3,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreCharges } from '#core/stores/domain/charges.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { saveStoreOrdering } from '#core/stores/server/store-details.service.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -13,7 +13,6 @@ import { settingsErrors } from '../contract/errors.ts'
 import type { OrderingForm, OrderingInput } from '../contract/ordering-endpoints.ts'
 import { presentOrderingForm } from './ordering-form.presenter.ts'
 import { findRepeated } from './repeated-entries.rules.ts'
-import { lockStore } from './settings.repo.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
@@ -81,8 +80,7 @@ export const changeOrderingSettings = (
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
     if (!isStaffOfStore(staff, storeId)) return unknownStore
-    await lockStore(tx, storeId)
-    const store = await loadStore(tx, storeId)
+    const store = await lockStore(tx, storeId)
     if (!store) return unknownStore
     const before = present(platform, store, language)
     if (before.version !== version) return fail(failure(settingsErrors.changedMeanwhile, { data: before }))

@@ -2,7 +2,7 @@ import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.s
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { saveStoreDetails } from '#core/stores/server/store-details.service.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { computeFormVersion } from '#platform/http/form-version.ts'
@@ -10,7 +10,6 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { settingsErrors } from '../contract/errors.ts'
 import type { OutletDetails, OutletSettings } from '../contract/outlet-endpoints.ts'
-import { lockStore } from './settings.repo.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
@@ -53,8 +52,7 @@ export const changeOutletSettings = (
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
     if (!isStaffOfStore(staff, storeId)) return unknownStore
-    await lockStore(tx, storeId)
-    const store = await loadStore(tx, storeId)
+    const store = await lockStore(tx, storeId)
     if (!store) return unknownStore
     const before = presentOutlet(store)
     if (before.version !== version) return fail(failure(settingsErrors.changedMeanwhile, { data: before }))

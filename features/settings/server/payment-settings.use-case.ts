@@ -1,7 +1,7 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { savePaymentTerms } from '#core/stores/server/payment-terms.service.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import { computeFormVersion } from '#platform/http/form-version.ts'
@@ -10,7 +10,6 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { settingsErrors } from '../contract/errors.ts'
 import type { GatewayChoice, PaymentSettings, PaymentTerms } from '../contract/payment-endpoints.ts'
 import { loadPaymentSettings, toPaymentTerms } from './payment-settings.loader.ts'
-import { lockStore } from './settings.repo.ts'
 
 const unknownStore = fail(failure(storeErrors.unknownStore))
 
@@ -59,8 +58,7 @@ export const changePaymentSettings = (
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
     if (!isStaffOfStore(staff, storeId)) return unknownStore
-    await lockStore(tx, storeId)
-    const store = await loadStore(tx, storeId)
+    const store = await lockStore(tx, storeId)
     if (!store) return unknownStore
     const before = toPaymentTerms(store)
     if (computeFormVersion(before) !== version)

@@ -3,6 +3,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import { siteErrors } from '#core/sites/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { trackingErrors } from './errors.ts'
 
@@ -31,20 +32,25 @@ const orderTrackingSchema = z.object({
 })
 export type OrderTracking = z.output<typeof orderTrackingSchema>
 
-const settingsSchema = z.strictObject({
+const settingsSchema = z.object({
   /** Whether a driver is requested from the courier for each delivery. */
   usesCourier: z.boolean(),
   /** Hosts of outside tracking pages to which customers may be redirected; a leading `*.` covers all subdomains. */
   hosts: z.array(z.string().max(300)).max(20),
 })
+export type TrackingDraft = z.output<typeof settingsSchema>
+
+const formSchema = settingsSchema.extend({
+  version: z.string(),
+  /** The courier of this installation; null without one. */
+  courier: z.string().nullable(),
+})
+export type TrackingForm = z.output<typeof formSchema>
 
 const storeEndpoint = {
   access: 'staff:owner,manager',
   params: z.object({ id: idSchema }),
-  data: settingsSchema.extend({
-    /** The courier of this installation; null without one. */
-    courier: z.string().nullable(),
-  }),
+  data: formSchema,
 } as const
 
 export const trackingContract = defineContract({
@@ -76,8 +82,12 @@ export const trackingContract = defineContract({
   'PUT /api/v1/console/stores/:id/tracking': {
     ...storeEndpoint,
     summary: 'Change how the deliveries of an outlet are followed, and where its customers may be led',
-    body: settingsSchema,
-    errors: [storeErrors.unknownStore, trackingErrors.hostWrong],
+    body: z.strictObject({
+      ...settingsSchema.shape,
+      /** As it was read; what was changed since is not overwritten. */
+      version: z.string().max(100),
+    }),
+    errors: [storeErrors.unknownStore, trackingErrors.hostWrong, formErrors.changedMeanwhile],
   },
 })
 export type TrackingApi = typeof trackingContract

@@ -2,14 +2,15 @@ import { siteErrors } from '#core/sites/contract/errors.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Transaction } from '#platform/db/transaction.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { TrackingApi } from '../contract/endpoints.ts'
+import type { TrackingApi, TrackingDraft, TrackingForm } from '../contract/endpoints.ts'
 import { trackingErrors } from '../contract/errors.ts'
 import { parseHost } from '../domain/tracking-host.ts'
 import { parseAllowedPage } from './allowed-page.parser.ts'
@@ -21,48 +22,57 @@ import {
   type TrackingSettings,
 } from './tracking.repo.ts'
 
-type Settings = CallData<TrackingApi['GET /api/v1/console/stores/:id/tracking']>
-
 interface SettingsInput {
   readonly staff: StaffCaller
   readonly storeId: string
 }
 
-const withStore = (
-  platform: Platform,
-  { staff, storeId }: SettingsInput,
-  work: (tx: Transaction) => Promise<Result<TrackingSettings, Failure>>,
-): Promise<Result<Settings, Failure>> =>
-  platform.db.tenant(staff.brandId, async (tx) => {
-    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
-    if (!store) return fail(failure(storeErrors.unknownStore))
-    const settings = await work(tx)
-    if (!settings.ok) return settings
-    const { usesCourier, hosts } = settings.value
-    return ok({ usesCourier, hosts: [...hosts], courier: getCourier(platform)?.name ?? null })
-  })
+const presentSettings = (platform: Platform, { usesCourier, hosts }: TrackingSettings): TrackingForm => {
+  const settings = { usesCourier, hosts: [...hosts] }
+  return {
+    ...settings,
+    version: computeFormVersion(settings),
+    courier: getCourier(platform)?.name ?? null,
+  }
+}
+
+const unknownStore = fail(failure(storeErrors.unknownStore))
 
 /** The delivery tracking settings of an outlet. */
 export const readTrackingSettings = (
   platform: Platform,
-  call: SettingsInput,
-): Promise<Result<Settings, Failure>> =>
-  withStore(platform, call, async (tx) => ok(await findTrackingSettings(tx, call.storeId)))
+  { staff, storeId }: SettingsInput,
+): Promise<Result<TrackingForm, Failure>> =>
+  platform.db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
+    return store ? ok(presentSettings(platform, await findTrackingSettings(tx, storeId))) : unknownStore
+  })
 
-/** Changes the delivery tracking settings of an outlet; an invalid host is named, and nothing changes. */
+/**
+ * Changes the delivery tracking settings of an outlet, unless somebody else has changed them since they were read; an
+ * invalid host is named, and nothing changes.
+ */
 export const changeTrackingSettings = (
   platform: Platform,
-  { usesCourier, hosts: typed, ...call }: SettingsInput & TrackingSettings,
-): Promise<Result<Settings, Failure>> =>
-  withStore(platform, call, async (tx) => {
+  {
+    staff,
+    storeId,
+    body: { usesCourier, hosts: typed, version },
+  }: SettingsInput & { readonly body: TrackingDraft & { readonly version: string } },
+): Promise<Result<TrackingForm, Failure>> =>
+  platform.db.tenant(staff.brandId, async (tx) => {
+    const store = isStaffOfStore(staff, storeId) ? await lockStore(tx, storeId) : undefined
+    if (!store) return unknownStore
+    const before = presentSettings(platform, await findTrackingSettings(tx, storeId))
+    if (before.version !== version) return fail(failure(formErrors.changedMeanwhile, { data: before }))
     const hosts = typed.map(parseHost)
     const wrong = hosts.findIndex((host) => host === undefined)
     const host = typed[wrong] ?? ''
     if (wrong >= 0)
       return fail(failure(trackingErrors.hostWrong, { field: `hosts.${wrong}`, values: { host } }))
     const settings = { usesCourier, hosts: [...new Set(hosts.filter((one) => one !== undefined))] }
-    await saveTrackingSettings(tx, call.storeId, settings)
-    return ok(settings)
+    await saveTrackingSettings(tx, storeId, settings)
+    return ok(presentSettings(platform, settings))
   })
 
 type TrackingPage = CallData<TrackingApi['GET /api/v1/sites/:id/tracking-page']>

@@ -13,5 +13,5 @@ export const createTrackingHandlers = (platform: Platform): Handlers<TrackingApi
   'GET /api/v1/console/stores/:id/tracking': ({ caller, params }) =>
     readTrackingSettings(platform, { staff: requireStaff(caller), storeId: params.id }),
   'PUT /api/v1/console/stores/:id/tracking': ({ caller, params, body }) =>
-    changeTrackingSettings(platform, { staff: requireStaff(caller), storeId: params.id, ...body }),
+    changeTrackingSettings(platform, { staff: requireStaff(caller), storeId: params.id, body }),
 })

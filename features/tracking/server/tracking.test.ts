@@ -17,7 +17,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type { TrackingApi } from '../contract/endpoints.ts'
+import type { TrackingApi, TrackingDraft } from '../contract/endpoints.ts'
 
 const SEARCHING: CourierProgress = { state: 'searching', driver: '', at: null, eta: null }
 
@@ -104,6 +104,13 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
     for (const [key, value] of browser.cookies) shown.cookies.set(key, value)
     return expectOk(await shown.api<TrackingApi>()('GET /api/v1/orders/:id/tracking', { params: { id } }))
   }
+  const read = async () =>
+    expectOk(
+      await manager.api<TrackingApi>()('GET /api/v1/console/stores/:id/tracking', { params: { id: marina } }),
+    )
+  const readVersion = async () => (await read()).version
+  const change = (browser: TestBrowser, body: TrackingDraft & { version: string }) =>
+    browser.api<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', { params: { id: marina }, body })
   const onTheWay = (eta: Date): CourierProgress => ({
     ...{ state: 'onTheWay', driver: 'Sami', at: { lat: 25.09, lng: 55.14 }, eta },
   })
@@ -195,17 +202,47 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
     await press(order._id, 'accept')
     await press(order._id, 'decline')
     expect(courier.cancelled.at(-1)).toBe(`job-${order._id}`)
-    const settings = (usesCourier: boolean) =>
-      manager.api<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', {
-        params: { id: marina },
-        body: { usesCourier, hosts: [] },
-      })
+    const settings = async (usesCourier: boolean) =>
+      change(manager, { usesCourier, hosts: [], version: await readVersion() })
     expect(await settings(false)).toMatchObject({ ok: true, data: { usesCourier: false, courier: 'test' } })
     const before = courier.jobs.length
     const own = await delivery()
     await press(own.order._id, 'accept')
     expect(courier.jobs).toHaveLength(before)
     await settings(true)
+  })
+
+  it('OW-03 settings are not overwritten by somebody who read them before they were changed', async () => {
+    const { version, ...first } = await read()
+    const theirs = { usesCourier: false, hosts: ['first.courier.example'] }
+    const mine = { usesCourier: true, hosts: ['second.courier.example'] }
+    const saved = expectOk(await change(manager, { ...theirs, version }))
+    expect(saved).toEqual({ ...theirs, courier: 'test', version: saved.version })
+    expect(await change(manager, { ...mine, version })).toMatchObject({
+      ok: false,
+      error: { status: 409, code: 4090, data: saved },
+    })
+    expect(await read()).toEqual(saved)
+    const { usesCourier, hosts } = first
+    expect(expectOk(await change(manager, { usesCourier, hosts, version: saved.version }))).toEqual({
+      ...first,
+      version,
+    })
+  })
+
+  it('OW-03 of two who save at once the second learns what the first saved', async () => {
+    const version = await readVersion()
+    const before = await read()
+    const answers = await Promise.all(
+      ['one.example', 'two.example'].map((host) =>
+        change(manager, { usesCourier: true, hosts: [host], version }),
+      ),
+    )
+    const [saved] = answers.filter((answer) => answer.ok)
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(answers.find((answer) => !answer.ok)).toMatchObject({ error: { status: 409, data: saved?.data } })
+    const { usesCourier, hosts } = before
+    expectOk(await change(manager, { usesCourier, hosts, version: await readVersion() }))
   })
 
   it('RT-14 redirects only to hosts that an outlet of the site has listed, for any caller and URL', async () => {
@@ -216,17 +253,14 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
       })
     const listed = 'https://track.courier.example/d/1?x=1'
     expect(await page(listed)).toMatchObject({ ok: false, error: { code: 4795, status: 422, field: 'url' } })
-    const change = (browser: TestBrowser, hosts: string[]) =>
-      browser.api<TrackingApi>()('PUT /api/v1/console/stores/:id/tracking', {
-        params: { id: marina },
-        body: { usesCourier: true, hosts },
-      })
-    expect(await change(manager, ['https://Track.courier.example/', 'x'])).toMatchObject({
+    const list = async (browser: TestBrowser, hosts: string[]) =>
+      change(browser, { usesCourier: true, hosts, version: await readVersion() })
+    expect(await list(manager, ['https://Track.courier.example/', 'x'])).toMatchObject({
       ok: false,
       error: { code: 4796, field: 'hosts.1' },
     })
     expect(await page(listed)).toMatchObject({ ok: false })
-    const saved = await change(manager, [' https://Track.courier.example/', 'track.courier.example'])
+    const saved = await list(manager, [' https://Track.courier.example/', 'track.courier.example'])
     expect(saved).toMatchObject({ ok: true, data: { hosts: ['track.courier.example'] } })
     expect(await page(listed)).toMatchObject({
       ok: true,
@@ -240,7 +274,7 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
       texts.push(answer.ok ? '' : answer.error.message)
     }
     expect(new Set(texts).size).toBe(LANGUAGES.length)
-    expect(await change(as('kitchen'), [])).toMatchObject({ ok: false, error: { status: 403 } })
-    expect(await change(as('elsewhere'), [])).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await list(as('kitchen'), [])).toMatchObject({ ok: false, error: { status: 403 } })
+    expect(await list(as('elsewhere'), [])).toMatchObject({ ok: false, error: { status: 404 } })
   })
 })
