@@ -3,7 +3,7 @@ import type { BrowseApi } from '#core/menus/contract/browse-endpoints.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
-import type { HoursApi, StoreHoursView } from '#core/stores/contract/hours-endpoints.ts'
+import type { HoursApi, HoursForm } from '#core/stores/contract/hours-endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
@@ -28,14 +28,14 @@ describe('opening hours of an outlet', () => {
     await shop.close()
   })
 
-  const hours = async (): Promise<StoreHoursView> => {
+  const hours = async (): Promise<HoursForm> => {
     return expectOk(
       await owner.api<HoursApi>()('GET /api/v1/console/stores/:id/hours', {
         params: { id: downtown },
       }),
     )
   }
-  const save = (body: StoreHoursView) =>
+  const save = (body: HoursForm) =>
     owner.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', { params: { id: downtown }, body })
   const state = async (orderType: 10 | 20) => {
     const answer = await shop.browser().api<StoresApi>()('GET /api/v1/stores/:id', {
@@ -81,6 +81,42 @@ describe('opening hours of an outlet', () => {
     expect(await state(10)).toMatchObject({ isOpen: false })
     shop.clock.set('2026-11-21T10:00:00.000Z')
     expect(await state(10)).toMatchObject({ state: 'closed', text: 'Opens on Monday at 10:00 AM' })
+  })
+
+  it('CN-03 hours that overlap are refused at their day, and nothing changes', async () => {
+    const before = await hours()
+    const { store } = before.hours
+    const twice: [string, string][] = [
+      ['10:00', '15:00'],
+      ['14:59', '22:00'],
+    ]
+    const special = { from: '2026-12-24', to: '2026-12-24', name: 'Christmas Eve' }
+    for (const [body, field] of [
+      [{ ...before, hours: { ...before.hours, store: { ...store, wed: twice } } }, 'hours.store.wed'],
+      [{ ...before, hours: { ...before.hours, delivery: { ...store, sun: twice } } }, 'hours.delivery.sun'],
+      [
+        {
+          ...before,
+          specialDays: [
+            { ...special, windows: [] },
+            { ...special, windows: twice },
+          ],
+        },
+        'specialDays.1.windows',
+      ],
+    ] as const)
+      expect(await save(body)).toMatchObject({ ok: false, error: { status: 422, code: 4320, field } })
+    expect(await hours()).toEqual(before)
+  })
+
+  it('CN-03 hours are not overwritten by somebody who read them before they were changed', async () => {
+    const before = await hours()
+    const saved = expectOk(await changeTimings())
+    const sun: [string, string][] = [['11:00', '12:00']]
+    const mine = { ...before, hours: { ...before.hours, store: { ...before.hours.store, sun } } }
+    expect(await save(mine)).toMatchObject({ ok: false, error: { status: 409, code: 4090, data: saved } })
+    expect(await hours()).toEqual(saved)
+    expect(expectOk(await save({ ...mine, version: saved.version })).hours.store.sun).toEqual(sun)
   })
 
   it('CN-03 rejects invalid hours, and other people’s outlets', async () => {

@@ -13,8 +13,15 @@ const copyDay = (day: Weekday, week: Week): Week =>
 const isSameAllDays = (week: Week): boolean =>
   WEEKDAYS.every((day) => JSON.stringify(week[day]) === JSON.stringify(week.mon))
 
+interface WeekEditorProps {
+  readonly week: Week
+  /** What is wrong with a day's times. */
+  readonly errorOf?: (day: Weekday) => string | undefined
+  readonly onChange: (week: Week) => void
+}
+
 /** The opening times of a week, day by day. */
-export const WeekEditor = ({ week, onChange }: { week: Week; onChange: (week: Week) => void }) => {
+export const WeekEditor = ({ week, errorOf, onChange }: WeekEditorProps) => {
   const t = useStoresConsoleTexts()
   const language = useLanguage()
   return (
@@ -28,6 +35,7 @@ export const WeekEditor = ({ week, onChange }: { week: Week; onChange: (week: We
               <WindowsEditor
                 name={name}
                 windows={week[day]}
+                error={errorOf?.(day)}
                 onChange={(windows) => onChange({ ...week, [day]: windows })}
               />
               {index === 0 && !isSameAllDays(week) && (

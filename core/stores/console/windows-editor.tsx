@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { CONTROL_CLASSES } from '#platform/ui/control-classes.ts'
+import { FieldErrorText } from '#platform/ui/field.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
@@ -12,6 +14,7 @@ interface WindowsEditorProps {
   /** What the times belong to, for screen readers. */
   readonly name: string
   readonly windows: Windows
+  readonly error?: string | undefined
   readonly onChange: (windows: Windows) => void
 }
 
@@ -19,8 +22,10 @@ interface WindowsEditorProps {
 const formatTimeValue = (time: string): string => (time === '24:00' ? '00:00' : time)
 
 /** The opening times of one day. */
-export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) => {
+export const WindowsEditor = ({ name, windows, error, onChange }: WindowsEditorProps) => {
   const t = useStoresConsoleTexts()
+  const errorId = useId()
+  const marks = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
     <div className="grid grid-cols-1 gap-2">
       {windows.length === 0 && (
@@ -31,6 +36,7 @@ export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) =
         <div key={index} className="flex items-center gap-2">
           <input
             type="time"
+            {...marks}
             aria-label={t('hours.opens', { name })}
             className={`${CONTROL_CLASSES} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
             value={formatTimeValue(open)}
@@ -39,6 +45,7 @@ export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) =
           <span aria-hidden>–</span>
           <input
             type="time"
+            {...marks}
             aria-label={t('hours.closes', { name })}
             className={`${CONTROL_CLASSES} min-w-0 flex-1 max-sm:px-2.5 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
             value={formatTimeValue(close)}
@@ -51,6 +58,7 @@ export const WindowsEditor = ({ name, windows, onChange }: WindowsEditorProps) =
           />
         </div>
       ))}
+      <FieldErrorText id={errorId} error={error} />
       {windows.length < MAX_WINDOWS && (
         <Button
           size="sm"

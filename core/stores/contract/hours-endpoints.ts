@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import { createLineSchema, idSchema } from '#platform/contract/schemas.ts'
 import { MAX_DAYS_PER_SPECIAL_PERIOD } from '../domain/special-days.ts'
 import { storeErrors } from './errors.ts'
@@ -48,21 +49,25 @@ export const storeHoursSchema = z.strictObject({
 })
 export type StoreHoursView = z.output<typeof storeHoursSchema>
 
+/** The same with its version: what was changed since it was read is not overwritten. */
+export const hoursFormSchema = storeHoursSchema.extend({ version: z.string().max(100) })
+export type HoursForm = z.output<typeof hoursFormSchema>
+
 export const hoursContract = defineContract({
   'GET /api/v1/console/stores/:id/hours': {
     summary: 'The weekly hours, special days and settings of orders for later of an outlet, to edit them',
     access: 'staff:owner,manager',
     params: z.object({ id: idSchema }),
-    data: storeHoursSchema,
+    data: hoursFormSchema,
     errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/stores/:id/hours': {
     summary: 'Replace the weekly hours, special days and settings of orders for later of an outlet',
     access: 'staff:owner,manager',
     params: z.object({ id: idSchema }),
-    body: storeHoursSchema,
-    data: storeHoursSchema,
-    errors: [storeErrors.unknownStore],
+    body: hoursFormSchema,
+    data: hoursFormSchema,
+    errors: [storeErrors.unknownStore, storeErrors.hoursOverlap, formErrors.changedMeanwhile],
   },
 })
 export type HoursApi = typeof hoursContract

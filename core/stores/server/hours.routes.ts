@@ -18,7 +18,7 @@ export const createHoursHandlers = ({ db }: Platform): Handlers<HoursApi> => ({
   'PUT /api/v1/console/stores/:id/hours': async ({ params, body, caller, language }) => {
     const staff = requireStaff(caller)
     if (!isStaffOfStore(staff, params.id)) return unknownStore
-    const change = { storeId: params.id, language, wish: body }
+    const change = { storeId: params.id, language, body }
     return db.tenant(staff.brandId, (tx) => changeHours(tx, change))
   },
 })

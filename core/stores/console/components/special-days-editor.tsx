@@ -10,11 +10,12 @@ interface SpecialDaysEditorProps {
   readonly days: readonly SpecialDayDraft[]
   /** ISO date, the initial date of an added day. */
   readonly today: string
+  readonly errorOf: (field: string) => string | undefined
   readonly onChange: (days: SpecialDayDraft[]) => void
 }
 
 /** Holidays and dates with other hours; a day without times is a day off. */
-export const SpecialDaysEditor = ({ days, today, onChange }: SpecialDaysEditorProps) => {
+export const SpecialDaysEditor = ({ days, today, errorOf, onChange }: SpecialDaysEditorProps) => {
   const t = useStoresConsoleTexts()
   const change = (index: number, part: Partial<SpecialDayDraft>) =>
     onChange(days.map((day, at) => (at === index ? { ...day, ...part } : day)))
@@ -48,6 +49,7 @@ export const SpecialDaysEditor = ({ days, today, onChange }: SpecialDaysEditorPr
             <WindowsEditor
               name={day.name}
               windows={day.windows}
+              error={errorOf(`specialDays.${index}.windows`)}
               onChange={(windows) => change(index, { windows })}
             />
           </div>

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '#platform/ui/button.tsx'
+import type { ReactNode } from 'react'
+import type { FieldsProps } from '#core/console-shell/console/versioned-editor.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import type { StoreHoursView } from '../../contract/hours-endpoints.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
@@ -10,12 +10,9 @@ import { SpecialDaysEditor } from './special-days-editor.tsx'
 const TIMETABLES = ['store', 'delivery', 'pickup'] as const
 const CHANNELS = ['delivery', 'pickup'] as const
 
-interface HoursFormProps {
-  readonly draft: StoreHoursView
+interface HoursFieldsProps extends FieldsProps<StoreHoursView> {
   /** The outlet's present date. */
   readonly today: string
-  readonly onChange: (draft: StoreHoursView) => void
-  readonly onSave: () => Promise<void>
 }
 
 const FormPart = ({ heading, children }: { heading: string; children: ReactNode }) => (
@@ -25,7 +22,11 @@ const FormPart = ({ heading, children }: { heading: string; children: ReactNode 
   </section>
 )
 
-const Timetables = ({ draft, onChange }: Pick<HoursFormProps, 'draft' | 'onChange'>) => {
+const Timetables = ({
+  draft,
+  errorOf,
+  onChange,
+}: Pick<HoursFieldsProps, 'draft' | 'errorOf' | 'onChange'>) => {
   const t = useStoresConsoleTexts()
   const { hours } = draft
   return TIMETABLES.map((name) => {
@@ -40,52 +41,37 @@ const Timetables = ({ draft, onChange }: Pick<HoursFormProps, 'draft' | 'onChang
             onChange={({ target }) => set(target.checked ? hours.store : null)}
           />
         )}
-        {week && <WeekEditor week={week} onChange={set} />}
+        {week && <WeekEditor week={week} errorOf={(day) => errorOf(`hours.${name}.${day}`)} onChange={set} />}
       </FormPart>
     )
   })
 }
 
 /** Everything about when an outlet is open and takes orders; nothing takes effect before it is saved. */
-export const HoursForm = ({ draft, today, onChange, onSave }: HoursFormProps) => {
+export const HoursFields = ({ draft, formKey, errorOf, onChange, today }: HoursFieldsProps) => {
   const t = useStoresConsoleTexts()
-  const [isChanged, setChanged] = useState(false)
-  const change = (next: StoreHoursView) => {
-    setChanged(true)
-    onChange(next)
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Timetables draft={draft} onChange={change} />
+      <Timetables draft={draft} errorOf={errorOf} onChange={onChange} />
       <FormPart heading={t('special.heading')}>
         <SpecialDaysEditor
           days={draft.specialDays}
           today={today}
-          onChange={(specialDays) => change({ ...draft, specialDays })}
+          errorOf={errorOf}
+          onChange={(specialDays) => onChange({ ...draft, specialDays })}
         />
       </FormPart>
       {CHANNELS.map((channel) => (
         <FormPart key={channel} heading={t('slots.heading', { channel: t(`channel.${channel}`) })}>
           <SlotsEditor
+            key={formKey}
             settings={draft.schedule[channel]}
             onChange={(settings) =>
-              change({ ...draft, schedule: { ...draft.schedule, [channel]: settings } })
+              onChange({ ...draft, schedule: { ...draft.schedule, [channel]: settings } })
             }
           />
         </FormPart>
       ))}
-      <div className="sticky bottom-(--sticky-bottom) border-line border-t bg-surface py-3">
-        <Button
-          size="lg"
-          aria-disabled={!isChanged}
-          onClick={async () => {
-            await onSave()
-            setChanged(false)
-          }}
-        >
-          {t('hours.save')}
-        </Button>
-      </div>
     </div>
   )
 }
