@@ -91,7 +91,7 @@ describe('opening hours of an outlet', () => {
       ['14:59', '22:00'],
     ]
     const special = { from: '2026-12-24', to: '2026-12-24', name: 'Christmas Eve' }
-    for (const [body, field] of [
+    const wrong: [HoursForm, string][] = [
       [{ ...before, hours: { ...before.hours, store: { ...store, wed: twice } } }, 'hours.store.wed'],
       [{ ...before, hours: { ...before.hours, delivery: { ...store, sun: twice } } }, 'hours.delivery.sun'],
       [
@@ -104,7 +104,8 @@ describe('opening hours of an outlet', () => {
         },
         'specialDays.1.windows',
       ],
-    ] as const)
+    ]
+    for (const [body, field] of wrong)
       expect(await save(body)).toMatchObject({ ok: false, error: { status: 422, code: 4320, field } })
     expect(await hours()).toEqual(before)
   })
