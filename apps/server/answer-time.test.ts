@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
-import type { AcceptanceApi } from '#core/stores/contract/acceptance-endpoints.ts'
+import type { AcceptanceApi, AcceptanceForm } from '#core/stores/contract/acceptance-endpoints.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -19,15 +19,15 @@ describe('answer time limit of an outlet', () => {
   })
   afterAll(() => shop.close())
 
-  const set = (
-    browser: TestBrowser,
-    answering: { minutes: number; warnMinutes: number } | null,
-    id = shop.site.stores.marina ?? '',
-  ) =>
-    browser.api<AcceptanceApi>()('PUT /api/v1/console/stores/:id/answering', {
-      params: { id },
-      body: { answering },
-    })
+  type Answering = AcceptanceForm['answering']
+  const read = async () => {
+    const params = { id: shop.site.stores.marina ?? '' }
+    return expectOk(await owner.api<AcceptanceApi>()('GET /api/v1/console/stores/:id/answering', { params }))
+  }
+  const save = (browser: TestBrowser, body: AcceptanceForm, id = shop.site.stores.marina ?? '') =>
+    browser.api<AcceptanceApi>()('PUT /api/v1/console/stores/:id/answering', { params: { id }, body })
+  const set = async (browser: TestBrowser, answering: Answering, id?: string) =>
+    save(browser, { answering, version: (await read()).version }, id)
   /** Of a new order at the marina, in minutes from now. */
   const timeOf = async (): Promise<{ warn: number; by: number } | null> => {
     const { browser, order } = await createPlacedOrder(shop, shop.site)
@@ -51,6 +51,21 @@ describe('answer time limit of an outlet', () => {
     ])
     expect(await set(owner, null)).toMatchObject({ ok: true, data: { answering: null } })
     expect(await timeOf()).toBeNull()
+  })
+
+  it('OR-08 is not overwritten by somebody who read it before it was changed', async () => {
+    const { version } = await read()
+    const theirs = { minutes: 6, warnMinutes: 3 }
+    const saved = expectOk(await save(owner, { answering: theirs, version }))
+    expect(saved).toEqual({ answering: theirs, version: saved.version })
+    const mine = { minutes: 9, warnMinutes: 3 }
+    for (const answering of [mine, null])
+      expect(await save(owner, { answering, version })).toMatchObject({
+        ok: false,
+        error: { status: 409, code: 4090, data: saved },
+      })
+    expect(await read()).toEqual(saved)
+    expect(expectOk(await save(owner, { answering: mine, version: saved.version })).answering).toEqual(mine)
   })
 
   it('rejects an invalid time with the field named, and accepts changes only from roles that may decide, for their own outlet', async () => {

@@ -117,6 +117,7 @@ export const RIGHTS = {
   hours: [
     'GET /api/v1/console/stores/:id/hours',
     'PUT /api/v1/console/stores/:id/hours',
+    'GET /api/v1/console/stores/:id/answering',
     'PUT /api/v1/console/stores/:id/answering',
     'PUT /api/v1/console/stores/:id/preview',
     'POST /api/v1/console/stores/:id/preview-links',

@@ -9,22 +9,19 @@ export const lockStoreRow = async (tx: Transaction, storeId: string): Promise<vo
   await tx.sql.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute()
 }
 
-/** Changes the time to answer new orders; false: the transaction's brand has no such store. */
 export const updateAnswering = async (
   tx: Transaction,
   storeId: string,
   answering: StoreRecord['answering'],
-): Promise<boolean> => {
-  const changed = await tx.sql
+): Promise<void> => {
+  await tx.sql
     .updateTable('stores')
     .set({
       answer_minutes: answering?.minutes ?? null,
       ...(answering && { answer_warn_minutes: answering.warnMinutes }),
     })
     .where('id', '=', storeId)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+    .execute()
 }
 
 export const updateBusy = async (tx: Transaction, storeId: string, busy: BusyState | null): Promise<void> => {

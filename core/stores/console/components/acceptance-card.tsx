@@ -1,91 +1,102 @@
-import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
-import { Button } from '#platform/ui/button.tsx'
+import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
+import { listDifferences } from '#core/console-shell/console/list-differences.ts'
+import { useVersionedForm } from '#core/console-shell/console/use-versioned-form.ts'
+import { type FieldsProps, VersionedEditor } from '#core/console-shell/console/versioned-editor.tsx'
+import { VersionedState } from '#core/console-shell/console/versioned-state.tsx'
+import type { ApiResult } from '#platform/contract/client.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { useToasts } from '#platform/ui/toast-store.ts'
-import type { AcceptanceApi } from '../../contract/acceptance-endpoints.ts'
+import type { AcceptanceApi, AcceptanceForm } from '../../contract/acceptance-endpoints.ts'
 import { ACCEPTANCE_MINUTES } from '../../domain/acceptance.ts'
-import {
-  type AcceptanceDraft,
-  type AcceptanceIssue,
-  parseAcceptanceDraft,
-  toAcceptanceDraft,
-} from '../acceptance-draft.ts'
+import { type AcceptanceDraft, parseAcceptanceDraft, toAcceptanceDraft } from '../acceptance-draft.ts'
 import { useStoresConsoleTexts } from '../stores-console-texts.ts'
 
-const useAcceptance = (outlet: ConsoleOutlet) => {
+const isAcceptanceForm = (data: unknown): data is AcceptanceForm =>
+  typeof data === 'object' && data !== null && 'answering' in data && 'version' in data
+
+const draftOf = ({ answering }: AcceptanceForm): AcceptanceDraft => toAcceptanceDraft(answering)
+
+const useAcceptanceForm = (id: string) => {
   const t = useStoresConsoleTexts()
-  const { revalidate } = useRevalidator()
-  const show = useToasts((state) => state.show)
-  const [draft, setDraft] = useState(() => toAcceptanceDraft(outlet.answering))
-  const [issue, setFault] = useState<AcceptanceIssue>()
-  const [isBusy, setBusy] = useState(false)
-  const change = (part: Partial<AcceptanceDraft>) => {
-    setDraft({ ...draft, ...part })
-    setFault(undefined)
-  }
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const read = parseAcceptanceDraft(draft)
-    if ('fault' in read) return setFault(read.fault)
-    setBusy(true)
-    const params = { id: outlet._id }
-    const answer = await consoleApi<AcceptanceApi>()('PUT /api/v1/console/stores/:id/answering', {
-      params,
-      body: read,
+  const read = useCallback(
+    () => consoleApi<AcceptanceApi>()('GET /api/v1/console/stores/:id/answering', { params: { id } }),
+    [id],
+  )
+  /** What cannot be a time is refused here, as the server would. */
+  const refuse = (field: string, message: string): ApiResult<AcceptanceForm> => ({
+    ok: false,
+    error: { status: 422, code: 422, field, message },
+  })
+  const write = async (draft: AcceptanceDraft, version: string) => {
+    const parsed = parseAcceptanceDraft(draft)
+    if ('fault' in parsed)
+      return parsed.fault === 'minutesWrong'
+        ? refuse('minutes', t('answering.minutesWrong', ACCEPTANCE_MINUTES))
+        : refuse('warnMinutes', t('answering.warnWrong'))
+    return consoleApi<AcceptanceApi>()('PUT /api/v1/console/stores/:id/answering', {
+      params: { id },
+      body: { ...parsed, version },
     })
-    setBusy(false)
-    if (!answer.ok)
-      return show({ tone: 'danger', text: answer.error.status === 0 ? t('offline') : answer.error.message })
-    show({ tone: 'success', text: t('answering.saved') })
-    await revalidate()
   }
-  return { draft, fault: issue, isBusy, change, save }
+  return useVersionedForm({ read, write, isForm: isAcceptanceForm })
+}
+
+const AcceptanceFields = ({ draft, errorOf, onChange }: FieldsProps<AcceptanceDraft>) => {
+  const t = useStoresConsoleTexts()
+  return (
+    <ExplainedSection heading={t('answering.heading')} text={t('answering.text')}>
+      <CheckboxField
+        label={t('answering.on')}
+        checked={draft.isOn}
+        onChange={({ currentTarget }) => onChange({ ...draft, isOn: currentTarget.checked })}
+      />
+      {draft.isOn && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('answering.minutes')}
+            inputMode="numeric"
+            dir="ltr"
+            value={draft.minutes}
+            error={errorOf('minutes')}
+            onChange={({ currentTarget }) => onChange({ ...draft, minutes: currentTarget.value })}
+          />
+          <TextField
+            label={t('answering.warn')}
+            inputMode="numeric"
+            dir="ltr"
+            value={draft.warnMinutes}
+            error={errorOf('warnMinutes')}
+            onChange={({ currentTarget }) => onChange({ ...draft, warnMinutes: currentTarget.value })}
+          />
+        </div>
+      )}
+    </ExplainedSection>
+  )
 }
 
 /** How long the outlet may take to answer a new order, and when staff are warned. */
 export const AcceptanceCard = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useStoresConsoleTexts()
-  const { draft, fault: issue, isBusy, change, save } = useAcceptance(outlet)
+  const form = useAcceptanceForm(outlet._id)
+  const rows: [string, (draft: AcceptanceDraft) => string][] = [
+    [t('answering.minutes'), ({ isOn, minutes }) => (isOn ? minutes : '')],
+    [t('answering.warn'), ({ isOn, warnMinutes }) => (isOn ? warnMinutes : '')],
+  ]
   return (
-    <section aria-labelledby="answering" className="rounded-xl border border-line bg-surface-raised p-5">
-      <h2 id="answering" className="font-bold text-lg">
-        {t('answering.heading')}
-      </h2>
-      <p className="mt-1 max-w-reading text-muted text-sm">{t('answering.text')}</p>
-      <form noValidate onSubmit={save} className="mt-3 grid gap-4">
-        <CheckboxField
-          label={t('answering.on')}
-          checked={draft.isOn}
-          onChange={(event) => change({ isOn: event.currentTarget.checked })}
-        />
-        {draft.isOn && (
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('answering.minutes')}
-              inputMode="numeric"
-              dir="ltr"
-              value={draft.minutes}
-              error={issue === 'minutesWrong' ? t('answering.minutesWrong', ACCEPTANCE_MINUTES) : undefined}
-              onChange={(event) => change({ minutes: event.currentTarget.value })}
-            />
-            <TextField
-              label={t('answering.warn')}
-              inputMode="numeric"
-              dir="ltr"
-              value={draft.warnMinutes}
-              error={issue === 'warnWrong' ? t('answering.warnWrong') : undefined}
-              onChange={(event) => change({ warnMinutes: event.currentTarget.value })}
-            />
-          </div>
-        )}
-        <Button type="submit" busy={isBusy} className="justify-self-start">
-          {t('answering.save')}
-        </Button>
-      </form>
-    </section>
+    <VersionedState form={form}>
+      {(saved) => (
+        <VersionedEditor
+          form={form}
+          saved={saved}
+          draftOf={draftOf}
+          compare={(mine, theirs) => listDifferences(rows, mine, theirs)}
+        >
+          {(fields) => <AcceptanceFields {...fields} />}
+        </VersionedEditor>
+      )}
+    </VersionedState>
   )
 }

@@ -45,7 +45,7 @@ export default function OutletSettingsScreen() {
           <BusyCard outlet={outlet} />
           {DECIDING_ROLES.has(role) && (
             <>
-              <AcceptanceCard outlet={outlet} />
+              <AcceptanceCard key={outlet._id} outlet={outlet} />
               <OutletPreviewCard outlet={outlet} />
             </>
           )}
