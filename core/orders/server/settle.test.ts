@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { getGatewayBreakers } from '#core/payments/server/gateway-breakers.client.ts'
 import { settlePayment, type UsedCardRule } from '#core/payments/server/settle.service.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
+import { recordGatewayDeadlines } from '#core/payments/testing/record-gateway-deadlines.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -450,21 +450,9 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     expect((await rows(order)).placed).toHaveLength(1)
   })
 
-  /** The deadlines of the gateway calls from now on, in milliseconds. Each call ends soon after it reached the gateway. */
-  const recordDeadlines = (): number[] => {
-    const breakers = getGatewayBreakers(shop.app.platform.db)
-    const deadlines: number[] = []
-    const { call } = breakers
-    vi.spyOn(breakers, 'call').mockImplementation((accountId, deadline, work) => {
-      deadlines.push(deadline)
-      return call(accountId, 10, work)
-    })
-    return deadlines
-  }
-
   it('PY-10 leaves a hanging gateway 4.5 seconds of the customer’s time, shows the payment as pending, and resolves it later', async () => {
     shop.gateway.mode = 'hangs'
-    const deadlines = recordDeadlines()
+    const deadlines = recordGatewayDeadlines(shop.app.platform.db)
     const order = await shop.place()
     expect(deadlines).toEqual([4_500])
     expect(order).toMatchObject({ status: 0, payment: { status: PAYMENT_STATUS.pending, pageUrl: null } })
@@ -484,7 +472,7 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     'PY-10 leaves a gateway call $left of the customer’s milliseconds after $waited of our own work',
     async ({ waited, left }) => {
       shop.gateway.mode = 'hangs'
-      const deadlines = recordDeadlines()
+      const deadlines = recordGatewayDeadlines(shop.app.platform.db)
       const order = await shop.place({ waited })
       expect(deadlines).toEqual([left])
       expect(order).toMatchObject({ status: 0, payment: { status: PAYMENT_STATUS.pending, pageUrl: null } })
