@@ -106,7 +106,7 @@ describe('opening hours of an outlet', () => {
       ],
     ]
     for (const [body, field] of wrong)
-      expect(await save(body)).toMatchObject({ ok: false, error: { status: 422, code: 4320, field } })
+      expect(await save(body)).toMatchObject({ ok: false, error: { status: 422, code: 4333, field } })
     expect(await hours()).toEqual(before)
   })
 

@@ -11,7 +11,7 @@ export const storeErrors = defineErrors<typeof import('../messages/en.json')>()(
   areaMissing: { code: 4317, status: 422, text: 'errors.areaMissing' },
   areaNotNow: { code: 4318, status: 409, text: 'errors.areaNotNow' },
   pinElsewhere: { code: 4319, status: 422, text: 'errors.pinElsewhere' },
-  hoursOverlap: { code: 4320, status: 422, text: 'errors.hoursOverlap' },
+  hoursOverlap: { code: 4333, status: 422, text: 'errors.hoursOverlap' },
   noOutlets: { code: 4331, status: 404, text: 'errors.noOutlets' },
   noCities: { code: 4332, status: 404, text: 'errors.noCities' },
   mapsSilent: { code: 4330, status: 503, text: 'errors.mapsSilent' },
