@@ -133,12 +133,15 @@ describe('site content and reports', () => {
 
   it('limits by the address of the connection regardless of request headers, and states when to retry', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
+      Array.from({ length: 610 }, (_, index) =>
         app.server.inject({
           method: 'POST',
           url: '/api/v1/users/guest-login',
           remoteAddress: '203.0.113.9',
-          headers: { 'x-forwarded-for': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}` },
+          headers: {
+            'x-forwarded-for': `198.51.100.${index % 256}`,
+            forwarded: `for=198.51.100.${index % 256}`,
+          },
           payload: { promotionUrlId: '0'.repeat(22) },
         }),
       ),

@@ -301,7 +301,8 @@ const writeOrder = async (
     claimOrderNumber(tx, store._id),
   ])
   consumeCart(tx, cart.id)
-  noteGuestUse(tx, user._id)
+  // Who has verified a phone was noted then.
+  if (!user.phoneVerified) noteGuestUse(tx, user._id)
   // Details given to staff belong to this order only: customers fill in their profile themselves.
   if (!entered && !atTable) {
     await saveContactDetails(tx, user, contact)

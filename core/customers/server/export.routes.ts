@@ -10,6 +10,7 @@ export const CUSTOMERS_EXPORTS: readonly UserExport[] = [
   defineUserRowsExport('users', { user: 'id', without: ['restore_sealed', 'restore_hash'] }),
   defineUserRowsExport('addresses'),
   defineUserRowsExport('sessions', { without: ['id', 'token_hash', 'companion_hash'] }),
+  defineUserRowsExport('new_guests', { without: ['id', 'network_hash'] }),
   defineUserRowsExport('otp_challenges', {
     without: ['id', 'phone_hash', 'prefix_hash', 'code_hash', 'network_hash'],
   }),

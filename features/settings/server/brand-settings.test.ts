@@ -9,7 +9,7 @@ import type { Client } from '#platform/contract/client.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { BrandSettings, BrandSettingsApi } from '../contract/brand-endpoints.ts'
 
-const PICTURE = readFileSync(new URL('../../../docs/pictures/storefront-menu.webp', import.meta.url))
+const PICTURE = readFileSync(new URL('../../../docs/pictures/menu-phone.webp', import.meta.url))
 
 describe('brand settings', () => {
   const team = createTestStaff()
