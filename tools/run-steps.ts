@@ -2,7 +2,7 @@
  * Runs the checks and tests one after another and prints a closing line, `N passed, N failed`.
  *
  * npm test                     the gate: whether a change is finished; what CI runs
- * npm test -- types sizes      only the steps with these words in their names
+ * npm test -- types lint       only the steps with these words in their names
  * npm test -- --since REF      tests and journeys that the change since REF touches
  * npm run verify               everything, before a release
  *
