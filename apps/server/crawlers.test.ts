@@ -12,6 +12,12 @@ const describedIn = (html: string): readonly Thing[] => {
   return (JSON.parse(json) as { '@graph'?: readonly Thing[] })['@graph'] ?? []
 }
 
+const readLinks = (html: string, rel: string): string[] =>
+  [...html.matchAll(/<link\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`rel="${rel}"`))
+    .map((tag) => (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'))
+
 describe('content for search engines', () => {
   let shop: TestShop
   beforeAll(async () => {
@@ -153,6 +159,39 @@ describe('content for search engines', () => {
     }
   })
 
+  it('SH-13 names for each language an address that is canonical itself, and says that pages differ by language', async () => {
+    const product = shop.site.products.burger ?? ''
+    for (const path of ['/', `/?product=${product}`, '/faq']) {
+      const page = await get(path, 'kitchen.example')
+      expect(page.headers.vary).toMatch(/accept-language/)
+      const alternates = new Set(readLinks(page.body, 'alternate'))
+      expect(alternates.size).toBeGreaterThan(1)
+      for (const address of alternates) {
+        const other = await get(address.replace('https://kitchen.example', ''), 'kitchen.example')
+        expect(readLinks(other.body, 'canonical'), address).toEqual([address])
+        expect(new Set(readLinks(other.body, 'alternate')), address).toEqual(alternates)
+      }
+    }
+  })
+
+  it('SH-13 leads a crawler from the menu to pages that exist alone', async () => {
+    const seen = new Set<string>()
+    const open = [`/${shop.site.homePath}`]
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      const page = await get(path)
+      expect(page.statusCode, path).toBe(200)
+      for (const [, href = ''] of page.body.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
+        const url = new URL(href.replaceAll('&amp;', '&'), `https://order.example${path}`)
+        url.hash = ''
+        if (url.host === 'order.example' && url.protocol === 'https:') open.push(url.pathname + url.search)
+      }
+    }
+    expect([...seen].filter((path) => path.includes('category=')).length).toBeGreaterThan(4)
+    expect(seen.size).toBeGreaterThan(20)
+  })
+
   it('SH-13 serves a sitemap for each site below its path and on its own host, and a robots.txt that links to it', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers['content-type']).toContain('application/xml')
@@ -165,10 +204,37 @@ describe('content for search engines', () => {
       expect(page.body).toContain(`<loc>https://kitchen.example/vendor-info/${marina()}</loc>`)
       expect(page.body).toContain('hreflang="ar" href="https://kitchen.example/faq?lang=ar"')
     }
+    const { body } = await get('/sitemap.xml', 'kitchen.example')
+    expect(body).toContain('hreflang="en" href="https://kitchen.example/faq"')
+    const listed = [...body.matchAll(/<loc>https:\/\/kitchen\.example([^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(listed).toContain(`/?product=${shop.site.products.burger}`)
+    expect(listed.filter((path) => path.startsWith('/menu-list/category?category='))).toHaveLength(2)
+    for (const path of listed) {
+      const page = await get(path || '/', 'kitchen.example')
+      expect(page.statusCode, path).toBe(200)
+      expect(readLinks(page.body, 'canonical'), path).toEqual([`https://kitchen.example${path || '/'}`])
+    }
     expect((await get('/nobody/sitemap.xml')).statusCode).toBe(404)
     const robots = (await get('/robots.txt')).body
     expect(robots).toContain('Sitemap: https://order.example/sitemap.xml')
     expect(robots).toContain('Disallow: /console')
+    const isForbidden = (path: string) =>
+      robots
+        .split('\n')
+        .filter((line) => line.startsWith('Disallow: '))
+        .map((line) => line.slice('Disallow: '.length).replace(/[.?+]/g, '\\$&').replaceAll('*', '.*'))
+        .some((rule) => new RegExp(`^${rule}`).test(path))
+    for (const path of ['/zahr/my-order', '/my-order', '/zahr/order-summary/x', '/zahr/order-history?page=2'])
+      expect(isForbidden(path), path).toBe(true)
+    for (const path of [
+      '/zahr',
+      '/pre-order-kitchen',
+      '/order-historians',
+      '/zahr/menu-list/category?category=x',
+    ])
+      expect(isForbidden(path), path).toBe(false)
     expect((await get('/robots.txt', 'kitchen.example')).body).toContain(
       'Sitemap: https://kitchen.example/sitemap.xml',
     )

@@ -129,7 +129,7 @@ const buildPageHeaders = (platform: Platform, framing: readonly string[]) =>
     ['content-security-policy', buildContentSecurityPolicy(platform, NONCE_PLACEHOLDER, framing)],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cache-control', 'no-store'],
-    ['vary', 'accept-encoding'],
+    ['vary', 'accept-language, cookie, accept-encoding'],
   ] as const
 
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_FAST } }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { LANGUAGE_TABLE, LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
@@ -19,6 +19,10 @@ const LanguageLink = ({
   className: string
 }) => {
   const { textsVersion } = useRootData()
+  const [params] = useSearchParams()
+  const query = new URLSearchParams(params)
+  query.set('lang', language)
+  const href = `?${query}`
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const follow = (event: MouseEvent) => {
@@ -29,10 +33,10 @@ const LanguageLink = ({
       await changeLanguage(language, { textsVersion, navigate, revalidate })
     }
     // When it cannot change in place, the link navigates as without scripts.
-    change().catch(() => navigator.onLine && location.assign(`?lang=${language}`))
+    change().catch(() => navigator.onLine && location.assign(href))
   }
   return (
-    <a href={`?lang=${language}`} lang={language} hrefLang={language} onClick={follow} className={className}>
+    <a href={href} lang={language} hrefLang={language} onClick={follow} className={className}>
       {LANGUAGE_TABLE[language].name}
     </a>
   )

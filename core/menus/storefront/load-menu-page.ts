@@ -8,9 +8,9 @@ import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { getProductQuery } from '../domain/menu-address.ts'
 import { describeMenu, describeProduct } from './describe-menu.ts'
 import { loadMenuData, type MenuData } from './load-menu.ts'
-import { getProductQuery } from './menu-paths.ts'
 
 interface MenuHeadInput {
   readonly site: Site

@@ -12,7 +12,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { MultiStoreApi, MultiStoreProduct } from '../contract/multi-store-endpoints.ts'
-import { getProductQuery } from './menu-paths.ts'
+import { getProductQuery } from '../domain/menu-address.ts'
 import { useMenusTexts } from './menus-texts.ts'
 
 /** Results at other outlets that are unavailable at the present one; empty until loaded. */

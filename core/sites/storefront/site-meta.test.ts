@@ -70,28 +70,34 @@ describe('page head', () => {
     expect(find({ path: '' }, { property: 'og:description' })).toMatchObject({ content: 'Two spits.' })
   })
 
+  const inOwnLanguage: typeof root = { ...root, language: 'ar' }
+
   it('SH-08 has one canonical URL for a page, on the merchant’s own host when there is one', () => {
-    expect(find({ path: 'faq' }, { rel: 'canonical' })).toMatchObject({
+    expect(find({ path: 'faq' }, { rel: 'canonical' }, inOwnLanguage)).toMatchObject({
       href: 'https://order.example/zahr/faq',
     })
-    const hosted = root.site && { ...root, site: { ...root.site, host: 'zahr.example' } }
+    const hosted = root.site && { ...inOwnLanguage, site: { ...root.site, host: 'zahr.example' } }
     expect(find({ path: 'faq' }, { rel: 'canonical' }, hosted ?? undefined)).toMatchObject({
       href: 'https://zahr.example/faq',
     })
   })
 
-  it('keeps a query that is part of the canonical URL', () => {
-    expect(find({ path: '?product=1' }, { rel: 'canonical' })).toMatchObject({
+  it('keeps a query that is part of the canonical URL, and names a language other than the shop’s own', () => {
+    expect(find({ path: '?product=1' }, { rel: 'canonical' }, inOwnLanguage)).toMatchObject({
       href: 'https://order.example/zahr?product=1',
     })
-    expect(find({ path: '?product=1' }, { hrefLang: 'ar' })).toMatchObject({
-      href: 'https://order.example/zahr?product=1&lang=ar',
+    expect(find({ path: '?product=1' }, { rel: 'canonical' })).toMatchObject({
+      href: 'https://order.example/zahr?product=1&lang=en',
+    })
+    expect(find({ path: '?product=1' }, { hrefLang: 'en' })).toMatchObject({
+      href: 'https://order.example/zahr?product=1&lang=en',
     })
   })
 
-  it('lists every language in which the page is available', () => {
-    expect(find({ path: '' }, { hrefLang: 'ar' })).toMatchObject({
-      href: 'https://order.example/zahr?lang=ar',
+  it('lists every language in which the page is available, each by its canonical URL', () => {
+    expect(find({ path: '' }, { hrefLang: 'ar' })).toMatchObject({ href: 'https://order.example/zahr' })
+    expect(find({ path: '' }, { hrefLang: 'en' })).toMatchObject({
+      href: 'https://order.example/zahr?lang=en',
     })
     expect(find({ path: '' }, { hrefLang: 'x-default' })).toMatchObject({
       href: 'https://order.example/zahr',

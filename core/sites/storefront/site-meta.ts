@@ -4,6 +4,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
 import { type Money, toDecimal } from '#platform/kernel/money.ts'
 import { getPictureUrl, type PictureSourceSize } from '#platform/ui/picture-sources.ts'
+import { addLanguage } from '../domain/language-address.ts'
 import { getIconPath } from '../domain/manifest.ts'
 import { getPagePath } from './paths.ts'
 import type { RootData } from './use-site.ts'
@@ -70,17 +71,22 @@ export const getCanonicalUrl = (
   return base + getPagePath(site && !site.host ? site.homePath : '', page) + (query ? `?${query}` : '')
 }
 
-const buildPageLinks = (context: SiteMetaContext, path: string) => {
-  const { site } = context
-  const url = getCanonicalUrl(context, path)
-  const alternates = site?.languages.map((language) => ({
+/**
+ * The canonical URL of the page as it is shown, and that of each language of the site. Every one of them is the
+ * canonical URL of what it opens, else search engines drop the alternates.
+ */
+const buildPageLinks = ({ site, origin, language }: SiteMetaContext & { site: Site }, path: string) => {
+  const plain = getCanonicalUrl({ site, origin }, path)
+  const toUrl = (shown: Language) => addLanguage(plain, shown, site.defaultLanguage)
+  const url = toUrl(language)
+  const alternates = site.languages.map((offered) => ({
     tagName: 'link',
     rel: 'alternate',
-    hrefLang: language,
-    href: `${url}${url.includes('?') ? '&' : '?'}lang=${language}`,
+    hrefLang: offered,
+    href: toUrl(offered),
   }))
-  const standard = { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url }
-  return { url, links: [{ tagName: 'link', rel: 'canonical', href: url }, ...(alternates ?? []), standard] }
+  const standard = { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: plain }
+  return { url, links: [{ tagName: 'link', rel: 'canonical', href: url }, ...alternates, standard] }
 }
 
 /** What a browser needs to install the shop; the manifest is in the language of the page. */
@@ -111,7 +117,7 @@ export const buildSiteMeta = (root: SiteMetaContext | undefined, page: PageMeta)
   const picture = page.picture ?? site.cover
   const at = (base: string, size: PictureSourceSize) => new URL(getPictureUrl(base, size), origin).href
   const image = picture ? at(picture.base, 'large') : undefined
-  const { url, links } = buildPageLinks(root, page.path)
+  const { url, links } = buildPageLinks({ site, origin, language }, page.path)
   return [
     { title },
     { name: 'description', content: description },

@@ -1,31 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteRecord } from '#core/sites/domain/site.ts'
 import { findSite, loadListedSites } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { renderRobots, renderSitemap, renderSitemapIndex, type SitemapPage } from '../domain/sitemap.ts'
-import { loadStores } from './stores.service.ts'
+import { renderRobots, renderSitemap, renderSitemapIndex } from '../domain/sitemap.ts'
+import { getBaseUrl, loadSitemapPages } from './sitemap.service.ts'
 
 /** Cache time for crawlers: long enough to save requests, short enough that a new outlet is found the same day. */
 const HOUR_IN_SECONDS = 3600
-
-const CONTENT_PAGES = ['about-us', 'faq', 'terms-conditions'] as const
-
-const getBaseUrl = (site: SiteRecord, origin: string): string =>
-  site.hosts[0] ? `https://${site.hosts[0]}` : `${origin}/${site.homePath}`
-
-const loadSitemapPages = async (
-  { db }: Platform,
-  site: SiteRecord,
-  origin: string,
-): Promise<SitemapPage[]> => {
-  const base = getBaseUrl(site, origin)
-  const stores = await db.tenant(site.brand._id, loadStores)
-  const outlets = stores.filter(({ isActive }) => isActive).map(({ _id }) => `vendor-info/${_id}`)
-  return ['', ...CONTENT_PAGES, ...outlets].map((path) => ({
-    url: path ? `${base}/${path}` : base,
-    languages: site.brand.languages,
-  }))
-}
 
 const sendText = (reply: FastifyReply, type: string, text: string) =>
   reply

@@ -9,6 +9,7 @@ import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { ReadyOutlet } from '#core/stores/storefront/ready-outlet.tsx'
 import { KEEP_OFFLINE } from '#platform/contract/keep-offline.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
+import { getCategoryAddress } from '../../domain/menu-address.ts'
 import { type CategoryData, CategoryScreen } from '../category-screen.tsx'
 import {
   isId,
@@ -18,7 +19,6 @@ import {
   loadProducts,
 } from '../load-products.ts'
 import { parsePage } from '../menu-pages.ts'
-import { getCategoryPath } from '../menu-paths.ts'
 import { revalidateOnParams } from '../revalidate-on-params.ts'
 
 interface CategoryLoaderData {
@@ -43,7 +43,7 @@ export const loader = async ({ url, context }: LoaderFunctionArgs) => {
   if (!category) return data({ ...nothing, head: buildSiteMeta(root, { path: '' }) }, { status: 404 })
   const number = parsePage(url.searchParams)
   const list = await loadProducts(page, place, { category: category._id, page: number })
-  const path = `${getCategoryPath('', category._id).slice(1)}${number > 1 ? `&page=${number}` : ''}`
+  const path = `${getCategoryAddress(category._id)}${number > 1 ? `&page=${number}` : ''}`
   const { name: title, description } = category
   const head = buildSiteMeta(root, { path, isIndexed: true, title, description })
   const shown: CategoryData = {
