@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
 import {
@@ -13,6 +14,12 @@ import {
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
+
+/** 48 megapixels, as telephones take; the server accepts 40 million pixels. */
+const createCameraPhoto = () =>
+  sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#b3261e' } })
+    .jpeg()
+    .toBuffer()
 
 test('UX-33 the chosen hand-over reaches the tracker, the board and the driver, whose photo and note come back to the customer without a reload', async ({
   page,
@@ -60,9 +67,9 @@ test('UX-33 the chosen hand-over reaches the tracker, the board and the driver, 
   await mine.getByRole('button', { name: 'Photo at the door' }).click()
   const sheet = phone.getByRole('dialog', { name: `Order ${number} at the door` })
   await sheet.locator('input[type=file]').setInputFiles({
-    name: 'door.png',
-    mimeType: 'image/png',
-    buffer: await phone.screenshot(),
+    name: 'door.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await createCameraPhoto(),
   })
   await expect(sheet.getByText('The customer sees the photo.')).toBeVisible()
   await sheet.getByLabel('Note to the customer').fill('Behind the blue pot')

@@ -61,7 +61,7 @@ const readIfThere = async (file: string): Promise<Buffer | undefined> =>
 
 /**
  * Returns the sizes of stored pictures, each encoded on first request and stored next to the originals. Undefined
- * when there is no such picture.
+ * when there is no such picture, or a damaged one: its header was readable when it was stored, its pixels are not.
  */
 export const createPictureSizes = (store: PictureStore) => {
   const turn = createSemaphore()
@@ -70,7 +70,8 @@ export const createPictureSizes = (store: PictureStore) => {
   const make = async (variant: PictureVariant, file: string): Promise<Buffer | undefined> => {
     const original = await store.read(variant.hash)
     if (!original) return undefined
-    const bytes = await turn(() => encode(original, variant))
+    const bytes = await turn(() => encode(original, variant).catch(() => undefined))
+    if (!bytes) return undefined
     await writeFileAtomically(file, bytes)
     return bytes
   }

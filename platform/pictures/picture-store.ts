@@ -34,6 +34,22 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
     .subarray(at, at + text.length)
     .toString('latin1') === text
 
+const BRAND_LENGTH = 4
+const LONGEST_BRANDS = 64
+
+/**
+ * Whether a file is AVIF by the brands in its first box. Its container is that of HEIC too, which no browser but one
+ * shows and the library cannot decode; both may begin with the brand `mif1`.
+ */
+const isAvif = (bytes: Uint8Array): boolean => {
+  if (!startsWith(bytes, 'ftyp', 4)) return false
+  const box = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = Math.min(box.getUint32(0), bytes.byteLength, LONGEST_BRANDS)
+  for (let at = 8; at + BRAND_LENGTH <= end; at += BRAND_LENGTH)
+    if (startsWith(bytes, 'avif', at) || startsWith(bytes, 'avis', at)) return true
+  return false
+}
+
 /** Checks the first bytes before the library reads a file: it knows formats that must not be read at all. */
 const isPicture = (bytes: Uint8Array): boolean =>
   startsWith(bytes, '\u00ff\u00d8\u00ff') ||
@@ -41,8 +57,7 @@ const isPicture = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 'GIF87a') ||
   startsWith(bytes, 'GIF89a') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
-  startsWith(bytes, 'ftypavi', 4) ||
-  startsWith(bytes, 'ftypmif1', 4)
+  isAvif(bytes)
 
 const HASH = /^[0-9a-f]{32}$/
 

@@ -52,6 +52,25 @@ describe('picture store', () => {
     expect(await store.put(wide)).toEqual({ ok: false, failure: 'tooManyPixels' })
   })
 
+  it.each(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])(
+    'refuses the photo of a telephone that no browser shows, whatever its first brand: %s',
+    async (brand) => {
+      const avif = await blank(64, 48).avif().toBuffer()
+      // The same container with the brands of the other coding.
+      const heic = Buffer.from(avif)
+      heic.write(brand, 8, 'latin1')
+      for (let at = 16; at < heic.readUInt32BE(0); at += 4)
+        heic.write(at === 16 ? 'mif1' : 'heic', at, 'latin1')
+      expect(await store.put(heic)).toEqual({ ok: false, failure: 'notAPicture' })
+    },
+  )
+
+  it('takes AVIF under the brand that it shares with HEIC', async () => {
+    const avif = await blank(64, 48).avif().toBuffer()
+    avif.write('mif1', 8, 'latin1')
+    expect(await store.put(avif)).toMatchObject({ ok: true, value: { width: 64, height: 48 } })
+  })
+
   it('reads nothing but pictures', async () => {
     for (const name of ['../secret', '..%2f..%2fetc%2fpasswd', 'A'.repeat(32), ''])
       expect(await store.read(name)).toBeUndefined()
@@ -100,6 +119,13 @@ describe("a picture's address", () => {
     expect(
       new Set(answers.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.length}`)).size,
     ).toBe(1)
+  })
+
+  it('answers 404 for a picture whose pixels cannot be read', async () => {
+    const whole = await blank(600, 450).jpeg().toBuffer()
+    const stored = await openPictureStore(folder).put(whole.subarray(0, whole.length / 2))
+    if (!stored.ok) throw new Error('Its header is readable')
+    expect((await get(`${stored.value.base}-thumb.webp`)).statusCode).toBe(404)
   })
 
   it('answers 404 for any other address', async () => {

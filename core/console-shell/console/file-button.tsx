@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button, type ButtonProps } from '#platform/ui/button.tsx'
+import { shrinkPhoto } from '#platform/ui/shrink-photo.ts'
 
 type FileButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly label: string
@@ -29,7 +30,7 @@ export const FileButton = ({
   const [isBusy, setBusy] = useState(false)
   const choose = async (files: readonly File[]): Promise<void> => {
     setBusy(true)
-    await onChoose(files)
+    await onChoose(await Promise.all(files.map(shrinkPhoto)))
     setBusy(false)
   }
   return (

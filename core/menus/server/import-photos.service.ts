@@ -11,7 +11,7 @@ export type ReadPhoto = (path: string) => Promise<Uint8Array | undefined>
 export const isVideo = (item: string): boolean => item.startsWith('https:')
 
 const PICTURE_ISSUE_TEXTS: Readonly<Record<PictureError, string>> = {
-  notAPicture: 'is no JPEG, PNG, WebP, GIF or AVIF picture',
+  notAPicture: 'is no JPEG, PNG, WebP, GIF or AVIF picture (HEIC photos must be saved as JPEG)',
   tooLarge: 'has more than 8 MB',
   tooManyPixels: 'has more than 40 million pixels',
 }

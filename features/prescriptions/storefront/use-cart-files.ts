@@ -28,11 +28,16 @@ export const useCartFiles = (store: string, version: number) => {
     setProblem(error && (isLarge ? t('tooLarge') : errorText(error)))
     await refresh()
   }
-  const add = async (file: File): Promise<void> => {
+  const send = async (file: File): Promise<void> => {
     if (file.size > MAX_FILE_BYTES) return setProblem(t('tooLarge'))
-    setSending(true)
     const answer = await browserApi<PrescriptionsApi>()('POST /api/v1/prescriptions', { file })
     await finish(answer.ok ? undefined : answer.error)
+  }
+  const add = async (chosen: File): Promise<void> => {
+    setSending(true)
+    const { shrinkPhoto } = await import('#platform/ui/shrink-photo.ts')
+    const file = await shrinkPhoto(chosen)
+    await send(file)
     setSending(false)
   }
   const remove = async (id: string): Promise<void> => {
