@@ -105,6 +105,47 @@ test('AD-04 lets a merchant draw an area on a phone: customers inside are served
   await expect(card).toBeHidden()
 })
 
+test('AD-04 takes an outline from a file, says what it left out, and serves customers in each of its parts', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openConsole(page, { path: '/console/areas' })
+  await page.getByRole('button', { name: 'Add an area' }).click()
+  const sheet = page.getByRole('dialog', { name: 'New delivery area' })
+  await sheet.getByLabel('Name: English').fill('Lagoon')
+  await sheet.getByRole('radio', { name: 'Drawn outline' }).check()
+  const choose = (text: string) =>
+    sheet.getByLabel('Outline from a GeoJSON file').setInputFiles({
+      name: 'district.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(text),
+    })
+  await choose('{"type":"Point","coordinates":[55,25]}')
+  await expect(sheet.getByText('There is no outline in this file.')).toBeVisible()
+  const round = (lng: number, corners: number) =>
+    Array.from({ length: corners }, (_, at) => {
+      const angle = (at / corners) * 2 * Math.PI
+      const reach = 0.02 + 0.001 * Math.sin(angle * 30)
+      return [lng + reach * Math.cos(angle), 25.08 + reach * Math.sin(angle), 3]
+    })
+  const geometry = { type: 'MultiPolygon', coordinates: [[round(55.18, 700)], [round(INSIDE.longitude, 90)]] }
+  await choose(JSON.stringify({ type: 'Feature', properties: {}, geometry }))
+  await expect(sheet.getByText(/^The outline had 790 corners\. \d+ of them are kept/)).toBeVisible()
+  await expect(sheet.getByText('There is no outline in this file.')).toBeHidden()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+  const context = await browser.newContext({ baseURL: shop.origin, permissions: ['geolocation'] })
+  const customer = await context.newPage()
+  await expect((await locate(customer, INSIDE)).getByText(OOPS)).toBeHidden()
+  await expect((await locate(customer, INSIDE)).getByText(/Delivery fee|Free delivery/).first()).toBeVisible()
+  await context.close()
+  const card = page.getByRole('listitem', { name: 'Lagoon' })
+  await card.getByRole('button', { name: 'Switch off' }).click()
+  await expect(card.getByText('Switched off')).toBeVisible()
+})
+
 test('resizes a circle by its handles, and asks before discarding an unsaved form', async ({ page }) => {
   await openConsole(page, { path: '/console/areas' })
   await page.getByRole('button', { name: 'Add an area' }).click()

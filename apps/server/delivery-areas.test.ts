@@ -82,6 +82,36 @@ describe.each(listTestDatabases())('delivery areas of an outlet, on $name', ({ n
       }),
     ).map(({ _id }) => _id)
 
+  it('AD-04 takes a district as cities publish it: in parts, with heights, open, and with thousands of corners', async () => {
+    const corners = Array.from({ length: 3000 }, (_, at) => {
+      const angle = (at / 3000) * 2 * Math.PI
+      const reach = 0.02 + 0.001 * Math.sin(angle * 30)
+      return [55.3 + reach * Math.cos(angle), 25.3 + reach * Math.sin(angle), 4]
+    })
+    const island = RING.slice(0, -1).map(([lng, lat]) => [lng, lat, 1])
+    const answer = await api('owner')('POST /api/v1/console/stores/:id/areas', {
+      params: { id: marina },
+      body: { terms: { ...terms(), zone: { type: 'MultiPolygon', coordinates: [[corners], [island]] } } },
+    })
+    const { simplification, _id, terms: saved } = expectOk(answer)
+    expect(simplification).toMatchObject({ from: 3004, to: expect.any(Number), meters: expect.any(Number) })
+    expect(saved.zone?.type === 'Polygon' && saved.zone.coordinates[1]).toEqual(RING)
+    for (const place of [INSIDE, { lat: 25.3, long: 55.3 }])
+      expect(expectOk(await served(place)).area).toMatchObject({ _id })
+    expect(await served({ lat: 25.2, long: 55.2 })).toMatchObject({ ok: false })
+    expectOk(await remove(_id))
+    const many = Array.from({ length: 21 }, (_, at) => [RING.map(([lng, lat]) => [lng + at / 5, lat])])
+    expect(
+      await api('owner')('POST /api/v1/console/stores/:id/areas', {
+        params: { id: marina },
+        body: { terms: { ...terms(), zone: { type: 'MultiPolygon', coordinates: many } } },
+      }),
+    ).toMatchObject({
+      ok: false,
+      error: { code: 4385, field: 'zone.coordinates', message: expect.stringContaining('20') },
+    })
+  })
+
   it('AD-04 serve customers inside with their fee as soon as they are drawn, and no customers outside', async () => {
     expect(await served(INSIDE)).toMatchObject({ ok: false, error: { message: OOPS } })
     const area = expectOk(await add())

@@ -14,6 +14,9 @@ import { areaErrors } from './errors.ts'
 
 const ACCESS = 'staff:owner,manager'
 
+/** Room for a shape with as many corners as are read. */
+const AREA_BYTES = 1024 * 1024
+
 const lineTextSchema = z
   .string()
   .max(MAX_AREA_NAME)
@@ -27,19 +30,33 @@ const localizedLineSchema = z.partialRecord(languageSchema, lineTextSchema)
  */
 const positionSchema = z.tuple([z.number(), z.number()])
 
-/** A polygon's rings end where they begin; those after the first are holes. */
+const circleSchema = z.strictObject({
+  type: z.literal('Circle'),
+  center: positionSchema,
+  /** Metres. */
+  radius: z.number(),
+})
+
+/** A polygon's rings end where they begin; one inside another is a hole, one beside it a further part. */
 const zoneSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('Polygon'),
-    // One more than the rule allows, so that the rule can explain the error in words.
-    coordinates: z.array(z.array(positionSchema).max(MAX_AREA_CORNERS + 2)).max(MAX_AREA_RINGS),
+    coordinates: z.array(z.array(positionSchema).max(MAX_AREA_CORNERS + 1)).max(MAX_AREA_RINGS),
   }),
-  z.strictObject({
-    type: z.literal('Circle'),
-    center: positionSchema,
-    /** Metres. */
-    radius: z.number(),
-  }),
+  circleSchema,
+])
+
+/** Longitude, latitude and perhaps a height; further numbers are of no known meaning. */
+const writtenRingSchema = z.array(z.array(z.number()).min(2).max(4))
+
+/**
+ * A shape as it is sent: also in several parts, with heights, with rings that are not closed, and with more corners than
+ * an area has. `readShape` says what of it is kept.
+ */
+const writtenZoneSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(writtenRingSchema) }),
+  z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(writtenRingSchema)) }),
+  circleSchema,
 ])
 
 /** The merchant's terms for an area. Amounts are minor units of the outlet's currency. */
@@ -67,6 +84,15 @@ const consoleAreaSchema = z.object({
 })
 export type ConsoleArea = z.output<typeof consoleAreaSchema>
 
+const writtenTermsSchema = areaTermsSchema.extend({ zone: writtenZoneSchema.nullable() })
+export type WrittenTerms = z.output<typeof writtenTermsSchema>
+
+const savedAreaSchema = consoleAreaSchema.extend({
+  /** What was left out of the shape so that it fits: its corners before and after, and by how many metres it moved. */
+  simplification: z.object({ from: z.int(), to: z.int(), meters: z.int() }).optional(),
+})
+export type SavedArea = z.output<typeof savedAreaSchema>
+
 const storeParamsSchema = z.object({ id: idSchema })
 const areaParamsSchema = z.object({ id: idSchema, areaId: idSchema })
 
@@ -78,6 +104,7 @@ const termsErrors = [
   areaErrors.tooFar,
   areaErrors.fewCorners,
   areaErrors.manyCorners,
+  areaErrors.manyParts,
   areaErrors.flat,
   areaErrors.tangled,
   areaErrors.hoursEmpty,
@@ -104,18 +131,18 @@ export const areaContract = defineContract({
     summary: 'Give an outlet another delivery area; customers there are served at once',
     access: ACCESS,
     params: storeParamsSchema,
-    body: z.strictObject({ terms: areaTermsSchema }),
-    bodyLimit: 512 * 1024,
-    data: consoleAreaSchema,
+    body: z.strictObject({ terms: writtenTermsSchema }),
+    bodyLimit: AREA_BYTES,
+    data: savedAreaSchema,
     errors: [storeErrors.unknownStore, areaErrors.manyAreas, ...termsErrors],
   },
   'PUT /api/v1/console/stores/:id/areas/:areaId': {
     summary: 'Change a delivery area; a change of an older version is refused',
     access: ACCESS,
     params: areaParamsSchema,
-    body: z.strictObject({ version: z.int().min(1), terms: areaTermsSchema }),
-    bodyLimit: 512 * 1024,
-    data: consoleAreaSchema,
+    body: z.strictObject({ version: z.int().min(1), terms: writtenTermsSchema }),
+    bodyLimit: AREA_BYTES,
+    data: savedAreaSchema,
     errors: [storeErrors.unknownStore, areaErrors.unknownArea, areaErrors.areaMoved, ...termsErrors],
   },
   'PUT /api/v1/console/stores/:id/areas/:areaId/state': {

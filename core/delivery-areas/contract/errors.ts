@@ -16,5 +16,6 @@ export const areaErrors = defineErrors<typeof import('../messages/en.json')>()('
   flat: { code: 4381, status: 422, text: 'errors.flat' },
   tangled: { code: 4382, status: 422, text: 'errors.tangled' },
   hoursEmpty: { code: 4383, status: 422, text: 'errors.hoursEmpty' },
+  manyParts: { code: 4385, status: 422, text: 'errors.manyParts' },
   unknownTax: { code: 4384, status: 422, text: 'errors.unknownTax' },
 })

@@ -23,6 +23,7 @@ export interface AreaIssue {
     | 'tooFar'
     | 'fewCorners'
     | 'manyCorners'
+    | 'manyParts'
     | 'flat'
     | 'tangled'
     | 'hoursEmpty'

@@ -2,10 +2,16 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import {
   AREA_RADIUS,
   type AreaTerms,
-  MAX_AREA_CORNERS,
+  MAX_AREA_RINGS,
   MIN_AREA_CORNERS,
 } from '#core/stores/domain/area-terms.ts'
 import type { DeliveryZone } from '#core/stores/domain/delivery-zone.ts'
+import {
+  MAX_READ_CORNERS,
+  readShape,
+  type ShapeIssue,
+  type Simplification,
+} from '#core/stores/domain/read-shape.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { presentWeek } from '#core/stores/server/present-week.service.ts'
 import { bumpMenuVersion, loadStore } from '#core/stores/server/stores.service.ts'
@@ -15,7 +21,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { AreaApi, ConsoleArea } from '../contract/endpoints.ts'
+import type { AreaApi, ConsoleArea, SavedArea, WrittenTerms } from '../contract/endpoints.ts'
 import { areaErrors } from '../contract/errors.ts'
 import { type AreaIssue, findAreaIssue, MAX_AREAS, MAX_OUTLET_DISTANCE_KM } from '../domain/area-rules.ts'
 import {
@@ -84,7 +90,9 @@ const getIssueValues = (kind: AreaIssue['kind'], language: Language): Record<str
     case 'fewCorners':
       return { least: number(MIN_AREA_CORNERS) }
     case 'manyCorners':
-      return { most: number(MAX_AREA_CORNERS) }
+      return { most: number(MAX_READ_CORNERS) }
+    case 'manyParts':
+      return { most: number(MAX_AREA_RINGS) }
     case 'tooFar':
       return { kilometers: number(MAX_OUTLET_DISTANCE_KM) }
     default:
@@ -92,16 +100,46 @@ const getIssueValues = (kind: AreaIssue['kind'], language: Language): Record<str
   }
 }
 
-const validateTerms = (terms: AreaTerms, store: StoreRecord, language: Language): Failure | undefined => {
-  const issue = findAreaIssue(terms, {
+interface ReadTerms {
+  readonly terms: AreaTerms
+  readonly simplification?: Simplification
+}
+
+const toFailure = ({ kind, field }: AreaIssue, language: Language): Failure =>
+  failure(areaErrors[kind], { field, values: getIssueValues(kind, language) })
+
+const SHAPE_ISSUE_KINDS = {
+  noShape: 'fewCorners',
+  manyCorners: 'manyCorners',
+  manyParts: 'manyParts',
+  tangled: 'tangled',
+} as const satisfies Record<ShapeIssue, AreaIssue['kind']>
+
+/** The terms with the shape as it is stored. */
+const readTerms = ({ zone, ...terms }: WrittenTerms): Result<ReadTerms, AreaIssue> => {
+  if (zone === null || zone.type === 'Circle') return ok({ terms: { ...terms, zone } })
+  const read = readShape(zone)
+  if (!read.ok) return fail({ kind: SHAPE_ISSUE_KINDS[read.failure], field: 'zone.coordinates' })
+  const { rings: coordinates, simplification } = read.value
+  return ok({
+    terms: { ...terms, zone: { type: 'Polygon', coordinates } },
+    ...(simplification && { simplification }),
+  })
+}
+
+const validateTerms = (
+  written: WrittenTerms,
+  store: StoreRecord,
+  language: Language,
+): Result<ReadTerms, Failure> => {
+  const read = readTerms(written)
+  if (!read.ok) return fail(toFailure(read.failure, language))
+  const issue = findAreaIssue(read.value.terms, {
     languages: store.languages,
     outlet: { lat: store.latitude, lng: store.longitude },
     taxIds: new Set(store.taxes.map(({ _id }) => _id)),
   })
-  return (
-    issue &&
-    failure(areaErrors[issue.kind], { field: issue.field, values: getIssueValues(issue.kind, language) })
-  )
+  return issue ? fail(toFailure(issue, language)) : read
 }
 
 const loadConsoleArea = async (
@@ -113,25 +151,35 @@ const loadConsoleArea = async (
   return area ? ok(presentEditableArea(area)) : unknownArea
 }
 
+const addSimplification = (
+  saved: Result<ConsoleArea, Failure>,
+  simplification: Simplification | undefined,
+): Result<SavedArea, Failure> =>
+  saved.ok && simplification ? ok({ ...saved.value, simplification: { ...simplification } }) : saved
+
 interface WriteAreaInput extends AreasInput {
-  readonly terms: AreaTerms
+  readonly terms: WrittenTerms
 }
 
 /** Adds an area to an outlet. Its cached pages and areas are invalidated. */
 export const addArea = async (
   tx: Transaction,
-  { storeId, language, terms }: WriteAreaInput,
-): Promise<Result<ConsoleArea, Failure>> => {
+  { storeId, language, terms: written }: WriteAreaInput,
+): Promise<Result<SavedArea, Failure>> => {
   const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
-  const issue = validateTerms(terms, store, language)
-  if (issue) return fail(issue)
+  const valid = validateTerms(written, store, language)
+  if (!valid.ok) return valid
+  const { terms, simplification } = valid.value
   await bumpMenuVersion(tx, storeId, 'state')
   const { length } = await selectEditableAreas(tx, storeId)
   if (length >= MAX_AREAS) {
     return fail(failure(areaErrors.manyAreas, { values: { most: formatNumber(MAX_AREAS, language) } }))
   }
-  return loadConsoleArea(tx, storeId, await insertArea(tx, storeId, terms))
+  return addSimplification(
+    await loadConsoleArea(tx, storeId, await insertArea(tx, storeId, terms)),
+    simplification,
+  )
 }
 
 /** Changes an area; placed orders keep their terms. */
@@ -142,15 +190,17 @@ export const changeDeliveryArea = async (
     areaId,
     version,
     language,
-    terms,
+    terms: written,
   }: WriteAreaInput & { readonly areaId: string; readonly version: number },
-): Promise<Result<ConsoleArea, Failure>> => {
+): Promise<Result<SavedArea, Failure>> => {
   const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
-  const issue = validateTerms(terms, store, language)
-  if (issue) return fail(issue)
+  const valid = validateTerms(written, store, language)
+  if (!valid.ok) return valid
+  const { terms, simplification } = valid.value
   await bumpMenuVersion(tx, storeId, 'state')
-  if (await updateArea(tx, { storeId, areaId, version }, terms)) return loadConsoleArea(tx, storeId, areaId)
+  if (await updateArea(tx, { storeId, areaId, version }, terms))
+    return addSimplification(await loadConsoleArea(tx, storeId, areaId), simplification)
   const known = await loadConsoleArea(tx, storeId, areaId)
   return known.ok ? fail(failure(areaErrors.areaMoved)) : known
 }

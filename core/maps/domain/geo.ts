@@ -68,15 +68,13 @@ const findRingSide = (ring: readonly Position[], { lng, lat }: GeoPoint): Side =
 }
 
 /**
- * Whether a place lies in a polygon: inside its first ring and in none of the others, which are holes. Borders, also
- * those of holes, count as inside. Edges are straight lines between degrees, as in GeoJSON.
+ * Whether a place lies in a polygon of any number of rings: in an odd number of them, so that a ring in another is a
+ * hole, and one beside it a further part. Borders, also those of holes, count as inside. Edges are straight lines
+ * between degrees, as in GeoJSON.
  */
 export const isInPolygon = (rings: readonly (readonly Position[])[], point: GeoPoint): boolean => {
-  const [outer, ...holes] = rings
-  if (!outer) return false
-  const side = findRingSide(outer, point)
-  if (side !== 'inside') return side === 'border'
-  return holes.every((hole) => findRingSide(hole, point) !== 'inside')
+  const sides = rings.map((ring) => findRingSide(ring, point))
+  return sides.includes('border') || sides.filter((side) => side === 'inside').length % 2 === 1
 }
 
 /** The place this many metres to the east, for distances that are small compared with the earth. */

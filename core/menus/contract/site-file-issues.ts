@@ -28,6 +28,17 @@ export const findSiteFileIssues = (file: SiteFile): FileIssue[] => [
   ...findMenuIssues(file),
 ]
 
+/** Areas whose outlines had more corners than an area has; what was left out of them is said. */
+export const findSimplifiedAreas = ({ stores }: SiteFile): FileIssue[] =>
+  stores.flatMap(({ areas }, index) =>
+    areas.flatMap(({ zone }, at) => {
+      const left = zone?.type === 'Polygon' ? zone.simplification : undefined
+      if (!left) return []
+      const message = `keeps ${left.to} of ${left.from} corners; its border moved by ${left.meters} m at most`
+      return [{ path: `stores[${index}].areas[${at}].zone`, message }]
+    }),
+  )
+
 const isText = (value: object): value is Partial<Record<Language, string>> => {
   const names = Object.keys(value)
   return names.length > 0 && names.every((name) => LANGUAGES.some((language) => language === name))

@@ -93,6 +93,31 @@ describe('site file', () => {
       }),
     )
   })
+
+  it('AD-04 takes a district with thousands of corners, and says what it left out', async () => {
+    const app = await startTestApp()
+    const ring = Array.from({ length: 2000 }, (_, at) => {
+      const angle = (at / 2000) * 2 * Math.PI
+      const reach = 0.02 + 0.001 * Math.sin(angle * 30)
+      return [55.3 + reach * Math.cos(angle), 25.3 + reach * Math.sin(angle), 7]
+    })
+    const file = changeFile((draft) => {
+      const [store] = draft.stores
+      const [area] = store?.areas ?? []
+      Object.assign(store ?? {}, {
+        areas: [{ ...area, zone: { type: 'MultiPolygon', coordinates: [[ring]] } }],
+      })
+    })
+    const imported = await importSite(
+      { db: app.platform.db, pictures: getPictureStore(app.platform) },
+      { file, readPhoto: async () => undefined },
+    )
+    await app.close()
+    expect(imported.ok && imported.value.warnings).toContainEqual({
+      path: 'stores[0].areas[0].zone',
+      message: expect.stringMatching(/^keeps \d{3} of 2000 corners; its border moved by \d+ m at most$/),
+    })
+  })
 })
 
 describe.each(['embedded', 'postgres'] as const)('site import on %s', (database) => {

@@ -11,7 +11,11 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
 import { type FileIssue, formatPath } from '../contract/file-issue.ts'
 import { type SiteFile, siteFileSchema } from '../contract/site-file.ts'
-import { findMissingTranslations, findSiteFileIssues } from '../contract/site-file-issues.ts'
+import {
+  findMissingTranslations,
+  findSimplifiedAreas,
+  findSiteFileIssues,
+} from '../contract/site-file-issues.ts'
 import { diffMenus, isEmptyMenuDifference } from '../domain/menu-difference.ts'
 import {
   diffSites,
@@ -243,7 +247,7 @@ const writeImport = async (
     ...{ stores: file.stores.length, categories: file.menu.categories.length },
     products: countProducts(file),
   }
-  const warnings = findMissingTranslations(file)
+  const warnings = [...findMissingTranslations(file), ...findSimplifiedAreas(file)]
   const issues = (await finish?.(tx, { brandId })) ?? []
   if (issues.length > 0) return refuse(issues)
   return ok({ ...saved.value, homePath: file.site.homePath, counts, warnings, differences })

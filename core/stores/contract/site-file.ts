@@ -10,13 +10,13 @@ import {
 import {
   AREA_MINUTES,
   AREA_RADIUS,
-  MAX_AREA_CORNERS,
   MAX_AREA_NAME,
   MAX_AREA_RINGS,
   MIN_AREA_CORNERS,
 } from '../domain/area-terms.ts'
 import { type DeliveryZone, describeRingIssue } from '../domain/delivery-zone.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
+import { MAX_READ_CORNERS, readShape, type ShapeIssue } from '../domain/read-shape.ts'
 import { MAX_DAYS_PER_SPECIAL_PERIOD } from '../domain/special-days.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 import { collectFileSchema } from './collect-file.ts'
@@ -70,18 +70,41 @@ const position = z
   .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
   .transform((pair): Position => pair)
 
-const ring = z
-  .array(position)
-  .min(MIN_AREA_CORNERS + 1)
-  .max(MAX_AREA_CORNERS + 1)
-  .superRefine((positions, context) => {
-    const issue = describeRingIssue(positions)
-    if (issue) context.addIssue({ code: 'custom', message: issue })
-  })
+/** Longitude, latitude and perhaps a height, as in GeoJSON. */
+const writtenRing = z.array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], z.number()))
+
+const SHAPE_ISSUE_TEXTS: Readonly<Record<ShapeIssue, string>> = {
+  noShape: `needs outlines of at least ${MIN_AREA_CORNERS} corners`,
+  manyCorners: `must have at most ${MAX_READ_CORNERS} corners`,
+  manyParts: `must have at most ${MAX_AREA_RINGS} outlines`,
+  tangled: 'must not cross itself',
+}
+
+/** The shape as it is stored, of one that may have heights, open rings and more corners than an area has. */
+const readZone = (
+  written: { readonly type: 'Polygon' | 'MultiPolygon'; readonly coordinates: unknown },
+  context: z.RefinementCtx,
+) => {
+  const read = readShape(written)
+  const issue = read.ok
+    ? read.value.rings.map(describeRingIssue).find(Boolean)
+    : SHAPE_ISSUE_TEXTS[read.failure]
+  if (read.ok && !issue)
+    return {
+      type: 'Polygon' as const,
+      coordinates: read.value.rings,
+      simplification: read.value.simplification,
+    }
+  context.addIssue({ code: 'custom', path: ['coordinates'], message: issue ?? '' })
+  return z.NEVER
+}
 
 /** Longitude before latitude, as in GeoJSON. A circle without a centre is drawn around its outlet. */
 const zoneFileSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1).max(MAX_AREA_RINGS) }),
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(writtenRing) }).transform(readZone),
+  z
+    .strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(writtenRing)) })
+    .transform(readZone),
   z.strictObject({
     type: z.literal('Circle'),
     center: position.optional(),
@@ -281,6 +304,7 @@ export type StoreFile = z.output<typeof storeFileSchema>
 
 /** The stored shape of an area; null for one without a shape. */
 export const toDeliveryZone = (store: StoreFile, { zone }: AreaFile): DeliveryZone | null => {
-  if (!zone || zone.type === 'Polygon') return zone ?? null
+  if (!zone) return null
+  if (zone.type === 'Polygon') return { type: zone.type, coordinates: zone.coordinates }
   return { ...zone, center: zone.center ?? [store.longitude, store.latitude] }
 }

@@ -6,7 +6,7 @@ import {
   unwrapRing,
 } from '#core/maps/domain/geo.ts'
 
-/** The shape of a delivery area: rings, the first the outline and the others holes, or a circle. */
+/** The shape of a delivery area: closed outlines, of which one inside another is a hole, or a circle. */
 export type DeliveryZone =
   | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'Circle'; readonly center: Position; readonly radius: number }
@@ -25,7 +25,7 @@ export const computeLatitudeBand = (zone: DeliveryZone): LatitudeBand => {
     const reach = zone.radius / METERS_PER_DEGREE
     return { south: zone.center[1] - reach, north: zone.center[1] + reach }
   }
-  const latitudes = (zone.coordinates[0] ?? []).map(([, lat]) => lat)
+  const latitudes = zone.coordinates.flat().map(([, lat]) => lat)
   return { south: Math.min(...latitudes), north: Math.max(...latitudes) }
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import { AREA_RADIUS } from '#core/stores/domain/area-terms.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -10,6 +10,7 @@ import { DEFAULT_RADIUS } from './area-draft.ts'
 import { CoordinateFields, CornerList } from './corner-list.tsx'
 import { DrawnNumberField } from './drawn-number-field.tsx'
 import { type Circle, isSelfIntersecting, type Polygon, type Shape } from './shape.ts'
+import { ShapeFileButton } from './shape-file-button.tsx'
 
 const AreaMap = lazy(() => import('./area-map.tsx').then((module) => ({ default: module.AreaMap })))
 
@@ -59,8 +60,10 @@ const PolygonFields = ({
   shape,
   outlet,
   onChange,
-}: { shape: Polygon } & Pick<ShapeFieldProps, 'outlet' | 'onChange'>) => {
+  onRead,
+}: { shape: Polygon; onRead: (shape: Shape) => void } & Pick<ShapeFieldProps, 'outlet' | 'onChange'>) => {
   const t = useDeliveryAreasConsoleTexts()
+  const id = useId()
   const { corners, holes } = shape
   return (
     <>
@@ -82,6 +85,7 @@ const PolygonFields = ({
           {t('areas.clear')}
         </Button>
       </div>
+      <ShapeFileButton id={id} onRead={onRead} />
       {holes.length > 0 && <p className="text-muted text-sm">{t('areas.holes')}</p>}
       <CornerList
         corners={corners}
@@ -96,6 +100,12 @@ const PolygonFields = ({
 export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFieldProps) => {
   const t = useDeliveryAreasConsoleTexts()
   const id = useId()
+  // A new map shows the whole of what was read; while drawing, the same one stays where it is.
+  const [reads, setReads] = useState(0)
+  const read = (from: Shape): void => {
+    onChange(from)
+    setReads(reads + 1)
+  }
   const issue =
     error ?? (shape.kind === 'polygon' && isSelfIntersecting(shape) ? t('areas.tangled') : undefined)
   return (
@@ -115,12 +125,12 @@ export const ShapeField = ({ outlet, shape, others, error, onChange }: ShapeFiel
       </p>
       {shape.kind !== 'none' && (
         <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
-          <AreaMap {...{ outlet, shape, others, onChange }} label={t('areas.map')} />
+          <AreaMap key={reads} {...{ outlet, shape, others, onChange }} label={t('areas.map')} />
         </Suspense>
       )}
       <FieldErrorText id={`${id}-error`} error={issue} />
       {shape.kind === 'circle' && <CircleFields shape={shape} onChange={onChange} />}
-      {shape.kind === 'polygon' && <PolygonFields {...{ shape, outlet, onChange }} />}
+      {shape.kind === 'polygon' && <PolygonFields {...{ shape, outlet, onChange }} onRead={read} />}
     </div>
   )
 }

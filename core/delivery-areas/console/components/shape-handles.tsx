@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { computeDistanceMeters, type GeoPoint, movePointEast } from '#core/maps/domain/geo.ts'
 import type { MapPixel } from '#core/maps/domain/mercator.ts'
 import type { MapProjection } from '#core/maps/storefront/map-canvas.tsx'
-import { AREA_RADIUS, MAX_AREA_CORNERS } from '#core/stores/domain/area-terms.ts'
+import { AREA_RADIUS } from '#core/stores/domain/area-terms.ts'
 import { classNames } from '#platform/ui/class-names.ts'
 import { useDeliveryAreasConsoleTexts } from '../delivery-areas-console-texts.ts'
 import { computeEdgeMidpoint, roundPoint, type Shape } from './shape.ts'
@@ -33,6 +33,8 @@ const STEPS: Readonly<Record<string, MapPixel>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 const STEP = 8
+/** Handles of more corners would cover each other and the border; an outline from a file is corrected as numbers. */
+const MAX_HANDLES = 80
 
 /** Rounds to ten metres, within the allowed range. */
 const clampRadius = (meters: number): number =>
@@ -55,6 +57,7 @@ const useHandles = (shape: Shape): Handle[] => {
     ]
   }
   const { corners } = shape
+  if (corners.length > MAX_HANDLES) return []
   const ofCorners = corners.map(
     (at, index): Handle => ({
       ...{ key: `corner-${index}`, at, label: t('areas.corner', { number: index + 1 }) },
@@ -62,7 +65,7 @@ const useHandles = (shape: Shape): Handle[] => {
       remove: () => ({ ...shape, corners: corners.toSpliced(index, 1) }),
     }),
   )
-  if (corners.length < 3 || corners.length >= MAX_AREA_CORNERS) return ofCorners
+  if (corners.length < 3) return ofCorners
   const ofEdges = corners.map(
     (_, index): Handle => ({
       ...{ key: `edge-${index}`, at: computeEdgeMidpoint(corners, index), label: '', isHint: true },

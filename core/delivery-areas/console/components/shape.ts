@@ -12,7 +12,7 @@ export type Shape =
   | {
       readonly kind: 'polygon'
       readonly corners: readonly GeoPoint[]
-      /** Holes from a site file; they are not edited here. */
+      /** Further outlines from a file: parts cut out of the area, or beside it; they are not edited here. */
       readonly holes: readonly (readonly GeoPoint[])[]
     }
 export type Polygon = Extract<Shape, { kind: 'polygon' }>
@@ -61,7 +61,7 @@ export const isSelfIntersecting = ({ corners }: Polygon): boolean =>
 /** The places that must be in view to show a shape. */
 export const listViewPoints = (shape: Shape): readonly GeoPoint[] => {
   if (shape.kind === 'none') return []
-  if (shape.kind === 'polygon') return shape.corners
+  if (shape.kind === 'polygon') return [...shape.corners, ...shape.holes.flat()]
   const { center, radius } = shape
   const reach = radius / 111_000
   return [
