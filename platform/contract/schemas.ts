@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isEmail, MAX_EMAIL_LENGTH, normalizeEmail } from '#platform/kernel/email.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
+import { isPersonName, normalizePersonName } from '#platform/kernel/person-name.ts'
 
 /** A Compass identifier. */
 export const idSchema = z.string().regex(/^[0-9A-Za-z]{22}$/)
@@ -25,6 +27,30 @@ export const createLineSchema = (max: number) =>
         .max(max)
         // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
         .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/),
+    )
+
+/** What a person is called, as `isPersonName` has it. */
+export const createPersonNameSchema = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform(normalizePersonName)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .refine((name) => isPersonName(name, max)),
+    )
+
+/** An address that mail can be sent to, as `isEmail` has it. */
+export const createEmailSchema = () =>
+  z
+    .string()
+    .max(MAX_EMAIL_LENGTH * 2)
+    .transform(normalizeEmail)
+    .pipe(
+      z.string().min(1).max(MAX_EMAIL_LENGTH).refine(isEmail, 'must be an address that mail can be sent to'),
     )
 
 /** Several lines of text from a person: trimmed, may be blank, with line breaks. */

@@ -1,4 +1,5 @@
 import { findSite } from '#core/sites/server/sites.service.ts'
+import { isStaffName, MAX_STAFF_NAME_LENGTH } from '#core/staff/domain/staff-name.ts'
 import { STAFF_ROLES } from '#core/staff/domain/staff-roles.ts'
 import {
   createStaff,
@@ -7,7 +8,9 @@ import {
   resetStaffPassword,
 } from '#core/staff/server/staff.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { isEmail } from '#platform/kernel/email.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
+import { normalizePersonName } from '#platform/kernel/person-name.ts'
 import { type Command, type CommandContext, type CommandInput, requireOption, UsageError } from './command.ts'
 
 const parseRole = (input: CommandInput) => {
@@ -17,10 +20,17 @@ const parseRole = (input: CommandInput) => {
   return role
 }
 
+const parseName = (input: CommandInput): string => {
+  const name = requireOption(input, 'name')
+  if (!isStaffName(name))
+    throw new UsageError(`--name must have a letter and at most ${MAX_STAFF_NAME_LENGTH} characters`)
+  return normalizePersonName(name)
+}
+
 /** @throws UsageError when the option is missing or no address */
 export const parseEmail = (input: CommandInput): string => {
   const email = requireOption(input, 'email')
-  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) throw new UsageError('--email is no e-mail address')
+  if (!isEmail(email)) throw new UsageError('--email is no e-mail address')
   return email
 }
 
@@ -69,7 +79,7 @@ export const createStaffCommand: Command = {
   },
   dryRun: true,
   run: async (context, input) => {
-    const staff = { email: parseEmail(input), name: requireOption(input, 'name'), role: parseRole(input) }
+    const staff = { email: parseEmail(input), name: parseName(input), role: parseRole(input) }
     const { password, isShown } = readPassword(context, input)
     return forSite(context, input, async (tx, homePath) => {
       const made = await createStaff(tx, { ...staff, password })

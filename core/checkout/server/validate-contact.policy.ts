@@ -1,5 +1,5 @@
 import { customerErrors } from '#core/customers/contract/errors.ts'
-import { isAllowedDomain, isEmail, listMissingDetails } from '#core/customers/domain/details.ts'
+import { isAllowedDomain, listMissingDetails } from '#core/customers/domain/details.ts'
 import { extractNationalDigits } from '#core/customers/domain/digits.ts'
 import { splitName } from '#core/customers/domain/names.ts'
 import { fillMissingDetails, type UserRecord } from '#core/customers/server/customers.service.ts'
@@ -9,6 +9,8 @@ import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
+import { isEmail, normalizeEmail } from '#platform/kernel/email.ts'
+import { normalizePersonName } from '#platform/kernel/person-name.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { checkoutErrors } from '../contract/errors.ts'
 
@@ -52,9 +54,9 @@ export const validateContact = (
   { name = '', email = '' }: ContactInput,
   { need, domains }: { readonly need: StoreRecord['isEmailNeeded']; readonly domains: readonly string[] },
 ): Result<ContactSnapshot, Failure> => {
-  const requested = need === 10 ? '' : email.normalize('NFKC').trim()
+  const requested = need === 10 ? '' : normalizeEmail(email)
   const contact = {
-    name: user.name || name.normalize('NFC').trim(),
+    name: user.name || normalizePersonName(name),
     phone: user.phone,
     email: user.email || requested,
   }

@@ -5,7 +5,14 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createLineSchema, idSchema } from '#platform/contract/schemas.ts'
 import { customerErrors } from './errors.ts'
-import { emailSchema, fullNameSchema, namePartSchema, phoneCodeSchema, phoneSchema } from './schemas.ts'
+import {
+  emailSchema,
+  fullNameSchema,
+  isNameOfParts,
+  namePartSchema,
+  phoneCodeSchema,
+  phoneSchema,
+} from './schemas.ts'
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -198,7 +205,8 @@ export const customersContract = defineContract({
       })
       .refine(({ verificationId, phoneCode }) => verificationId !== undefined || phoneCode !== undefined, {
         path: ['phoneCode'],
-      }),
+      })
+      .refine(isNameOfParts, { path: ['firstName'] }),
     data: sessionSchema,
     errors: [
       customerErrors.wrongCode,
@@ -215,16 +223,18 @@ export const customersContract = defineContract({
   'PUT /api/v1/users/profile': {
     summary: 'Change name, e-mail or what is told by message',
     access: 'guest',
-    body: z.strictObject({
-      fullName: fullNameSchema.optional(),
-      /** Instead of `fullName`. */
-      firstName: namePartSchema.optional(),
-      lastName: namePartSchema.optional(),
-      email: z.union([emailSchema, z.literal('')]).optional(),
-      isSMSEnabled: z.boolean().optional(),
-      wantsOrderUpdates: z.boolean().optional(),
-      store: idSchema.optional(),
-    }),
+    body: z
+      .strictObject({
+        fullName: fullNameSchema.optional(),
+        /** Instead of `fullName`. */
+        firstName: namePartSchema.optional(),
+        lastName: namePartSchema.optional(),
+        email: z.union([emailSchema, z.literal('')]).optional(),
+        isSMSEnabled: z.boolean().optional(),
+        wantsOrderUpdates: z.boolean().optional(),
+        store: idSchema.optional(),
+      })
+      .refine(isNameOfParts, { path: ['firstName'] }),
     data: userSchema,
     errors: [customerErrors.emailDomain],
   },

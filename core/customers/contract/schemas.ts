@@ -1,26 +1,31 @@
 import { z } from 'zod'
-import { isEmail } from '../domain/details.ts'
+import { createEmailSchema, createPersonNameSchema } from '#platform/contract/schemas.ts'
+import { isPersonNamePart, normalizePersonName } from '#platform/kernel/person-name.ts'
+import { isName, joinName, MAX_NAME_LENGTH } from '../domain/names.ts'
 
-const trimmed = (max: number) =>
-  z
-    .string()
-    .max(max * 2)
-    .transform((text) => text.normalize('NFKC').trim())
+const MAX_NAME_PART_LENGTH = MAX_NAME_LENGTH
 
-export const emailSchema = trimmed(320).pipe(z.string().min(1).max(320).refine(isEmail))
+export const emailSchema = createEmailSchema()
 
-export const fullNameSchema = trimmed(120).pipe(
-  z
-    .string()
-    .min(1)
-    .max(120)
-    .regex(/^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,119}$/u),
-)
+export const fullNameSchema = createPersonNameSchema(MAX_NAME_LENGTH)
 
-/** A separate first or last name; may be empty. */
-export const namePartSchema = trimmed(60).pipe(
-  z.string().regex(/^(?:[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,59})?$/u),
-)
+/** A separate first or last name; may be empty, and needs no letter of its own: `Marko` `2`, `&` `Sons`. */
+export const namePartSchema = z
+  .string()
+  .max(MAX_NAME_PART_LENGTH * 4)
+  .transform(normalizePersonName)
+  .pipe(z.string().max(MAX_NAME_PART_LENGTH).refine(isPersonNamePart))
+
+interface NameParts {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+/** Whether the parts that are given are blank or make a name together. */
+export const isNameOfParts = ({ firstName = '', lastName = '' }: NameParts): boolean => {
+  const name = joinName(firstName, lastName)
+  return name === '' || isName(name)
+}
 
 /** `+971` or `971`. */
 export const phoneCodeSchema = z.string().regex(/^\+?[1-9]\d{0,3}$/)

@@ -1,3 +1,5 @@
+import { isEmail } from '#platform/kernel/email.ts'
+
 /** The customer's details that checkout needs. */
 export interface CustomerDetails {
   readonly phoneVerified: boolean
@@ -7,11 +9,6 @@ export interface CustomerDetails {
 
 /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
 export type EmailNeed = 10 | 20 | 30
-
-/** Local@domain, safe against catastrophic backtracking; the length is checked before the pattern runs. */
-const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@(?=.{1,253}$)[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/u
-
-export const isEmail = (text: string): boolean => text.length <= 320 && EMAIL.test(text)
 
 /** The details still missing before an order can be placed, in the order in which they are asked for. */
 export const listMissingDetails = (

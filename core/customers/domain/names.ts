@@ -1,3 +1,7 @@
+import { isPersonName } from '#platform/kernel/person-name.ts'
+
+export const MAX_NAME_LENGTH = 120
+
 /** Splits a full name in two: the first word, and the rest. Consecutive blanks count as one. */
 export const splitName = (fullName: string): { firstName: string; lastName: string } => {
   const [firstName = '', ...rest] = fullName.normalize('NFC').trim().split(/\s+/u)
@@ -6,10 +10,8 @@ export const splitName = (fullName: string): { firstName: string; lastName: stri
 
 export const joinName = (firstName: string, lastName: string): string => `${firstName} ${lastName}`.trim()
 
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’. -]*$/u
-
-/** Whether a name, ignoring blanks around it, consists of letters of any script and a few signs. */
-export const isName = (name: string): boolean => NAME.test(name.normalize('NFKC').trim())
+/** Whether a customer can be called so. */
+export const isName = (name: string): boolean => isPersonName(name, MAX_NAME_LENGTH)
 
 /** A text without the invisible direction marks that are copied along with an Arabic name. */
 export const stripDirectionMarks = (text: string): string =>

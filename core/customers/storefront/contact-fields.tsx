@@ -1,6 +1,7 @@
+import { MAX_EMAIL_LENGTH } from '#platform/kernel/email.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { EmailNeed } from '../domain/details.ts'
-import { stripDirectionMarks } from '../domain/names.ts'
+import { MAX_NAME_LENGTH, stripDirectionMarks } from '../domain/names.ts'
 import type { ContactIssue } from './contact-issues.ts'
 import { useCustomersTexts } from './customers-texts.ts'
 
@@ -38,9 +39,11 @@ export const ContactFields = ({
         label={t('contact.name')}
         required
         autoComplete="name"
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         value={value.name}
-        error={issues.includes('name') ? t(getNameIssueText(value.name)) : undefined}
+        error={
+          issues.includes('name') ? t(getNameIssueText(value.name), { max: MAX_NAME_LENGTH }) : undefined
+        }
         onChange={({ target }) => onChange({ ...value, name: stripDirectionMarks(target.value) })}
       />
       {emailNeed !== 10 && (
@@ -54,7 +57,7 @@ export const ContactFields = ({
           dir="ltr"
           inputMode="email"
           autoComplete="email"
-          maxLength={320}
+          maxLength={MAX_EMAIL_LENGTH}
           value={value.email}
           error={issues.includes('email') ? t('contact.emailInvalid') : emailError}
           onChange={({ target }) => onChange({ ...value, email: target.value })}

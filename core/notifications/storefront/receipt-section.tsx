@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
-import { isEmail } from '#core/customers/domain/details.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
 import { OrderPanel } from '#core/orders/storefront/order-panel.tsx'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import { isEmail, MAX_EMAIL_LENGTH } from '#platform/kernel/email.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -53,7 +53,7 @@ export const ReceiptSection = ({ order }: OrderSectionProps) => {
               dir="ltr"
               inputMode="email"
               autoComplete="email"
-              maxLength={320}
+              maxLength={MAX_EMAIL_LENGTH}
               value={typed}
               error={isWrong ? t('receipt.invalid') : undefined}
               onChange={({ target }) => setTyped(target.value)}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
-import { createLineSchema } from '#platform/contract/schemas.ts'
+import { createLineSchema, createPersonNameSchema } from '#platform/contract/schemas.ts'
 import { UPI_ID } from '../domain/upi-id.ts'
 
 /** The gateway's token of a stored card; never the card's number. */
@@ -19,7 +19,7 @@ export const paymentSelectionSchema = z
      */
     upiId: z.string().max(320).regex(UPI_ID).optional(),
     /** For a charge to a room: its number and the name of its guest, as the hotel knows them. */
-    room: z.strictObject({ number: createLineSchema(20), guest: createLineSchema(80) }).optional(),
+    room: z.strictObject({ number: createLineSchema(20), guest: createPersonNameSchema(80) }).optional(),
   })
   .refine(({ mod, cardId }) => cardId === undefined || mod === 'express', { path: ['cardId'] })
   .refine(({ mod, isSaveCard }) => !isSaveCard || mod === 'express', { path: ['isSaveCard'] })

@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import { createLineSchema } from '#platform/contract/schemas.ts'
+import { createEmailSchema, createLineSchema, createPersonNameSchema } from '#platform/contract/schemas.ts'
+import { MAX_STAFF_NAME_LENGTH } from '../domain/staff-name.ts'
 
 /** An address to sign in with: trimmed, in lower case. */
-export const emailSchema = z
-  .string()
-  .max(400)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .max(254)
-      .regex(/^[^\s@]{1,64}@[^\s@]{1,189}$/),
-  )
+export const emailSchema = createEmailSchema().transform((address) => address.toLowerCase())
 
 /** As it is typed at a sign-in. */
 export const passwordSchema = z.string().min(1).max(200)
 
-export const staffNameSchema = createLineSchema(80)
+export const staffNameSchema = createPersonNameSchema(MAX_STAFF_NAME_LENGTH)
 
 export const passkeyNameSchema = createLineSchema(60)
 

@@ -7,6 +7,7 @@ import {
   filePriceSchema,
   phoneNumberSchema,
 } from '#core/sites/contract/site-file.ts'
+import { createEmailSchema } from '#platform/contract/schemas.ts'
 import {
   AREA_MINUTES,
   AREA_RADIUS,
@@ -242,7 +243,7 @@ export const storeFileSchema = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   phone: phoneNumberSchema.optional(),
-  email: z.email().max(254).optional(),
+  email: createEmailSchema().optional(),
   pinCode: z.string().max(20).optional(),
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Dubai'),
   services: z.strictObject({

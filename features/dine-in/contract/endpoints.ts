@@ -7,14 +7,20 @@ import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import {
+  createLineSchema,
+  createPersonNameSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+} from '#platform/contract/schemas.ts'
 import { CALL_KINDS } from '../domain/calls.ts'
 import { ITEM_STATES } from '../domain/item-state.ts'
 import { MAX_GUEST_NAME_LENGTH, MEMBER_STATUSES, SESSION_STATUSES } from '../domain/session.ts'
 import { dineInErrors } from './errors.ts'
 
 /** As the others at the table know the guest. */
-const nameSchema = createLineSchema(MAX_GUEST_NAME_LENGTH)
+const nameSchema = createPersonNameSchema(MAX_GUEST_NAME_LENGTH)
 /** As scanned, or as typed. */
 const codeSchema = z.string().regex(/^(?:[A-Za-z0-9_-]{22}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/)
 const joinCodeSchema = z.string().regex(/^\d{6}$/)

@@ -4,12 +4,12 @@ import { choiceErrors, missingCartErrors } from '#core/cart/contract/error-group
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
-import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { createPersonNameSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { GROUP_STATES, MAX_GROUP_MINUTES, MAX_MEMBER_NAME_LENGTH } from '../domain/group.ts'
 import { groupErrors } from './errors.ts'
 
 /** Name of a person in the group: what the others call them, not the name of their account. */
-const nameSchema = createLineSchema(MAX_MEMBER_NAME_LENGTH)
+const nameSchema = createPersonNameSchema(MAX_MEMBER_NAME_LENGTH)
 
 const groupLineSchema = cartLineSchema.pick({
   _id: true,

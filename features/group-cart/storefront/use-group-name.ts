@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useUserStore } from '#core/customers/storefront/session.ts'
+import { isPersonName } from '#platform/kernel/person-name.ts'
 import { MAX_MEMBER_NAME_LENGTH } from '../domain/group.ts'
 import { useGroupTexts } from './group-texts.ts'
 
@@ -21,9 +22,9 @@ export const useGroupName = () => {
       setFault('')
     },
     check: (): boolean => {
-      const isName = name.length > 0 && name.length <= MAX_MEMBER_NAME_LENGTH
-      setFault(isName ? '' : t('name.missing', { max: MAX_MEMBER_NAME_LENGTH }))
-      return isName
+      const isValid = isPersonName(name, MAX_MEMBER_NAME_LENGTH)
+      setFault(isValid ? '' : t('name.missing', { max: MAX_MEMBER_NAME_LENGTH }))
+      return isValid
     },
   }
 }

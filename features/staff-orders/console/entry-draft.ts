@@ -1,4 +1,5 @@
 import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
+import { isName } from '#core/customers/domain/names.ts'
 import {
   type AddressDraft,
   listMissingParts,
@@ -91,7 +92,7 @@ export const getMissingEntryField = (
 ): 'items' | 'phone' | 'name' | 'address' | 'table' | undefined => {
   if (draft.items.length === 0) return 'items'
   if (!hasEnoughPhoneDigits(draft.phone)) return 'phone'
-  if (draft.name.trim() === '') return 'name'
+  if (!isName(draft.name)) return 'name'
   if (draft.orderType === ORDER_TYPE.delivery && !toEntryAddress(draft, setting.country)) return 'address'
   const isTableMissing = draft.orderType === ORDER_TYPE.dineIn && setting.tableNumbers.length > 0
   return isTableMissing && draft.table === '' ? 'table' : undefined

@@ -5,6 +5,7 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { StaffAccount } from '../../contract/account-endpoints.ts'
+import { isStaffName, MAX_STAFF_NAME_LENGTH } from '../../domain/staff-name.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useStaffConsoleTexts } from '../staff-console-texts.ts'
 import { toFieldErrors } from '../to-field-errors.ts'
@@ -24,7 +25,7 @@ export const NameForm = ({ account, calls }: AccountPartProps) => {
   const [name, setName] = useState(account.name)
   const [errors, setErrors] = useState<FieldErrors>({})
   const save = async () => {
-    if (name.trim() === '') return setErrors({ name: t('account.nameMissing') })
+    if (!isStaffName(name)) return setErrors({ name: t('account.nameMissing') })
     const answer = await calls.rename(name)
     if (!answer.ok) return setErrors(toFieldErrors(answer.error, t('signIn.offline')))
     setErrors({})
@@ -43,7 +44,7 @@ export const NameForm = ({ account, calls }: AccountPartProps) => {
         <TextField
           name="name"
           autoComplete="name"
-          maxLength={80}
+          maxLength={MAX_STAFF_NAME_LENGTH}
           label={t('account.name')}
           hideLabel
           value={name}

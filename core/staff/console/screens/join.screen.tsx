@@ -10,6 +10,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { StaffLinksApi } from '../../contract/account-endpoints.ts'
+import { isStaffName, MAX_STAFF_NAME_LENGTH } from '../../domain/staff-name.ts'
 import { PasswordField } from '../password-field.tsx'
 import { SignedOutFrame } from '../signed-out-frame.tsx'
 import { useStaffConsoleTexts } from '../staff-console-texts.ts'
@@ -49,7 +50,7 @@ const useJoin = (token: string) => {
   const [errors, setErrors] = useState<JoinErrors>({})
   const [busy, setBusy] = useState(false)
   const join = async (name: string, password: string): Promise<void> => {
-    if (name.trim() === '') return setErrors({ name: t('account.nameMissing') })
+    if (!isStaffName(name)) return setErrors({ name: t('account.nameMissing') })
     if (password === '') return setErrors({ password: t('signIn.passwordMissing') })
     setBusy(true)
     const answer = await consoleApi<StaffLinksApi>()('POST /api/v1/console/invitation/acceptance', {
@@ -99,7 +100,7 @@ const JoinForm = ({ token, email }: { token: string; email: string }) => {
       <TextField
         name="name"
         autoComplete="name"
-        maxLength={80}
+        maxLength={MAX_STAFF_NAME_LENGTH}
         label={t('account.name')}
         value={name}
         error={errors.name}

@@ -4,6 +4,7 @@ import { ensureSession } from '#core/customers/storefront/session.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
+import { isPersonName } from '#platform/kernel/person-name.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { DineInApi } from '../../contract/endpoints.ts'
@@ -30,7 +31,8 @@ export const JoinForm = ({ storeId }: { storeId: string }) => {
       readText(form, 'joinCode'),
       readText(form, 'guest'),
     ]
-    if (name === '') return setIssue(t('name.missing', { max: MAX_GUEST_NAME_LENGTH }))
+    if (!isPersonName(name, MAX_GUEST_NAME_LENGTH))
+      return setIssue(t('name.missing', { max: MAX_GUEST_NAME_LENGTH }))
     activateMerchant(homePath)
     const session = await ensureSession(siteId)
     if (!session.ok) return setIssue(errorText(session.error))

@@ -6,6 +6,7 @@ import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
+import { isPersonName } from '#platform/kernel/person-name.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { TableIcon } from '#platform/ui/icons/table.tsx'
@@ -74,7 +75,8 @@ export const SitDown = ({ code, details }: { code: string; details: Details }) =
   const [issue, setIssue] = useState('')
   const { table, store, isTaken, needsApproval } = details
   const sit = async (name: string) => {
-    if (name.trim() === '') return setIssue(t('name.missing', { max: MAX_GUEST_NAME_LENGTH }))
+    if (!isPersonName(name, MAX_GUEST_NAME_LENGTH))
+      return setIssue(t('name.missing', { max: MAX_GUEST_NAME_LENGTH }))
     activateMerchant(homePath)
     const session = await ensureSession(siteId)
     if (!session.ok) return setIssue(errorText(session.error))

@@ -6,6 +6,7 @@ import { useCountries } from '#core/customers/storefront/use-countries.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { MAX_EMAIL_LENGTH } from '#platform/kernel/email.ts'
 import { money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
@@ -136,7 +137,7 @@ const PayerPart = ({
         type="email"
         dir="ltr"
         autoComplete="off"
-        maxLength={320}
+        maxLength={MAX_EMAIL_LENGTH}
         value={draft.email}
         onChange={({ target }) => change({ email: target.value })}
       />

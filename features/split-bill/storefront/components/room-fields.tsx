@@ -1,5 +1,8 @@
+import { isPersonName } from '#platform/kernel/person-name.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
+
+const MAX_GUEST_LENGTH = 80
 
 /** The room to charge and its guest, as the hotel knows them. */
 export interface RoomEntry {
@@ -8,7 +11,7 @@ export interface RoomEntry {
 }
 
 export const isRoomComplete = ({ number, guest }: RoomEntry): boolean =>
-  number.trim() !== '' && guest.trim() !== ''
+  number.trim() !== '' && isPersonName(guest, MAX_GUEST_LENGTH)
 
 interface RoomFieldsProps {
   readonly room: RoomEntry
@@ -32,7 +35,7 @@ export const RoomFields = ({ room, onChange }: RoomFieldsProps) => {
       <TextField
         label={t('room.guest')}
         autoComplete="name"
-        maxLength={80}
+        maxLength={MAX_GUEST_LENGTH}
         value={room.guest}
         onChange={({ target }) => onChange({ ...room, guest: target.value })}
       />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { MAX_NAME_LENGTH } from '#core/customers/domain/names.ts'
 import { hasEnoughPhoneDigits, parseTypedPhone } from '#core/customers/storefront/typed-phone.ts'
 import { useCountries } from '#core/customers/storefront/use-countries.ts'
 import { LANGUAGE_TABLE } from '#platform/kernel/language.ts'
@@ -73,7 +74,7 @@ export const CustomerPart = ({ store, setting, entry }: CustomerPartProps) => {
         label={t('customer.name')}
         required
         autoComplete="off"
-        maxLength={120}
+        maxLength={MAX_NAME_LENGTH}
         value={draft.name}
         onChange={({ target }) => change({ name: target.value })}
         error={missing === 'name' ? t('missing.name') : undefined}

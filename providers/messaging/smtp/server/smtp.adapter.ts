@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
-import { domainToASCII } from 'node:url'
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import {
   type MessageProvider,
@@ -8,6 +7,7 @@ import {
   type OutgoingMessage,
 } from '#core/notifications/contract/message-provider.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
+import { toMailbox } from '#platform/kernel/email.ts'
 import { parseSmtpUrl, type SmtpConfig, type SmtpServer } from '../config.ts'
 
 /** Only a server on this machine may go without encryption. */
@@ -15,20 +15,6 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 /** We have no name that the server could look up, so we send the address literal that RFC 5321 allows. */
 const CLIENT_NAME = '[127.0.0.1]'
 const LONGEST_REPLY_LINE = 100
-
-const ADDRESS = /^([\x21-\x7e]{1,64})@([^\s@<>]{1,255})$/
-
-/**
- * The address with its domain in ASCII. It contains nothing that could end a command.
- * @throws MessageRefusedError when no mail can be sent to it
- */
-const toMailbox = (address: string): string => {
-  const [, localPart = '', host = ''] = ADDRESS.exec(address) ?? []
-  const domain = domainToASCII(host)
-  if (localPart === '' || /[<>"\\@]/.test(localPart) || domain === '')
-    throw new MessageRefusedError('The address is none that mail can be sent to')
-  return `${localPart}@${domain}`
-}
 
 /** Which certificate authorities are trusted, where those of the machine are not enough. */
 export type TrustedAuthorities = Pick<ConnectionOptions, 'ca'>
@@ -105,6 +91,7 @@ export const createSmtp = (
     channels: ['email'],
     async send(message, signal) {
       const to = toMailbox(message.to)
+      if (to === undefined) throw new MessageRefusedError('The address is none that mail can be sent to')
       const transport = await createTransport(server, trust, signal)
       await transport
         .sendMail(mailOf(message, { from, to, date: clock.now() }))
