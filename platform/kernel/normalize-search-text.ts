@@ -1,5 +1,5 @@
-/** Letters that people use for one another, in addition to removing accents. */
-const EQUIVALENT_LETTERS: readonly (readonly [RegExp, string])[] = [
+/** Letters that keyboards of Arabic, Persian and Urdu write for one another, and signs without a shape. */
+const KEYBOARD_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u0622\u0623\u0625\u0671]/g, '\u0627'],
   // Alef maksura, and the yeh of Persian and Urdu keyboards.
   [/[\u0649\u06cc\u06d2]/g, '\u064a'],
@@ -11,6 +11,10 @@ const EQUIVALENT_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\u0626/g, '\u064a'],
   // Tatweel, and invisible joiners and direction marks.
   [/[\u0640\p{Cf}]/gu, ''],
+]
+
+/** Letters that people use for one another, in addition to removing accents. */
+const EQUIVALENT_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\u03c2/g, '\u03c3'],
   [/\u0111/g, 'dj'],
   [/\u0153/g, 'oe'],
@@ -31,24 +35,27 @@ const toAsciiDigit = (character: string): string => {
   return String(code >= 0x6f0 ? code - 0x6f0 : code - 0x660)
 }
 
+const replaceLetters = (text: string, letters: typeof KEYBOARD_LETTERS): string =>
+  letters.reduce((rest, [pattern, letter]) => rest.replace(pattern, letter), text)
+
+/** `text` as one keyboard writes it: variants of Arabic letters unified, digits as 0 to 9, signs without a shape removed. */
+export const unifyKeyboards = (text: string): string =>
+  replaceLetters(text.normalize('NFKC'), KEYBOARD_LETTERS).replace(
+    /[\u0660-\u0669\u06f0-\u06f9]/g,
+    toAsciiDigit,
+  )
+
 /**
  * `text` normalized for searches: lower case, without accents and Arabic vowel signs, variants of one letter unified,
  * Serbian in Latin letters, digits as 0 to 9, single spaces.
  */
-export const normalizeSearchText = (text: string): string => {
-  const plain = text.normalize('NFKC').toLowerCase()
-  const oneLetter = EQUIVALENT_LETTERS.reduce(
-    (rest, [pattern, letter]) => rest.replace(pattern, letter),
-    plain,
-  )
-  return oneLetter
+export const normalizeSearchText = (text: string): string =>
+  replaceLetters(unifyKeyboards(text).toLowerCase(), EQUIVALENT_LETTERS)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[\u0430-\u045f]/g, (letter) => CYRILLIC[letter] ?? letter)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, toAsciiDigit)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-}
 
 /**
  * Whether every word of `search` starts a word in one of `texts`, or occurs inside one when it has at least three

@@ -9,6 +9,7 @@ import type { CustomerCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { isId } from '#platform/kernel/ids.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Address, AddressRequest } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
@@ -87,7 +88,7 @@ const validatePin = async (
 }
 
 const isNamed = (names: LocalizedText, typed: string): boolean =>
-  Object.values(names).some((name) => name.toLowerCase() === typed.toLowerCase())
+  Object.values(names).some((name) => normalizeSearchText(name) === normalizeSearchText(typed))
 
 /** The area of an address: by its id, or by its name and city in any language. */
 const findRequestedArea = async (

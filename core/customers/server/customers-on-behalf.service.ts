@@ -7,12 +7,16 @@ import { type AddressRecord, listAddresses } from './addresses.repo.ts'
 import { hashPhone } from './code-limits.writer.ts'
 import { lockCodeSending } from './codes.repo.ts'
 import { loadUser, type UserRecord } from './customers.service.ts'
-import { type PhoneNumber, parsePhone } from './phone.parser.ts'
+import { type PhoneNumber, parsePhone, parseWholePhone } from './phone.parser.ts'
 import { findUserByVerifiedPhone, findUsersByUnverifiedPhone, insertGuest, updateUser } from './users.repo.ts'
 
 /** A phone as staff entered it, with its dial code; undefined when it cannot receive messages. */
 export const parseEnteredPhone = (phoneCode: string, typed: string): PhoneNumber | undefined =>
   parsePhone(phoneCode, typed)
+
+/** The whole phone that staff of a country search for, in E.164; undefined for a part of one. */
+export const readSearchedPhone = (country: string, typed: string): string | undefined =>
+  parseWholePhone(country, typed)
 
 /** The customer of the transaction's brand who has verified this phone, and their saved addresses. */
 export const findCustomerByPhone = async (

@@ -1,7 +1,7 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
-import { parsePhone } from './phone.parser.ts'
+import { parsePhone, parseWholePhone } from './phone.parser.ts'
 
 const toArabicIndic = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
@@ -63,5 +63,20 @@ describe('a typed phone', () => {
     expect(parsePhone('49', '490703149')).toBeUndefined()
     expect(parsePhone('49', '+49 703149')?.number).toBe('+49703149')
     expect(parsePhone('49', '0490 703149')?.number).toBe('+49490703149')
+  })
+})
+
+describe('a searched phone', () => {
+  it.each([
+    ['AE', '050 123 4567', '+971501234567'],
+    ['AE', '501234567', '+971501234567'],
+    ['AE', '971501234567', '+971501234567'],
+    ['AE', '00966501234567', '+966501234567'],
+    ['HU', '06 20 123 4567', '+36201234567'],
+    ['IT', '06 1234 5678', '+390612345678'],
+    ['AE', '4567', undefined],
+    ['AE', '1234567', undefined],
+  ])('in %s, %s is read as %s', (country, typed, number) => {
+    expect(parseWholePhone(country, typed)).toBe(number)
   })
 })

@@ -53,6 +53,19 @@ export const parsePhone = (phoneCode: string, typed: string): PhoneNumber | unde
   return { number: read.number, countryCode: dial, country: read.country }
 }
 
+/**
+ * The whole number that somebody in a country searches for, in E.164: typed at home, or in international form with `+` or
+ * `00`. Undefined for a part of a number.
+ */
+export const parseWholePhone = (country: string, typed: string): string | undefined => {
+  const home = getDialCountry(country)
+  const own = home && parsePhone(home.dialCode, typed)
+  if (own) return own.number
+  const dialled = toDialledDigits(typed)
+  const read = dialled.startsWith('+') ? parsePhoneNumberFromString(dialled) : undefined
+  return read?.isValid() ? read.number : undefined
+}
+
 /** `+971501234567` in two parts, `971` and `501234567`. */
 export const splitPhone = (number: string): { phoneCode: string; phone: string } => {
   const parsed = parsePhoneNumberFromString(number)

@@ -1,9 +1,11 @@
+import { normalizeDigits } from '#core/customers/domain/digits.ts'
+
 /** A search among past orders. */
 export type PastSearch =
   | { readonly kind: 'all' }
   | { readonly kind: 'number'; readonly number: number }
-  /** The end of a phone, without the zeros that stand before it at home. */
-  | { readonly kind: 'phone'; readonly ending: string }
+  /** A phone as it was typed, and its end without the zeros that stand before it at home. */
+  | { readonly kind: 'phone'; readonly typed: string; readonly ending: string }
   /** A total in major units with its decimals, such as `73.50`. */
   | { readonly kind: 'total'; readonly decimal: string }
   /** A part of the customer's name. */
@@ -17,11 +19,11 @@ const TOTAL = /^\d{1,9}[.,]\d{1,3}$/
 
 /** Parses one search field: an order's number, a phone number in any format, a total with decimals, or a name. */
 export const parsePastSearch = (typed = ''): PastSearch => {
-  const text = typed.trim()
+  const text = normalizeDigits(typed).trim()
   if (TOTAL.test(text)) return { kind: 'total', decimal: text.replace(',', '.') }
   if (!NUMBER_OR_PHONE.test(text)) return { kind: 'name', part: text }
   const digits = text.replaceAll(/\D/g, '')
   if (digits === '') return { kind: 'all' }
   if (digits.length < MIN_PHONE_DIGITS) return { kind: 'number', number: Number(digits) }
-  return { kind: 'phone', ending: digits.replace(/^0+/, '') }
+  return { kind: 'phone', typed: text, ending: digits.replace(/^0+/, '') }
 }

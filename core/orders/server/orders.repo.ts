@@ -4,6 +4,7 @@ import { loadPayments, preparePaymentLoader } from '#core/payments/server/paymen
 import { prepareStatement, type StatementBuilder } from '#platform/db/prepared-statement.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { deleteStoredAnswers } from '#platform/http/idempotency.ts'
+import { toSearchPatterns } from '#platform/kernel/search-pattern.ts'
 import { getDropOff } from '../domain/drop-off.ts'
 import type { OrderPerson, OrderRecord, OrderState, StatusMoment } from '../domain/order.ts'
 import { ORDER_STATUS, type OrderStatus } from '../domain/order-status.ts'
@@ -218,6 +219,8 @@ export const findUnpaidStaffOrders = async (
 export interface FindPastOrdersInput {
   readonly storeId: string
   readonly search: PastSearch
+  /** The whole phone that is searched for, in E.164; undefined: a part of one is. */
+  readonly phone: string | undefined
   /** Minor units; undefined: any. */
   readonly total?: number | undefined
   /** ISO dates of the outlet's clock, both included. */
@@ -227,15 +230,19 @@ export interface FindPastOrdersInput {
   readonly limit: number
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** The date on which an order was placed, by its outlet's clock. */
 const placedOn = sql`(placed_at at time zone (store->>'timeZone'))::date`
+
+/** Whether the customer is called so, in the letters of any keyboard. */
+const matchesName = (part: string) => {
+  const patterns = toSearchPatterns(part).map((pattern) => sql`contact->>'name' ~ ${pattern}`)
+  return patterns.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(patterns, sql` and `)})`
+}
 
 /** Orders that ended at an outlet, the last one first; those whose payment was given up are not included. */
 export const findPastOrders = async (
   tx: Transaction,
-  { storeId, search, total, from, to, skip, limit }: FindPastOrdersInput,
+  { storeId, search, phone, total, from, to, skip, limit }: FindPastOrdersInput,
 ): Promise<OrderRecord[]> => {
   let query = selectOrders(tx)
     .where('store_id', '=', storeId)
@@ -243,9 +250,12 @@ export const findPastOrders = async (
     .where('status', '<>', 90)
   if (search.kind === 'number') query = query.where('number', '=', search.number)
   if (search.kind === 'phone')
-    query = query.where(sql<boolean>`contact->>'phone' like ${`%${search.ending}`}`)
-  if (search.kind === 'name')
-    query = query.where(sql<boolean>`contact->>'name' ilike ${`%${escapeLike(search.part)}%`}`)
+    query = query.where(
+      phone === undefined
+        ? sql<boolean>`contact->>'phone' like ${`%${search.ending}`}`
+        : sql<boolean>`contact->>'phone' = ${phone}`,
+    )
+  if (search.kind === 'name') query = query.where(matchesName(search.part))
   if (total !== undefined) query = query.where('total', '=', total)
   if (from !== undefined) query = query.where(sql<boolean>`${placedOn} >= ${from}::date`)
   if (to !== undefined) query = query.where(sql<boolean>`${placedOn} <= ${to}::date`)

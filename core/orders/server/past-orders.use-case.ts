@@ -1,3 +1,4 @@
+import { readSearchedPhone } from '#core/customers/server/customers-on-behalf.service.ts'
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -29,6 +30,12 @@ const findTotal = async (tx: Transaction, storeId: string, decimal: string): Pro
   return (store && fromDecimal(decimal, store.currency)?.amount) ?? null
 }
 
+/** The whole phone that is searched for, by the numbering plan of the outlet's country. */
+const findPhone = async (tx: Transaction, storeId: string, typed: string): Promise<string | undefined> => {
+  const store = await loadStore(tx, storeId)
+  return store && readSearchedPhone(store.country, typed)
+}
+
 /** An outlet's past orders, the last one first; for staff of other outlets it is an unknown outlet. */
 export const readPastOrders = async (
   platform: Platform,
@@ -41,7 +48,8 @@ export const readPastOrders = async (
   const orders = await platform.db.tenant(staff.brandId, async (tx) => {
     const total = parsed.kind === 'total' ? await findTotal(tx, storeId, parsed.decimal) : undefined
     if (total === null) return []
-    return findPastOrders(tx, { storeId, search: parsed, total, from, to, skip, limit })
+    const phone = parsed.kind === 'phone' ? await findPhone(tx, storeId, parsed.typed) : undefined
+    return findPastOrders(tx, { storeId, search: parsed, phone, total, from, to, skip, limit })
   })
   return ok(orders)
 }

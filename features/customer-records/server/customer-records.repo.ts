@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#core/orders/domain/order-status.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
+import { toSearchPatterns } from '#platform/kernel/search-pattern.ts'
 import type { CustomerSearch } from '../domain/customer-search.ts'
 import './customer-records.tables.ts'
 
@@ -25,13 +26,14 @@ export interface CustomerRow {
   readonly changed_at: Date | null
 }
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-
-const matches = (search: CustomerSearch) => {
-  if (search.kind === 'phone') return sql`u.phone like ${`%${search.ending}`}`
-  if (search.kind === 'name')
-    return sql`concat_ws(' ', u.first_name, u.last_name) ilike ${`%${escapeLike(search.part)}%`}`
-  return sql`true`
+const matches = (search: CustomerSearch, phone: string | undefined) => {
+  if (search.kind === 'phone')
+    return phone === undefined ? sql`u.phone like ${`%${search.ending}`}` : sql`u.phone = ${phone}`
+  if (search.kind === 'all') return sql`true`
+  const patterns = toSearchPatterns(search.part).map(
+    (pattern) => sql`concat_ws(' ', u.first_name, u.last_name) ~ ${pattern}`,
+  )
+  return patterns.length === 0 ? sql`false` : sql.join(patterns, sql` and `)
 }
 
 interface CustomersQuery {
@@ -39,6 +41,8 @@ interface CustomersQuery {
   readonly storeIds: readonly string[]
   readonly currency: string
   readonly search: CustomerSearch
+  /** The whole phone that is searched for, in E.164; undefined: a part of one is. */
+  readonly phone?: string | undefined
   /** One customer only. */
   readonly userId?: string
   readonly skip: number
@@ -47,7 +51,7 @@ interface CustomersQuery {
 
 /** Customers who ordered at these outlets, the latest order first. Orders that wait for their payment are none. */
 export const findCustomers = async (tx: Transaction, query: CustomersQuery): Promise<CustomerRow[]> => {
-  const { storeIds, currency, search, userId, skip, limit } = query
+  const { storeIds, currency, search, phone, userId, skip, limit } = query
   const { rows } = await sql<CustomerRow>`
     select u.id, u.first_name, u.last_name, u.email, case when u.phone_verified then u.phone end as phone,
       u.is_sms_enabled, u.created_at, o.orders, o.lost, o.total, o.last_order_at, r.note, r.blocked_at, r.block_reason,
@@ -63,7 +67,7 @@ export const findCustomers = async (tx: Transaction, query: CustomersQuery): Pro
       group by user_id
     ) o on o.user_id = u.id
     left join customer_records r on r.user_id = u.id
-    where u.deleted_at is null and ${matches(search)}
+    where u.deleted_at is null and ${matches(search, phone)}
     order by o.last_order_at desc, u.id offset ${skip} limit ${limit}`.execute(tx.sql)
   return rows
 }

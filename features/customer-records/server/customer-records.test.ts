@@ -83,6 +83,13 @@ describe.each(listTestDatabases())('the customers of a merchant, on $name', ({ n
     expect((await find('al kar')).customers).toMatchObject([nadia])
     expect((await find(`0${phone}`)).customers).toMatchObject([nadia])
     expect((await find('سامي')).customers).toMatchObject([{ name: 'سامي حداد', orders: 0 }])
+    // As a Persian keyboard writes him.
+    expect((await find('سامی حد')).customers).toMatchObject([{ name: 'سامي حداد' }])
+    // A whole number is compared by its plan: the same digits in another country are another phone.
+    expect((await find(`+971 ${phone}`)).customers).toMatchObject([nadia])
+    expect((await find(`00971${phone}`)).customers).toMatchObject([nadia])
+    expect((await find(phone.slice(-7))).customers).toMatchObject([nadia])
+    expect((await find(`+966 ${phone}`)).customers).toEqual([])
     for (const search of ['%', '_', 'nobody']) expect((await find(search)).customers).toEqual([])
     expect((await find()).customers.map((customer) => customer.name)).toEqual(['سامي حداد', 'Nadia Al Karam'])
     const detail = expectOk(

@@ -1,4 +1,5 @@
 import { joinName } from '#core/customers/domain/names.ts'
+import { readSearchedPhone } from '#core/customers/server/customers-on-behalf.service.ts'
 import { eraseAccount } from '#core/customers/server/erase-account.service.ts'
 import { exportUser } from '#core/customers/server/user-export.service.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
@@ -32,13 +33,18 @@ const RECENT = 20
 interface Scope {
   readonly storeIds: readonly string[]
   readonly currency: string
+  readonly country: string
 }
 
 /** The outlets whose customers a member of staff may see. */
 const findScope = async (tx: Transaction, staff: StaffCaller): Promise<Scope> => {
   const stores = await loadStores(tx)
-  const { currency } = await loadBrand(tx, staff.brandId)
-  return { storeIds: stores.map(({ _id }) => _id).filter((id) => isStaffOfStore(staff, id)), currency }
+  const { currency, country } = await loadBrand(tx, staff.brandId)
+  return {
+    storeIds: stores.map(({ _id }) => _id).filter((id) => isStaffOfStore(staff, id)),
+    currency,
+    country,
+  }
 }
 
 const ALL: CustomerSearch = { kind: 'all' }
@@ -66,7 +72,14 @@ const loadCustomer = async (
   userId: string,
 ): Promise<CustomerRow | undefined> => {
   if (storeIds.length === 0) return undefined
-  const [row] = await findCustomers(tx, { storeIds, currency, search: ALL, userId, skip: 0, limit: 1 })
+  const [row] = await findCustomers(tx, {
+    storeIds,
+    currency,
+    search: ALL,
+    userId,
+    skip: 0,
+    limit: 1,
+  })
   return row
 }
 
@@ -108,9 +121,11 @@ export const listCustomers = (
   { staff, search, skip = 0, limit = PAGE }: ListCustomersInput,
 ): Promise<Result<CallData<CustomerRecordsApi['GET /api/v1/console/customers']>, Failure>> =>
   db.tenant(staff.brandId, async (tx) => {
-    const { storeIds, currency } = await findScope(tx, staff)
+    const { storeIds, currency, country } = await findScope(tx, staff)
     if (storeIds.length === 0) return ok({ customers: [], isMore: false })
-    const query = { storeIds, currency, search: parseCustomerSearch(search), skip, limit: limit + 1 }
+    const parsed = parseCustomerSearch(search)
+    const phone = parsed.kind === 'phone' ? readSearchedPhone(country, parsed.typed) : undefined
+    const query = { storeIds, currency, search: parsed, phone, skip, limit: limit + 1 }
     const rows = await findCustomers(tx, query)
     return ok({
       customers: rows.slice(0, limit).map((row) => presentSummary(row, currency)),

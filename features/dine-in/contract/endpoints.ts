@@ -17,13 +17,23 @@ import {
 import { CALL_KINDS } from '../domain/calls.ts'
 import { ITEM_STATES } from '../domain/item-state.ts'
 import { MAX_GUEST_NAME_LENGTH, MEMBER_STATUSES, SESSION_STATUSES } from '../domain/session.ts'
+import { normalizeTypedCode } from '../domain/short-code.ts'
 import { dineInErrors } from './errors.ts'
 
 /** As the others at the table know the guest. */
 const nameSchema = createPersonNameSchema(MAX_GUEST_NAME_LENGTH)
 /** As scanned, or as typed. */
-const codeSchema = z.string().regex(/^(?:[A-Za-z0-9_-]{22}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/)
-const joinCodeSchema = z.string().regex(/^\d{6}$/)
+/** Scanned, or typed on any keyboard. */
+const codeSchema = z
+  .string()
+  .max(60)
+  .transform(normalizeTypedCode)
+  .pipe(z.string().regex(/^(?:[A-Za-z0-9_-]{22}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/))
+const joinCodeSchema = z
+  .string()
+  .max(24)
+  .transform(normalizeTypedCode)
+  .pipe(z.string().regex(/^\d{6}$/))
 
 const draftLineSchema = cartLineSchema.pick({
   _id: true,

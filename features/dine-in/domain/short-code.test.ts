@@ -7,6 +7,8 @@ describe('a short code of a table', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
     for (const typed of [code, code.toLowerCase(), code.replace('-', '')])
       expect(parseShortCode(typed)).toBe(code)
+    for (const typed of ['۰۱۱۱۰-abcde', '٠١١١٠ – ABCDE', '０１１１０ＡＢＣＤＥ', '\u200f01110-abcde\u200f'])
+      expect(parseShortCode(typed)).toBe('01110-ABCDE')
     expect(parseShortCode('o1iL0-abcde')).toBe('01110-ABCDE')
   })
 

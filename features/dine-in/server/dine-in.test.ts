@@ -187,9 +187,9 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
 
   it('DI-06 lets who knows only the table’s number wait for staff, and who types its short code in at once', async () => {
     const { _id, detail } = expectOk(await huda.sitDown(code))
-    const join = (phone: GuestPhone, joinCode?: string) =>
+    const join = (phone: GuestPhone, joinCode?: string, table = '4') =>
       phone.browser.api<DineInApi>()('POST /api/v1/table-sessions/join', {
-        body: { store: place.storeId, table: '4', name: 'Lina', ...(joinCode ? { joinCode } : {}) },
+        body: { store: place.storeId, table, name: 'Lina', ...(joinCode ? { joinCode } : {}) },
       })
     const stranger = await place.phone('Lina')
     const waits = expectOk(await join(stranger))
@@ -208,6 +208,9 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
     const friend = await place.phone('Noor')
     expect((await join(friend, '000000' === detail?.joinCode ? '111111' : '000000')).ok).toBe(false)
     expect(expectOk(await join(friend, detail?.joinCode)).detail).not.toBeNull()
+    // On an Arabic keyboard.
+    const digits = detail?.joinCode.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+    expect(expectOk(await join(await place.phone('Sara'), digits, ' ٤ ')).detail).not.toBeNull()
   })
 
   it('DI-01 lets staff approve the first guests where the outlet wants it', async () => {

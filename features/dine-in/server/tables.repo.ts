@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import { DEFAULT_SETTINGS, type DineInSettings } from '../domain/session.ts'
 import './dine-in.tables.ts'
 
@@ -31,18 +32,22 @@ export const lockTable = (tx: Transaction, id: string): Promise<TableRow | undef
 export const findTable = (tx: Transaction, id: string): Promise<TableRow | undefined> =>
   tx.sql.selectFrom('dining_tables').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findTableByName = (
+/** The table that is called so, in the letters and digits of any keyboard; the exact name first. */
+export const findTableByName = async (
   tx: Transaction,
   { storeId, name }: { readonly storeId: string; readonly name: string },
-): Promise<TableRow | undefined> =>
-  tx.sql
+): Promise<TableRow | undefined> => {
+  const tables = await tx.sql
     .selectFrom('dining_tables')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('name', '=', name)
     .where('is_active', '=', true)
     .orderBy('kind', 'desc')
-    .executeTakeFirst()
+    .execute()
+  const wanted = normalizeSearchText(name)
+  const alike = wanted === '' ? [] : tables.filter((table) => normalizeSearchText(table.name) === wanted)
+  return tables.find((table) => table.name === name) ?? (alike.length === 1 ? alike[0] : undefined)
+}
 
 /** The table or room of the installation that was made first; only in a system transaction. */
 export const findFirstTable = (tx: Transaction, kind: TableRow['kind']): Promise<TableRow | undefined> =>

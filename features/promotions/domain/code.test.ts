@@ -6,4 +6,11 @@ it.each([
   ['Welcome ١٠', 'WELCOME10'],
   ['save۲۰', 'SAVE20'],
   ['ＡＢＣ', 'ABC'],
+  // Kaf, yeh and heh of Persian and Urdu keyboards, teh marbuta, joiners and direction marks.
+  ['شای', 'شاي'],
+  ['کیک۲۰', 'كيك20'],
+  ['هدیه', 'هديه'],
+  ['هدية', 'هديه'],
+  ['\u200fعی\u200cدـ\u202c', 'عيد'],
+  ['Été-10', 'ÉTÉ-10'],
 ])('normalizes the code %j to %s', (typed, code) => expect(normalizeCode(typed)).toBe(code))
