@@ -134,6 +134,19 @@ export const deleteCartReservation = async (tx: Transaction, cartId: string): Pr
   await tx.sql.deleteFrom('slot_holds').where('cart_id', '=', cartId).where('order_id', 'is', null).execute()
 }
 
+/** Moves a cart's temporary reservation to another cart, which is that of a known customer. */
+export const moveReservation = async (
+  tx: Transaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await tx.sql
+    .updateTable('slot_holds')
+    .set({ cart_id: to, is_guest: false })
+    .where('cart_id', '=', from)
+    .where('order_id', 'is', null)
+    .execute()
+}
+
 export const deleteOrderReservation = async (tx: Transaction, orderId: string): Promise<void> => {
   await tx.sql.deleteFrom('slot_holds').where('order_id', '=', orderId).execute()
 }

@@ -15,6 +15,7 @@ import {
   findReservationExpiry,
   insertReservation,
   lockSlot,
+  moveReservation,
   returnReservationToCart,
   type SlotKey,
   selectOthersLoad,
@@ -174,6 +175,15 @@ export const findReservedUntil = (tx: Transaction, cartId: string, slot: Slot): 
 /** Reserves the place of an order that was not completed for its cart again. */
 export const restoreCartReservation = (tx: Transaction, orderId: string): Promise<void> =>
   returnReservationToCart(tx, orderId, addMilliseconds(tx.now, SLOT_RESERVATION_TTL))
+
+/** Gives the place that is reserved for one cart, or none, to another of the same customer, in place of its own. */
+export const moveCartReservation = async (
+  tx: Transaction,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await deleteCartReservation(tx, to)
+  await moveReservation(tx, { from, to })
+}
 
 /** Releases the place that is reserved for a cart. */
 export const releaseCartSlot = (tx: Transaction, cartId: string): Promise<void> =>

@@ -1,10 +1,20 @@
+import { moveCartReservation, releaseCartSlot } from '#core/availability/server/slots.service.ts'
 import { notifyCartsMerged } from '#core/pricing/server/price-rules.service.ts'
+import { toUnscheduledType } from '#core/sites/domain/order-type.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { mergeBenefits } from '../domain/applied-benefits.ts'
 import { type CartRecord, isExpired, MAX_CART_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { moveLine, setQuantity } from './cart-lines.repo.ts'
-import { endCart, lockDraftCarts, lockOpenCart, saveAcceptedTerms, updateCart } from './carts.repo.ts'
+import {
+  endCart,
+  lockDraftCartRecord,
+  lockDraftCarts,
+  lockOpenCart,
+  saveAcceptedTerms,
+  setCartStatus,
+  updateCart,
+} from './carts.repo.ts'
 
 const lockUnexpiredCart = async (tx: Transaction, userId: string): Promise<CartRecord | undefined> => {
   const cart = await lockOpenCart(tx, userId)
@@ -13,16 +23,30 @@ const lockUnexpiredCart = async (tx: Transaction, userId: string): Promise<CartR
   return undefined
 }
 
-/** Adds the lines of one cart to another of the same store, up to the cart's limits. */
-const mergeLines = async (tx: Transaction, guest: CartRecord, own: CartRecord): Promise<void> => {
-  let count = own.lines.length
-  for (const [index, line] of guest.lines.entries()) {
-    const twin = own.lines.find(({ key }) => key === line.key)
-    if (twin) setQuantity(tx, twin.id, Math.min(MAX_QUANTITY, twin.qty + line.qty))
-    else if (count < MAX_CART_LINES) {
+/**
+ * What becomes of a line that both carts contain. `add`: their quantities are added, because the customer moves one
+ * cart into another. `replace`: that of the moved cart stays, because it is the one on the screen of a customer who
+ * signs in, and the other may hold the same dishes from another device.
+ */
+type TwinRule = 'add' | 'replace'
+
+interface Merge {
+  readonly from: CartRecord
+  readonly to: CartRecord
+  readonly twins: TwinRule
+}
+
+/** Moves the lines of one cart to another of the same store. At sign-in no line is left out, whatever their number. */
+const mergeLines = async (tx: Transaction, { from, to, twins }: Merge): Promise<void> => {
+  let count = to.lines.length
+  for (const [index, line] of from.lines.entries()) {
+    const twin = to.lines.find(({ key }) => key === line.key)
+    if (twin)
+      setQuantity(tx, twin.id, twins === 'replace' ? line.qty : Math.min(MAX_QUANTITY, twin.qty + line.qty))
+    else if (twins === 'replace' || count < MAX_CART_LINES) {
       count += 1
       // Positions only order lines: after all existing ones, in the guest's order.
-      await moveLine(tx, line.id, { cartId: own.id, position: 1_000_000 + index })
+      await moveLine(tx, line.id, { cartId: to.id, position: 1_000_000 + index })
     }
   }
 }
@@ -31,9 +55,10 @@ const mergeLines = async (tx: Transaction, guest: CartRecord, own: CartRecord): 
 export const mergeIntoCart = async (
   { hooks }: Pick<Platform, 'hooks'>,
   tx: Transaction,
-  { from, to }: { readonly from: CartRecord; readonly to: CartRecord },
+  { twins = 'add', ...merge }: Omit<Merge, 'twins'> & { readonly twins?: TwinRule },
 ): Promise<void> => {
-  await mergeLines(tx, from, to)
+  const { from, to } = merge
+  await mergeLines(tx, { ...merge, twins })
   endCart(tx, from.id, 'closed')
   await notifyCartsMerged(hooks, tx, { from: from.id, to: to.id })
 }
@@ -50,7 +75,7 @@ const mergeDrafts = async (
   for (const draft of stored) {
     const twin = own.get(draft.storeId)
     if (twin) {
-      await mergeIntoCart(platform, tx, { from: draft, to: twin })
+      await mergeIntoCart(platform, tx, { from: draft, to: twin, twins: 'replace' })
       // Benefits that could not be merged are reported like all other benefits of the draft.
       const chosen = mergeBenefits([...(twin.shown?.chosen ?? []), ...(draft.shown?.chosen ?? [])])
       if (twin.shown && chosen.length > 0) saveAcceptedTerms(tx, twin.id, { ...twin.shown, chosen })
@@ -58,9 +83,36 @@ const mergeDrafts = async (
   }
 }
 
+/** Saves a cart of another store for later, with what is saved there already. */
+const saveForLater = async (
+  platform: Pick<Platform, 'hooks'>,
+  tx: Transaction,
+  cart: CartRecord,
+): Promise<void> => {
+  if (cart.slot) await releaseCartSlot(tx, cart.id)
+  const draft = await lockDraftCartRecord(tx, cart)
+  if (draft) return mergeIntoCart(platform, tx, { from: cart, to: draft })
+  await setCartStatus(tx, { ...cart, slot: null, orderType: toUnscheduledType(cart.orderType) }, 'draft')
+}
+
+/** Merges the guest's cart into the customer's of the same store, as the guest sees it: way, place, time, quantities. */
+const mergeOpenCarts = async (
+  platform: Pick<Platform, 'hooks'>,
+  tx: Transaction,
+  { guest, own }: { readonly guest: CartRecord; readonly own: CartRecord },
+): Promise<void> => {
+  const { orderType, areaId, slot } = guest
+  const host = own.host ?? guest.host
+  updateCart(tx, own, { orderType, areaId, slot, host, ...(guest.tip ? { tip: guest.tip } : {}) })
+  await moveCartReservation(tx, { from: guest.id, to: own.id })
+  if (own.shown && guest.shown)
+    saveAcceptedTerms(tx, own.id, { ...own.shown, lines: { ...own.shown.lines, ...guest.shown.lines } })
+  await mergeIntoCart(platform, tx, { from: guest, to: own, twins: 'replace' })
+}
+
 /**
- * Moves the guest's carts to the customer. Carts of the same store merge, with the guest's order type, area and slot;
- * of carts of different stores the one that was changed last stays.
+ * Moves the guest's carts to the customer. The open cart on the screen stays as it is: the customer's other lines of
+ * the same store are added to it, and a cart of another store is saved for later.
  */
 export const mergeUserCarts = async (
   platform: Pick<Platform, 'hooks'>,
@@ -71,17 +123,7 @@ export const mergeUserCarts = async (
   const guest = await lockUnexpiredCart(tx, from)
   if (!guest) return
   const own = await lockUnexpiredCart(tx, to)
-  if (own && own.storeId === guest.storeId) {
-    const { orderType, areaId, slot } = guest
-    const host = own.host ?? guest.host
-    updateCart(tx, own, { orderType, areaId, slot, host, ...(guest.tip ? { tip: guest.tip } : {}) })
-    await mergeIntoCart(platform, tx, { from: guest, to: own })
-    return
-  }
-  if (own && own.updatedAt > guest.updatedAt) {
-    endCart(tx, guest.id, 'closed')
-    return
-  }
-  if (own) endCart(tx, own.id, 'closed')
+  if (own && own.storeId === guest.storeId) return mergeOpenCarts(platform, tx, { guest, own })
+  if (own) await saveForLater(platform, tx, own)
   updateCart(tx, guest, { userId: to })
 }

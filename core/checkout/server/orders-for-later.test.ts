@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
+  createGuest,
   createVerifiedCustomer,
   fillCart,
+  generatePhone,
   placeOrder,
+  signIn,
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { AvailabilityApi, SlotView } from '#core/availability/contract/endpoints.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
@@ -167,6 +171,59 @@ describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
     expect((await slotAt(2, 5)).isFull).toBe(false)
     const late = await place(first.browser, first.cart)
     expect(late).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['not payable', 'has no end', null, 4100],
+    ['not payable', 'ends after its time', 1, 4100],
+    ['payable', 'ends at its time', 0, undefined],
+  ])('ST-09 PY-07 leaves a scheduled order %s in a pause that %s', async (_, __, minutesAfter, code) => {
+    shop.gateway.mode = 'refused'
+    const slot = await slotAt(2, 22)
+    const { browser, cart } = await scheduled(slot)
+    const order = expectOk(await placeOrder(browser, cart, { mod: 'express' }))
+    shop.gateway.mode = 'redirect'
+    const until = minutesAfter === null ? null : new Date(Date.parse(slot.startTime) + minutes(minutesAfter))
+    const pause = { store_id: downtown, channel: 'pickup' as const, paused_at: shop.clock.now() }
+    const tenant = shop.platform.db.tenant
+    await tenant(shop.site.brandId, ({ sql }) =>
+      sql
+        .insertInto('store_pauses')
+        .values({ ...pause, paused_until: until })
+        .execute(),
+    )
+    const paid = await browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+      params: { id: order._id },
+      body: { mod: 'express' },
+      idempotencyKey: `pay ${order._id}`,
+    })
+    await tenant(shop.site.brandId, ({ sql }) => sql.deleteFrom('store_pauses').execute())
+    expect(paid).toMatchObject(code === undefined ? { ok: true } : { ok: false, error: { code } })
+  })
+
+  it('CT-09 keeps the time and the reserved place of a guest whose cart merges at sign-in', async () => {
+    await setSchedule({ maxOrders: 2 })
+    const slot = await slotAt(2, 20)
+    const phone = generatePhone()
+    const account = await createVerifiedCustomer(shop, shop.site, { phone })
+    await fillCart(account, shop.site, { store: 'downtown', lines: [{ product: 'soda' }] })
+    expectOk(await schedule(account, await slotAt(2, 21)))
+    const guest = await createGuest(shop, shop.site)
+    await fillCart(guest, shop.site, { store: 'downtown', lines: [{ product: 'fries' }] })
+    const { schedule: before } = expectOk(await schedule(guest, slot))
+    await signIn(shop, shop.site, { browser: guest, phone })
+    const { cart } = expectOk(
+      await guest.api<CartApi>()('GET /api/v1/carts/getAll', { query: { store: downtown } }),
+    )
+    expect(cart).toMatchObject({ scheduledStartTime: slot.startTime, schedule: before })
+    expect(before?.heldUntil).not.toBeNull()
+    // One of the two places is the customer's, who holds none in another slot any more.
+    await scheduled(slot)
+    const { browser } = await customerWithCart()
+    expect(await schedule(browser, slot)).toMatchObject({ ok: false, error: { code: FULL } })
+    const other = await slotAt(2, 21)
+    await scheduled(other)
+    await scheduled(other)
   })
 
   it('UX-27 failure 3: rejects an order whose slot filled up during checkout, with the nearest slots, and loses nothing', async () => {
