@@ -217,6 +217,18 @@ describe('cards saved at another gateway of the outlet', () => {
     expect(first.created.at(-1)?.cards).not.toHaveProperty('use')
   })
 
+  it('PY-05 are reported as unreadable without an outlet while one of their gateways does not answer', async () => {
+    const { browser } = await saver()
+    const list = () => browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query: {} })
+    const all = expectOk(await list())
+    expect(new Set(all.map(({ pgType }) => pgType)).size).toBe(2)
+    second.mode = 'silent'
+    // A part of the cards would read as all of them where the customer deletes cards.
+    expect(await list()).toMatchObject({ ok: false, error: { status: 503, code: 4905 } })
+    second.mode = 'redirect'
+    expect(await list()).toEqual({ ok: true, data: all })
+  })
+
   it('PY-05 are marked and not charged when they have expired: the customer enters another card', async () => {
     const { browser, there } = await saver('01/20')
     expect(there).toMatchObject({ expires: '01/20', isExpired: true })

@@ -8,7 +8,8 @@ import {
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
-import { days } from '#platform/kernel/clock.ts'
+import { days, seconds } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
 describe('accounts', () => {
@@ -124,6 +125,38 @@ describe('accounts', () => {
       ok: true,
       data: { _id: id, fullName: 'Canary Bird', email: 'canary@example.com', phone },
     })
+  })
+})
+
+describe('deleted accounts', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop()
+  })
+  afterAll(() => shop.close())
+
+  it.each([
+    ['can be restored in the last second of', days(30) - seconds(1), true],
+    ['cannot be restored after', days(30), false],
+  ])('AU-07 %s thirty days', async (_, elapsed, isRestorable) => {
+    const phone = generatePhone()
+    const browser = await createVerifiedCustomer(shop, shop.site, { phone, name: 'Canary Bird' })
+    const api = browser.api<CustomersApi>()
+    const { _id: id } = expectOk(await api('GET /api/v1/users/me'))
+    const deletedAt = shop.clock.now().getTime()
+    const { restoreId, restorableUntil } = expectOk(await api('DELETE /api/v1/users/:id', { params: { id } }))
+    expect(Date.parse(restorableUntil) - deletedAt).toBe(days(30))
+    shop.clock.advance(elapsed)
+    const again = await createVerifiedCustomer(shop, shop.site, { phone, name: '' })
+    const restored = await again.api<CustomersApi>()('PUT /api/v1/users/:id', {
+      params: { id },
+      body: { restoreId },
+    })
+    expect(restored).toMatchObject(
+      isRestorable
+        ? { ok: true, data: { _id: id, fullName: 'Canary Bird' } }
+        : { ok: false, error: { code: 4415 } },
+    )
   })
 })
 

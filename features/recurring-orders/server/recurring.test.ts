@@ -74,6 +74,33 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
     expect(tooSoon).toMatchObject({ ok: false, error: { code: 4803, field: 'startsOn' } })
   })
 
+  it.each(['all', 'following'] as const)(
+    'RC-01 rejects a change of %s upcoming orders to a rule without dates or too soon, and changes nothing',
+    async (scope) => {
+      const { browser, rule } = await world.regular()
+      const before = await world.ruleOf(browser, rule._id)
+      const change = (wanted: object) =>
+        browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id', {
+          params: { id: rule._id },
+          body: {
+            ...{ scope, unit: 'week', every: 1, weekdays: [], ends: { kind: 'never' }, time: '18:30' },
+            ...{ startsOn: '2026-11-23', ...(scope === 'following' && { from: '2026-11-23' }) },
+            ...wanted,
+          },
+        })
+      expect(await change({ ends: { kind: 'onDate', day: '2026-11-22' } })).toMatchObject({
+        error: { code: 4802, field: 'ends' },
+      })
+      // The order for 18:30 in Dubai is placed three hours before.
+      world.shop.clock.set('2026-11-23T11:30:00.001Z')
+      expect(await change({})).toMatchObject({ error: { code: 4803, field: 'startsOn' } })
+      world.shop.clock.set('2026-11-20T06:00:00.000Z')
+      expect(await world.ruleOf(browser, rule._id)).toEqual(before)
+      expect(await world.read(browser)).toHaveLength(1)
+      expect(await change({ ends: { kind: 'onDate', day: '2026-11-23' } })).toMatchObject({ ok: true })
+    },
+  )
+
   it('RC-01 lets an order recur only once it is paid', async () => {
     const browser = await createVerifiedCustomer(world.shop, world.site, { email: 'amal@example.com' })
     const cart = await fillCart(browser, world.site, { store: 'downtown' })
