@@ -176,6 +176,38 @@ test('UX-24 asks before a second outlet replaces the cart', async ({ page }) => 
   await expect(bar).toContainText('KWD 0.950')
 })
 
+test('CT-09 takes the cart along to the outlet that serves the chosen area, and leads back to a cart elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/zahr')
+  await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
+  const bar = page.getByRole('complementary', { name: 'Your cart' })
+  await expect(bar).toContainText('KWD 0.900')
+  await page.getByRole('button', { name: /Choose your area/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where to?' })
+  await dialog.getByRole('searchbox').fill('Sharq')
+  await dialog.getByRole('radio').check()
+  await expect(dialog.getByText(/Your cart comes along/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deliver here' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(bar).toContainText('KWD 0.900')
+  await page.goto('/zahr/my-order')
+  await expect(page.getByRole('main')).toContainText('Hummus')
+  await expect(page.getByText('Your cart is empty')).toBeHidden()
+  // Somebody who only looks at the other outlet leaves the cart where it is.
+  await page.goto('/zahr')
+  await page.getByRole('button', { name: /KWD.0\.500 Sharq/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pickup' }).click()
+  const pickup = page.getByRole('dialog', { name: 'Pick up where?' })
+  await pickup.getByRole('radio', { name: /Salmiya/ }).check()
+  await pickup.getByRole('button', { name: 'Pick up here' }).click()
+  await expect(pickup).toBeHidden()
+  await page.goto('/zahr/my-order')
+  await expect(page.getByRole('heading', { name: /^Your cart is at .*Kuwait City/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Go to .*Kuwait City/ }).click()
+  await expect(page.getByRole('main')).toContainText('Hummus')
+})
+
 test('SH-14 chooses and adds a product by keyboard alone', async ({ page }) => {
   await page.goto('/zahr')
   await page.getByRole('link', { name: 'Nabulsi Kunafa', exact: true }).last().focus()

@@ -204,7 +204,10 @@ export const cartContract = defineContract({
     summary: 'Read the cart, priced now',
     access: 'guest',
     query: z.strictObject({ store: idSchema }),
-    data: cartResultSchema,
+    data: cartResultSchema.extend({
+      /** Without a cart here: the outlet that has the customer's cart, and how many units are in it. */
+      elsewhere: z.object({ store: idSchema, name: z.string(), count: z.int() }).optional(),
+    }),
   },
   'POST /api/v1/carts/addProductToCart': {
     ...cartWrite,
@@ -310,9 +313,10 @@ export const cartContract = defineContract({
   },
   'PUT /api/v1/carts/updateAddress': {
     ...cartWrite,
-    summary: 'Deliver to an area; fee and minimum follow it',
+    summary:
+      'Deliver to an area; fee and minimum follow it. A cart of another outlet comes along, and names what is missing',
     body: z.strictObject({ store: idSchema, areaId: idSchema }),
-    errors: [...missingCartErrors, ...fulfilmentErrors],
+    errors: [cartErrors.anotherStore, ...missingCartErrors, ...fulfilmentErrors],
   },
   'PUT /api/v1/carts/tip': {
     ...cartWrite,

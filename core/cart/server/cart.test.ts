@@ -8,6 +8,7 @@ import {
   startTestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
 import { days, minutes, seconds } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { BulkApi } from '../contract/bulk-endpoints.ts'
@@ -306,6 +307,61 @@ describe('changing a cart', () => {
     expect(await to({ orderType: 10 })).toMatchObject({
       ok: true,
       data: { area: null, minimumOrder: null, total: { amount: 4600 }, changes: [] },
+    })
+  })
+
+  describe('of another outlet', () => {
+    const hide = (product: string, isHidden: boolean) =>
+      shop.platform.db.tenant(site.brandId, async (tx) => {
+        await tx.sql
+          .updateTable('store_products')
+          .set({ is_active: !isHidden })
+          .where('store_id', '=', stores.downtown ?? '')
+          .where('product_id', '=', products[product] ?? '')
+          .execute()
+        await bumpAllMenus(tx)
+      })
+    const toOldTown = { body: { store: stores.downtown ?? '', areaId: areas['old-town'] ?? '' } }
+    const downtownQuery = { query: { store: stores.downtown ?? '' } }
+
+    it('CT-09 comes along to an area that the other outlet serves, and names what is missing there', async () => {
+      shop.clock.set('2026-11-20T08:00:00.000Z')
+      await hide('fries', true)
+      const { browser, api } = await newGuest()
+      const before = await fillCart(browser, site, {
+        orderType: 20,
+        area: 'jbr',
+        lines: [{ product: 'burger', qty: 2 }, { product: 'fries' }],
+      })
+      const moved = expectOk(await api('PUT /api/v1/carts/updateAddress', toOldTown))
+      await hide('fries', false)
+      expect(moved).toMatchObject({ _id: before._id, store: stores.downtown, area: { name: 'Old Town' } })
+      expect(moved.products.map(({ name, qty, state }) => [name, qty, state.isAvailable])).toEqual([
+        ['Burger', 2, true],
+        ['Fries', 1, false],
+      ])
+      expect(moved.changes.map(({ text }) => text)).toEqual([expect.stringContaining('Fries')])
+      expect(expectOk(await api(READ, downtownQuery)).cart?._id).toBe(before._id)
+      expect(expectOk(await api(READ, marinaQuery))).toMatchObject({
+        cart: null,
+        elsewhere: { store: stores.downtown, name: 'Downtown', count: 3 },
+      })
+    })
+
+    it('stays where it is when the other outlet has nothing of it, or does not serve the area', async () => {
+      const { browser, api } = await newGuest()
+      const before = await fillCart(browser, site, { lines: [{ product: 'soda' }] })
+      const wrong = { body: { ...toOldTown.body, areaId: areas.jbr ?? '' } }
+      expect(await api('PUT /api/v1/carts/updateAddress', wrong)).toMatchObject({ error: { code: 4316 } })
+      await hide('soda', true)
+      expect(await api('PUT /api/v1/carts/updateAddress', toOldTown)).toMatchObject({
+        error: { code: 4200, message: 'Your cart has items from Marina. Start a new cart?' },
+      })
+      await hide('soda', false)
+      expect(expectOk(await api(READ, marinaQuery)).cart).toMatchObject({
+        _id: before._id,
+        version: before.version,
+      })
     })
   })
 

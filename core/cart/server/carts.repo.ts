@@ -262,6 +262,15 @@ const saveCartQuery = prepareStatement<{ cartId: string } & ReturnType<typeof to
   ({ sql: db }, { cartId, ...columns }) => db.updateTable('carts').set(columns).where('id', '=', cartId),
 )
 
+/** Moves a locked cart to another store. A quote for its delivery is that of the store before. */
+export const updateCartStore = async (tx: Transaction, cartId: string, storeId: string): Promise<void> => {
+  await tx.sql
+    .updateTable('carts')
+    .set({ store_id: storeId, delivery_quote: null })
+    .where('id', '=', cartId)
+    .execute()
+}
+
 /** Saves a locked cart with the terms that the customer is about to be shown. */
 export const saveCart = (tx: Transaction, cart: CartRecord, shown: AcceptedTerms): void => {
   tx.enqueue(saveCartQuery({ cartId: cart.id, ...toSavedColumns(cart, shown) }))

@@ -5,7 +5,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { getScheduledChannel } from '#core/stores/domain/slot.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
 import type { SlotPresentationContext } from '#core/stores/server/slot-texts.service.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, loadStoreArea } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -21,6 +21,7 @@ import { toWireSchedule, type WireSchedule } from '../domain/wire-schedule.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
 import { loadLiveCart, lockCurrentCart, recordAcceptedTerms, saveLiveCart } from './live-cart.loader.ts'
+import { bringCart } from './move-cart.writer.ts'
 import { type Fulfilment, type FulfilmentRequest, validateFulfilment } from './validate-fulfilment.policy.ts'
 
 export interface CartCall {
@@ -41,6 +42,37 @@ type CartUpdater = (
   store: StoreRecord,
 ) => Promise<Result<CartUpdateResult, Failure>>
 
+interface LockedCart {
+  readonly store: StoreRecord | undefined
+  readonly found: Result<CartRecord, Failure>
+}
+
+/** Changes `cart`, which the caller of this function has locked, and returns the resulting cart. */
+const applyToLockedCart = async (
+  platform: Platform,
+  tx: Transaction,
+  {
+    language,
+    locked: { store, found },
+    work,
+  }: Pick<CartCall, 'language'> & {
+    readonly locked: LockedCart
+    readonly work: CartUpdater
+  },
+): Promise<Result<Cart, Failure>> => {
+  if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+  if (!found.ok) return found
+  const changed = await work(tx, found.value, store)
+  if (!changed.ok) return changed
+  const { cart } = changed.value
+  const next = { cart, known: { store, area: changed.value.area } }
+  const told = { way: !isSameFulfilment(cart, found.value) }
+  const live = await (cart === found.value
+    ? recordAcceptedTerms(tx, await loadLiveCart(platform, tx, next))
+    : saveLiveCart(platform, tx, { ...next, told }))
+  return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
+}
+
 /** Locks the cart, applies `work` and returns the resulting cart. */
 const updateLockedCart = (
   platform: Platform,
@@ -52,17 +84,7 @@ const updateLockedCart = (
       loadStore(tx, storeId),
       lockCurrentCart(tx, { userId: caller.userId, storeId }),
     ])
-    if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    if (!found.ok) return found
-    const changed = await work(tx, found.value, store)
-    if (!changed.ok) return changed
-    const { cart } = changed.value
-    const next = { cart, known: { store, area: changed.value.area } }
-    const told = { way: !isSameFulfilment(cart, found.value) }
-    const live = await (cart === found.value
-      ? recordAcceptedTerms(tx, await loadLiveCart(platform, tx, next))
-      : saveLiveCart(platform, tx, { ...next, told }))
-    return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
+    return applyToLockedCart(platform, tx, { language, locked: { store, found }, work })
   })
 
 /** An unchanged fulfilment is no change. */
@@ -122,17 +144,13 @@ const getScheduledTime = ({ orderType, slot }: CartRecord, store: StoreRecord): 
   return Object.fromEntries(Object.entries(times).filter(([, time]) => time !== null))
 }
 
-/** Delivers to an area; a cart of another channel becomes a delivery. */
-export const changeCartArea = (
-  platform: Platform,
-  call: CartCall,
-  areaId: string,
-): Promise<Result<Cart, Failure>> =>
-  updateLockedCart(platform, call, async (tx, cart, store) => {
+const toArea =
+  (platform: Platform, { language }: CartCall, areaId: string): CartUpdater =>
+  async (tx, cart, store) => {
     const isDelivery = getChannel(cart.orderType) === 'delivery'
     const orderType = isDelivery ? cart.orderType : ORDER_TYPE.delivery
     // A pickup time does not apply to a delivery, which has its own slots.
-    const showing = { language: call.language, catalogue: platform.catalogue, now: tx.now }
+    const showing = { language, catalogue: platform.catalogue, now: tx.now }
     const fulfilment = await validateFulfilment(tx, store, {
       orderType,
       area: areaId,
@@ -141,6 +159,31 @@ export const changeCartArea = (
     })
     if (!fulfilment.ok) return fulfilment
     return ok(applyFulfilment(cart, tx.now, fulfilment.value))
+  }
+
+/**
+ * Delivers to an area; a cart of another channel becomes a delivery, and one of another outlet is moved to the outlet
+ * that serves the area.
+ */
+export const changeCartArea = (
+  platform: Platform,
+  call: CartCall,
+  areaId: string,
+): Promise<Result<Cart, Failure>> =>
+  platform.db.tenant(call.caller.brandId, async (tx) => {
+    const { language, storeId } = call
+    const store = await loadStore(tx, storeId)
+    if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+    // Before a cart is moved: a refusal must leave it where it is.
+    const area = await loadStoreArea(tx, store, areaId)
+    if (area?.storeId !== storeId || !store.isActive || !store.services.delivery)
+      return fail(failure(storeErrors.areaNotServed, { field: 'area' }))
+    const found = await bringCart(platform, tx, { userId: call.caller.userId, store, language })
+    return applyToLockedCart(platform, tx, {
+      language,
+      locked: { store, found },
+      work: toArea(platform, call, areaId),
+    })
   })
 
 export interface TipInput {

@@ -124,6 +124,13 @@ export const syncCartFulfilment = async ({ vendor }: CartScope): Promise<ApiResu
   return answer
 }
 
+/** Delivers to an area, with the cart: one of another outlet is moved to the outlet that serves the area. */
+export const moveCartToArea = async (store: string, areaId: string): Promise<ApiResult<Cart>> => {
+  const answer = await browserApi<CartApi>()('PUT /api/v1/carts/updateAddress', { body: { store, areaId } })
+  if (answer.ok) receiveCart(answer.data)
+  return answer
+}
+
 /** Reserves the slot of a cart. */
 export const reserveSlotForCart = async (cart: Cart): Promise<ApiResult<Cart>> => {
   const { scheduledTime, scheduledStartTime, scheduledEndTime } = cart

@@ -1,10 +1,15 @@
 import { create } from 'zustand'
-import type { Cart, CartLine } from '../contract/endpoints.ts'
+import type { CallData } from '#platform/contract/contract.ts'
+import type { Cart, CartApi, CartLine } from '../contract/endpoints.ts'
+
+export type CartElsewhere = NonNullable<CallData<CartApi['GET /api/v1/carts/getAll']>['elsewhere']>
 
 export interface CartState {
   /** `unknown` until the first server request; a customer without a cart has `ready` and null. */
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed'
   readonly cart: Cart | null
+  /** Where the customer's cart is, when it is not at the outlet of the visit. */
+  readonly elsewhere: CartElsewhere | null
   /** The cart has expired; true until the customer was notified. */
   readonly expired: boolean
   /** How many carts expired on this page; choices that were made for one of them start anew. */
@@ -16,7 +21,10 @@ export interface CartState {
   readonly pending: Readonly<Record<string, number>>
 }
 
-const EMPTY: CartState = { status: 'unknown', cart: null, expired: false, expirations: 0, pending: {} }
+const EMPTY: CartState = {
+  ...{ status: 'unknown', cart: null, elsewhere: null },
+  ...{ expired: false, expirations: 0, pending: {} },
+}
 
 /**
  * The cart in the browser. Every change goes to the server, whose response replaces this state. This file is part of
@@ -27,10 +35,11 @@ export const useCartStore = create<CartState>()(() => EMPTY)
 const { setState: set, getState: get } = useCartStore
 
 /** Replaces the local cart with the server's. */
-export const setCart = (cart: Cart | null, expired = false): void =>
+export const setCart = (cart: Cart | null, expired = false, elsewhere: CartElsewhere | null = null): void =>
   set((last) => ({
     status: 'ready',
     cart,
+    elsewhere,
     expired,
     expirations: last.expirations + Number(expired && last.cart !== null),
   }))

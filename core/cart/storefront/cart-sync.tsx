@@ -6,44 +6,20 @@ import { onSignedOut } from '#core/customers/storefront/session.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import { setLocalValue } from '#core/sites/storefront/local-values.ts'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
-import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Cart } from '../contract/endpoints.ts'
-import { type CartScope, removeUnavailableLines, syncCartFulfilment } from './cart-calls.ts'
+import { type CartScope, moveCartToArea, syncCartFulfilment } from './cart-calls.ts'
 import { clearLocalCart, setCart, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { computeTimeToLive } from './expiry.ts'
 import { loadCart } from './load-cart.ts'
 import { useCartScope } from './use-add-to-cart.ts'
 import { useLatest } from './use-latest.ts'
-
-/**
- * Lists the items of a cart that are unavailable at the chosen time, and offers to remove all of them in one call.
- */
-const useUnavailablePopup = (): ((cart: Cart) => void) => {
-  const t = useCartTexts()
-  const language = useLanguage()
-  const openPopup = usePopup((state) => state.openPopup)
-  return ({ products, store }) => {
-    const gone = products.filter(({ state }) => !state.isAvailable)
-    if (gone.length === 0) return
-    openPopup({
-      heading: t('unavailableThen.heading'),
-      subText: joinWithCommas(
-        gone.map(({ name }) => name),
-        language,
-      ),
-      leftBtnText: t('unavailableThen.keep'),
-      rightBtnText: t('unavailableThen.remove', { count: gone.length }),
-      handlers: { right: () => void removeUnavailableLines(store) },
-    })
-  }
-}
+import { useMissingPopup } from './use-missing-popup.ts'
 
 /**
  * The names of cart items that would be unavailable with another order type. An item without a response is not
@@ -106,31 +82,54 @@ const useExpiry = (): void => {
   }, [expirations, match, show, t])
 }
 
+/**
+ * The area to which the cart on the screen comes along: it is of another outlet than the one that serves the area.
+ * A customer who only looks at another outlet leaves the cart where it is.
+ */
+const findAreaOfCart = ({ store, area }: Pick<Vendor, 'store' | 'area'>): string | undefined => {
+  const { cart } = useCartStore.getState()
+  return cart && cart.store !== store._id ? area?._id : undefined
+}
+
 /** Updates the cart when the customer changes service, area or time, and reports what becomes unavailable. */
 const useSyncFulfilment = (): void => {
   const place = useLatest(useCartScope())
   const vendor = useOptionalVendor()
-  const key = vendor && `${vendor.orderType} ${vendor.area?._id ?? ''} ${vendor.slot?.startTime ?? ''}`
+  const key =
+    vendor &&
+    `${vendor.store._id} ${vendor.orderType} ${vendor.area?._id ?? ''} ${vendor.slot?.startTime ?? ''}`
   const lastKey = useRef(key)
-  const tellUnavailable = useUnavailablePopup()
+  const showMissing = useMissingPopup()
   const show = useToasts((state) => state.show)
   const openService = useServiceDialog((state) => state.open)
   const cartStoreId = useCartStore(({ cart }) => cart?.store ?? null)
 
   const follow = useEffectEvent(async (at: CartScope) => {
     const answer = await syncCartFulfilment(at)
-    if (answer.ok) return tellUnavailable(answer.data)
+    if (answer.ok) return showMissing(answer.data)
     show({ text: answer.error.message, tone: 'danger' })
     if (!SLOT_ERROR_CODES.has(answer.error.code)) return
     storeAlternativeSlots(answer.error)
     openService('time')
   })
 
+  const move = useEffectEvent(async ({ vendor: { store } }: CartScope, areaId: string) => {
+    const answer = await moveCartToArea(store._id, areaId)
+    if (answer.ok) return showMissing(answer.data, store.name)
+    show({ text: answer.error.message, tone: 'danger' })
+    void loadCart(store._id)
+  })
+
   useEffect(() => {
     if (key === lastKey.current) return
+    const at = place.current
+    const isSameOutlet = at && lastKey.current?.startsWith(at.vendor.store._id)
     lastKey.current = key
-    const { cart } = useCartStore.getState()
-    if (cart && place.current?.vendor.store._id === cart.store) void follow(place.current)
+    if (!at) return
+    const areaId = findAreaOfCart(at.vendor)
+    if (areaId !== undefined) void move(at, areaId)
+    // A cart that is at the outlet of the visit before the customer is was moved there with its area.
+    else if (isSameOutlet && useCartStore.getState().cart?.store === at.vendor.store._id) void follow(at)
   }, [key, place])
 
   // The dialog that changes the outlet warns about items of another outlet in the cart.
@@ -145,12 +144,15 @@ const useSyncFulfilment = (): void => {
  * when the customer returns from another tab; notifies the server when the service changes. Renders nothing.
  */
 export const CartSync = ({ language }: { language: string }) => {
+  const vendor = useLatest(useOptionalVendor())
   const storeId = useOptionalVendor()?.store._id
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the lines have other names
   useEffect(() => {
     if (!storeId) return
     const read = () => {
-      if (document.visibilityState === 'visible') void loadCart(storeId)
+      // A cart that comes along is not there yet: until it is, the one on the screen stays.
+      const isMoving = vendor.current !== undefined && findAreaOfCart(vendor.current) !== undefined
+      if (document.visibilityState === 'visible' && !isMoving) void loadCart(storeId)
     }
     read()
     document.addEventListener('visibilitychange', read)

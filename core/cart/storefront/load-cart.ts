@@ -24,6 +24,6 @@ export const loadCart = async (store: string): Promise<void> => {
   if (question !== requestCount) return
   const { cart: shown, expired } = getState()
   if (answer.ok && shown !== before && !isCurrent(answer.data.cart, shown)) return loadCart(store)
-  if (answer.ok) return setCart(answer.data.cart, answer.data.expired || expired)
+  if (answer.ok) return setCart(answer.data.cart, answer.data.expired || expired, answer.data.elsewhere)
   if (getState().status === 'loading') setState({ status: 'failed' })
 }

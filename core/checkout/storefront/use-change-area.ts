@@ -1,11 +1,11 @@
-import type { CartApi } from '#core/cart/contract/endpoints.ts'
-import { receiveCart } from '#core/cart/storefront/cart-store.ts'
+import { moveCartToArea } from '#core/cart/storefront/cart-calls.ts'
+import { useMissingPopup } from '#core/cart/storefront/use-missing-popup.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import { formatArrival } from '#core/stores/storefront/format-arrival.ts'
-import { browserApi } from '#platform/contract/browser-api.ts'
+import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
@@ -31,15 +31,18 @@ export const useApplyArea = (): ((area: Area) => Promise<boolean>) => {
   const change = useChangeChoice()
   const errorText = useErrorText()
   const show = useToasts((state) => state.show)
+  const vendor = useOptionalVendor()
+  const showMissing = useMissingPopup()
   return async ({ _id: areaId, store }) => {
     // The cart first: it must be changed before subscribers are notified of the change.
-    const answer = await browserApi<CartApi>()('PUT /api/v1/carts/updateAddress', { body: { store, areaId } })
+    const answer = await moveCartToArea(store, areaId)
     if (!answer.ok) {
       show({ text: errorText(answer.error), tone: 'danger' })
       return false
     }
-    receiveCart(answer.data)
+    const isMoved = vendor !== undefined && vendor.store._id !== store
     await change({ serviceType: SERVICE_TYPE.delivery, areaId, storeId: store })
+    if (isMoved) showMissing(answer.data, vendor.stores.find(({ _id }) => _id === store)?.name)
     return true
   }
 }

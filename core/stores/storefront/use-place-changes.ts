@@ -22,8 +22,8 @@ export type PlaceChoice =
 const useOtherOutlet = () => {
   const t = useStoresTexts()
   const cartStoreId = useServiceDialog((state) => state.cartStoreId)
-  return (storeId: string): string[] =>
-    cartStoreId && cartStoreId !== storeId ? [t('change.otherOutlet')] : []
+  return (storeId: string, text: 'change.otherOutlet' | 'change.cartComes'): string[] =>
+    cartStoreId && cartStoreId !== storeId ? [t(text)] : []
 }
 
 const getStoreId = (choice: PlaceChoice): string =>
@@ -62,7 +62,11 @@ export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] =
   const missing = useMissingItems(choice)
   if (!choice) return []
   if (choice.kind === 'outlet') {
-    return [t('change.pickup', { store: choice.outlet.name }), ...otherOutlet(choice.outlet._id), ...missing]
+    return [
+      t('change.pickup', { store: choice.outlet.name }),
+      ...otherOutlet(choice.outlet._id, 'change.otherOutlet'),
+      ...missing,
+    ]
   }
   const { deliveryFee, minimumOrder, minutes, arrivalSpan, store: storeId, times } = choice.area
   const before = vendor?.area?.deliveryFee
@@ -79,7 +83,7 @@ export const usePlaceChanges = (choice: PlaceChoice | null): readonly string[] =
     t('change.minutes', { minutes: formatArrival(minutes, arrivalSpan, language) }),
     ...(times.isOpen ? [] : [times.text]),
     ...(store && store._id !== vendor?.store._id ? [t('change.outlet', { store: store.name })] : []),
-    ...otherOutlet(storeId),
+    ...otherOutlet(storeId, 'change.cartComes'),
     ...missing,
   ]
 }
