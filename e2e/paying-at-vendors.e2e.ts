@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { startFakeMyfatoorah } from '#providers/payments/myfatoorah/testing/fake-myfatoorah.ts'
@@ -116,3 +118,41 @@ for (const language of ['en', 'ar'] as const)
       expect(await countOrders(page)).toBe(2)
       await server.close()
     })
+
+interface Hop {
+  readonly status: 302 | 303 | 307
+  /** The address that the host leads on to. */
+  readonly to: string
+}
+
+/** A host that leads every request on to another one, as vendors and banks do around their pages. */
+const startHop = async ({ status, to }: Hop) => {
+  const server = createServer((_, response) => response.writeHead(status, { location: to }).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+for (const status of [302, 303, 307] as const)
+  test(`PY-02 RT-07 a form leads over two more hosts, to the customer's bank and back to the shop, by ${status}`, async ({
+    page,
+    shop,
+  }) => {
+    const vendor = await startFakePayfort()
+    const home = `hops-${status}-${test.info().repeatEachIndex}`
+    const back = await startHop({ status, to: `${shop.origin}/zahr/about-us` })
+    const bank = await startHop({ status, to: back.origin })
+    const first = await startHop({ status, to: bank.origin })
+    await shop.openOutlets({
+      ...{ home, currency: 'AED', gateway: vendor.factory.name },
+      settings: { ...vendor.settings, pageBase: first.origin },
+    })
+    const seen = recordExternalRequests(page, shop.origin)
+    await goToPayment(page, shop, { home, isDelivery: false })
+    await page.locator('input[type=radio][value=express]').check()
+    await getNextButton(page).click()
+    await expect(page).toHaveURL(/about-us/)
+    expect(seen().map((request) => request.split(' ')[0])).toEqual([first.origin, bank.origin, back.origin])
+    for (const { close } of [first, bank, back]) close()
+    await vendor.server.close()
+  })

@@ -22,7 +22,8 @@ export const followPage = async (pageUrl: string): Promise<void> => {
   const script = /<script nonce="[^"]+" src="([^"]+)"/.exec(text)?.[1]
   if (action) {
     const url = unescaped(action)
-    expect(page.headers.get('content-security-policy')).toContain(`form-action ${new URL(url).origin}`)
+    // A browser holds each redirect after the form against it, and the customer's bank is known to nobody before.
+    expect(page.headers.get('content-security-policy')).not.toContain('form-action')
     const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
     const body = new URLSearchParams(
       inputs.map(([, name = '', value = '']) => [unescaped(name), unescaped(value)]),

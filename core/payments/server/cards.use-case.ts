@@ -46,6 +46,7 @@ const listAccountCards = (
   callGateway(platform, {
     brandId,
     accountId,
+    purpose: 'look-up',
     deadline: CUSTOMER_DEADLINE,
     request: async ({ savedCards }, signal) => {
       const cards = (await savedCards?.list({ customer, signal })) ?? []
@@ -90,6 +91,7 @@ export const removeCard = async (
       callGateway(platform, {
         brandId,
         accountId,
+        purpose: 'look-up',
         deadline: CUSTOMER_DEADLINE,
         request: async ({ savedCards }, signal) =>
           (await savedCards?.remove({ customer, token, signal })) ?? false,

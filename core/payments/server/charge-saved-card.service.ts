@@ -52,6 +52,7 @@ export const findChargeableCard = async (
   for (const { accountId, customer } of places) {
     const answer = await callGateway(platform, {
       ...{ brandId, accountId, deadline: BACKGROUND_DEADLINE },
+      purpose: 'look-up',
       request: async ({ savedCards }, signal) =>
         savedCards?.charge ? savedCards.list({ customer, signal }) : [],
     })
@@ -88,6 +89,7 @@ const requestCharge = (
   const { reference, amount } = payment
   return callGateway(platform, {
     ...{ brandId, accountId, deadline: BACKGROUND_DEADLINE },
+    purpose: 'pay',
     request: async ({ name, savedCards }, signal) => {
       if (!savedCards?.charge) throw new Error(`${name} cannot charge cards`)
       const webhookUrl = `${platform.origin()}/api/v1/payment/webhook/${name}/${accountId}`

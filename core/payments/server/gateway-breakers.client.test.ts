@@ -43,6 +43,20 @@ describe('gateway calls', () => {
     expect(await calls.call('account', 5_000, fine)).toMatchObject({ kind: 'answer' })
   })
 
+  it('fail apart by what they are for: refunds that fail for an hour take no payment page away', async () => {
+    const calls = getGatewayBreakers({})
+    for (let minute = 0; minute < 60; minute += 1) {
+      await calls.call('account settle', 5_000, broken)
+      expect(await calls.call('account pay', 5_000, fine), `minute ${minute}`).toMatchObject({
+        kind: 'answer',
+      })
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+    for (let count = 0; count < 5; count += 1) await calls.call('account settle', 5_000, broken)
+    expect(await calls.call('account settle', 5_000, fine)).toMatchObject({ why: 'open' })
+    expect(await calls.call('account ask', 5_000, fine)).toMatchObject({ kind: 'answer' })
+  })
+
   it('stop when half of the last twenty failed', async () => {
     const calls = getGatewayBreakers({})
     const outcomes: string[] = []

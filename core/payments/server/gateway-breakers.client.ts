@@ -59,7 +59,7 @@ const createCombinedBreaker = (): IBreaker => {
   }
 }
 
-const createAccountPolicy = () => {
+const createLinePolicy = () => {
   const isTheGateways = handleWhen((error) => !(error instanceof BulkheadRejectedError))
   return wrap(
     bulkhead(MAX_CONCURRENT_CALLS, 0),
@@ -80,24 +80,31 @@ const toNoAnswerReason = (error: unknown): NoAnswerReason => {
   return error instanceof TaskCancelledError ? 'late' : 'broken'
 }
 
+/**
+ * What a call to a gateway is for: to open a page or charge, to ask about payments, to capture, void or refund one, or
+ * to look up what a customer has there. A vendor whose refunds fail still takes payments.
+ */
+export type CallPurpose = 'pay' | 'ask' | 'settle' | 'look-up'
+
 export interface GatewayBreakers {
   /**
-   * Makes one call to a gateway, with a deadline in milliseconds, at most 32 in parallel per account, and none while
-   * the breaker is open. Any failure is a return value: the outcome at the gateway is then unknown.
+   * Makes one call to a gateway, with a deadline in milliseconds, at most 32 in parallel per `line`, and none while its
+   * breaker is open. A line is an account with the purpose of the call: each fails apart from the others. Any failure is
+   * a return value: the outcome at the gateway is then unknown.
    */
   call<Value>(
-    accountId: string,
+    line: string,
     deadline: number,
     work: (signal: AbortSignal) => Promise<Value>,
   ): Promise<GatewayAnswer<Value>>
 }
 
 const createGatewayBreakers = (): GatewayBreakers => {
-  const guards = new Map<string, ReturnType<typeof createAccountPolicy>>()
+  const guards = new Map<string, ReturnType<typeof createLinePolicy>>()
   return {
-    async call(accountId, deadline, work) {
-      const guard = guards.get(accountId) ?? createAccountPolicy()
-      guards.set(accountId, guard)
+    async call(line, deadline, work) {
+      const guard = guards.get(line) ?? createLinePolicy()
+      guards.set(line, guard)
       // No abort after a completed call: each abort would create an error with its stack.
       const limited = timeout(deadline, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
       try {

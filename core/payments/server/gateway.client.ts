@@ -5,11 +5,12 @@ import type { GatewayReport } from '../domain/gateway-report.ts'
 import { toUnreadableReport, UnreadableAnswerError } from '../domain/unreadable-answer.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 import { loadAccount, openProvider } from './accounts.service.ts'
-import { type GatewayAnswer, getGatewayBreakers } from './gateway-breakers.client.ts'
+import { type CallPurpose, type GatewayAnswer, getGatewayBreakers } from './gateway-breakers.client.ts'
 
 export interface CallGatewayInput<Value> {
   readonly brandId: string
   readonly accountId: string
+  readonly purpose: CallPurpose
   /** Milliseconds. */
   readonly deadline: number
   readonly request: (provider: PaymentProvider, signal: AbortSignal, account: AccountRecord) => Promise<Value>
@@ -18,12 +19,13 @@ export interface CallGatewayInput<Value> {
 /** Calls the gateway of an account. Never inside a transaction: a slow gateway must not hold row locks. */
 export const callGateway = async <Value>(
   platform: Platform,
-  { brandId, accountId, deadline, request }: CallGatewayInput<Value>,
+  { brandId, accountId, purpose, deadline, request }: CallGatewayInput<Value>,
 ): Promise<GatewayAnswer<Value>> => {
   const account = await loadAccount(platform, accountId)
   if (account?.brandId !== brandId)
     return { kind: 'none', why: 'broken', cause: `There is no payment account ${accountId}` }
-  const answer = await getGatewayBreakers(platform.db).call(accountId, deadline, async (signal) => {
+  const line = `${accountId} ${purpose}`
+  const answer = await getGatewayBreakers(platform.db).call(line, deadline, async (signal) => {
     const provider = openProvider(platform, account)
     if (!provider) throw new Error(`No payment provider is called ${account.provider}`)
     return request(provider, signal, account)
@@ -31,7 +33,7 @@ export const callGateway = async <Value>(
   if (answer.kind === 'none') {
     platform.metrics.events.inc({ name: `gateway.${answer.why}` })
     platform.logger.warn(
-      { accountId, why: answer.why, cause: answer.cause },
+      { accountId, purpose, why: answer.why, cause: answer.cause },
       'a payment gateway gave no answer',
     )
   }

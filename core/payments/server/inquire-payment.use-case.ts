@@ -26,6 +26,7 @@ const inquireOnce = async (
   const answer = await callGateway(platform, {
     brandId,
     accountId,
+    purpose: 'ask',
     deadline,
     request: (provider, signal) => inquireReport(provider, payment, signal),
   })

@@ -170,6 +170,7 @@ const requestPaymentPage = (
   return callGateway(platform, {
     brandId,
     accountId,
+    purpose: 'pay',
     deadline,
     request: async (provider, signal) => {
       const webhookUrl = `${platform.origin()}/api/v1/payment/webhook/${provider.name}/${accountId}`

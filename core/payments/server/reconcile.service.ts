@@ -64,6 +64,7 @@ const reconcilePayment = async (
   const answer = await callGateway(platform, {
     brandId,
     accountId: payment.accountId ?? '',
+    purpose: 'ask',
     deadline: BACKGROUND_DEADLINE,
     request: (adapter, signal) => inquireReport(adapter, payment, signal),
   })

@@ -80,6 +80,7 @@ const requestGatewayRefund = (
   return callGateway(platform, {
     brandId,
     accountId,
+    purpose: 'settle',
     deadline: BACKGROUND_DEADLINE,
     request: (provider, signal) =>
       provider.refund({

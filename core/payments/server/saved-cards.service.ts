@@ -73,6 +73,7 @@ export const findCardAccount = async (
     .map(async ({ accountId, customer }) => {
       const answer = await callGateway(platform, {
         ...{ brandId, accountId, deadline: CARD_LOOKUP_DEADLINE },
+        purpose: 'look-up',
         request: async ({ savedCards }, signal) => (await savedCards?.list({ customer, signal })) ?? [],
       })
       const isHere = answer.kind === 'answer' && answer.value.some(({ token }) => token === cardId)

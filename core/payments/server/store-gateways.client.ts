@@ -44,7 +44,10 @@ export const queryStoreGateways = async <Value>(
   for (const accountId of await listCapableAccounts(platform, question)) {
     const deadline = until - platform.clock.now().getTime()
     if (deadline <= 0) return undefined
-    const answer = await callGateway(platform, { brandId, accountId, deadline, request })
+    const answer = await callGateway(platform, {
+      ...{ brandId, accountId, deadline, request },
+      purpose: 'look-up',
+    })
     if (answer.kind === 'answer' && answer.value !== undefined) return answer.value
   }
   return undefined

@@ -40,6 +40,7 @@ async function* listUnknownPayments(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await callGateway(platform, {
       ...{ brandId, accountId },
+      purpose: 'ask',
       deadline: BACKGROUND_DEADLINE,
       request: async (adapter, signal) => adapter.listPayments?.({ since, page, signal }),
     })

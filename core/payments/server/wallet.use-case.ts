@@ -130,6 +130,7 @@ const requestWalletPayment = (
   return callGateway(platform, {
     brandId,
     accountId,
+    purpose: 'pay',
     deadline: getRemainingTime(waited),
     request: async (provider, signal) => {
       if (!provider.wallets) throw new Error(`${provider.name} takes no wallets any more`)

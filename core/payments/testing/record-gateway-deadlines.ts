@@ -7,9 +7,9 @@ export const recordGatewayDeadlines = (db: Database): readonly number[] => {
   const breakers = getGatewayBreakers(db)
   const deadlines: number[] = []
   const { call } = breakers
-  vi.spyOn(breakers, 'call').mockImplementation((accountId, deadline, work) => {
+  vi.spyOn(breakers, 'call').mockImplementation((line, deadline, work) => {
     deadlines.push(deadline)
-    return call(accountId, 10, work)
+    return call(line, 10, work)
   })
   return deadlines
 }
