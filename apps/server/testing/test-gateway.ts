@@ -22,6 +22,10 @@ export interface TestGateway {
   charging: 'captured' | 'declined' | 'lost'
   /** The result of the next requests: a payment page, a clear refusal, or no response. */
   mode: 'redirect' | 'refused' | 'silent'
+  /** The result of the next refunds: carried out, or no response. */
+  refunding: 'refunded' | 'silent'
+  /** Our references of all refunds that were requested, repetitions too. */
+  readonly refundsRequested: string[]
   /** The response to an inquiry, by our reference; a payment without one is still pending. */
   readonly reports: Map<string, GatewayReport>
   /** The saved cards, by the gateway's customer id; a payment that saves a card adds one. */
@@ -96,10 +100,11 @@ const createProvider = (name: string, gateway: Omit<TestGateway, 'plugin'>): Pay
   },
   inquire: async ({ reference }) =>
     gateway.reports.get(reference) ?? { state: 'pending', reference, gatewayReference: `gw-${reference}` },
-  refund: async ({ refundReference }) => ({
-    state: 'refunded',
-    gatewayRefundReference: `gw-${refundReference}`,
-  }),
+  refund: async ({ refundReference }) => {
+    gateway.refundsRequested.push(refundReference)
+    if (gateway.refunding === 'silent') throw new Error('The gateway did not answer')
+    return { state: 'refunded', gatewayRefundReference: `gw-${refundReference}` }
+  },
   readWebhook: async () => ({ kind: 'refused', why: 'The test gateway sends no events' }),
   savedCards: createSavedCards(gateway),
   checkUpi: async () => {
@@ -129,6 +134,8 @@ export const createTestGateway = (
     charged: [],
     charging: 'captured',
     mode: 'redirect',
+    refunding: 'refunded',
+    refundsRequested: [],
     reports: new Map(),
     cards: new Map(),
     registered: [],

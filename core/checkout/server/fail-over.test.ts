@@ -7,6 +7,7 @@ import {
   placeOrder,
   startTestShop,
 } from '#apps/server/testing/test-shop.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
@@ -61,7 +62,7 @@ const placeWithPayment = async (
   payment: PaymentSelection,
 ) => {
   const placed = expectOk(await placeOrder(browser, await fillCart(browser, site), { payment }))
-  return { browser, payment: placed.payment }
+  return { browser, order: placed._id, payment: placed.payment }
 }
 
 const listEvents = (id: string) =>
@@ -107,6 +108,33 @@ describe('an outlet with two gateways', () => {
     })
     const paid = await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
     expect(paid).toMatchObject({ ok: true, data: { status: 100 } })
+  })
+
+  it('PY-10 opens a page for every order while the refunds of the same account fail', async () => {
+    first.refunding = 'silent'
+    const asked = first.refundsRequested.length
+    for (let count = 0; count < 7; count += 1) {
+      const { browser, order: id, payment } = await order()
+      expect(payment, `order ${count}`).toMatchObject({ status: 10, pageUrl: expect.any(String) })
+      const { referenceNo: reference, amount: captured } = payment
+      first.reports.set(reference, {
+        state: 'captured',
+        reference,
+        gatewayReference: `gw-${reference}`,
+        captured,
+      })
+      expectOk(
+        await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: payment._id } }),
+      )
+      expectOk(
+        await browser.api<OrdersApi>()('PUT /api/v1/orders/:id', { params: { id }, body: { status: 100 } }),
+      )
+      await expect(shop.jobs.runPending()).rejects.toThrow('is not done')
+    }
+    // The breaker of the refunds is open: the gateway is not asked for all seven.
+    expect(first.refundsRequested.length - asked).toBe(5)
+    expect(second.created).toHaveLength(0)
+    first.refunding = 'refunded'
   })
 
   it('calls no other gateway while its own may have received the request, because two pages could both be paid', async () => {
