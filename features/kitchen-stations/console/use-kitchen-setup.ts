@@ -24,10 +24,31 @@ export interface SetupError {
   readonly field: string | undefined
 }
 
-const toSetupDraft = ({ isAutoReady, stations }: KitchenSetupData): SetupDraft => ({
+export const toSetupDraft = ({ isAutoReady, stations }: KitchenSetupData): SetupDraft => ({
   isAutoReady,
   stations: stations.map((station) => ({ ...station, key: station._id })),
 })
+
+const CONFLICT = 409
+
+const isKitchenSetup = (data: unknown): data is KitchenSetupData =>
+  typeof data === 'object' && data !== null && 'stations' in data && 'menu' in data
+
+/** The stations with what each claims, in words. */
+export const describeStations = (
+  { stations }: Pick<SetupDraft, 'stations'>,
+  menu: KitchenSetupData['menu'],
+): string => {
+  const names = new Map(
+    menu.flatMap(({ products, ...category }) => [category, ...products]).map(({ _id, name }) => [_id, name]),
+  )
+  return stations
+    .map(({ name, categories, products }) => {
+      const claims = [...categories, ...products].flatMap((id) => names.get(id) ?? [])
+      return claims.length > 0 ? `${name}: ${claims.join(', ')}` : name
+    })
+    .join(' · ')
+}
 
 /** The stations of an outlet while they are edited. */
 export const useKitchenSetup = (id: string) => {
@@ -37,9 +58,15 @@ export const useKitchenSetup = (id: string) => {
   const [draft, setDraft] = useState<SetupDraft>({ isAutoReady: false, stations: [] })
   const [issue, setFault] = useState<SetupError>()
   const [isBusy, setBusy] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  /** What somebody else saved after the setup was read. */
+  const [theirs, setTheirs] = useState<KitchenSetupData>()
   const hear = useCallback((told: KitchenSetupData) => {
     setSetup(told)
     setDraft(toSetupDraft(told))
+    setChanged(false)
+    setTheirs(undefined)
+    setFault(undefined)
   }, [])
   const load = useCallback(async () => {
     const answer = await consoleApi<KitchenApi>()('GET /api/v1/console/stores/:id/kitchen', {
@@ -50,7 +77,7 @@ export const useKitchenSetup = (id: string) => {
   }, [id, hear])
   useEffect(() => void load(), [load])
 
-  const save = async (): Promise<void> => {
+  const save = async (version?: number): Promise<void> => {
     if (setup === undefined || setup === 'failed' || isBusy) return
     const nameless = draft.stations.findIndex(({ name }) => name.trim() === '')
     if (nameless >= 0) return setFault({ text: t('setup.nameMissing'), field: `stations.${nameless}.name` })
@@ -60,20 +87,21 @@ export const useKitchenSetup = (id: string) => {
     }))
     const answer = await consoleApi<KitchenApi>()('PUT /api/v1/console/stores/:id/kitchen', {
       params: { id },
-      body: { version: setup.version, isAutoReady: draft.isAutoReady, stations },
+      body: { version: version ?? setup.version, isAutoReady: draft.isAutoReady, stations },
     })
     setBusy(false)
     if (!answer.ok) {
-      const { status, message, field } = answer.error
+      const { status, message, field, data } = answer.error
+      if (status === CONFLICT && isKitchenSetup(data)) return setTheirs(data)
       return setFault({ text: status === 0 ? t('offline') : message, field })
     }
-    setFault(undefined)
     hear(answer.data)
     show({ tone: 'success', text: t('setup.saved') })
   }
   const change = (next: Partial<SetupDraft>): void => {
     setFault(undefined)
+    setChanged(true)
     setDraft((before) => ({ ...before, ...next }))
   }
-  return { setup, draft, fault: issue, isBusy, load, save, change }
+  return { setup, draft, theirs, isChanged, fault: issue, isBusy, load, save, change, take: hear }
 }

@@ -73,13 +73,20 @@ const getIssueName = ({ kind, what }: SetupIssue, menu: MenuSnapshot, language: 
   return named ? localize(named.name, language) : what
 }
 
-/** Saves the kitchen setup of an outlet: all of it, or nothing on any error. */
+/**
+ * Saves the kitchen setup of an outlet: all of it, or nothing on any error. Who read an older one gets the present one
+ * with the refusal.
+ */
 export const updateKitchenSetup = (
   platform: Platform,
   { wanted, ...call }: SetupInput & { readonly wanted: SetupRequest },
 ): Promise<Result<KitchenSetupData, Failure>> =>
   withMenu(platform, call, async (tx, menu) => {
     const { storeId, language } = call
+    const refuse = (now: KitchenSetup) =>
+      fail(failure(kitchenErrors.setupChanged, { data: present(now, menu, language) }))
+    const before = await findKitchenSetup(tx, storeId)
+    if (before.version !== wanted.version) return refuse(before)
     const issue = validateSetup(wanted.stations, {
       hasCategory: (id) => menu.categories.some(({ _id }) => _id === id),
       hasProduct: (id) => menu.products.has(id),
@@ -88,7 +95,6 @@ export const updateKitchenSetup = (
       const values = { name: getIssueName(issue, menu, language) }
       return fail(failure(kitchenErrors[issue.kind], { field: issue.field, values }))
     }
-    const before = await findKitchenSetup(tx, storeId)
     const known = new Set(before.stations.map(({ _id }) => _id))
     const taken = new Set<string>()
     const stations = wanted.stations.map(({ _id, ...station }) => {
@@ -97,6 +103,6 @@ export const updateKitchenSetup = (
       return { ...station, _id: isKnown ? _id : tx.generateId() }
     })
     const setup = { version: wanted.version, isAutoReady: wanted.isAutoReady, stations }
-    if (!(await saveKitchenSetup(tx, storeId, setup))) return fail(failure(kitchenErrors.setupChanged))
+    if (!(await saveKitchenSetup(tx, storeId, setup))) return refuse(await findKitchenSetup(tx, storeId))
     return ok(present({ ...setup, version: setup.version + 1 }, menu, language))
   })

@@ -172,12 +172,36 @@ describe.each(listTestDatabases())('kitchen stations, on $name', ({ name }) => {
     })
     expect(await save([grill], before.version - 1)).toMatchObject({
       ok: false,
-      error: { status: 409, code: 4722 },
+      error: { status: 409, code: 4722, data: before },
+    })
+    // What is out of date is said before what is wrong with it.
+    expect(await save([grill, { ...bar, name: 'GRILL' }], before.version - 1)).toMatchObject({
+      error: { code: 4722 },
     })
     expect(await readSetup()).toEqual(before)
     const saved = expectOk(await save(before.stations))
     expect(saved).toEqual({ ...before, version: before.version + 1, isAutoReady: true })
     expect(await readSetup()).toEqual(saved)
+  })
+
+  it('of several who save the setup at once the others learn what the first saved', async () => {
+    const params = { id: cooks.storeId }
+    const api = cooks.as('manager').api<KitchenApi>()
+    const { version, stations } = expectOk(await api('GET /api/v1/console/stores/:id/kitchen', { params }))
+    const [first] = stations
+    if (!first) throw new Error('The stations are missing')
+    const answers = await Promise.all(
+      ['Oven', 'Pass', 'Cold', 'Fry', 'Wok', 'Tea'].map((name) =>
+        api('PUT /api/v1/console/stores/:id/kitchen', {
+          params,
+          body: { version, isAutoReady: true, stations: [{ ...first, name }, ...stations.slice(1)] },
+        }),
+      ),
+    )
+    const saved = answers.flatMap((answer) => (answer.ok ? [answer.data] : []))
+    expect(saved).toHaveLength(1)
+    for (const answer of answers)
+      if (!answer.ok) expect(answer).toMatchObject({ error: { status: 409, data: saved[0] } })
   })
 
   it('failure 15: an order becomes ready automatically with its last item if the outlet has enabled it, and can be recalled', async () => {

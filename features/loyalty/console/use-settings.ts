@@ -9,12 +9,21 @@ import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
 
 export type RewardRequest = CallInput<LoyaltyConsoleApi['POST /api/v1/console/loyalty/rewards']>['body']
 
+export type ProgramRequest = ProgramView & { readonly isOwn: boolean; readonly version: string }
+
+const CONFLICT = 409
+
+const isLoyaltySettings = (data: unknown): data is LoyaltySettings =>
+  typeof data === 'object' && data !== null && 'program' in data && 'rewards' in data
+
 /** The points program and rewards of an outlet, and the functions that change them. */
 export const useLoyaltySettings = (store: string) => {
   const t = useLoyaltyConsoleTexts()
   const language = useLanguage()
   const show = useToasts((state) => state.show)
   const [settings, setSettings] = useState<LoyaltySettings | 'failed' | null>(null)
+  /** What somebody else saved after the rules were read. */
+  const [theirs, setTheirs] = useState<LoyaltySettings>()
   const query = { store }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are in the shown language
@@ -36,9 +45,18 @@ export const useLoyaltySettings = (store: string) => {
   const api = consoleApi<LoyaltyConsoleApi>()
   return {
     settings,
+    theirs,
     load,
-    saveProgram: async (body: ProgramView & { isOwn: boolean }) =>
-      take(await api('PUT /api/v1/console/loyalty', { query, body }), t('rules.saved')),
+    takeTheirs: (form: LoyaltySettings) => {
+      setTheirs(undefined)
+      setSettings(form)
+    },
+    saveProgram: async (body: ProgramRequest) => {
+      const answer = await api('PUT /api/v1/console/loyalty', { query, body })
+      const data = answer.ok ? undefined : answer.error.data
+      if (!answer.ok && answer.error.status === CONFLICT && isLoyaltySettings(data)) return setTheirs(data)
+      if (take(answer, t('rules.saved'))) setTheirs(undefined)
+    },
     saveReward: async (id: string | null, body: RewardRequest) =>
       take(
         await (id === null

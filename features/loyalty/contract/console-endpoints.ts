@@ -4,6 +4,7 @@ import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { MAX_POINTS } from './endpoints.ts'
 import { loyaltyErrors } from './errors.ts'
@@ -71,6 +72,8 @@ const rewardViewSchema = z.object({
 export type RewardView = z.output<typeof rewardViewSchema>
 
 const settingsSchema = z.object({
+  /** Of the rules of the outlet and of those for all outlets, either of which saving may overwrite. */
+  version: z.string(),
   currency: z.string(),
   /** The rules in effect at the outlet; null when none exist. */
   program: programSchema.nullable(),
@@ -112,9 +115,14 @@ export const loyaltyConsoleContract = defineContract({
     summary: 'Change the rules of points, of one outlet or of all that have none of their own',
     access: managerAccess,
     query: storeQuery,
-    body: z.strictObject({ ...programSchema.shape, isOwn: z.boolean() }),
+    body: z.strictObject({
+      ...programSchema.shape,
+      isOwn: z.boolean(),
+      /** As it was read; what was changed since is not overwritten. */
+      version: z.string().max(100),
+    }),
     data: settingsSchema,
-    errors: [storeErrors.unknownStore],
+    errors: [storeErrors.unknownStore, formErrors.changedMeanwhile],
   },
   'POST /api/v1/console/loyalty/rewards': {
     summary: 'Add a reward',

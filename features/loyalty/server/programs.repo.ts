@@ -33,6 +33,11 @@ const toReward = (row: RewardRow): RewardRecord => ({
 export const listPrograms = async (tx: Transaction): Promise<LoyaltyProgram[]> =>
   (await tx.sql.selectFrom('loyalty_programs').selectAll().execute()).map(toProgram)
 
+/** Locks all programs of the transaction's brand until it ends. */
+export const lockPrograms = async (tx: Transaction): Promise<void> => {
+  await tx.sql.selectFrom('loyalty_programs').select('id').orderBy('id').forUpdate().execute()
+}
+
 /** All rewards of the transaction's brand in their order, active or not. */
 export const listRewards = async (tx: Transaction): Promise<RewardRecord[]> =>
   (await tx.sql.selectFrom('loyalty_rewards').selectAll().orderBy('position').orderBy('id').execute()).map(

@@ -10,6 +10,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { LoyaltyConsoleApi, ProgramView } from '../contract/console-endpoints.ts'
 import { fetchLoyalty } from '../testing/points.ts'
@@ -41,8 +42,14 @@ const program = (points: number, isActive = true): ProgramView => ({
   redeem: { points: 100, value: 500, minimum: 100, maxShare: 10_000, needsCode: false },
 })
 
-const save = (browser: TestBrowser, store: string, input: ProgramView & { isOwn: boolean }) =>
-  browser.api<LoyaltyConsoleApi>()('PUT /api/v1/console/loyalty', { query: { store }, body: input })
+const read = async (browser: TestBrowser, store: string) =>
+  expectOk(await browser.api<LoyaltyConsoleApi>()('GET /api/v1/console/loyalty', { query: { store } }))
+
+const put = (browser: TestBrowser, store: string, body: ProgramView & { isOwn: boolean; version: string }) =>
+  browser.api<LoyaltyConsoleApi>()('PUT /api/v1/console/loyalty', { query: { store }, body })
+
+const save = async (browser: TestBrowser, store: string, input: ProgramView & { isOwn: boolean }) =>
+  put(browser, store, { ...input, version: (await read(owner, store)).version })
 
 const readPendingPoints = async (): Promise<number | undefined> => {
   const cart = await fillCart(await createVerifiedCustomer(shop, shop.site), shop.site)
@@ -76,6 +83,44 @@ describe('points rules', () => {
     expect(await save(local, downtown, { ...program(9), isOwn: true })).toMatchObject({ ok: false })
     expect(await save(local, marina, { ...program(4), isOwn: true })).toMatchObject({ ok: true })
     expect(await readPendingPoints()).toBe(176)
+  })
+})
+
+describe('points rules that two people edit', () => {
+  it('are not overwritten by somebody who read them before they were changed, here or for all outlets', async () => {
+    await save(owner, downtown, { ...program(2), isOwn: false })
+    const { version } = await read(owner, downtown)
+    const saved = expectOk(await put(owner, downtown, { ...program(5), isOwn: true, version }))
+    expect(await put(local, marina, { ...program(6), isOwn: true, version })).toMatchObject({ ok: false })
+    const late = await put(owner, downtown, { ...program(7), isOwn: false, version })
+    expect(late).toMatchObject({ ok: false, error: { status: 409, code: 4090, data: saved } })
+    expect(await read(owner, downtown)).toEqual(saved)
+    // The rules for all outlets are not those in effect here, yet saving for all would overwrite them.
+    await save(owner, marina, { ...program(8), isOwn: false })
+    const overAll = await put(owner, downtown, { ...program(9), isOwn: false, version: saved.version })
+    expect(overAll).toMatchObject({ ok: false, error: { status: 409 } })
+    expect((await read(owner, downtown)).program).toMatchObject({ earn: { points: 5 } })
+    expect(await save(owner, downtown, { ...program(2), isOwn: false })).toMatchObject({ ok: true })
+  })
+})
+
+describe.each(listTestDatabases())('points rules that two people save at once, on $name', ({ name }) => {
+  it('lets the second learn what the first saved', async () => {
+    const other = await startTestShop({ database: name, plugins: [...serverPlugins, staff] })
+    const store = other.site.stores.downtown ?? ''
+    staff.add('another owner', { brandId: other.site.brandId, role: 'owner' })
+    const browser = Object.assign(other.browser(), { token: 'another owner' })
+    for (const isOwn of [true, false, true]) {
+      const { version } = await read(browser, store)
+      const answers = await Promise.all(
+        [3, 4, 5, 6].map((points) => put(browser, store, { ...program(points), isOwn, version })),
+      )
+      const saved = answers.flatMap((answer) => (answer.ok ? [answer.data] : []))
+      expect(saved).toHaveLength(1)
+      for (const answer of answers)
+        if (!answer.ok) expect(answer).toMatchObject({ error: { status: 409, data: saved[0] } })
+    }
+    await other.close()
   })
 })
 

@@ -3,11 +3,13 @@ import { loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
 import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -21,6 +23,7 @@ import {
   insertReward,
   listPrograms,
   listRewards,
+  lockPrograms,
   saveProgram,
   updateReward,
 } from './programs.repo.ts'
@@ -75,10 +78,12 @@ const presentSettings = async (
 ): Promise<LoyaltySettings> => {
   const programs = (await listPrograms(tx)).filter(({ currency }) => currency === store.currency)
   const own = programs.find(({ storeId }) => storeId === store._id)
-  const program = own ?? programs.find(({ storeId }) => storeId === null)
+  const ofAll = programs.find(({ storeId }) => storeId === null)
+  const program = own ?? ofAll
   const products = await loadProducts(platform, tx, { store, language })
   const rewards = (await listRewards(tx)).filter(({ currency }) => currency === store.currency)
   return {
+    version: computeFormVersion([own, ofAll].map((one) => (one ? presentProgram(one) : null))),
     currency: store.currency,
     program: program ? presentProgram(program) : null,
     isOwn: own !== undefined,
@@ -110,16 +115,20 @@ export const readLoyaltySettings = (
 ): Promise<Result<LoyaltySettings, Failure>> => withStore(platform, call)
 
 /**
- * Saves the rules of one outlet, or of all outlets without their own. Only staff of all outlets may change the
- * latter.
+ * Saves the rules of one outlet, or of all outlets without their own, unless somebody else has changed either since
+ * they were read. Only staff of all outlets may change the latter.
  */
 export const changeProgram = (
   platform: Platform,
   call: SettingsInput,
-  { isOwn, ...terms }: ProgramView & { readonly isOwn: boolean },
+  { isOwn, version, ...terms }: ProgramView & { readonly isOwn: boolean; readonly version: string },
 ): Promise<Result<LoyaltySettings, Failure>> =>
   withStore(platform, call, async (tx, store) => {
     if (!isOwn && call.staff.storeIds) return failure(storeErrors.unknownStore, { field: 'isOwn' })
+    await lockStore(tx, store._id)
+    await lockPrograms(tx)
+    const before = await presentSettings(platform, tx, { store, language: call.language })
+    if (before.version !== version) return failure(formErrors.changedMeanwhile, { data: before })
     if (!isOwn) await deleteStoreProgram(tx, store._id)
     const { brandId } = call.staff
     await saveProgram(tx, {

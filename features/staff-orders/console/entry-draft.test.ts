@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { toAddressDraft } from '#core/customers/storefront/address-draft.ts'
 import type { EntrySetting } from '../contract/endpoints.ts'
-import { createEntryDraft, type EntryDraft, getMissingEntryField, toEntryRequest } from './entry-draft.ts'
+import {
+  createEntryDraft,
+  type EntryDraft,
+  getMissingEntryField,
+  hasEntry,
+  toEntryRequest,
+} from './entry-draft.ts'
 
 const SETTING: EntrySetting = {
   ways: [
@@ -34,6 +40,16 @@ describe('entry draft', () => {
     expect(getMissingEntryField(draft({ ...done, orderType: 20 }), SETTING)).toBe('address')
     expect(getMissingEntryField(draft({ ...done, orderType: 50 }), SETTING)).toBe('table')
     expect(getMissingEntryField(draft(done), SETTING)).toBeUndefined()
+  })
+
+  it('would be lost once an item, a person, a table or a note is entered, and not before', () => {
+    expect(hasEntry(draft({ mod: 'cod', orderType: 20, language: 'ar' }))).toBe(false)
+    expect(hasEntry(draft({ note: '  ' }))).toBe(false)
+    const parts: Partial<EntryDraft>[] = [
+      { items: [BURGER] },
+      ...(['phone', 'name', 'table', 'note', 'deliveryNote'] as const).map((field) => ({ [field]: '5' })),
+    ]
+    for (const part of parts) expect(hasEntry(draft(part))).toBe(true)
   })
 
   it('prices a delivery with its address as soon as that is complete, and any other order without', () => {

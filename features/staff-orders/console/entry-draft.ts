@@ -97,3 +97,7 @@ export const getMissingEntryField = (
   const isTableMissing = draft.orderType === ORDER_TYPE.dineIn && setting.tableNumbers.length > 0
   return isTableMissing && draft.table === '' ? 'table' : undefined
 }
+
+/** Whether something was entered that would be lost with the draft. */
+export const hasEntry = ({ items, phone, name, table, note, deliveryNote }: EntryDraft): boolean =>
+  items.length > 0 || [phone, name, table, note, deliveryNote].some((text) => text.trim() !== '')

@@ -1,6 +1,9 @@
 import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
+import { listDifferences } from '#core/console-shell/console/list-differences.ts'
 import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
+import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
@@ -8,7 +11,13 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { StationCard } from '../components/station-card.tsx'
 import { useKitchenTexts } from '../kitchen-texts.ts'
-import { type StationDraft, useKitchenSetup } from '../use-kitchen-setup.ts'
+import {
+  describeStations,
+  type SetupDraft,
+  type StationDraft,
+  toSetupDraft,
+  useKitchenSetup,
+} from '../use-kitchen-setup.ts'
 
 export const meta = getConsoleMeta
 
@@ -17,7 +26,9 @@ const MOST_STATIONS = 12
 
 const OutletStations = ({ outletId }: { outletId: string }) => {
   const t = useKitchenTexts()
-  const { setup, draft, fault: issue, isBusy, load, save, change } = useKitchenSetup(outletId)
+  const form = useKitchenSetup(outletId)
+  const { setup, draft, theirs, fault: issue, isBusy, load, save, change } = form
+  const { question } = useLeaveGuard(form.isChanged, () => undefined)
   if (setup === undefined) return <LoadingRows />
   if (setup === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
   const { stations, isAutoReady } = draft
@@ -32,8 +43,19 @@ const OutletStations = ({ outletId }: { outletId: string }) => {
     })
   const faultAt = (place: string) => (issue?.field === place ? issue.text : undefined)
   const isPlaced = issue?.field?.startsWith('stations.')
+  const rows: [string, (setting: SetupDraft) => string][] = [
+    [t('stations'), (setting) => describeStations(setting, setup.menu)],
+    [t('setup.autoReady'), (setting) => t(setting.isAutoReady ? 'setup.on' : 'setup.off')],
+  ]
   return (
     <div className="grid gap-4">
+      {theirs && (
+        <ConflictNotice
+          differences={listDifferences(rows, draft, toSetupDraft(theirs))}
+          onTheirs={() => form.take(theirs)}
+          onMine={() => save(theirs.version)}
+        />
+      )}
       <p className="text-muted">{t('setup.intro')}</p>
       {stations.map((station, index) => (
         <StationCard
@@ -67,9 +89,10 @@ const OutletStations = ({ outletId }: { outletId: string }) => {
           {issue.text}
         </Notice>
       )}
-      <Button busy={isBusy} onClick={save} className="justify-self-start">
+      <Button busy={isBusy} onClick={() => save()} className="justify-self-start">
         {t('setup.save')}
       </Button>
+      {question}
     </div>
   )
 }

@@ -1,19 +1,31 @@
 import { useState } from 'react'
+import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import type { ProgramView } from '../../contract/console-endpoints.ts'
+import type { LoyaltySettings } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import { type DraftIssue, listDraftIssues, type ProgramDraft, toProgram } from '../program-draft.ts'
+import {
+  type DraftIssue,
+  listDraftIssues,
+  type ProgramDraft,
+  toProgram,
+  toProgramDraft,
+} from '../program-draft.ts'
+import { useProgramDifferences } from '../use-program-differences.ts'
+import type { ProgramRequest } from '../use-settings.ts'
 import { LoyaltyExamples } from './examples.tsx'
 
 interface ProgramFormProps {
-  readonly start: ProgramDraft
-  readonly currency: string
-  readonly onSave: (program: ProgramView & { isOwn: boolean }) => Promise<boolean>
+  readonly saved: LoyaltySettings
+  /** What somebody else saved after the rules were read. */
+  readonly theirs: LoyaltySettings | undefined
+  readonly onTheirs: (theirs: LoyaltySettings) => void
+  readonly onSave: (program: ProgramRequest) => Promise<void>
 }
 
 const BOOST_FACTORS = [150, 200, 300, 500]
@@ -21,13 +33,22 @@ const BOOST_FACTORS = [150, 200, 300, 500]
 const toggleItem = <Item,>(items: readonly Item[], item: Item, isIn: boolean): Item[] =>
   isIn ? [...items, item] : items.filter((other) => other !== item)
 
+const draftOf = (settings: LoyaltySettings): ProgramDraft => toProgramDraft(settings.program, settings)
+
+const isSameDraft = (one: ProgramDraft, other: ProgramDraft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Form for the points rules; shows their effect on example orders while typing. */
-export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
+export const ProgramForm = ({ saved, theirs, onTheirs, onSave }: ProgramFormProps) => {
   const t = useLoyaltyConsoleTexts()
-  const [draft, setDraft] = useState(start)
+  const { currency } = saved
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const { question } = useLeaveGuard(!isSameDraft(draft, draftOf(saved)), () => undefined)
+  const differences = useProgramDifferences()
   const change = (part: Partial<ProgramDraft>) => setDraft({ ...draft, ...part })
   const issues = listDraftIssues(draft, currency)
   const program = toProgram(draft, currency)
+  const save = (version: string) => program && onSave({ ...program, isOwn: draft.isOwn, version })
   const field = (name: DraftIssue, more: { isAmount?: boolean; hint?: string; optional?: boolean } = {}) => (
     <TextField
       label={t(`field.${name}`)}
@@ -45,6 +66,13 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
   )
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
+      {theirs && (
+        <ConflictNotice
+          differences={differences(draft, draftOf(theirs))}
+          onTheirs={() => onTheirs(theirs)}
+          onMine={() => save(theirs.version)}
+        />
+      )}
       <section className="grid gap-4 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
         <CheckboxField
           label={t('field.isActive')}
@@ -124,10 +152,11 @@ export const ProgramForm = ({ start, currency, onSave }: ProgramFormProps) => {
         type="submit"
         size="lg"
         aria-disabled={program === undefined}
-        onClick={() => program && onSave({ ...program, isOwn: draft.isOwn })}
+        onClick={() => save(saved.version)}
       >
         {t('rules.save')}
       </Button>
+      {question}
     </form>
   )
 }

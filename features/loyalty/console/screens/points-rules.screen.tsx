@@ -7,14 +7,13 @@ import { AdjustPoints } from '../components/adjust-points.tsx'
 import { ProgramForm } from '../components/program-form.tsx'
 import { RewardsEditor } from '../components/rewards-editor.tsx'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import { toProgramDraft } from '../program-draft.ts'
 import { useLoyaltySettings } from '../use-settings.ts'
 
 export const meta = getConsoleMeta
 
 const Rules = ({ store }: { store: string }) => {
   const t = useLoyaltyConsoleTexts()
-  const { settings, load, saveProgram, saveReward } = useLoyaltySettings(store)
+  const { settings, theirs, load, takeTheirs, saveProgram, saveReward } = useLoyaltySettings(store)
   if (settings === null) return <LoadingRows />
   if (settings === 'failed') return <RetryNotice text={t('offline')} again={t('again')} onRetry={load} />
   return (
@@ -22,8 +21,9 @@ const Rules = ({ store }: { store: string }) => {
       {settings.program === null && <Notice>{t('rules.none')}</Notice>}
       <ProgramForm
         key={JSON.stringify([settings.program, settings.isOwn])}
-        start={toProgramDraft(settings.program, settings)}
-        currency={settings.currency}
+        saved={settings}
+        theirs={theirs}
+        onTheirs={takeTheirs}
         onSave={saveProgram}
       />
       <RewardsEditor settings={settings} onSave={saveReward} />

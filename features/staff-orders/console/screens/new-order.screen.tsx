@@ -7,6 +7,7 @@ import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
 import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
@@ -18,6 +19,7 @@ import { FulfilmentPart } from '../components/fulfilment-part.tsx'
 import { OrderConfirmation } from '../components/order-confirmation.tsx'
 import { PaymentPart } from '../components/payment-part.tsx'
 import { UnpaidLinks } from '../components/unpaid-links.tsx'
+import { hasEntry } from '../entry-draft.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import { type OrderEntry, useEntrySetting, useOrderEntry } from '../use-entry.ts'
 
@@ -60,6 +62,7 @@ const EntryForm = ({
   onNext: () => void
 }) => {
   const entry = useOrderEntry(store, setting)
+  const { question } = useLeaveGuard(!entry.entered && hasEntry(entry.draft), () => undefined)
   if (entry.entered) return <OrderConfirmation order={entry.entered} onNext={onNext} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
@@ -71,6 +74,7 @@ const EntryForm = ({
         <CustomerPart store={store} setting={setting} entry={entry} />
         <PaymentPart setting={setting} entry={entry} />
       </div>
+      {question}
     </div>
   )
 }
