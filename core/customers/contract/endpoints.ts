@@ -36,8 +36,8 @@ const addressFields = {
   /** home 10, work 20, other 30. */
   addressType: z.literal([10, 20, 30]),
   areaId: idSchema,
-  flat: createLineSchema(60),
-  building: createLineSchema(80),
+  flat: createLineSchema(60).optional(),
+  building: createLineSchema(80).optional(),
   block: createLineSchema(60).optional(),
   street: createLineSchema(120).optional(),
   /** Only in the Middle East, North Africa and Greece. */
@@ -66,28 +66,24 @@ const placeWords = {
   /** The whole address in one line; stands for flat and building. */
   address: createLineSchema(200).optional(),
 }
-const { areaId, flat, building, ...optionalParts } = addressFields
+const { areaId, ...optionalParts } = addressFields
 
-/** An address in parts, or in words; its area by id, or by name and city. */
+/** An address in the parts of its country, or in words; its area by id, or by name and city. */
 export const addressBodySchema = z
   .strictObject({
     ...placeWords,
     areaId: areaId.optional(),
-    flat: flat.optional(),
-    building: building.optional(),
     ...optionalParts,
     addressType: addressFields.addressType.default(30),
   })
   .refine((body) => body.areaId !== undefined || body.area !== undefined, { path: ['areaId'] })
-  .refine((body) => body.address !== undefined || body.flat !== undefined, { path: ['flat'] })
-  .refine((body) => body.address !== undefined || body.building !== undefined, { path: ['building'] })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { path: ['lat'] })
   .transform(({ country: _, locality, address, ...body }) => ({
     ...body,
-    flat: body.flat ?? '',
-    building: body.building ?? '',
     block: body.block ?? locality,
     street: body.street ?? (body.flat === undefined ? address : undefined),
+    /** Nobody takes a line apart, so nothing is missing in it. */
+    isInOneLine: address !== undefined,
   }))
 export type AddressRequest = z.output<typeof addressBodySchema>
 
@@ -270,7 +266,12 @@ export const customersContract = defineContract({
     access: 'guest',
     body: addressBodySchema,
     data: addressSchema,
-    errors: [customerErrors.tooManyAddresses, storeErrors.areaNotServed, storeErrors.pinElsewhere],
+    errors: [
+      customerErrors.addressPartMissing,
+      customerErrors.tooManyAddresses,
+      storeErrors.areaNotServed,
+      storeErrors.pinElsewhere,
+    ],
   },
   'PATCH /api/v1/address/:id': {
     summary: 'Change a saved address',
@@ -278,7 +279,12 @@ export const customersContract = defineContract({
     params: z.object({ id: idSchema }),
     body: addressBodySchema,
     data: addressSchema,
-    errors: [customerErrors.unknownAddress, storeErrors.areaNotServed, storeErrors.pinElsewhere],
+    errors: [
+      customerErrors.addressPartMissing,
+      customerErrors.unknownAddress,
+      storeErrors.areaNotServed,
+      storeErrors.pinElsewhere,
+    ],
   },
   'DELETE /api/v1/address/:id': {
     summary: 'Delete a saved address',

@@ -18,5 +18,7 @@ export const customerErrors = defineErrors<typeof import('../messages/en.json')>
   restoreNotPossible: { code: 4415, status: 410, text: 'errors.restoreNotPossible' },
   /** A network has begun too many guests who neither ordered nor verified a phone. */
   tooManyGuests: { code: 4417, status: 429, text: 'errors.tooManyGuests' },
+  /** What addresses of the country cannot do without. */
+  addressPartMissing: { code: 4418, status: 422, text: 'errors.addressPartMissing' },
   verifyAgain: { code: 4416, status: 403, text: 'errors.verifyAgain' },
 })

@@ -1,3 +1,5 @@
+import { cleanAddressPart } from './address-form.ts'
+
 /** The parts of an address that its one line has. */
 export interface AddressParts {
   readonly flat: string
@@ -9,7 +11,7 @@ export interface AddressParts {
   readonly pinCode?: string | null | undefined
 }
 
-/** An address in one line, the smallest part first, as displayed and printed. */
+/** An address in one line, the smallest part first, as displayed and printed: only what there is, no dash for what there is not. */
 export const formatAddressLine = ({
   flat,
   building,
@@ -19,7 +21,4 @@ export const formatAddressLine = ({
   landmark,
   pinCode,
 }: AddressParts): string =>
-  [flat, building, floor, street, block, landmark, pinCode]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(', ')
+  [flat, building, floor, street, block, landmark, pinCode].map(cleanAddressPart).filter(Boolean).join(', ')

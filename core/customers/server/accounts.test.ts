@@ -208,6 +208,38 @@ describe('saved addresses', () => {
     })
   })
 
+  it.each([
+    ['RS', { street: 'Njegoševa 12' }, { flat: '12', building: '12' }, 'street', 'Popunite: Ulica i broj.'],
+    [
+      'KW',
+      { block: '4', street: '12', building: '7' },
+      { flat: '2', building: '7' },
+      'block',
+      'Popunite: Blok ili naselje.',
+    ],
+    ['AE', { flat: 'Villa 12' }, { flat: '-', street: '7 St.' }, 'flat', 'Popunite: Stan, kuća ili zgrada.'],
+  ])(
+    'AD-02 need in %s what addresses there have, and no dash',
+    async (country, enough, tooLittle, field, message) => {
+      const setCountry = (to: string) =>
+        shop.platform.db.system((tx) =>
+          tx.sql.updateTable('brands').set({ country: to }).where('id', '=', shop.site.brandId).execute(),
+        )
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      const api = browser.api<CustomersApi>()
+      const place = { addressType: 10 as const, areaId: shop.site.areas.jbr ?? '' }
+      await setCountry(country)
+      const saved = await api('POST /api/v1/address', { body: { ...place, ...enough } })
+      browser.language = 'sr'
+      const refused = await api('POST /api/v1/address', { body: { ...place, ...tooLittle } })
+      const inWords = await api('POST /api/v1/address', { body: { ...place, address: 'Njegoševa 12' } })
+      await setCountry('AE')
+      expect(saved).toMatchObject({ ok: true })
+      expect(refused).toMatchObject({ ok: false, error: { code: 4418, status: 422, field, message } })
+      expect(inWords).toMatchObject({ ok: true, data: { address: 'Njegoševa 12' } })
+    },
+  )
+
   it('AD-02 name every invalid field, and nothing is saved', async () => {
     const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     const body = { ...home(), flat: '   ', building: 'x'.repeat(81), lat: 91 }

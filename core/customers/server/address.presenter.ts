@@ -2,6 +2,7 @@ import type { AreaRecord } from '#core/stores/domain/store.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
 import { FLOOR_COUNTRIES } from '../domain/address-countries.ts'
+import { cleanAddressPart } from '../domain/address-form.ts'
 import { formatAddressLine } from '../domain/format-address.ts'
 import type { AddressRecord, AddressValues } from './addresses.repo.ts'
 
@@ -44,13 +45,13 @@ export const presentAddress = (
 export const toAddressValues = (input: AddressInput, country: string): Required<AddressValues> => ({
   area_id: input.areaId,
   address_type: input.addressType,
-  flat: input.flat,
-  building: input.building,
-  block: input.block ?? null,
-  street: input.street ?? null,
-  floor: FLOOR_COUNTRIES.has(country) ? (input.floor ?? null) : null,
-  landmark: input.landmark ?? null,
-  pin_code: input.pinCode ?? null,
+  flat: cleanAddressPart(input.flat),
+  building: cleanAddressPart(input.building),
+  block: cleanAddressPart(input.block) || null,
+  street: cleanAddressPart(input.street) || null,
+  floor: FLOOR_COUNTRIES.has(country) ? cleanAddressPart(input.floor) || null : null,
+  landmark: cleanAddressPart(input.landmark) || null,
+  pin_code: cleanAddressPart(input.pinCode) || null,
   additional_info: input.additionalInfo ?? null,
   lat: input.lat ?? null,
   lng: input.lng ?? null,

@@ -15,6 +15,7 @@ import type { Address, AddressRequest } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { getPin } from '../domain/pin.ts'
 import { presentAddress, toAddressValues } from './address.presenter.ts'
+import { validateAddressParts } from './address-parts.policy.ts'
 import {
   type AddressRecord,
   insertAddress,
@@ -127,7 +128,10 @@ export const saveAddress = (
       )
     const refused = await validatePin(tx, area, input)
     if (refused) return fail(refused)
-    const values = toAddressValues({ ...input, areaId: area._id }, country)
+    const { isInOneLine, ...parts } = input
+    const lacking = isInOneLine ? undefined : validateAddressParts(country, parts)
+    if (lacking) return fail(lacking)
+    const values = toAddressValues({ ...parts, areaId: area._id }, country)
     const present = async (row: AddressRecord) => {
       const [address] = await presentAddresses(tx, [row], { country, language, known: [area] })
       return address ? ok(address) : fail(failure(customerErrors.unknownAddress))

@@ -1,8 +1,10 @@
+import type { Failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import type { AddressInput } from '../contract/endpoints.ts'
 import { formatAddress, toAddressValues } from './address.presenter.ts'
+import { validateAddressParts } from './address-parts.policy.ts'
 import { type AddressRecord, listAddresses } from './addresses.repo.ts'
 import { hashPhone } from './code-limits.writer.ts'
 import { lockCodeSending } from './codes.repo.ts'
@@ -49,6 +51,12 @@ export const resolveCustomerForPhone = async (
   const { id } = before ?? (await insertGuest(tx, language))
   await updateUser(tx, id, { phone: phone.number, phone_code: phone.countryCode, language })
   return id
+}
+
+/** Why staff cannot order to an address: it lacks what addresses of the country need. */
+export const validateUnsavedAddress = (country: string, input: AddressInput): Failure | undefined => {
+  const lacking = validateAddressParts(country, input)
+  return lacking && { ...lacking, field: `address.${lacking.field}` }
 }
 
 /** An address for one order; it is not saved. */

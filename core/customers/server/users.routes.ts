@@ -59,9 +59,8 @@ export const createUsersHandlers = (platform: Platform): Handlers<UsersApi> => {
         ...place,
         street,
         addressType: OTHER,
-        flat: '',
-        building: '',
         block: undefined,
+        isInOneLine: true,
       } as const
       return saveAddress(platform, { caller, input, language })
     },

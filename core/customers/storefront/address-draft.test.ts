@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { listAddressFields } from '../domain/address-form.ts'
 import { formatAddressLine } from '../domain/format-address.ts'
 import {
   isPinElsewhere,
-  listAddressFields,
   listMissingParts,
   removeDraftPin,
   setDraftArea,
@@ -67,12 +67,18 @@ describe('address form', () => {
     expect(toAddressDraft(null, 'x')).toMatchObject({ addressType: 10, areaId: 'x' })
   })
 
-  it('lists missing parts in the order of the form, and treats blanks as missing', () => {
+  it('AD-02 lists missing parts in the order of the form, and treats blanks and dashes as missing', () => {
     const draft = toAddressDraft(null, '')
-    expect(listMissingParts(draft)).toEqual(['areaId', 'flat', 'building'])
-    expect(
-      listMissingParts({ ...draft, areaId: 'x', fields: { ...draft.fields, flat: '  ', building: '7' } }),
-    ).toEqual(['flat'])
+    const lacks = (country: string, fields: Partial<typeof draft.fields>) =>
+      listMissingParts({ ...draft, areaId: 'x', fields: { ...draft.fields, ...fields } }, country)
+    expect(listMissingParts(draft, 'AE')).toEqual([
+      { field: 'areaId' },
+      { part: 'flatOrBuilding', field: 'flat' },
+    ])
+    expect(lacks('AE', { flat: '  ', building: '7' })).toEqual([])
+    expect(lacks('AE', { flat: '-', building: ' - ' })).toEqual([{ part: 'flatOrBuilding', field: 'flat' }])
+    expect(lacks('RS', { street: 'Njegoševa 12' })).toEqual([])
+    expect(lacks('RS', { flat: '12', building: '12' })).toEqual([{ part: 'streetNumber', field: 'street' }])
   })
 
   it('lets a pin decide the area, and removes it when an area that does not contain it is chosen', () => {

@@ -2,21 +2,14 @@ import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import type { Serviceability } from '#core/stores/contract/place-endpoints.ts'
 import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
 import type { Address, AddressInput } from '../contract/endpoints.ts'
-import { FLOOR_COUNTRIES, POSTCODELESS_COUNTRIES } from '../domain/address-countries.ts'
+import { ADDRESS_FIELDS, type AddressField } from '../domain/address-form.data.ts'
+import {
+  cleanAddressPart,
+  listAddressFields,
+  listMissingAddressParts,
+  type MissingPart,
+} from '../domain/address-form.ts'
 import { getPin } from '../domain/pin.ts'
-
-/** The text fields of an address in the order of the form. */
-export const ADDRESS_FIELDS = [
-  'flat',
-  'building',
-  'floor',
-  'street',
-  'block',
-  'landmark',
-  'pinCode',
-  'additionalInfo',
-] as const
-export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
 /** The form state of an address. */
 export interface AddressDraft {
@@ -33,18 +26,10 @@ export interface AddressDraft {
   readonly fields: Readonly<Record<AddressField, string>>
 }
 
-/** Maximum length of a field, and whether it is required. */
-export const FIELD_RULES: Readonly<
-  Record<AddressField, { readonly max: number; readonly isRequired: boolean }>
-> = {
-  flat: { max: 60, isRequired: true },
-  building: { max: 80, isRequired: true },
-  floor: { max: 20, isRequired: false },
-  street: { max: 120, isRequired: false },
-  block: { max: 60, isRequired: false },
-  landmark: { max: 120, isRequired: false },
-  pinCode: { max: 12, isRequired: false },
-  additionalInfo: { max: 200, isRequired: false },
+/** Maximum length of a field. */
+export const FIELD_LENGTHS: Readonly<Record<AddressField, number>> = {
+  ...{ flat: 60, building: 80, floor: 20, street: 120, block: 60 },
+  ...{ landmark: 120, pinCode: 12, additionalInfo: 200 },
 }
 
 /** What the browser may fill in automatically. */
@@ -55,16 +40,6 @@ export const AUTOCOMPLETE: Readonly<Partial<Record<AddressField, string>>> = {
   block: 'address-level3',
   pinCode: 'postal-code',
 }
-
-/** Whether addresses of a country have a field; the others are the same everywhere. */
-const USED_IN: Readonly<Partial<Record<AddressField, (country: string) => boolean>>> = {
-  floor: (country) => FLOOR_COUNTRIES.has(country),
-  pinCode: (country) => !POSTCODELESS_COUNTRIES.has(country),
-}
-
-/** The fields that addresses of a country have, in the order of the form. */
-export const listAddressFields = (country: string): AddressField[] =>
-  ADDRESS_FIELDS.filter((field) => USED_IN[field]?.(country) ?? true)
 
 /** The initial draft: an existing address, or only the area. */
 export const toAddressDraft = (address: Address | null, areaId: string): AddressDraft => {
@@ -126,10 +101,13 @@ export const isPinElsewhere = ({ pin, pinStreet, isStreetConfirmed, fields }: Ad
 export const setDraftArea = (draft: AddressDraft, areaId: string): AddressDraft =>
   draft.pin && !draft.pinAreas.includes(areaId) ? { ...removeDraftPin(draft), areaId } : { ...draft, areaId }
 
-/** The missing parts, in the order of the form. */
-export const listMissingParts = ({ areaId, fields }: AddressDraft): (AddressField | 'areaId')[] => [
-  ...(areaId === '' ? (['areaId'] as const) : []),
-  ...ADDRESS_FIELDS.filter((field) => FIELD_RULES[field].isRequired && fields[field].trim() === ''),
+/** The missing parts, in the order of the form: the area, and what addresses of the country need. */
+export const listMissingParts = (
+  { areaId, fields }: AddressDraft,
+  country: string,
+): (MissingPart | { readonly field: 'areaId' })[] => [
+  ...(areaId === '' ? [{ field: 'areaId' } as const] : []),
+  ...listMissingAddressParts(country, fields),
 ]
 
 /** The request body: blank parts left out, and a floor only where addresses have one. */
@@ -138,9 +116,9 @@ export const toAddressInput = (
   country: string,
 ): AddressInput => {
   const filled = listAddressFields(country).flatMap((field) => {
-    const text = fields[field].trim()
+    const text = cleanAddressPart(fields[field])
     return text === '' ? [] : [[field, text] as const]
   })
   const place = pin ? { lat: pin.lat, lng: pin.lng } : {}
-  return { addressType, areaId, ...place, flat: '', building: '', ...Object.fromEntries(filled) }
+  return { addressType, areaId, ...place, ...Object.fromEntries(filled) }
 }

@@ -5,13 +5,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { Address, CustomersApi } from '../contract/endpoints.ts'
+import type { AddressField } from '../domain/address-form.data.ts'
+import { getAddressLabel, getAddressNeed, listAddressFields } from '../domain/address-form.ts'
 import {
   type AddressDraft,
-  type AddressField,
   AUTOCOMPLETE,
-  FIELD_RULES,
+  FIELD_LENGTHS,
   isPinElsewhere,
-  listAddressFields,
   listMissingParts,
   setDraftArea,
   setDraftField,
@@ -114,17 +114,23 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
     setDraft(next)
   }
   const { error, save } = useSaveAddress(address, { country, onSaved })
-  const missing = isChecked ? listMissingParts(draft) : []
+  const missing = isChecked ? listMissingParts(draft, country) : []
   const area = areas.find(({ _id }) => _id === draft.areaId)
   const isKnownArea = area !== undefined
   const isElsewhere = isPinElsewhere(draft)
+  const getMissingText = (field: AddressField): string | undefined => {
+    const lacking = missing.find((each) => each.field === field)
+    return lacking && 'part' in lacking
+      ? t('address.partMissing', { part: t(`address.${lacking.part}`) })
+      : undefined
+  }
   const submit = async () => {
     setChecked(true)
-    const [first] = isKnownArea ? listMissingParts(draft) : ['areaId' as const]
+    const [first] = isKnownArea ? listMissingParts(draft, country) : [{ field: 'areaId' as const }]
     if (first === undefined && !isElsewhere) return save(draft)
     if (first === undefined)
       return document.getElementById(`${id}-elsewhere`)?.querySelector('button')?.focus()
-    document.getElementById(`${id}-${first}`)?.querySelector<HTMLElement>('input')?.focus()
+    document.getElementById(`${id}-${first.field}`)?.querySelector<HTMLElement>('input')?.focus()
   }
   return (
     <form noValidate onSubmit={(event: SubmitEvent) => event.preventDefault()} className="grid gap-4">
@@ -152,17 +158,13 @@ export const AddressForm = ({ address, areas, areaId, country, children, onSaved
           <Fragment key={field}>
             <div id={`${id}-${field}`} className={isWide(field) ? 'sm:col-span-2' : ''}>
               <TextField
-                label={t(`address.${field}`)}
-                required={FIELD_RULES[field].isRequired}
-                optional={!FIELD_RULES[field].isRequired}
-                maxLength={FIELD_RULES[field].max}
+                label={t(getAddressLabel(country, field))}
+                required={getAddressNeed(country, field) === 'required'}
+                optional={getAddressNeed(country, field) === 'optional'}
+                maxLength={FIELD_LENGTHS[field]}
                 autoComplete={AUTOCOMPLETE[field] ?? 'off'}
                 value={draft.fields[field]}
-                error={
-                  missing.includes(field)
-                    ? t('address.partMissing', { part: t(`address.${field}`) })
-                    : undefined
-                }
+                error={getMissingText(field)}
                 onChange={({ target }) => setDraft(setDraftField(draft, field, target.value))}
               />
             </div>

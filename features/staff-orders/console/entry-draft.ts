@@ -68,7 +68,7 @@ export type EntryRequest = Pick<Body, 'orderType' | 'items' | 'address'>
 
 const toEntryAddress = ({ savedAddress, address }: EntryDraft, country: string): EntryRequest['address'] => {
   if (savedAddress) return { _id: savedAddress }
-  return listMissingParts(address).length === 0 ? toAddressInput(address, country) : undefined
+  return listMissingParts(address, country).length === 0 ? toAddressInput(address, country) : undefined
 }
 
 /** The quote request of a draft; null while nothing is chosen. */

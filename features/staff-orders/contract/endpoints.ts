@@ -78,6 +78,7 @@ const entryErrors = [
   storeErrors.channelNotOffered,
   storeErrors.areaNotServed,
   customerErrors.unknownAddress,
+  customerErrors.addressPartMissing,
   cartErrors.notAsBefore,
   cartErrors.outOfStock,
   cartErrors.aboveMost,

@@ -1,7 +1,10 @@
 import type { TransientCartInput } from '#core/cart/server/transient-cart.service.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { type AddressRecord, loadAddress } from '#core/customers/server/customers.service.ts'
-import { createUnsavedAddress } from '#core/customers/server/customers-on-behalf.service.ts'
+import {
+  createUnsavedAddress,
+  validateUnsavedAddress,
+} from '#core/customers/server/customers-on-behalf.service.ts'
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
@@ -52,7 +55,10 @@ export const loadEntryAddress = async (
 ): Promise<Result<AddressRecord | undefined, Failure>> => {
   const { address } = input
   if (!address) return ok(undefined)
-  if (!('_id' in address)) return ok(createUnsavedAddress(tx, { userId, input: address, country }))
+  if (!('_id' in address)) {
+    const lacking = validateUnsavedAddress(country, address)
+    return lacking ? fail(lacking) : ok(createUnsavedAddress(tx, { userId, input: address, country }))
+  }
   const saved = await loadAddress(tx, userId, address._id)
   return saved ? ok(saved) : fail(failure(customerErrors.unknownAddress, { field: 'address' }))
 }

@@ -2,8 +2,9 @@ import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import { listAddressFields } from '../../domain/address-form.ts'
 import { formatAddressLine } from '../../domain/format-address.ts'
-import { type AddressDraft, listAddressFields, removeDraftPin, setDraftField } from '../address-draft.ts'
+import { type AddressDraft, removeDraftPin, setDraftField } from '../address-draft.ts'
 import { useCustomersTexts } from '../customers-texts.ts'
 
 interface AddressCheckProps {

@@ -1,9 +1,6 @@
-import {
-  type AddressField,
-  FIELD_RULES,
-  listAddressFields,
-  setDraftArea,
-} from '#core/customers/storefront/address-draft.ts'
+import type { AddressField } from '#core/customers/domain/address-form.data.ts'
+import { getAddressLabel, getAddressNeed, listAddressFields } from '#core/customers/domain/address-form.ts'
+import { FIELD_LENGTHS, listMissingParts, setDraftArea } from '#core/customers/storefront/address-draft.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
@@ -25,6 +22,7 @@ const TypedAddress = ({ setting, entry: { draft, change, missing } }: Fulfilment
   const words = useCustomersTexts()
   const { address } = draft
   const isWrong = missing === 'address'
+  const lacks = isWrong ? listMissingParts(address, setting.country) : []
   const set = (field: AddressField, value: string) =>
     change({ address: { ...address, fields: { ...address.fields, [field]: value } } })
   return (
@@ -40,20 +38,23 @@ const TypedAddress = ({ setting, entry: { draft, change, missing } }: Fulfilment
         error={isWrong && address.areaId === '' ? words('address.areaMissing') : undefined}
       />
       {listAddressFields(setting.country).map((field) => {
-        const { max, isRequired } = FIELD_RULES[field]
-        const part = words(`address.${field}`)
-        const isMissing = isWrong && isRequired && address.fields[field].trim() === ''
+        const need = getAddressNeed(setting.country, field)
+        const lacking = lacks.find((each) => each.field === field)
         return (
           <TextField
             key={field}
-            label={part}
-            required={isRequired}
-            optional={!isRequired}
+            label={words(getAddressLabel(setting.country, field))}
+            required={need === 'required'}
+            optional={need === 'optional'}
             autoComplete="off"
-            maxLength={max}
+            maxLength={FIELD_LENGTHS[field]}
             value={address.fields[field]}
             onChange={({ target }) => set(field, target.value)}
-            error={isMissing ? words('address.partMissing', { part }) : undefined}
+            error={
+              lacking && 'part' in lacking
+                ? words('address.partMissing', { part: words(`address.${lacking.part}`) })
+                : undefined
+            }
           />
         )
       })}
