@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, getOrderCard, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
-import { placeCashOrder } from './support/ordering.ts'
+import { fillNeededParts, placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -13,6 +13,7 @@ const writeAddress = async (page: Page, area: string): Promise<void> => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await sheet.getByLabel('Flat or villa').fill('7')
+  await fillNeededParts(sheet)
   await sheet.getByLabel('Building or unit').fill('Gull House')
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()

@@ -198,12 +198,24 @@ export const fillContact = async (page: Page, name = 'Nadia Karam'): Promise<voi
   if (await email.isVisible()) await email.fill('nadia@example.com')
 }
 
+/** Writes the block and the street where addresses of the country need them, as in Kuwait. */
+export const fillNeededParts = async (sheet: Locator): Promise<void> => {
+  for (const [label, text] of [
+    ['Block or district', '4'],
+    ['Street', 'Gulf Road'],
+  ] as const) {
+    const field = sheet.getByRole('textbox', { name: label })
+    if ((await field.getAttribute('required')) !== null) await field.fill(text)
+  }
+}
+
 /** Adds an address in the area of the cart. */
 export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
   await page.getByRole('button', { name: 'Add an address' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add an address' })
   await sheet.getByLabel('Flat or villa').fill(flat)
   await sheet.getByLabel('Building or unit').fill(BUILDING)
+  await fillNeededParts(sheet)
   await sheet.getByRole('button', { name: 'Save address' }).click()
   await expect(sheet).toBeHidden()
 }
