@@ -122,6 +122,7 @@ const formatCustomer = (
         { text: address.address },
         { text: joinWithCommas([address.area, address.city].filter(Boolean), language) },
         { text: translate(`dropOff.${dropOff}`), look: 'bold' as const },
+        ...(address.isPinned ? [] : [{ text: translate('placeUnproved'), look: 'bold' as const }]),
       ]
     : []),
   ...(enteredBy ? [{ text: translate('enteredBy', { name: enteredBy.name }) }] : []),

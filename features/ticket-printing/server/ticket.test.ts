@@ -87,6 +87,8 @@ describe('order ticket', () => {
     const lines = expectOk(await ask('cook')).text.split('\n')
     const at = lines.indexOf('Call on arrival')
     expect(lines[at - 1]).toContain('Dubai')
+    // The address of this order has no pin.
+    expect(lines[at + 1]).toBe('Place not proved: no pin on the map.')
     expect(expectOk(await ask('cook', '42', 'fr')).text).toContain('Appeler à l’arrivée')
   })
 

@@ -25,6 +25,7 @@ import { PaymentBadge } from './payment-badge.tsx'
 import { BoardPromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { Ticket } from './ticket.tsx'
+import { UnprovedPlace } from './unproved-place.tsx'
 
 /** The remaining time to answer, ticking, on a new order that is close to its deadline. */
 const AnswerWarning = ({ answer }: Pick<BoardOrder, 'answer'>) => {
@@ -117,6 +118,7 @@ export const OrderCard = memo(({ order }: { order: BoardOrder }) => {
         </Notice>
       )}
       {order.column === 'out' && order.address && <Directions address={order.address} />}
+      <UnprovedPlace order={order} />
       <CardExtensions order={order} />
       <HouseholdAllergies names={order.allergies} />
       <Ticket products={order.products} />

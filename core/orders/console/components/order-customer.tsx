@@ -7,6 +7,7 @@ import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
 import { SheetPart } from '../sheet-part.tsx'
 import { ChangedAddressNotice } from './changed-address-notice.tsx'
 import { DirectionsLink } from './directions-link.tsx'
+import { UnprovedPlace } from './unproved-place.tsx'
 
 /** The customer and the destination, with links to call and to get directions. */
 export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
@@ -28,6 +29,7 @@ export const OrderCustomer = ({ order }: { order: BoardOrder }) => {
           </bdi>
         </p>
       )}
+      <UnprovedPlace order={order} />
       <div className="mt-3 flex flex-wrap gap-2">
         {user.phone && (
           <ButtonLink

@@ -10,6 +10,7 @@ import { HouseholdAllergies } from './household-allergies.tsx'
 import { BoardPromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
 import { CustomerAnswers, Ticket } from './ticket.tsx'
+import { UnprovedPlace } from './unproved-place.tsx'
 
 /** The printed ticket for the bag: visible only in print, as wide as a receipt printer. */
 export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
@@ -62,6 +63,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
           <span className="block font-bold">{t(`handling.dropOff.${order.dropOff}`)}</span>
         </p>
       )}
+      <UnprovedPlace order={order} />
     </div>
   )
 }
