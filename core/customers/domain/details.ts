@@ -1,3 +1,4 @@
+import { getSiteKind } from '#core/sites/domain/site-kind.ts'
 import { isEmail } from '#platform/kernel/email.ts'
 
 /** The customer's details that checkout needs. */
@@ -27,8 +28,9 @@ export const listMissingDetails = (
 export const isAllowedDomain = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
 
-/** Whether a path belongs to a food court, such as `/lp/7/brands`. */
-export const isFoodCourtPath = (path: string): boolean => /^\/?(?:[^/]+\/)?lp(?:\/|$)/.test(path)
+/** Whether a visit is one to a food court: the merchant is one, and the path is its own, such as `/lp/7/brands`. */
+export const isFoodCourtVisit = (merchantType: string, path: string): boolean =>
+  getSiteKind(merchantType) === 'court' && /^\/?(?:[^/]+\/)?lp(?:\/|$)/.test(path)
 
 interface TermsInput {
   readonly isRequiredByCountry: boolean

@@ -150,21 +150,31 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
       const sent = await (await newcomer()).ask(input)
       return !sent.ok && sent.error.code === 4407
     }
+    const setMerchantType = (to: string) =>
+      shop.platform.db.system((tx) =>
+        tx.sql.updateTable('brands').set({ merchant_type: to }).where('id', '=', shop.site.brandId).execute(),
+      )
     const asked = {
+      // The caller names the path: that of a court exempts at a court alone.
+      courtPathElsewhere: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lp/7/brands' }),
       delivery: await isAsked({ orderType: ORDER_TYPE.delivery }),
       pickupLater: await isAsked({ orderType: ORDER_TYPE.scheduledPickup }),
       dineIn: await isAsked({ orderType: ORDER_TYPE.dineIn }),
       inRoom: await isAsked({ orderType: ORDER_TYPE.inRoomDining }),
+    }
+    await setMerchantType('food-court')
+    const atCourt = {
       foodCourt: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lp/7/brands' }),
       otherPath: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lpg-shop/my-order' }),
     }
+    await setMerchantType('restaurant')
     shop.clock.advance(seconds(30))
     const again = await signedIn.ask({ orderType: ORDER_TYPE.delivery })
     await setCountry('AE')
     expect(asked).toEqual({
-      ...{ delivery: true, pickupLater: true, dineIn: false, inRoom: false },
-      ...{ foodCourt: false, otherPath: true },
+      ...{ courtPathElsewhere: true, delivery: true, pickupLater: true, dineIn: false, inRoom: false },
     })
+    expect(atCourt).toEqual({ foodCourt: false, otherPath: true })
     expect(again).toMatchObject({ ok: true })
   })
 

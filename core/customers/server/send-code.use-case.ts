@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { toNetwork } from '#platform/limits/rate-limits.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { isFoodCourtPath, needsTerms } from '../domain/details.ts'
+import { isFoodCourtVisit, needsTerms } from '../domain/details.ts'
 import {
   generateSignInCode,
   SIGN_IN_CODE_LENGTH,
@@ -75,7 +75,7 @@ const authorizeSendCode = async (
   const terms = needsTerms({
     isRequiredByCountry: isTermsRequired(place.storeCountry),
     channel: getChannel(body.orderType),
-    isFoodCourt: isFoodCourtPath(body.flow),
+    isFoodCourt: isFoodCourtVisit((await loadBrand(tx, tx.brandId)).merchantType, body.flow),
     isSignedIn: user.phone_verified,
   })
   if (terms && body.isTermsAndConditionAgreed !== true)
