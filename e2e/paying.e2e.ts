@@ -37,6 +37,24 @@ test('RT-22 PY-05 saves a card with the first order, pays the second with it and
   await expect(page.getByText('No saved cards')).toBeVisible()
 })
 
+test('pays an order from the history after the page of the bank was left', async ({ page, shop }) => {
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
+  await expect(page.locator('button[value="pay"]')).toBeVisible()
+  await page.goto('/zahr/order-history')
+  const card = page.getByRole('article').first()
+  await expect(card).toContainText('Waiting for the payment')
+  await expectAccessible(page)
+  await card.getByRole('link', { name: /^Pay KWD/ }).click()
+  await chooseMethod(page, 'Card')
+  await page.getByRole('button', { name: /^Pay KWD/ }).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  await page.goto('/zahr/order-history')
+  await expect(page.getByRole('article').first()).not.toContainText('Waiting for the payment')
+})
+
 test('PY-06 validates a UPI id on entry, and takes no payment from one that does not exist', {
   tag: '@gate',
 }, async ({ page, shop }) => {

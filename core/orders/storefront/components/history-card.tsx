@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { getPaymentFailurePath } from '#core/payments/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
+import { ORDER_STATUS } from '../../domain/order-status.ts'
 import { isCancelledOrDeclined } from '../../domain/transitions.ts'
 import { getNewestStep } from '../live-order.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
@@ -17,11 +21,20 @@ const toneOf = (order: FullOrder) => {
   return order.isFinal ? 'neutral' : 'brand'
 }
 
+/** Where an order that waits for its payment is paid; undefined when there is nothing to pay, or the bank is asked. */
+export const findPayPath = ({ status, payment }: FullOrder, home: string): string | undefined =>
+  status === ORDER_STATUS.initialize && payment.status !== PAYMENT_STATUS.pending
+    ? getPaymentFailurePath(home, payment._id)
+    : undefined
+
 /** One past or present order: items, date, total and status; the whole card links to its summary. */
 export const HistoryCard = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
   const home = useHome()
+  const isUnpaid = order.status === ORDER_STATUS.initialize
+  const payPath = findPayPath(order, home)
+  const total = formatMoney(order.total, language)
   return (
     <article className="relative min-w-0 rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -30,7 +43,7 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
             {t('history.order', { number: order.orderId })}
           </Link>
         </h2>
-        <Badge tone={toneOf(order)}>{getNewestStep(order)}</Badge>
+        <Badge tone={toneOf(order)}>{isUnpaid ? t('message.unpaid.heading') : getNewestStep(order)}</Badge>
       </div>
       <p className="mt-1 text-muted text-sm">
         {formatDateTime(order.placedAt, order.store.timeZone, language)} · <bdi>{order.store.name}</bdi>
@@ -46,10 +59,16 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">
-          <Price text={formatMoney(order.total, language)} />
+          <Price text={total} />
         </p>
         {/* Above the link that the whole card is. */}
-        <ReorderButton order={order} size="sm" variant="soft" className="relative z-10" />
+        {payPath === undefined ? (
+          <ReorderButton order={order} size="sm" variant="soft" className="relative z-10" />
+        ) : (
+          <ButtonLink to={payPath} size="sm" className="relative z-10">
+            <bdi>{t('history.pay', { total })}</bdi>
+          </ButtonLink>
+        )}
       </div>
     </article>
   )
