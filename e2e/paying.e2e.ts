@@ -42,6 +42,9 @@ test('pays an order from the history after the page of the bank was left', async
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()
   await expect(page.locator('button[value="pay"]')).toBeVisible()
+  // Where the cart was, the order that it has become is offered; then in the history.
+  await page.goto('/zahr/my-order')
+  await expect(page.getByRole('article').getByRole('link', { name: /^Pay KWD/ })).toBeVisible()
   await page.goto('/zahr/order-history')
   const card = page.getByRole('article').first()
   await expect(card).toContainText('Waiting for the payment')

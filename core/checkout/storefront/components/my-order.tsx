@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storeAlternativeSlots } from '#core/availability/storefront/slot-offers.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
@@ -108,17 +108,35 @@ const useRefusalHandler = (storeId: string) => {
 
 const NO_RULES: readonly PriceRule[] = []
 
+const UnpaidOrders = lazy(() =>
+  import('#core/orders/storefront/unpaid-orders.tsx').then((module) => ({ default: module.UnpaidOrders })),
+)
+
+/** No cart; what has become of it may wait for its payment. */
+const NoCart = ({ userId }: { userId: string | undefined }) => (
+  <>
+    {userId !== undefined && (
+      <Suspense>
+        <div className="mx-auto grid max-w-reading gap-4 pt-6 empty:hidden">
+          <UnpaidOrders userId={userId} />
+        </div>
+      </Suspense>
+    )}
+    <EmptyCart />
+  </>
+)
+
 /** The cart in any state: loading, empty, expired, being ordered. */
 export const MyOrder = ({ vendor }: { vendor: Vendor }) => {
   const { _id: storeId } = vendor.store
   const status = useCartStore((state) => state.status)
   const rules = useCartStore(({ cart }) => cart?.pricing.rules ?? NO_RULES)
   const shown = useOptimisticCart(useRuleCalculators(rules))
-  const { isKnown } = useUser()
+  const { user, isKnown } = useUser()
   const placing = usePlaceOrder(useRefusalHandler(storeId))
   if (placing.phase !== 'idle') return <PlacingScreen phase={placing.phase} onAskNow={placing.askNow} />
   if (status === 'failed') return <CartLoadError storeId={storeId} />
   if (status !== 'ready' || !isKnown) return <CartSkeleton />
-  if (!shown || shown.cart.products.length === 0) return <EmptyCart />
+  if (!shown || shown.cart.products.length === 0) return <NoCart userId={user?._id} />
   return <Checkout shown={shown} vendor={vendor} placing={placing} />
 }
