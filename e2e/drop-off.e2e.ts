@@ -106,7 +106,7 @@ test('UX-33 offers saved addresses first with their label, disables one out of r
   const save = (addressType: number, areaId: string, building: string) =>
     callShop(page, ['POST', '/api/v1/address'], {
       token,
-      body: { addressType, areaId, flat: '7', building },
+      body: { addressType, areaId, flat: '7', building, street: 'Gulf Road', block: '4' },
     })
   await save(10, area._id, 'Home tower')
   await save(20, elsewhere, 'Office tower')

@@ -103,6 +103,11 @@ const giveAddress = async (page: Page): Promise<void> => {
   await areas.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Add an address' }).tap()
   const form = page.getByRole('dialog', { name: 'Add an address' })
+  for (const label of ['Block or district', 'Street']) {
+    const field = form.getByRole('textbox', { name: label })
+    if ((await field.getAttribute('required')) !== null)
+      await field.pressSequentially('12', { delay: KEY_DELAY_MS })
+  }
   await form.getByLabel('Flat or villa').pressSequentially('12', { delay: KEY_DELAY_MS })
   await form.getByLabel('Building or unit').pressSequentially('Sea Tower', { delay: KEY_DELAY_MS })
   await form.getByRole('button', { name: 'Save address' }).tap()

@@ -30,7 +30,9 @@ export const addToCart = (
   })
 
 const saveAddress = async (line: HttpConnection, customer: Customer, merchant: Merchant): Promise<string> => {
-  const body = { addressType: 10, areaId: merchant.areaId, flat: '12', building: 'Sea Tower' }
+  // With what any demo country needs.
+  const parts = { flat: '12', building: 'Sea Tower', street: 'Gulf Road', block: '4' }
+  const body = { addressType: 10, areaId: merchant.areaId, ...parts }
   const operation = 'POST /api/v1/address'
   const reply = await callApi(line, { name: 'save address', operation, headers: customer.headers, body })
   return parseData<{ _id: string }>(reply)._id

@@ -49,6 +49,8 @@ const chooseArea = async ({ page, text }: Purchase): Promise<void> => {
 
 const addAddress = async ({ page, text }: Purchase): Promise<void> => {
   await page.tap('button', text('core/customers', 'address.add'))
+  await page.type(text('core/customers', 'address.block'), '4')
+  await page.type(text('core/customers', 'address.street'), 'Gulf Road')
   await page.type(text('core/customers', 'address.flat'), '12')
   await page.type(text('core/customers', 'address.building'), 'Heron Court')
   await page.tap('button', text('core/customers', 'address.save'))

@@ -179,7 +179,15 @@ export const placeOrderByApi = async (
   const address = areaId
     ? expectOk(
         await api<CustomersApi>()('POST /api/v1/address', {
-          body: { addressType: 10, areaId, flat: '12', building: 'Sea Tower' },
+          // With what any demo country needs.
+          body: {
+            addressType: 10,
+            areaId,
+            flat: '12',
+            building: 'Sea Tower',
+            street: 'Gulf Road',
+            block: '4',
+          },
         }),
       )
     : undefined
