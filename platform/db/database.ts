@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import type { EmbeddedOptions } from './embedded-pool.ts'
+import type { Snapshot } from './embedded-protocol.ts'
 import { openPostgres } from './postgres-pool.ts'
 import type { SessionPool } from './session.ts'
 import { vacuumTables } from './tidy-tables.ts'
@@ -89,7 +90,7 @@ export interface OpenDatabaseOptions extends DatabaseServices {
   /** Concurrent sessions with the server; 10 when absent. */
   readonly poolSize?: number
   /** A dumped data directory for a new embedded database to begin with. */
-  readonly loadSnapshot?: Blob | Uint8Array
+  readonly loadSnapshot?: Snapshot
 }
 
 const createPool = (sessions: SessionPool): Database['pool'] => ({
@@ -165,9 +166,8 @@ export const openDatabase = async (options: OpenDatabaseOptions): Promise<Databa
   const onStatement = (): void => {
     statements += 1
   }
-  const snapshot = loadSnapshot instanceof Blob ? await loadSnapshot.bytes() : loadSnapshot
   const sessions = databaseUrl
     ? openPostgres({ databaseUrl, listenUrl, poolSize, prepare, onStatement, logger })
-    : await openEmbedded({ dataDir, snapshot, onStatement, logger })
+    : await openEmbedded({ dataDir, snapshot: loadSnapshot, onStatement, logger })
   return createDatabase(sessions, options, () => ({ statements }))
 }

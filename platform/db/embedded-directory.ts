@@ -2,12 +2,13 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { lockDirectory } from './directory-lock.ts'
 import { initialiseDirectory } from './embedded-engine.ts'
+import type { Snapshot } from './embedded-protocol.ts'
 
 /**
  * Creates a new data directory under a draft name next to it and renames it when complete, so that a start killed
  * half-way leaves nothing that looks like a database.
  */
-const ensureDatabase = async (dataDir: string, snapshot?: Uint8Array): Promise<void> => {
+const ensureDatabase = async (dataDir: string, snapshot?: Snapshot): Promise<void> => {
   const parent = dirname(dataDir)
   const drafts = `${basename(dataDir)}.new-`
   for (const name of await readdir(parent)) {
@@ -31,7 +32,7 @@ const ensureDatabase = async (dataDir: string, snapshot?: Uint8Array): Promise<v
  */
 export const acquireDirectory = async (
   dataDir: string,
-  snapshot?: Uint8Array,
+  snapshot?: Snapshot,
 ): Promise<() => Promise<void>> => {
   await mkdir(dirname(dataDir), { recursive: true })
   const letGo = await lockDirectory(dataDir)

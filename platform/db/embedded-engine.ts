@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from 'pg'
-import type { RawFailure, RawResult, WorkerReply, WorkerRequest, WorkerSetup } from './embedded-protocol.ts'
+import type {
+  RawFailure,
+  RawResult,
+  Snapshot,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSetup,
+} from './embedded-protocol.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 import { mergeResults, type StatementResult } from './session.ts'
 import { getParser } from './values.ts'
@@ -50,7 +57,7 @@ const startWorker = (setup: WorkerSetup): Worker =>
   })
 
 /** Creates a new data directory in a separate thread and waits for its end. */
-export const initialiseDirectory = (dataDir: string, snapshot?: Uint8Array): Promise<void> =>
+export const initialiseDirectory = (dataDir: string, snapshot?: Snapshot): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = startWorker({ dataDir, snapshot, initOnly: true })
     worker.once('error', reject)

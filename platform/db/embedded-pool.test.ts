@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let dataDir: string
-let loadSnapshot: Uint8Array
+let loadSnapshot: Uint8Array<ArrayBuffer>
 const opened: Database[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'compass-embedded-'))

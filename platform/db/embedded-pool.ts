@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { acquireDirectory } from './embedded-directory.ts'
+import type { Snapshot } from './embedded-protocol.ts'
 import { createEngineSupervisor, enforceTimeout } from './engine-supervisor.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 import type { SessionPool } from './session.ts'
@@ -8,7 +9,7 @@ import { formatParameter } from './values.ts'
 export interface EmbeddedOptions {
   /** Absent: in memory, lost when the process ends. */
   readonly dataDir?: string
-  readonly snapshot?: Uint8Array
+  readonly snapshot?: Snapshot
   readonly onStatement: () => void
   readonly logger: { error(fields: object, message: string): void }
   /** How long a statement may take, in ms; 10 s when absent. */

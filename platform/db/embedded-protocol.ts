@@ -1,9 +1,12 @@
+/** A dumped data directory. A thread gets a blob without copying it. */
+export type Snapshot = Blob | Uint8Array<ArrayBuffer>
+
 /** The start parameters of the embedded database's thread. */
 export interface WorkerSetup {
   /** Absent: in memory. */
   readonly dataDir?: string
   /** A dumped data directory to begin with. */
-  readonly snapshot?: Uint8Array
+  readonly snapshot?: Snapshot
   /** Creates the data directory and ends: initdb's memory is freed with its thread. */
   readonly initOnly: boolean
 }

@@ -7,7 +7,8 @@ const setup: WorkerSetup = workerData
 const postReply = (message: WorkerReply): void => parentPort?.postMessage(message)
 
 const openPglite = async (): Promise<PGlite> => {
-  const loadDataDir = setup.snapshot ? new Blob([Uint8Array.from(setup.snapshot)]) : undefined
+  const { snapshot } = setup
+  const loadDataDir = snapshot instanceof Uint8Array ? new Blob([snapshot]) : snapshot
   const storage = setup.dataDir
     ? { fs: new DurableNodeFS(setup.dataDir), startParams: DURABLE_PARAMETERS }
     : { dataDir: 'memory://' }

@@ -1,10 +1,11 @@
 import { type EmbeddedEngine, startEngine } from './embedded-engine.ts'
+import type { Snapshot } from './embedded-protocol.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 import type { ChannelListener } from './session.ts'
 
 export interface EngineSupervisorOptions {
   readonly dataDir?: string
-  readonly snapshot?: Uint8Array
+  readonly snapshot?: Snapshot
   readonly logger: { error(fields: object, message: string): void }
 }
 

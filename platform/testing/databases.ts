@@ -52,7 +52,8 @@ export const createTestServices = (): DatabaseServices => ({
 })
 
 /** An embedded database's data without any table, for tests that open one in a directory of their own. */
-export const readEmptySnapshot = (): Promise<Uint8Array> => readFile(getPreparedDatabases().embedded.empty)
+export const readEmptySnapshot = (): Promise<Uint8Array<ArrayBuffer>> =>
+  readFile(getPreparedDatabases().embedded.empty)
 
 /** A new empty PostgreSQL database for tests that open it themselves, more than once or from other processes. */
 export const createPostgresDatabase = (
@@ -77,14 +78,14 @@ export const createMigratedDatabase = async (
   name: TestDatabase['name'],
   folder: string,
 ): Promise<TestDatabaseLocation> => {
-  const { embedded: snapshots, postgres: server } = getPreparedDatabases()
+  const { embedded: files, postgres: server } = getPreparedDatabases()
   if (name === 'postgres') {
     const { url, drop } = await createPostgresDatabase(server?.template)
     return { where: { databaseUrl: url }, discard: drop }
   }
   const dataDir = join(folder, 'database')
-  const loadSnapshot = await readFile(snapshots.migrated)
-  await (await openDatabase({ ...createTestServices(), dataDir, loadSnapshot })).close()
+  const options = { ...createTestServices(), dataDir, loadSnapshot: await readFile(files.migrated) }
+  await (await openDatabase(options)).close()
   return { where: { dataDir }, discard: () => rm(folder, { recursive: true, force: true }) }
 }
 
@@ -100,9 +101,20 @@ const loadEngine = (): Promise<WebAssembly.Module> => {
   return engine
 }
 
+const snapshots = new Map<string, Promise<Blob>>()
+
+/** One blob per file and process, which all engines read from without a copy of their own. */
+const loadSnapshot = (file: string): Promise<Blob> => {
+  const known = snapshots.get(file)
+  if (known) return known
+  const snapshot = readFile(file).then((bytes) => new Blob([bytes]))
+  snapshots.set(file, snapshot)
+  return snapshot
+}
+
 const openEmbedded = async (file: string, options: TestOpenOptions): Promise<Database> => {
   await loadEngine()
-  return openDatabase({ ...createTestServices(), ...options, loadSnapshot: await readFile(file) })
+  return openDatabase({ ...createTestServices(), ...options, loadSnapshot: await loadSnapshot(file) })
 }
 
 const openPostgres = async (template: string | undefined, options: TestOpenOptions): Promise<Database> => {
