@@ -62,7 +62,7 @@ export const OTHER_COUNTRIES: CountryForm = {
 }
 
 /**
- * By ISO 3166 alpha-2. Order and necessity follow the address formats of each post (UPU S42, libaddressinput), with
+ * By ISO 3166 alpha-2. Order and necessity as addresses are written in each country, with
  * what a driver needs beyond them; a post box is none.
  */
 export const COUNTRY_FORMS: Readonly<Record<string, CountryForm>> = {
