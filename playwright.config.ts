@@ -50,6 +50,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     actionTimeout: 20_000,
+    // Nothing is tapped while it moves; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each journey is a first visit: installing the worker costs it a second, few come to use it, and its requests
     // bypass the mocked responses of a test.
     serviceWorkers: 'block',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import {
   addAddress,
   createGuestCart,
@@ -22,7 +23,7 @@ test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and off
       return new Promise(() => undefined)
     }
   })
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await page.getByLabel('Phone number').fill(`0${phone}`)
   await page.getByRole('button', { name: 'Send code by SMS' }).click()
   const field = page.getByLabel('Code', { exact: true })
@@ -44,7 +45,7 @@ test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and off
 test('UX-30 offers a new code once the wait is over, by the other service too', async ({ page, shop }) => {
   const phone = generatePhone()
   await page.clock.install()
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await page.getByLabel('Phone number').fill(`0${phone}`)
   await page.getByRole('button', { name: 'Send code by SMS' }).click()
   await expect(page.getByText(`We sent a 6-digit code by SMS to`)).toBeVisible()
@@ -64,7 +65,7 @@ test('reports a list of countries that failed to load, and loads it again with t
   shop,
 }) => {
   await page.route('**/api/v1/countries*', (route) => route.abort())
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   const missing = page.getByText('The list of countries could not be loaded')
   await expect(missing).toBeVisible()
   const phone = generatePhone()
@@ -84,7 +85,7 @@ test('reports a list of countries that failed to load, and loads it again with t
 
 test('AU-02 requires acceptance of the terms first where the country demands it', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'fournos', isDelivery: false })
-  await page.goto('/fournos/my-order')
+  await openPage(page, '/fournos/my-order')
   await goToNextStep(page, 'Pickup details')
   const phone = generatePhone()
   await page.getByLabel('Phone number').fill(`+971${phone}`)
@@ -109,12 +110,12 @@ test('AU-07 supports profile, phone change, sign-out, deletion after confirmatio
   page,
   shop,
 }) => {
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await verifyPhone(page, shop)
   await fillContact(page, 'Nadia Al Karam')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your details are saved')).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Al Karam')
   await expectAccessible(page)
   const another = generatePhone()
@@ -135,7 +136,7 @@ test('AU-07 supports profile, phone change, sign-out, deletion after confirmatio
   const code = (await page.locator('[data-restore-code]').textContent()) ?? ''
   expect(await page.evaluate(() => localStorage.getItem('compass-AuthToken'))).toBeNull()
   await shop.advance(60_000)
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await verifyPhone(page, shop, another)
   await expect(page.getByLabel('Full name')).toHaveValue('')
   await page.getByText('Restore a deleted account').click()
@@ -152,7 +153,7 @@ test('AD-02 adds, changes and deletes saved addresses, and shows no cards yet', 
   shop,
 }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack/addresses-cards')
+  await openPage(page, '/smoky-stack/addresses-cards')
   await verifyPhone(page, shop)
   await expect(page.getByText('No saved cards')).toBeVisible()
   await addAddress(page, '7')
@@ -178,7 +179,7 @@ test('AD-02 adds, changes and deletes saved addresses, and shows no cards yet', 
 
 test('shows what an address in another area changes before it applies', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', dishes: 3 })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -218,10 +219,9 @@ for (const [home, language] of [
       `order-status/${unknown}`,
       `order-summary/${unknown}`,
     ]) {
-      await page.goto(`/${home}/${path}`)
+      await openPage(page, `/${home}/${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('main h2').first()).toBeVisible()
-      await page.waitForTimeout(300)
       await expectAccessible(page)
     }
   })
@@ -229,7 +229,7 @@ for (const [home, language] of [
 
 test('AU-12 lets the customer download all their data as one file', async ({ page, shop }) => {
   const phone = generatePhone()
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await page.getByLabel('Phone number').fill(`0${phone}`)
   await page.getByRole('button', { name: 'Send code by SMS' }).click()
   const code = page.getByLabel('Code', { exact: true })

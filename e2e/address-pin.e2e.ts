@@ -1,5 +1,6 @@
 import type { Request, Response } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import {
   BUILDING,
   chooseMethod,
@@ -23,7 +24,7 @@ test('UX-32 an address is found by typing, its pin is dragged, or moved by keys,
 }) => {
   test.slow()
   await createGuestCart(page, { home: 'smoky-stack', dishes: 3, qty: 2 })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -19,7 +20,7 @@ const getSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Alle
 
 /** Turns the mode on where searches and filters are. */
 const avoid = async (page: Page, ...names: string[]): Promise<void> => {
-  await page.goto(`/${HOME}/menu-list/search`)
+  await openPage(page, `/${HOME}/menu-list/search`)
   await page.getByRole('button', { name: /^Allergies/ }).click()
   for (const name of names) await getSheet(page).getByLabel(name, { exact: true }).check()
   await getSheet(page).getByRole('button', { name: 'Done' }).click()
@@ -27,7 +28,7 @@ const avoid = async (page: Page, ...names: string[]): Promise<void> => {
 
 /** Opens the sheet of a dish from the search. */
 const openDish = async (page: Page, name: string): Promise<Locator> => {
-  await page.goto(`/${HOME}/menu-list/search?q=${encodeURIComponent(name)}`)
+  await openPage(page, `/${HOME}/menu-list/search?q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
   const dish = page.getByRole('dialog', { name, exact: true })
   await expect(dish.getByRole('button', { name: /^Add/ })).toBeVisible()
@@ -44,10 +45,10 @@ test('AL-01 is off until asked for, stays on the device, marks dishes and lists 
   page.on('request', (request) => {
     if (/sesame/.test(`${request.url()} ${request.postData() ?? ''}`)) sent.push(request.url())
   })
-  await page.goto(`/${HOME}`)
+  await openPage(page, `/${HOME}`)
   await expect(page.getByText('Hummus', { exact: true }).first()).toBeVisible()
   await expect(page.locator('[data-allergy]')).toHaveCount(0)
-  await page.goto(`/${HOME}/menu-list/search`)
+  await openPage(page, `/${HOME}/menu-list/search`)
   const control = page.getByRole('button', { name: 'Allergies' })
   await control.focus()
   await page.keyboard.press('Enter')
@@ -63,19 +64,19 @@ test('AL-01 is off until asked for, stays on the device, marks dishes and lists 
   await expect(getSheet(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Allergies: sesame' })).toBeVisible()
 
-  await page.goto(`/${HOME}/menu-list/search?q=hummus`)
+  await openPage(page, `/${HOME}/menu-list/search?q=hummus`)
   const card = page.locator('article', { hasText: 'Hummus' }).first()
   await expect(card).toContainText('Contains sesame')
-  await page.goto(`/${HOME}/menu-list/search?q=soft+drink`)
+  await openPage(page, `/${HOME}/menu-list/search?q=soft+drink`)
   await expect(page.locator('article').first()).toContainText('Allergens not stated')
-  await page.goto(`/${HOME}/menu-list/search?q=water`)
+  await openPage(page, `/${HOME}/menu-list/search?q=water`)
   await expect(page.locator('article').first()).toContainText('Stated without your allergens')
   await expectAccessible(page)
   expect(sent).toEqual([])
 
   // The data of this device go with the session that left it.
   await page.evaluate(() => localStorage.setItem('compass-AuthToken', `c_${'x'.repeat(43)}`))
-  await page.goto(`/${HOME}/profile`)
+  await openPage(page, `/${HOME}/profile`)
   await expect(page).toHaveURL(new RegExp(`/${HOME}$`))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-allergies'))).toBeNull()
 })
@@ -94,7 +95,7 @@ test('AL-02 asks before a conflicting option enters the cart, and again when a c
 }) => {
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 0 })
   await avoid(page, 'eggs', 'mustard')
-  await page.goto(`/${HOME}/menu-list/search?q=soft+drink`)
+  await openPage(page, `/${HOME}/menu-list/search?q=soft+drink`)
   await page.getByRole('button', { name: 'Add Soft Drink' }).click()
   const question = getQuestion(page)
   await expect(question.getByLabel('I know that the allergens of Soft Drink are not stated')).toBeVisible()
@@ -117,7 +118,7 @@ test('AL-02 asks before a conflicting option enters the cart, and again when a c
   await confirmAll(page)
   await expect(page.getByText('French Fries is in your cart')).toBeVisible()
 
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   const section = page.getByRole('region', { name: 'Allergies' })
   await expect(section.getByLabel('I know that French Fries contains eggs')).toBeChecked()
   await page.getByRole('button', { name: 'Edit French Fries' }).click()
@@ -136,7 +137,7 @@ test('AL-02, AL-03 holds an order until each dish is confirmed, and brings the a
 }) => {
   await createGuestCart(page, { home: HOME, dishes: 4, qty: 3 })
   await avoid(page, 'milk', 'sesame')
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   const section = page.getByRole('region', { name: 'Allergies' })
   await expect(section.getByText('You can pay once you have confirmed or removed')).toBeVisible()
   const removable = section.getByRole('button', { name: /^Remove/ })
@@ -176,14 +177,14 @@ test('AL-02, AL-03 holds an order until each dish is confirmed, and brings the a
 })
 
 test('AL-01 is written in Arabic from right to left', async ({ page }) => {
-  await page.goto(`/${HOME}/menu-list/search?lang=ar`)
+  await openPage(page, `/${HOME}/menu-list/search?lang=ar`)
   await page.getByRole('button', { name: 'الحساسية' }).click()
   const sheet = page.getByRole('dialog', { name: 'الحساسية لدى أهل منزلك' })
   await sheet.getByLabel('سمسم', { exact: true }).check()
   await expect(sheet.getByRole('link', { name: 'ماء' })).toBeVisible()
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'تم' }).click()
-  await page.goto(`/${HOME}`)
+  await openPage(page, `/${HOME}`)
   await expect(page.locator('[data-allergy=contains]').first()).toContainText('يحتوي على: سمسم')
   await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { recordAnnouncements } from './support/announcements.ts'
+import { openPage } from './support/open-page.ts'
 import { BUILDING, generatePhone } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -21,7 +22,7 @@ for (const language of ['en', 'ar'] as const)
     try {
       begin('The menu')
       await wait('opens the menu', async () => {
-        await page.goto(`/zahr?lang=${language}`)
+        await openPage(page, `/zahr?lang=${language}`)
         await expect(page.locator('main article').first()).toBeVisible()
       })
       await tabTo('a[href="#main"]')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { callShop, fillContact, getNextButton, verifyPhone } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -23,7 +24,7 @@ const WORDS = {
 /** Puts a service into the cart and chooses Mona and her first time tomorrow, by keys alone; returns the time. */
 const chooseMona = async (page: Page, language: keyof typeof WORDS): Promise<string> => {
   const words = WORDS[language]
-  await page.goto(`/${HOME}?lang=${language}`)
+  await openPage(page, `/${HOME}?lang=${language}`)
   await page.getByRole('button', { name: words.add }).first().press('Enter')
   await page.locator('a[href$="/my-order"]').filter({ visible: true }).first().press('Enter')
   await page.getByRole('main').getByRole('button', { name: words.open }).press('Enter')

@@ -1,6 +1,7 @@
 import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectAccepted, getOrderCard, openConsole, setConsoleLanguage } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -21,7 +22,7 @@ test('OW-10 shows who changed an order, in the history and on the order', { tag:
   // Closing the dialog is a step back of its own, which a navigation before its end would abort.
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
-  await page.goto('/console/history')
+  await openPage(page, '/console/history')
   await page.getByLabel('About').selectOption({ label: 'Order' })
   const entry = page
     .getByRole('listitem')

@@ -8,6 +8,7 @@ import {
   openTablet,
   setConsoleLanguage,
 } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -61,7 +62,7 @@ test.describe('the board on a laptop', () => {
     await expect(find(first)).toBeVisible()
     await expect(find(second)).toBeVisible()
     await expectAccessible(page)
-    await page.reload()
+    await reloadPage(page)
     await expect(find(second)).toBeVisible()
     await filter.selectOption({ label: second.store.name })
     await expect(getOrderCard(page, second.orderId, 'new').first()).toBeVisible()
@@ -96,7 +97,7 @@ test.describe('the board on a laptop', () => {
     await getOrderCard(page, order.orderId, 'new')
       .getByRole('button', { name: 'Accept', exact: true })
       .click()
-    await page.reload()
+    await reloadPage(page)
     await expect(getOrderCard(page, order.orderId)).toBeVisible()
     expect(await listPrinted()).toEqual([])
   })
@@ -130,7 +131,7 @@ test.describe('the board on a phone', () => {
       getOrderCard(driver, order.orderId, 'ready').getByRole('button', { name: 'Give it back' }),
     ).toBeVisible()
     await expect(getOrderCard(driver, pickup.orderId)).toHaveCount(0)
-    await driver.goto('/console/menu')
+    await openPage(driver, '/console/menu')
     await expect(driver.getByRole('heading', { name: 'This page is not for your role' })).toBeVisible()
     await expect(driver.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await driver.context().close()

@@ -9,6 +9,7 @@ import {
   setConsoleLanguage,
   TABLET,
 } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -45,7 +46,7 @@ test('takes a step back before the customer or another tablet hears of it', asyn
   await getOrderCard(page, number, 'accepted').getByRole('button', { name: 'Undo' }).click()
   await expect(getOrderCard(page, number, 'new').getByRole('button', { name: 'Accept' })).toBeVisible()
   await expect(page.getByText(`Order ${number}: In the kitchen`)).toBeHidden()
-  await page.reload()
+  await reloadPage(page)
   await expect(getOrderCard(page, number, 'new')).toBeVisible()
   await expect(getOrderCard(other, number, 'new')).toBeVisible()
   expect(sent).toEqual([])
@@ -75,7 +76,7 @@ test('sends a held step with the next step, and the last one when the page is le
   await expect(getOrderCard(page, second.order.orderId, 'new')).toBeVisible()
   await accept(getOrderCard(page, first.order.orderId, 'new'))
   await accept(getOrderCard(page, second.order.orderId, 'new'))
-  await page.goto('about:blank')
+  await openPage(page, 'about:blank')
   const statusOf = async ({ customer, order }: typeof first) => (await customer.fetchOrder(order._id)).status
   await expect.poll(() => statusOf(first)).toBe(ACCEPTED)
   await expect.poll(() => statusOf(second)).toBe(ACCEPTED)
@@ -122,12 +123,12 @@ test('sends the step of a tablet that lost its power at its next start', async (
     return Object.entries(localStorage).find(([, value]) => value.includes('tappedAt'))
   })
   expect(stored?.[1]).toContain(order._id)
-  await page.goto('about:blank')
+  await openPage(page, 'about:blank')
   expect((await customer.fetchOrder(order._id)).status).toBe(NEW)
   await page.addInitScript(([key = '', value = '']) => {
     if (location.protocol.startsWith('http')) localStorage.setItem(key, value)
   }, stored ?? [])
-  await page.goto('/console')
+  await openPage(page, '/console')
   await expectAccepted(page, order.orderId)
   expect((await customer.fetchOrder(order._id)).status).toBe(ACCEPTED)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, createGuestCart } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -12,7 +13,7 @@ const getCard = (page: Page, name: string): Locator =>
   page.locator('article', { has: page.getByRole('link', { name, exact: true }) }).last()
 
 const openSearch = async (page: Page, name: string): Promise<Locator> => {
-  await page.goto(`/${HOME}/menu-list/search?q=${encodeURIComponent(name)}`)
+  await openPage(page, `/${HOME}/menu-list/search?q=${encodeURIComponent(name)}`)
   const card = getCard(page, name)
   await expect(card).toBeVisible()
   return card
@@ -33,7 +34,7 @@ test('adds two sizes of one product from its card, without a sheet and without m
   tag: '@gate',
 }, async ({ page }) => {
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 0 })
-  await page.goto(`/${HOME}`)
+  await openPage(page, `/${HOME}`)
   const card = getCard(page, APPLES)
   const sizes = card.getByRole('group', { name: `Size of ${APPLES}` })
   await expect(sizes.getByRole('radio', { name: '500 g, AED 4', exact: true })).toBeChecked()
@@ -61,7 +62,7 @@ test('adds two sizes of one product from its card, without a sheet and without m
   await sizes.getByRole('radio', { name: /^2 kg/ }).check()
   await expectAccessible(page)
 
-  await page.reload()
+  await reloadPage(page)
   await expect(sizes.getByRole('radio', { name: '2 kg, AED 15.50', exact: true })).toBeChecked()
   await expectCount(card, `${APPLES}, 2 kg`, '2')
   for (let left = 2; left > 0; left -= 1)
@@ -73,7 +74,7 @@ test('adds two sizes of one product from its card, without a sheet and without m
   await card.getByRole('link', { name: APPLES }).click()
   await expect(page.getByRole('dialog', { name: APPLES })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   const lines = page.getByRole('listitem').filter({ hasText: APPLES })
   await expect(lines.filter({ hasText: '500 g' })).toHaveCount(1)
   await expect(lines.filter({ hasText: '2 kg' })).toHaveCount(1)
@@ -81,7 +82,7 @@ test('adds two sizes of one product from its card, without a sheet and without m
 
 test('chooses and adds sizes by keyboard alone, in Arabic', async ({ page }) => {
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 0, language: 'ar' })
-  await page.goto(`/${HOME}`, { waitUntil: 'networkidle' })
+  await openPage(page, `/${HOME}`)
   const name = 'تفاح أحمر الوادي، اختيار يومي'
   const card = getCard(page, name)
   const radios = card.getByRole('group', { name: `حجم ${name}` }).getByRole('radio')
@@ -106,7 +107,7 @@ test('chooses and adds sizes by keyboard alone, in Arabic', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(card.getByRole('group', { name: `في السلة: ${name}، 500 غ` })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   const lines = page.getByRole('listitem').filter({ hasText: name })
   await expect(lines.filter({ hasText: '500 غ' })).toHaveCount(1)
   await expect(lines.filter({ hasText: '1 كغ' })).toHaveCount(1)
@@ -128,7 +129,7 @@ test('offers more sizes in a list, shows one that is sold out, and adds none of 
   const smallest = products.find(({ name }) => name === RICE)?.sizes[0]?._id ?? ''
   const staff = await createOutletStaff(shop, HOME, storeId)
   await staff.setOptionSoldOut(smallest, true)
-  await page.reload()
+  await reloadPage(page)
   await expect(options.first()).toHaveText(/^250 g, AED [\d.]+, Sold out$/)
   await expect(options.first()).toBeDisabled()
   await expect(list).not.toHaveValue(smallest)
@@ -143,7 +144,7 @@ test('offers more sizes in a list, shows one that is sold out, and adds none of 
 
 test('asks a household with allergies before a size enters the cart', async ({ page }) => {
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 0 })
-  await page.goto(`/${HOME}/menu-list/search`)
+  await openPage(page, `/${HOME}/menu-list/search`)
   await page.getByRole('button', { name: /^Allergies/ }).click()
   const allergies = page.getByRole('dialog', { name: 'Allergies in your household' })
   await allergies.getByLabel('nuts', { exact: true }).check()

@@ -9,6 +9,7 @@ import {
 } from '../proofs/messages/message-catalogue.data.ts'
 import { expectAccessible } from './support/axe.ts'
 import { POLYGLOT_HOME } from './support/multilingual-merchant.ts'
+import { openPage } from './support/open-page.ts'
 import {
   chooseMethod,
   createGuestCart,
@@ -42,7 +43,7 @@ const readText = (folder: string, key: string, language: Language): string =>
 const enterUnknownUpi: Journey = async ({ page, shop, other, expectSaid }) => {
   await goToPayment(page, shop, { home: POLYGLOT_HOME, isDelivery: false })
   for (const language of ['en', other] as const) {
-    await page.goto(`/${POLYGLOT_HOME}/my-order?tab=payment&lang=${language}`)
+    await openPage(page, `/${POLYGLOT_HOME}/my-order?tab=payment&lang=${language}`)
     await page.getByRole('radio', { name: 'UPI', exact: true }).check()
     await page.getByPlaceholder('name@bank').fill('nobody@okbank')
     await getNextButton(page).click()
@@ -52,10 +53,10 @@ const enterUnknownUpi: Journey = async ({ page, shop, other, expectSaid }) => {
 
 const openEmptyAccount: Journey = async ({ page, shop, other, expectSaid }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack/addresses-cards')
+  await openPage(page, '/smoky-stack/addresses-cards')
   await verifyPhone(page, shop)
   await expectSaid('en')
-  await page.goto(`/smoky-stack/addresses-cards?lang=${other}`)
+  await openPage(page, `/smoky-stack/addresses-cards?lang=${other}`)
   await expectSaid(other)
 }
 
@@ -63,13 +64,13 @@ const openEmptyAccount: Journey = async ({ page, shop, other, expectSaid }) => {
 const BAD_GATEWAY = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
 const saveWhileServerIsDown: Journey = async ({ page, shop, other, expectSaid }) => {
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await verifyPhone(page, shop)
   await page.route('**/api/v1/users/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill(BAD_GATEWAY),
   )
   for (const language of ['en', other] as const) {
-    await page.goto(`/smoky-stack/profile?lang=${language}`)
+    await openPage(page, `/smoky-stack/profile?lang=${language}`)
     const name = page.getByLabel(readText('core/customers', 'contact.name', language))
     await name.fill('Nadia Karam')
     await page
@@ -83,7 +84,7 @@ const saveWhileServerIsDown: Journey = async ({ page, shop, other, expectSaid })
 const locateDevice: Journey = async ({ page, other, expectSaid }) => {
   for (const language of ['en', other] as const) {
     const say = (key: string) => readText('core/stores', key, language)
-    await page.goto(`/smoky-stack?lang=${language}`)
+    await openPage(page, `/smoky-stack?lang=${language}`)
     await page.getByRole('button', { name: say('place.chooseArea') }).click()
     const dialog = page.getByRole('dialog', { name: say('area.heading') })
     await dialog.getByRole('button', { name: say('locate.me') }).click()
@@ -97,17 +98,17 @@ const reportMissing: Journey = async ({ page, shop, other, expectSaid }) => {
   await staff.reportMissing(orderId)
   await staff.end()
   for (const language of ['en', other] as const) {
-    await page.goto(`/zahr/order-replacement/${orderId}?lang=${language}`)
+    await openPage(page, `/zahr/order-replacement/${orderId}?lang=${language}`)
     await expectSaid(language)
   }
 }
 
 const leaveOutDetails: Journey = async ({ page, shop, other, expectSaid }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
-  await page.goto('/smoky-stack/my-order?tab=details')
+  await openPage(page, '/smoky-stack/my-order?tab=details')
   await verifyPhone(page, shop)
   for (const language of [other, 'en'] as const) {
-    await page.goto(`/smoky-stack/my-order?tab=details&lang=${language}`)
+    await openPage(page, `/smoky-stack/my-order?tab=details&lang=${language}`)
     await getNextButton(page).click()
     await expectSaid(language)
   }
@@ -121,7 +122,7 @@ const placeRefusedOrder: Journey = async ({ page, shop, other, expectSaid }) => 
   const meta = { code: 429, message: 'Too many attempts. Please try again after 2:35 PM.' }
   await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 429, json: { meta } }))
   for (const language of [other, 'en'] as const) {
-    await page.goto(`/zahr/my-order?tab=payment&lang=${language}`)
+    await openPage(page, `/zahr/my-order?tab=payment&lang=${language}`)
     const cash = readText('core/payments', 'method.cod', language)
     await page.getByRole('radio', { name: cash, exact: true }).check()
     await getNextButton(page).click()
@@ -137,7 +138,7 @@ const placeRefusedOrder: Journey = async ({ page, shop, other, expectSaid }) => 
 const loseConnection: Journey = async ({ page, context, other, expectSaid }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
   for (const language of ['en', other] as const) {
-    await page.goto(`/smoky-stack?lang=${language}`)
+    await openPage(page, `/smoky-stack?lang=${language}`)
     // The bar of the cart comes with what watches the connection, after the first paint.
     await expect(page.getByRole('complementary')).toBeVisible()
     await context.setOffline(true)
@@ -180,12 +181,12 @@ test('reports an invalid payment link in the visitor’s language, with a not-fo
   page,
 }) => {
   for (const path of ['pay-link/none', 'pay-link/summary/none', 'pay-link/payment/none/failure']) {
-    const answer = await page.goto(`/${path}?lang=en`)
+    const answer = await openPage(page, `/${path}?lang=en`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Payment link invalid or moved.')).toBeVisible()
   }
   await expectAccessible(page)
-  await page.goto('/pay-link/none?lang=el')
+  await openPage(page, '/pay-link/none?lang=el')
   await expect(page.getByText('Αυτός ο σύνδεσμος πληρωμής δεν ισχύει')).toBeVisible()
 })
 
@@ -198,7 +199,7 @@ test('reports in the dialog that there is no place to deliver to, or outlet to p
   await page.route('**/api/v1/outlets/pickup?*', (route) => route.fulfill(nothing))
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 25.08, longitude: 55.14 })
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   const places = page.getByRole('dialog', { name: 'Where to?' })
   await expect(places.getByText('No cities found.')).toBeVisible()

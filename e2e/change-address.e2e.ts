@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, getOrderCard, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { fillNeededParts, placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -29,7 +30,7 @@ test('RT-13 changes the address of a placed order: the customer sees the differe
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr' })
   await chooseOutlet(tablet, /Salmiya/)
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   const link = page.getByRole('link', { name: 'Change the delivery address' })
   await link.click()
   await expect(page).toHaveURL(new RegExp(`/zahr/change-delivery-address/${orderId}$`))
@@ -49,7 +50,7 @@ test('RT-13 changes the address of a placed order: the customer sees the differe
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')
   await expect(link).toBeHidden()
-  await page.goto(`/zahr/change-delivery-address/${orderId}`)
+  await openPage(page, `/zahr/change-delivery-address/${orderId}`)
   await expect(page.getByText('The address of this order can no longer be changed')).toBeVisible()
   await staff.end()
   await tablet.context().close()
@@ -59,14 +60,14 @@ test('RT-13 asks for a new address immediately on the sub-path of a site with se
   tag: '@gate',
 }, async ({ page, shop }) => {
   const { orderId } = await placeCashOrder(page, shop)
-  await page.goto(`/zahr/change-delivery-address/${orderId}/address`)
+  await openPage(page, `/zahr/change-delivery-address/${orderId}/address`)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
   await sheet.getByRole('combobox').first().click()
   await expect(sheet.getByRole('option', { name: /Mishref/ })).toBeVisible()
   await expect(sheet.getByRole('option', { name: /Sharq/ })).toHaveCount(0)
   await setConsoleLanguage(page, 'ar')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

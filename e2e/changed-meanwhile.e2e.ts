@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import { chooseMethod, getNextButton, goToNextStep, goToPayment } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -12,7 +13,7 @@ test('CK-06 swaps a dish that sold out meanwhile for another one on the sheet, a
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.setSoldOut(gone?._id ?? '', true)
   // Returning to the order reloads it: the sheet opens before any request to the outlet.
-  await page.goto('/zahr/my-order?tab=details')
+  await openPage(page, '/zahr/my-order?tab=details')
   const sheet = page.getByRole('dialog', { name: 'Something has changed' })
   await expect(sheet.getByText(`${gone?.name} is sold out.`)).toBeVisible()
   await expect(sheet.getByRole('radio', { name: 'Remove it' })).toBeChecked()

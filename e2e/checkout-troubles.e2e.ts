@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPage } from './support/open-page.ts'
 import {
   addAddress,
   BUILDING,
@@ -24,7 +25,7 @@ const expectToFit = async (page: Page, what: string): Promise<void> => {
 
 test('keeps every page within the phone’s width despite an endless word', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await openMore(page)
   await page.getByLabel('Note to the driver').fill(ENDLESS)
   await expectToFit(page, 'order')
@@ -42,7 +43,7 @@ test('keeps every page within the phone’s width despite an endless word', asyn
   await expectToFit(page, 'summary')
   const orderId = page.url().split('/').at(-1)
   for (const path of [`order-status/${orderId}`, 'order-history', 'addresses-cards', 'profile']) {
-    await page.goto(`/smoky-stack/${path}`)
+    await openPage(page, `/smoky-stack/${path}`)
     await expect(page.locator('main h2').first()).toBeVisible()
     await expectToFit(page, path)
   }
@@ -53,7 +54,7 @@ test('reports an invalid name next to the name field, and strips copied directio
   shop,
 }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
-  await page.goto('/smoky-stack/my-order?tab=details')
+  await openPage(page, '/smoky-stack/my-order?tab=details')
   await verifyPhone(page, shop)
   await fillContact(page, '12 😀')
   await getNextButton(page).click()
@@ -73,7 +74,7 @@ test('allows moving between the steps without a connection; steps that need one 
   context,
 }) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()
   // Deferred parts of the page have loaded too.
   await page.waitForLoadState('networkidle')

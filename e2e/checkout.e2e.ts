@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -22,7 +23,7 @@ const thanks = 'Thank you for your order!'
 test('SH-02 CK-01 UX-31 UX-35 takes a new customer with cash on delivery from the menu through order, details and payment', {
   tag: '@gate',
 }, async ({ page, shop }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   for (const dish of ['Hummus', 'Hummus', 'Hummus', 'Moutabal']) {
     const card = await scrollToCard(page, dish)
     await card.getByRole('button', { name: `Add ${dish}` }).click()
@@ -69,13 +70,13 @@ test('SH-02 shows pickup details and requires no address for a pickup', { tag: '
 
 test('SH-02 UX-31 keeps the step and the input across back, forward and a reload', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await openMore(page)
   await page.getByLabel(/^Note to (?!the driver)/).fill('No onions please')
   await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)
   await fillContact(page)
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
   await expect(page.getByLabel('E-mail')).toHaveValue('nadia@example.com')
   await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email')
@@ -90,7 +91,7 @@ test('SH-02 UX-31 keeps the step and the input across back, forward and a reload
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
   await page.goForward()
   await expect(page.getByRole('radio', { name: 'Card', exact: true })).toBeChecked()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
 })
 
@@ -99,7 +100,7 @@ test('focuses the name as soon as it appears, so that typing is not interrupted 
   shop,
 }) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
-  await page.goto('/zahr/my-order?tab=details')
+  await openPage(page, '/zahr/my-order?tab=details')
   await expect(page.getByLabel('Phone number')).toBeVisible()
   const focusedFirst = page.evaluate(
     () =>
@@ -206,7 +207,7 @@ test('UX-36 offers another payment method after a payment is cancelled at the ga
   await page.locator('button[value="cancel"]').click()
   await expect(page).toHaveURL(/payment\/\w+\/failure/)
   await expect(page.getByRole('heading', { level: 1, name: 'You have not paid yet' })).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await chooseMethod(page, 'Cash')
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
@@ -264,7 +265,7 @@ test('CK-04 UX-35 finds the placed order after a reload in the middle of placing
   await getNextButton(page).click()
   await expect(page.getByRole('heading', { name: 'We could not hear back, checking' })).toBeVisible()
   await page.unroute('**/api/v1/orders')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   expect(await countOrders(page)).toBe(1)
 })
@@ -280,7 +281,7 @@ test('CK-04 UX-35 finds the placed order after a reload before its page has come
   await getNextButton(page).click()
   expect((await placed).ok()).toBe(true)
   await page.unroute('**/order-summary/**')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   expect(await countOrders(page)).toBe(1)
 })
@@ -288,13 +289,13 @@ test('CK-04 UX-35 finds the placed order after a reload before its page has come
 test('CK-04 CT-09 shows one cart in two tabs and places one order', async ({ page, shop, context }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   const other = await context.newPage()
-  await other.goto('/zahr/my-order?tab=payment')
+  await openPage(other, '/zahr/my-order?tab=payment')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await chooseMethod(page, 'Cash')
   await getNextButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   await other.bringToFront()
-  await other.reload()
+  await reloadPage(other)
   await expect(other.getByText('Your cart is empty.')).toBeVisible()
   expect(await countOrders(page)).toBe(1)
 })
@@ -303,12 +304,13 @@ test('CT-02 updates quantities, removal with undo and the total on every tap, eq
   page,
 }) => {
   const { dishes } = await createGuestCart(page, { home: 'zahr', isDelivery: false })
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   const [first, second] = dishes
   const more = page.getByRole('button', { name: `One more: ${first?.name}` })
-  // The server is slow; the display must not wait for it.
+  // The server does not answer yet; the display must not wait for it.
+  const isRead = Promise.withResolvers<void>()
   await page.route('**/api/v1/carts/customize', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await isRead.promise
     await route.continue()
   })
   for (let taps = 0; taps < 3; taps += 1) await more.click()
@@ -318,6 +320,7 @@ test('CT-02 updates quantities, removal with undo and the total on every tap, eq
     const { data } = await response.json()
     return data.products.some(({ qty }: { qty: number }) => qty === 4)
   })
+  isRead.resolve()
   const { data } = await (await answered).json()
   await expect(getNextButton(page)).toHaveText(instant)
   expect(instant).toContain((data.total.amount / 1000).toFixed(3).replace(/\.?0+$/, ''))
@@ -329,7 +332,7 @@ test('CT-02 updates quantities, removal with undo and the total on every tap, eq
 
 test('CT-10 UX-20 shows how much is missing below the minimum and blocks the next step', async ({ page }) => {
   await createGuestCart(page, { home: 'smoky-stack', dishes: 1 })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await page.route('**/api/v1/carts/getAll*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -338,7 +341,7 @@ test('CT-10 UX-20 shows how much is missing below the minimum and blocks the nex
     answer.data.cart.minimumOrder = { required, missing: { ...subTotal, amount: 1250 } }
     await route.fulfill({ response, json: answer })
   })
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText('Please add item(s) worth AED 12.50 more to place order.')).toBeVisible()
   const subTotal = await page.locator('dt', { hasText: 'Subtotal' }).first().locator('+ dd').textContent()
   const measured = /The minimum is AED ([\d.]+) on the subtotal, which is (AED [\d.]+) now\./
@@ -352,7 +355,7 @@ test('CT-10 UX-20 shows how much is missing below the minimum and blocks the nex
 
 test('SH-14 completes a whole purchase by keyboard alone', async ({ page, shop }) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()
   const tabTo = async (id: (focused: { id: string; type: string; text: string }) => boolean) => {
     for (let stops = 0; stops < 60; stops += 1) {
@@ -399,7 +402,7 @@ const languages = [
 for (const [language, payment] of languages) {
   test(`SH-14 axe finds nothing on the steps of checkout in ${language}`, async ({ page, shop }) => {
     await createGuestCart(page, { home: 'smoky-stack', language })
-    await page.goto('/smoky-stack/my-order')
+    await openPage(page, '/smoky-stack/my-order')
     await expect(getNextButton(page)).toBeVisible()
     await expectAccessible(page)
     await getNextButton(page).click()
@@ -418,7 +421,6 @@ for (const [language, payment] of languages) {
     await page.locator('#add-address').click()
     const sheet = page.getByRole('dialog')
     await expect(sheet).toBeVisible()
-    await page.waitForTimeout(500)
     await expectAccessible(page)
     await sheet.locator('input[autocomplete="address-line3"]').fill('12')
     await sheet.locator('input[autocomplete="address-line2"]').fill('Heron Court')
@@ -449,7 +451,7 @@ for (const [home, language] of [
 ] as const) {
   test(`SH-14 axe finds nothing on the cart and the phone in ${language}`, async ({ page }) => {
     await createGuestCart(page, { home, isDelivery: false, language })
-    await page.goto(`/${home}/my-order`)
+    await openPage(page, `/${home}/my-order`)
     await expect(getNextButton(page)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expectAccessible(page)
@@ -464,14 +466,14 @@ test('UX-25 warns before a cart expires and keeps it on request, reports an expi
   shop,
 }) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()
   await shop.advance(26 * 60_000)
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('button', { name: 'Keep my cart' }).click()
   await expect(page.getByText('Your cart is kept for another half hour')).toBeVisible()
   await shop.advance(31 * 60_000)
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText('Your cart has expired.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the menu' }).click()
   await expect(page).toHaveURL(/\/zahr$/)

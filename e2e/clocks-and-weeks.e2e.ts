@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { expectAccessible } from './support/axe.ts'
 import { POLYGLOT_HOME } from './support/multilingual-merchant.ts'
+import { openPage } from './support/open-page.ts'
 import { chooseMethod, getNextButton, goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -37,7 +38,7 @@ const orderForCash = async (page: Page, shop: Parameters<typeof goToPayment>[1],
 
 const openRecurringForm = async (page: Page, url: string, language: Language) => {
   const texts = await readTexts('features/recurring-orders', language)
-  await page.goto(`${url}?lang=${language}`)
+  await openPage(page, `${url}?lang=${language}`)
   await page.getByRole('button', { name: texts['order.begin'] }).click()
   return { form: page.getByRole('dialog'), texts }
 }
@@ -68,7 +69,7 @@ test('UX-28 writes slots, dates, weekdays and hours as each language does, on it
     await expect(heads).toHaveCount(7)
     const short = (await heads.first().textContent()) ?? ''
     expect(week[0].toLowerCase().startsWith(short.toLowerCase().replace('.', '').slice(0, 3))).toBe(true)
-    await page.goto(`/${POLYGLOT_HOME}?lang=${language}`)
+    await openPage(page, `/${POLYGLOT_HOME}?lang=${language}`)
     const { 'time.later': later, 'time.heading': heading } = await readTexts('core/availability', language)
     const { 'time.label': when } = await readTexts('core/stores', language)
     await page.getByRole('button', { name: new RegExp(`^${when}`) }).click()

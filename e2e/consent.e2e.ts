@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInEveryLanguage } from './support/axe
 import { openConsole, openTablet } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
 import { POLYGLOT_HOME } from './support/multilingual-merchant.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { createGuestCart, placeCashOrder } from './support/ordering.ts'
 import { type PixelStandIn, startPixelStandIn } from './support/pixel-stand-in.ts'
 import { test as base, expect, startShop } from './support/shop.ts'
@@ -36,8 +37,20 @@ const test = base.extend<{ vendors: PixelStandIn }, { standIn: PixelStandIn }>({
   },
 })
 
-/** Longer than a page waits before it loads what is allowed. */
-const LONGER_THAN_IDLE_MS = 4000
+/**
+ * Resolves once a page that loads meanwhile asks for the shop's version. It does so seconds after it has loaded what is
+ * allowed, and asks for nothing by itself later: what was not requested by then never is.
+ */
+const waitForLastRequest = (page: Page) => page.waitForResponse('**/api/v1/version', { timeout: 60_000 })
+
+/** Opens a page as a visitor who stays until it has loaded everything. */
+const openAndStay = async (page: Page, address: string): Promise<void> => {
+  const lastRequest = waitForLastRequest(page)
+  await openPage(page, address)
+  // A pointer that moves is a visitor for whom nothing is put off any longer.
+  await page.mouse.move(1, 1)
+  await lastRequest
+}
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'May your visit be measured?' })
 const getFrames = (page: Page) => page.locator('iframe')
@@ -63,7 +76,8 @@ test('UX-54 PX-05 loads nothing before a choice, covers no cart bar and holds no
   vendors,
 }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack')
+  const lastRequest = waitForLastRequest(page)
+  await openPage(page, '/smoky-stack')
   const banner = getBanner(page)
   await expect(banner).toBeVisible()
   const cart = page.getByRole('complementary', { name: /cart/i }).getByRole('link')
@@ -87,7 +101,7 @@ test('UX-54 PX-05 loads nothing before a choice, covers no cart bar and holds no
   expect(await banner.evaluate((element) => element.contains(document.activeElement))).toBe(false)
 
   await openDish(page, DISH)
-  await page.waitForTimeout(LONGER_THAN_IDLE_MS)
+  await lastRequest
   await cart.click()
   await expect(page).toHaveURL(/my-order/)
   expect(vendors.requests).toEqual([])
@@ -98,12 +112,11 @@ test('UX-54 PX-05 a refusal is remembered, and the whole purchase works without 
   shop,
   vendors,
 }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await getBanner(page).getByRole('button', { name: 'Refuse' }).click()
   await expect(getBanner(page)).toBeHidden()
   const { orderId } = await placeCashOrder(page, shop, false)
-  await page.goto(`/zahr/order-status/${orderId}`)
-  await page.waitForTimeout(LONGER_THAN_IDLE_MS)
+  await openAndStay(page, `/zahr/order-status/${orderId}`)
   await expect(getBanner(page)).toBeHidden()
   await expect(getFrames(page)).toHaveCount(0)
   expect(vendors.requests).toEqual([])
@@ -112,7 +125,7 @@ test('UX-54 PX-05 a refusal is remembered, and the whole purchase works without 
 test('UX-54 PX-01 PX-02 PX-03 PX-07 an acceptance starts each pixel once, counts dishes and pages, and a purchase once even after a reload', {
   tag: '@gate',
 }, async ({ page, shop, vendors }) => {
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await getBanner(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(1)
   expect(vendors.list('meta', 'ViewContent')).toEqual([['track', 'ViewContent']])
@@ -146,7 +159,7 @@ test('UX-54 PX-01 PX-02 PX-03 PX-07 an acceptance starts each pixel once, counts
   // A script of a vendor reads nothing of the shop, not even its address.
   expect(vendors.list('meta', 'read')[0]).toEqual(['read', 'SecurityError', '', '0', '', ''])
 
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await getBanner(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(2)
   const { orderId } = await placeCashOrder(page, shop, false)
@@ -162,12 +175,17 @@ test('UX-54 PX-01 PX-02 PX-03 PX-07 an acceptance starts each pixel once, counts
     .poll(() => vendors.list('google', 'purchase'))
     .toEqual([['purchase', expect.objectContaining({ order_channel: 50 })]])
   vendors.forget()
-  await page.reload()
+  await reloadPage(page)
+  await expect.poll(() => vendors.list('google', 'page_view')).toHaveLength(1)
+  // On the next page the frames are the same, so that what the summary sent comes before what this sends.
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await expect.poll(() => vendors.list('google', 'page_view')).toHaveLength(2)
   await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(1)
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
+  await expect.poll(() => vendors.list('google', 'page_view')).toHaveLength(3)
   await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(2)
-  await page.waitForTimeout(1000)
   expect(vendors.list('meta', 'Purchase')).toEqual([])
+  expect(vendors.list('google', 'purchase')).toEqual([])
   expect(JSON.stringify(vendors.requests)).not.toContain(orderId)
 })
 
@@ -186,9 +204,11 @@ test('MK-01 MK-02 MK-03 an order counts once from browser and server, and its me
   await pixels.getByRole('button', { name: 'Turn on' }).click()
   await expect(pixels.getByText('On', { exact: true })).toBeVisible()
 
-  await page.goto('/zahr?utm_source=instagram&utm_medium=paid&utm_campaign=Eid&fbclid=click-1')
+  await openPage(page, '/zahr?utm_source=instagram&utm_medium=paid&utm_campaign=Eid&fbclid=click-1')
   await getBanner(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(1)
+  // The page's own report follows when the vendors' scripts have had time.
+  const reported = page.waitForResponse('**/api/v1/conversion-events', { timeout: 60_000 })
   const { orderId } = await placeCashOrder(page, shop, false)
   await expect.poll(() => vendors.list('meta', 'Purchase')).toHaveLength(1)
   const listPurchases = () => vendors.posts.filter(({ body }) => body.includes('"Purchase"'))
@@ -205,8 +225,7 @@ test('MK-01 MK-02 MK-03 an order counts once from browser and server, and its me
   })
   expect(body).not.toContain(orderId)
 
-  // The page's own report follows when the vendors' scripts have had time.
-  await page.waitForTimeout(2 * LONGER_THAN_IDLE_MS)
+  await reported
   await console.getByRole('link', { name: 'Orders' }).first().click()
   await console.locator('[data-lane=new] [data-order]').last().getByRole('button').first().click()
   const details = console.getByRole('dialog')
@@ -215,7 +234,7 @@ test('MK-01 MK-02 MK-03 an order counts once from browser and server, and its me
   await expect(details.locator('[data-event="meta server delivered"]')).toContainText('Advertising')
   await expect(details.getByText('instagram · paid · Eid')).toBeVisible()
   await expectAccessible(console)
-  await console.goto('/console/campaigns')
+  await openPage(console, '/console/campaigns')
   const sources = console.getByRole('region', { name: 'Where orders came from' })
   await expect(sources.getByText('instagram · paid · Eid')).toBeVisible()
   await expect(sources.getByText(/^1 customer came · .*100%.* ordered$/)).toBeVisible()
@@ -225,14 +244,14 @@ test('MK-01 MK-02 MK-03 an order counts once from browser and server, and its me
 })
 
 test('PX-05 has no pixel on carts, codes and accounts', async ({ page, vendors }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await getBanner(page).getByRole('button', { name: 'Accept' }).click()
   await expect(getFrames(page)).toHaveCount(2)
-  await page.waitForTimeout(LONGER_THAN_IDLE_MS)
+  await expect.poll(() => vendors.list('meta', 'ViewContent')).toHaveLength(1)
+  await expect.poll(() => vendors.list('google', 'page_view')).toHaveLength(1)
   vendors.forget()
   for (const path of ['my-order', 'profile', 'addresses-cards']) {
-    await page.goto(`/zahr/${path}`)
-    await page.waitForTimeout(LONGER_THAN_IDLE_MS)
+    await openAndStay(page, `/zahr/${path}`)
     await expect(getFrames(page)).toHaveCount(0)
   }
   expect(vendors.requests).toEqual([])
@@ -242,7 +261,7 @@ test('UX-54 a withdrawn choice ends everything at once, and each purpose is chos
   page,
   vendors,
 }) => {
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await getBanner(page).getByRole('button', { name: 'Choose by purpose' }).click()
   const sheet = page.getByRole('dialog', { name: 'Privacy choices' })
   await sheet.getByRole('checkbox', { name: 'Statistics' }).check()
@@ -261,8 +280,7 @@ test('UX-54 a withdrawn choice ends everything at once, and each purpose is chos
   await expect(getFrames(page)).toHaveCount(0)
   vendors.forget()
   await openDish(page, DISH)
-  await page.reload()
-  await page.waitForTimeout(LONGER_THAN_IDLE_MS)
+  await openAndStay(page, page.url())
   expect(vendors.requests).toEqual([])
 })
 
@@ -282,7 +300,7 @@ test('UX-54 MK-06 a browser that refuses is not asked, nothing is loaded, and th
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
       )
-    await page.goto('/zahr')
+    await openPage(page, '/zahr')
     const choices = await openChoices(page)
     await expect(getBanner(page)).toBeHidden()
     await expect(choices.getByText(/Your browser refuses for you/)).toBeVisible()
@@ -295,8 +313,7 @@ test('UX-54 MK-06 a browser that refuses is not asked, nothing is loaded, and th
       `compass-consent-${site.data._id}`,
       accepted,
     ] as const)
-    await page.reload()
-    await page.waitForTimeout(LONGER_THAN_IDLE_MS)
+    await openAndStay(page, page.url())
     await expect(getBanner(page)).toBeHidden()
     expect(vendors.requests, signal).toEqual([])
     await context.close()
@@ -307,21 +324,20 @@ test('UX-54 an excluded merchant without pixels asks nothing and offers no choic
   page,
   vendors,
 }) => {
-  await page.goto('/fournos')
-  await page.waitForTimeout(LONGER_THAN_IDLE_MS)
+  await openAndStay(page, '/fournos')
   await expect(getBanner(page)).toBeHidden()
   await expect(page.getByRole('button', { name: /Privacy|απορρήτου/ })).toBeHidden()
   expect(vendors.requests).toEqual([])
 })
 
 test('UX-54 axe finds nothing in any language in the question and the choices', async ({ page }) => {
-  await page.goto(`/${POLYGLOT_HOME}`)
+  await openPage(page, `/${POLYGLOT_HOME}`)
   await expectAccessibleInEveryLanguage(page, `/${POLYGLOT_HOME}/about-us`, 'section h2')
 })
 
 test('UX-54 axe finds nothing in the question and the choices, from right to left too', async ({ page }) => {
   for (const language of ['en', 'ar']) {
-    await page.goto(`/${POLYGLOT_HOME}/about-us?lang=${language}`)
+    await openPage(page, `/${POLYGLOT_HOME}/about-us?lang=${language}`)
     await expect(page.locator('section:has(h2) button')).toHaveCount(3)
     await expectAccessible(page)
     await page.locator('footer button').click()

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#platform/kernel/language.ts'
 import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, setConsoleLanguage, TABLET } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ viewport: TABLET })
@@ -40,7 +41,7 @@ test('sets a busy kitchen with two taps, and shows customers longer times until 
   const busy = page.getByRole('region', { name: 'Busy kitchen' })
   const menu = await context.newPage()
   const usual = async (): Promise<number> => {
-    await menu.goto('/smoky-stack')
+    await openPage(menu, '/smoky-stack')
     await menu.getByRole('button', { name: /^When/ }).click()
     const soon = menu.getByRole('dialog').locator('label', { hasText: 'As soon as possible' })
     return Number(/(\d+)\D*\d+ min/.exec((await soon.textContent()) ?? '')?.[1])
@@ -67,11 +68,11 @@ test('shows a product that staff mark sold out as sold out on the menu, and brin
   await page.getByRole('button', { name: 'Sold out…: Harbour Classic' }).click()
   await page.getByRole('button', { name: /Until tomorrow/ }).click()
   await expect(page.getByText(/Sold out until \w{3}, \d+ Nov/)).toBeVisible()
-  await menu.goto('/smoky-stack/menu-list')
+  await openPage(menu, '/smoky-stack/menu-list')
   await expect(onMenu).toContainText(/sold out/i)
   await page.getByRole('button', { name: 'Bring back: Harbour Classic' }).click()
   await expect(page.getByText('Harbour Classic is back on the menu.').first()).toBeVisible()
-  await menu.reload()
+  await reloadPage(menu)
   await expect(onMenu).not.toContainText(/sold out/i)
 })
 
@@ -91,7 +92,7 @@ test('OR-08 sets the time to answer on the outlet’s page, which rejects imposs
   await minutes.fill('15')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(minutes).toHaveValue('15')
   await expect(warning).toHaveValue('12')
   await card.getByRole('checkbox').uncheck()
@@ -106,7 +107,7 @@ for (const language of LANGUAGES)
   test(`SH-14 axe finds nothing in the console in ${language}`, async ({ page, shop }) => {
     await setConsoleLanguage(page, language)
     await placeOrderByApi(shop, { home: 'smoky-stack', mod: 'express' })
-    await page.goto('/console/sign-in')
+    await openPage(page, '/console/sign-in')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expectAccessible(page)
     await openConsole(page)
@@ -117,12 +118,12 @@ for (const language of LANGUAGES)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     for (const path of ['/console/availability', '/console/outlet']) {
-      await page.goto(path)
+      await openPage(page, path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectAccessible(page)
     }
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/console')
+    await openPage(page, '/console')
     await expect(card).toBeVisible()
     await expectAccessible(page)
   })

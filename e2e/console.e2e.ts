@@ -11,6 +11,7 @@ import {
   submitSignIn,
   TABLET,
 } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -21,7 +22,7 @@ test.describe('console sign-in', () => {
   test('CN-01 refuses a wrong password next to the field, and redirects to the requested page after signing in', {
     tag: '@gate',
   }, async ({ page }) => {
-    await page.goto('/console/availability')
+    await openPage(page, '/console/availability')
     await expect(page).toHaveURL(/\/console\/sign-in\?next=/)
     await submitSignIn(page, `kitchen@${HOME}.example`, 'wrong')
     const password = page.locator('[name=password]')
@@ -32,14 +33,14 @@ test.describe('console sign-in', () => {
     await page.getByRole('button', { name: /Demo kitchen/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/console\/sign-in/)
-    await page.goto('/console')
+    await openPage(page, '/console')
     await expect(page).toHaveURL(/\/console\/sign-in/)
   })
 
   test('CN-01 reports missing input, shows the password on demand, and is hidden from search engines', async ({
     page,
   }) => {
-    await page.goto('/console/sign-in')
+    await openPage(page, '/console/sign-in')
     await page.locator('[type=submit]').click()
     await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
     await page.locator('[name=password]').fill('Compass-demo-1')
@@ -87,7 +88,7 @@ test.describe('console sign-in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A session lasts sixteen hours.
     await shop.advance(16 * 3_600_000)
-    await page.reload()
+    await reloadPage(page)
     await expect(page).toHaveURL(/\/console\/sign-in\?next=%2Fconsole%2Foutlet/)
     await shop.advance(8 * 3_600_000)
   })
@@ -104,7 +105,7 @@ test.describe('order board', () => {
     const warning = page.getByText(/will be declined by/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await shop.advance(7 * 60_000)
-    await page.reload()
+    await reloadPage(page)
     await expect(warning).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'To the orders' }).click()
@@ -152,7 +153,7 @@ test.describe('order board', () => {
     await openConsole(page)
     const { order, customer } = await placeOrderByApi(shop, { home: HOME })
     const phone = await openTablet(browser, shop.origin)
-    await phone.goto(`/${HOME}/order-status/${order._id}`)
+    await openPage(phone, `/${HOME}/order-status/${order._id}`)
     await getOrderCard(page, order.orderId).getByRole('heading').getByRole('button').click()
     const details = page.getByRole('dialog')
     await details.getByRole('button', { name: '30 min' }).click()
@@ -349,7 +350,7 @@ test.describe('order board', () => {
     await openConsole(page)
     await expect(getOrderCard(page, order.orderId)).not.toContainText('This order has waited too long.')
     await shop.advance(7 * 60_000)
-    await page.reload()
+    await reloadPage(page)
     await expect(getOrderCard(page, order.orderId)).toContainText('This order has waited too long.')
   })
 

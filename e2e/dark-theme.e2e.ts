@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -31,17 +32,17 @@ const expectDarkAndAccessible = async (page: Page, ready: string): Promise<void>
 test('SH-14 axe finds nothing in the dark theme on the start, the menu, a dish, the search and the places', async ({
   page,
 }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   await expectDarkAndAccessible(page, 'main a')
-  await page.goto(`/${HOME}`)
+  await openPage(page, `/${HOME}`)
   await expectDarkAndAccessible(page, 'main article')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   await expectDarkAndAccessible(page, 'dialog[open] [role=radio], dialog[open] input[type=radio]')
-  await page.goto(`/${HOME}/menu-list/search?q=burger`)
+  await openPage(page, `/${HOME}/menu-list/search?q=burger`)
   await expectDarkAndAccessible(page, 'main article')
   await page.locator('main article').getByRole('link').first().click()
   await expectDarkAndAccessible(page, 'dialog[open]')
-  await page.goto(`/${HOME}/menu-list/search?q=xylophone`)
+  await openPage(page, `/${HOME}/menu-list/search?q=xylophone`)
   await expectDarkAndAccessible(page, 'main h2')
 })
 
@@ -49,7 +50,7 @@ test('SH-14 UX-55 axe finds nothing in the dark theme on the menus of brands wit
   page,
 }) => {
   for (const home of ['zahr', 'maison-lune']) {
-    await page.goto(`/${home}?lang=en`)
+    await openPage(page, `/${home}?lang=en`)
     await expectDarkAndAccessible(page, 'main article')
   }
 })
@@ -59,7 +60,7 @@ test('SH-14 axe finds nothing in the dark theme from the cart to a declined card
   shop,
 }) => {
   await createGuestCart(page, { home: HOME })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await expectDarkAndAccessible(page, '#checkout-next')
   await goToNextStep(page, 'Delivery details')
   await expectDarkAndAccessible(page, '#checkout-next')
@@ -76,7 +77,7 @@ test('SH-14 axe finds nothing in the dark theme from the cart to a declined card
   await payWith(page, 'tok_funds')
   await expectDarkAndAccessible(page, 'main input[type=radio]')
   for (const path of ['profile', 'addresses-cards', 'order-history']) {
-    await page.goto(`/${HOME}/${path}`)
+    await openPage(page, `/${HOME}/${path}`)
     await expectDarkAndAccessible(page, 'main h1')
   }
 })
@@ -86,7 +87,7 @@ test('SH-14 axe finds nothing in the dark theme on an order from its receipt to 
   shop,
 }) => {
   const { storeId } = await createGuestCart(page, { home: HOME, isDelivery: false })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)
   await fillContact(page)
@@ -96,12 +97,12 @@ test('SH-14 axe finds nothing in the dark theme on an order from its receipt to 
   await expect(page).toHaveURL(/order-summary/)
   const orderId = page.url().split('/').at(-1) ?? ''
   await expectDarkAndAccessible(page, 'main dl')
-  await page.goto(`/${HOME}/order-status/${orderId}`)
+  await openPage(page, `/${HOME}/order-status/${orderId}`)
   await expectDarkAndAccessible(page, 'main ol')
   const staff = await createOutletStaff(shop, HOME, storeId)
   for (const action of ['accept', 'ready', 'delivered'] as const) {
     await staff.transitionOrder(orderId, action)
-    await page.reload()
+    await reloadPage(page)
     await expectDarkAndAccessible(page, 'main ol')
   }
   await staff.end()
@@ -111,7 +112,7 @@ test('SH-14 axe finds nothing in the dark theme on the main screens of the conso
   await openConsole(page)
   await expectDarkAndAccessible(page, 'main')
   for (const path of ['menu', 'hours', 'promotions']) {
-    await page.goto(`/console/${path}`)
+    await openPage(page, `/console/${path}`)
     await expectDarkAndAccessible(page, 'main h1, main h2')
   }
 })

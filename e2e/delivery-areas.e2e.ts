@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, setConsoleLanguage } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 /** North of all areas of the outlet, which is located at 25.08, 55.14. */
@@ -13,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 }, permissions: ['geolocation'] }
 /** Checks as a customer whether the shop delivers to the device's location. */
 const locate = async (page: Page, place: typeof INSIDE): Promise<Locator> => {
   await page.context().setGeolocation(place)
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /Choose your area|Delivery · AED/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
   await dialog.getByRole('button', { name: 'Use my location' }).click()
@@ -171,7 +172,7 @@ test('resizes a circle by its handles, and asks before discarding an unsaved for
 test('shows the areas legibly on a phone from right to left', async ({ page }) => {
   await openConsole(page, { home: 'zahr' })
   await setConsoleLanguage(page, 'ar')
-  await page.goto('/console/areas')
+  await openPage(page, '/console/areas')
   await expect(page.getByRole('heading', { level: 1, name: /مناطق التوصيل/ })).toBeVisible()
   await expect(page.locator('[data-area]').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 import {
   addTable,
@@ -25,10 +26,10 @@ test('DI-01, DI-02, DI-06, RT-17, RT-03 two phones fill one draft, send it as a 
   await expect(sami.locator('html')).toHaveAttribute('dir', 'rtl')
 
   await chooseItem(huda, 'karak')
-  await sami.goto(`/${HOME}/table-order`)
+  await openPage(sami, `/${HOME}/table-order`)
   await expect(sami.getByText('أضافه Huda')).toBeVisible()
   await expectAccessible(sami)
-  await huda.goto(`/${HOME}/my-order`)
+  await openPage(huda, `/${HOME}/my-order`)
   await expect(huda).toHaveURL(/\/table-order$/)
   await expectAccessible(huda)
   await huda.getByRole('button', { name: /^Send to the kitchen/ }).click()
@@ -60,7 +61,7 @@ test('DI-01, DI-02, DI-06, RT-17, RT-03 two phones fill one draft, send it as a 
 
   const next = await openPhone(browser, shop)
   await sitDown(next, path, { name: 'Lina', field: 'Your name', start: 'Start ordering' })
-  await next.goto(`/${HOME}/table-order`)
+  await openPage(next, `/${HOME}/table-order`)
   await expect(next.getByText(/^Nothing yet/)).toBeVisible()
   await expect(next.getByRole('heading', { name: /^Round/ })).toHaveCount(0)
 })
@@ -75,7 +76,7 @@ test('CN-02 the board shows the table, rings for a further round, and moves each
   const path = await readTablePath(board, '5')
   const kitchen = await openTablet(browser, shop.origin)
   await openConsole(kitchen, { home: HOME, role: 'kitchen', path: '/console/kitchen' })
-  await board.goto('/console')
+  await openPage(board, '/console')
   await expect(board.locator('[data-lane=new]')).toBeVisible()
   // Other tests of this shop may have left orders without an answer.
   const waiting = Number((await board.title()).match(/^\((\d+)\)/)?.[1] ?? 0)

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test('MN-05 swipes pictures and videos of a product, selects them by dots and turns them with keys', async ({
@@ -17,7 +18,7 @@ test('MN-05 swipes pictures and videos of a product, selects them by dots and tu
     await route.fulfill({ response: answer, json: body })
   })
   // Before hydration, the link navigates to the server, which has no such video.
-  await page.goto('/maison-lune?lang=en', { waitUntil: 'networkidle' })
+  await openPage(page, '/maison-lune?lang=en')
   await page.getByRole('link', { name: 'Clair de Lune', exact: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Clair de Lune' })
   const strip = sheet.getByRole('region', { name: 'Pictures of Clair de Lune' }).getByRole('list')
@@ -41,19 +42,19 @@ test('MN-05 swipes pictures and videos of a product, selects them by dots and tu
 test('UX-11 shares a dish by a URL of its own, which opens it anywhere', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto('/maison-lune?lang=en')
+  await openPage(page, '/maison-lune?lang=en')
   await page.getByRole('link', { name: 'Clair de Lune', exact: true }).first().click()
   const sheet = page.getByRole('dialog', { name: 'Clair de Lune' })
   await sheet.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const url = await page.evaluate(() => navigator.clipboard.readText())
   const other = await context.newPage()
-  await other.goto(url)
+  await openPage(other, url)
   await expect(other.getByRole('dialog', { name: 'Clair de Lune' })).toBeVisible()
 })
 
 test('ST-14 shows search results that only another outlet has, and leads there', async ({ page }) => {
-  await page.goto('/maison-lune/menu-list/search?lang=en&q=truffle%20croque')
+  await openPage(page, '/maison-lune/menu-list/search?lang=en&q=truffle%20croque')
   const others = page.getByRole('region', { name: 'At our other outlets' })
   await expect(others).toContainText('Truffle croque-monsieur')
   await expectAccessible(page)
@@ -66,7 +67,7 @@ test('ST-14 shows search results that only another outlet has, and leads there',
 
 test('UX-04 names what a change of service removes from the cart before it applies', async ({ page }) => {
   const dish = 'Biscuit ice-cream sandwich'
-  await page.goto('/fournos?lang=en')
+  await openPage(page, '/fournos?lang=en')
   const place = page.getByRole('group', { name: 'How you get your order' }).getByRole('button').first()
   await place.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pickup' }).click()

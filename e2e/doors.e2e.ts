@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'zahr'
@@ -35,7 +36,7 @@ test('FC-03 RT-18 SH-03 a list of links opens in the merchant’s look, on a pho
   const path = await readListPath(tablet, 'Zahr Shawarma')
 
   const page = await openPhone(browser, shop)
-  await page.goto(path)
+  await openPage(page, path)
   await expect(page).toHaveURL(new RegExp(`/${HOME}${path}`))
   await expect(page.getByRole('heading', { level: 1, name: 'Zahr Shawarma' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+96522550140')
@@ -54,14 +55,14 @@ test('FC-03 RT-18 SH-03 a list of links opens in the merchant’s look, on a pho
   expect((await counted).status()).toBe(200)
 
   const arabic = await openPhone(browser, shop, 'ar')
-  await arabic.goto(path)
+  await openPage(arabic, path)
   await expect(arabic.getByRole('link', { name: 'اطلب من القائمة' })).toBeVisible()
   expect(await arabic.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(arabic)
 
-  await tablet.reload()
+  await reloadPage(tablet)
   await expect(tablet.getByText('5 links · opened 1 time')).toBeVisible()
-  await page.goto('/linklist/nothing')
+  await openPage(page, '/linklist/nothing')
   await expect(page.getByRole('heading', { name: 'We could not find these links' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -96,7 +97,7 @@ test('FC-03 RT-18 staff make a list, move a link by keyboard, mend an unsafe add
 
   const path = await readListPath(tablet, 'Ramadan nights')
   const page = await openPhone(browser, shop)
-  await page.goto(path)
+  await openPage(page, path)
   await expect(page.getByRole('navigation', { name: 'Links' }).getByRole('link')).toHaveText([
     'Instagram',
     'Our menu',
@@ -106,7 +107,7 @@ test('FC-03 RT-18 staff make a list, move a link by keyboard, mend an unsafe add
   await sheet.getByLabel('The page is on').uncheck()
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(sheet).toBeHidden()
-  const answer = await page.reload()
+  const answer = await reloadPage(page)
   expect(answer?.status()).toBe(410)
   await expect(page.getByRole('heading', { name: 'This page is switched off' })).toBeVisible()
   await expectAccessible(page)
@@ -116,14 +117,14 @@ test('FC-03 RT-18 staff make a list, move a link by keyboard, mend an unsafe add
   await sheet.getByRole('button', { name: 'Remove it' }).click()
   await expect(sheet).toBeHidden()
   await expect(tablet.getByRole('button', { name: 'Edit Ramadan nights' })).toBeHidden()
-  expect((await page.reload())?.status()).toBe(404)
+  expect((await reloadPage(page))?.status()).toBe(404)
 })
 
 test('RT-01 SH-03 SH-05 a landing page shows state, time and the ways to order, and opens the menu with what was chosen', {
   tag: '@gate',
 }, async ({ browser, shop }) => {
   const page = await openPhone(browser, shop)
-  await page.goto(`/${HOME}/landing`)
+  await openPage(page, `/${HOME}/landing`)
   await expect(page.getByRole('heading', { level: 1, name: 'Zahr Shawarma' })).toBeVisible()
   await expect(page.getByText(/\d of 2 open now|Closed at the moment/)).toBeVisible()
   await expect(page.getByText('Scan the code on your table')).toBeVisible()
@@ -139,12 +140,12 @@ test('RT-01 SH-03 SH-05 a landing page shows state, time and the ways to order, 
   const stores = await page.request.get(`/api/v1/sites/resolve?path=${HOME}`)
   const { data } = await stores.json()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`/lp/${data._id}`)
+  await openPage(page, `/lp/${data._id}`)
   await expect(page).toHaveURL(`/${HOME}/lp/${data._id}`)
   await expect(page.locator('html')).toHaveAttribute('data-layout-mode', 'mobile')
   expect((await page.locator('main').boundingBox())?.width).toBeLessThanOrEqual(480)
   await expect(page.locator('body')).not.toHaveAttribute('data-body', 'responsive')
-  await page.goto('/landing')
+  await openPage(page, '/landing')
   await expect(page).toHaveURL(`/${HOME}/landing`)
   await expect(page.locator('html')).not.toHaveAttribute('data-layout-mode', 'mobile')
   await expect(page.locator('body')).toHaveAttribute('data-body', 'responsive')
@@ -152,10 +153,10 @@ test('RT-01 SH-03 SH-05 a landing page shows state, time and the ways to order, 
   await expect(page.getByRole('banner')).toContainText('Zahr Kuwait City')
 
   const arabic = await openPhone(browser, shop, 'ar')
-  await arabic.goto(`/${HOME}/landing`)
+  await openPage(arabic, `/${HOME}/landing`)
   await expect(arabic.getByRole('heading', { name: 'فروعنا' })).toBeVisible()
   expect(await arabic.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(arabic)
-  await arabic.goto('/lp/nothing')
+  await openPage(arabic, '/lp/nothing')
   await expectAccessible(arabic)
 })

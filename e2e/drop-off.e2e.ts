@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import {
   addAddress,
   callShop,
@@ -28,7 +29,7 @@ test('UX-33 the chosen hand-over reaches the tracker, the board and the driver, 
 }) => {
   test.slow()
   await createGuestCart(page, { home: HOME, dishes: 3, qty: 2 })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)
@@ -92,7 +93,7 @@ test('UX-33 offers saved addresses first with their label, disables one out of r
   shop,
 }) => {
   const { storeId, area, dishes } = await createGuestCart(page, { home: HOME, dishes: 3, qty: 2 })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)
@@ -111,7 +112,7 @@ test('UX-33 offers saved addresses first with their label, disables one out of r
   await save(10, area._id, 'Home tower')
   await save(20, elsewhere, 'Office tower')
   await save(30, area._id, 'Aunt’s villa')
-  await page.reload()
+  await reloadPage(page)
   const saved = page.getByRole('group', { name: 'Saved addresses' }).getByRole('listitem')
   await expect(saved).toHaveCount(3)
   const radios = saved.getByRole('radio')
@@ -135,7 +136,7 @@ test('UX-33 offers saved addresses first with their label, disables one out of r
     token,
     body: { store: storeId, product: dish?._id, qty: 6, orderType: 20, area: area._id },
   })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await goToNextStep(page, 'Delivery details')
   await expect(page.getByRole('radio', { name: 'Call me on arrival' })).toBeChecked()
 })

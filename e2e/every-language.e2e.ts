@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { expectAccessible, expectAccessibleInEveryLanguage } from './support/axe.ts'
 import { POLYGLOT_HOME as home } from './support/multilingual-merchant.ts'
+import { openPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -21,13 +22,13 @@ test('SH-14 axe finds nothing in any language on a filled profile, filled addres
   shop,
 }) => {
   await createGuestCart(page, { home })
-  await page.goto(`/${home}/profile`)
+  await openPage(page, `/${home}/profile`)
   await verifyPhone(page, shop)
   await fillContact(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your details are saved')).toBeVisible()
   await expectAccessibleInEveryLanguage(page, `/${home}/profile`, '#contact-name')
-  await page.goto(`/${home}/addresses-cards?lang=en`)
+  await openPage(page, `/${home}/addresses-cards?lang=en`)
   await addAddress(page)
   await expectAccessibleInEveryLanguage(page, `/${home}/addresses-cards`, 'main li')
   await expectAccessibleInEveryLanguage(page, `/${home}/order-history`, 'main h2')
@@ -80,7 +81,7 @@ test('SH-14 axe finds nothing in any language on what changed before the order w
   const sold = dishes[0]?._id ?? ''
   for (const language of LANGUAGES) {
     await staff.setSoldOut(sold, false)
-    await page.goto(`/${home}/my-order?tab=payment&lang=${language}`)
+    await openPage(page, `/${home}/my-order?tab=payment&lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await page.locator('input[value=cod]').check()
     await staff.setSoldOut(sold, true)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { callShop, fillContact, payWith, verifyPhone } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -41,7 +42,7 @@ test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and fo
 }, async ({ browser, shop }) => {
   const page = await openPhone(browser, shop)
   const court = await findCourt(page)
-  await page.goto(`/lp/${court}/brands`)
+  await openPage(page, `/lp/${court}/brands`)
   await expect(page).toHaveURL(new RegExp(`/${HOME}/lp/${court}/brands$`))
   await expect(page.getByRole('heading', { level: 1, name: 'Palm Yard' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(4)
@@ -75,7 +76,7 @@ test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and fo
   await chooseOutlet(tablet, new RegExp(stall))
   const card = getOrderCard(tablet, number.slice(1))
   await expect(card.getByText(/Start at/)).toBeVisible()
-  await tablet.goto('/console/court-settlement')
+  await openPage(tablet, '/console/court-settlement')
   await expect(tablet.getByRole('rowheader', { name: 'Saj Corner' })).toBeVisible()
   await expectAccessible(tablet)
 })

@@ -1,5 +1,6 @@
 import { openConsole } from './support/console.ts'
 import { expectSeenInForcedColors } from './support/forced-colors.ts'
+import { openPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -22,13 +23,13 @@ test('shows every control, choice and focus of a purchase in the colours that a 
 }) => {
   test.slow()
   const { storeId } = await createGuestCart(page, { home: HOME, dishes: 6, qty: 3 })
-  await page.goto(`/${HOME}`)
+  await openPage(page, `/${HOME}`)
   await expect(page.locator('main article').first()).toBeVisible()
   await expectSeenInForcedColors(page, 'menu')
   await page.locator('main article').getByRole('link').first().click()
   await expect(page.locator('dialog[open] input[type=radio]').first()).toBeVisible()
   await expectSeenInForcedColors(page, 'dish')
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await expect(getNextButton(page)).toBeVisible()
   await expectSeenInForcedColors(page, 'cart')
   await goToNextStep(page, 'Delivery details')
@@ -59,7 +60,7 @@ test('shows the board and a form of the console in the colours that a reader for
   await page.setViewportSize({ width: 1280, height: 900 })
   await openConsole(page, { home: HOME, role: 'owner' })
   await expectSeenInForcedColors(page, 'board')
-  await page.goto('/console/hours')
+  await openPage(page, '/console/hours')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expectSeenInForcedColors(page, 'hours')
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import { generatePhone, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -8,7 +9,7 @@ test('AU-07 requires a code to the present phone before a number change or accou
   page,
   shop,
 }) => {
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   const phone = await verifyPhone(page, shop)
   await shop.advance(11 * MINUTE)
 

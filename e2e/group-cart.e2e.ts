@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import { createGuestCart, openMore } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -13,7 +14,7 @@ const startGroup = async (page: Page): Promise<string> => {
     const clipboard = { writeText: async (text: string) => void sessionStorage.setItem('e2e-copied', text) }
     Object.defineProperty(navigator, 'clipboard', { value: clipboard })
   })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await openMore(page)
   const card = page.getByRole('region', { name: 'Order together' })
   await card.getByRole('button', { name: 'Invite others' }).click()
@@ -36,7 +37,7 @@ const openOtherPhone = async (browser: Browser, shop: Shop): Promise<Page> => {
 
 /** Finds a dish without choices, and adds it by the button on its card. */
 const addFries = async (page: Page): Promise<void> => {
-  await page.goto(`/${HOME}/menu-list/search?q=Curly+Fries`)
+  await openPage(page, `/${HOME}/menu-list/search?q=Curly+Fries`)
   await page.getByRole('button', { name: 'Add Curly Fries' }).click()
 }
 
@@ -56,7 +57,7 @@ test('CT-13 lets a host share a link, a guest submit dishes in Arabic, and the c
     dishes: 2,
     language: 'ar',
   })
-  await other.goto(link)
+  await openPage(other, link)
   await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(other.getByText(/^يدعوك Huda للطلب معًا من /)).toBeVisible()
   await other.getByLabel('اسمك').fill('سامي')
@@ -90,7 +91,7 @@ test('CT-13 puts what a guest adds into the group’s cart at once, and tells th
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1 })
   const link = await startGroup(page)
   const other = await openOtherPhone(browser, shop)
-  await other.goto(link)
+  await openPage(other, link)
   await other.getByLabel('Your name').fill('Sami')
   await other.getByRole('button', { name: 'Join' }).click()
   await other.getByRole('button', { name: 'Choose from the menu' }).click()
@@ -114,7 +115,7 @@ test('CT-13 puts what a guest adds into the group’s cart at once, and tells th
 })
 
 test('reports a link without a group and leads to the menu', async ({ page }) => {
-  await page.goto(`/${HOME}/group-cart/${'A'.repeat(43)}`)
+  await openPage(page, `/${HOME}/group-cart/${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'No group here' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'To the menu' }).click()

@@ -1,6 +1,7 @@
 import { isGenuine, startReceiver } from '#features/webhooks/testing/receiver.ts'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -41,14 +42,14 @@ test('CN-08 lets a manager connect a till: it receives a signed event of an orde
   await tablet.getByRole('button', { name: 'Pause' }).click()
   await expect(async () => {
     await shop.advance(20_000)
-    await tablet.reload()
+    await reloadPage(tablet)
     await expect(tablet.getByText('Given up').first()).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 120_000 })
   await tablet.getByRole('button', { name: 'Go on' }).click()
   till.answers.status = 204
   await tablet.getByRole('button', { name: 'Send again' }).first().click()
   await expect(async () => {
-    await tablet.reload()
+    await reloadPage(tablet)
     await expect(tablet.getByText('Delivered').first()).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 
@@ -57,13 +58,13 @@ test('CN-08 lets a manager connect a till: it receives a signed event of an orde
   const order = await callShop<{ version: number }>(page, ['GET', path], { token })
   const body = { action: 'accept', version: order.version, minutes: 20 }
   await callShop(page, ['PUT', `${path}/status`], { token, body })
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In the kitchen')
   await tablet.getByRole('button', { name: 'Remove' }).click()
   await tablet.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(tablet.getByText('No system is told of orders yet.')).toBeVisible()
   await setConsoleLanguage(tablet, 'ar')
-  await tablet.reload()
+  await reloadPage(tablet)
   await expect(tablet.getByRole('heading', { name: 'مفاتيح API' })).toBeVisible()
   await expectAccessible(tablet)
   await tablet.getByRole('button', { name: 'إلغاء', exact: true }).click()

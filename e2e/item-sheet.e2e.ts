@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const openItem = async (page: Page, home: string, name: string) => {
-  await page.goto(`/${home}`)
+  await openPage(page, `/${home}`)
   await (await scrollToCard(page, name)).getByRole('link').click()
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet.getByRole('group').first()).toBeVisible()
@@ -79,21 +80,21 @@ test('adds a product while much of the page is still loading', async ({ page }) 
   held.resolve()
   expect((await added).status()).toBe(200)
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
 test('UX-18 pins the link to the cart over every page that products are chosen from, whatever its URL', async ({
   page,
 }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
   const cart = page.getByRole('complementary', { name: 'Your cart' })
   await expect(cart).toContainText('KWD 0.900')
   await expect(cart.getByRole('link', { name: /View cart.*1 item/ })).toBeInViewport({ ratio: 1 })
   const printed = ['menu-list', 'table/12', 'menu-list/search']
   for (const path of printed) {
-    await page.goto(`/zahr/${path}`)
+    await openPage(page, `/zahr/${path}`)
     await expect(cart, path).toContainText('KWD 0.900')
   }
   await page
@@ -112,7 +113,7 @@ test('UX-18 pins the link to the cart over every page that products are chosen f
   await expect(cart).toBeHidden()
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const side = page.getByRole('region', { name: 'Your cart' })
   await expect(side.getByRole('listitem')).toContainText('Hummus')
   await expect(side).toContainText('KWD 0.900')
@@ -123,7 +124,7 @@ test('UX-18 pins the link to the cart over every page that products are chosen f
 test('UX-09 adds immediately on plus or opens the sheet for a required choice, removes on minus, and restores what was removed', {
   tag: '@gate',
 }, async ({ page }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const box = await scrollToCard(page, 'Diwaniya Box')
   await box.getByRole('button', { name: 'Choose options for Diwaniya Box' }).click()
   await expect(page.getByRole('dialog', { name: 'Diwaniya Box' })).toBeVisible()
@@ -143,18 +144,18 @@ test('UX-09 adds immediately on plus or opens the sheet for a required choice, r
   await expect(bar).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(bar).toContainText('KWD 0.900')
-  await page.reload()
+  await reloadPage(page)
   await expect(bar).toContainText('KWD 0.900')
 })
 
 test('adds the merchant’s preset choices immediately too', async ({ page }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await page.getByRole('button', { name: 'Add Saj Chicken Shawarma' }).first().click()
   await expect(page.getByRole('complementary', { name: 'Your cart' })).toContainText('KWD 0.900')
 })
 
 test('UX-24 asks before a second outlet replaces the cart', async ({ page }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await (await scrollToCard(page, 'Hummus')).getByRole('button', { name: 'Add Hummus' }).click()
   const bar = page.getByRole('complementary', { name: 'Your cart' })
   await expect(bar).toContainText('KWD 0.900')
@@ -209,7 +210,7 @@ test('CT-09 takes the cart along to the outlet that serves the chosen area, and 
 })
 
 test('SH-14 chooses and adds a product by keyboard alone', async ({ page }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await page.getByRole('link', { name: 'Nabulsi Kunafa', exact: true }).last().focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Nabulsi Kunafa' })
@@ -238,7 +239,7 @@ test('SH-14 chooses and adds a product by keyboard alone', async ({ page }) => {
 test('UX-11 closes a product with the back button where the menu was scrolled to, and opens it from its URL for another visitor', async ({
   page,
 }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const link = (await scrollToCard(page, 'Orange Juice')).getByRole('link')
   const getScroll = () => page.evaluate(() => Math.round(window.scrollY))
   const scrolled = await getScroll()
@@ -251,7 +252,7 @@ test('UX-11 closes a product with the back button where the menu was scrolled to
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect.poll(getScroll).toBe(scrolled)
-  await page.goto(address)
+  await openPage(page, address)
   await expect(sheet).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -263,10 +264,9 @@ for (const [home, name, language] of [
   ['zahr', 'شاورما دجاج صاج', 'ar'],
 ] as const) {
   test(`SH-14 axe finds nothing on a product in ${language}`, async ({ page }) => {
-    await page.goto(`/${home}?lang=${language}`)
+    await openPage(page, `/${home}?lang=${language}`)
     await page.getByRole('link', { name, exact: true }).last().click()
     await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-    await page.waitForTimeout(600)
     await expectAccessible(page)
   })
 }
@@ -276,7 +276,7 @@ test('keeps the page below a dialog still, and loads no second stylesheet with l
 }) => {
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
   const sheets = page.locator('link[rel="stylesheet"]')
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await expect(sheets).toHaveCount(1)
   await page.locator('article a').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -300,7 +300,7 @@ test('UX-12 has the first dishes in the page itself, counts an added dish before
   expect(await still.locator('script[src]:not([type=module], [async], [defer])').count()).toBe(0)
   await plain.close()
 
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const card = await scrollToCard(page, 'Hummus')
   const add = card.getByRole('button', { name: 'Add Hummus' })
   const group = card.getByRole('group', { name: 'In the cart: Hummus' })

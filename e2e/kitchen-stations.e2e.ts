@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet, TABLET } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -35,7 +36,7 @@ test('failure 14, failure 15: two stations make their parts of a meal deal ×2, 
   ]
   const { order } = await placeOrderByApi(shop, { home: HOME, lines })
   const number = order.orderId
-  await page.goto('/console')
+  await openPage(page, '/console')
   await getOrderCard(page, number, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(getOrderCard(page, number, 'accepted')).toBeVisible()
 
@@ -44,7 +45,7 @@ test('failure 14, failure 15: two stations make their parts of a meal deal ×2, 
   await grill.getByRole('button', { name: /^Grill/ }).click()
   await openConsole(bar, { role: 'kitchen', path: '/console/kitchen' })
   await bar.getByRole('button', { name: /^Bar/ }).click()
-  await page.goto('/console/kitchen')
+  await openPage(page, '/console/kitchen')
 
   const burgers = getTicket(grill, number).locator('[data-item-state]')
   await expect(burgers).toHaveCount(4)
@@ -75,7 +76,7 @@ test('failure 14, failure 15: two stations make their parts of a meal deal ×2, 
   await getTicket(page, number).getByRole('button', { name: 'All done' }).click()
   await getTicket(page, number).getByRole('button', { name: 'Order ready' }).click()
   await expect(getTicket(page, number)).toHaveCount(0)
-  await page.goto('/console')
+  await openPage(page, '/console')
   await expect(getOrderCard(page, number, 'ready')).toBeVisible()
 })
 
@@ -85,7 +86,7 @@ test('shows a kitchen screen legibly on a phone and from right to left', async (
   await getOrderCard(page, order.orderId, 'new').getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(getOrderCard(page, order.orderId, 'accepted')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/console/kitchen')
+  await openPage(page, '/console/kitchen')
   await expect(getTicket(page, order.orderId)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page
@@ -93,7 +94,7 @@ test('shows a kitchen screen legibly on a phone and from right to left', async (
     .addCookies([
       { name: 'compass-currLangCode', value: 'ar', domain: '127.0.0.1', path: '/', sameSite: 'Lax' },
     ])
-  await page.reload()
+  await reloadPage(page)
   await expect(getTicket(page, order.orderId).getByRole('button', { name: 'الكل جاهز' })).toBeVisible()
   await expectAccessible(page)
 })

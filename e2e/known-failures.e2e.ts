@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scrollToCard } from './support/menu.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -33,7 +34,7 @@ for (const isTipped of [true, false])
     shop,
   }) => {
     await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, dishes: 3 })
-    await page.goto('/smoky-stack/my-order')
+    await openPage(page, '/smoky-stack/my-order')
     const tips = page.getByRole('group', { name: 'Add a tip' })
     const without = await readSums(page)
     expect(without).not.toHaveProperty('Tip')
@@ -53,13 +54,13 @@ for (const isTipped of [true, false])
     await getNextButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })).toBeVisible()
     expect(await readSums(page)).toEqual(inCart)
-    await page.reload()
+    await reloadPage(page)
     expect(await readSums(page)).toEqual(inCart)
   })
 
 test('UX-21 shows every fee in the cart, explains each, and adds none at payment', async ({ page, shop }) => {
   const { dishes } = await createGuestCart(page, { home: 'smoky-stack', dishes: 3 })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   const inCart = await readSums(page)
   expect(inCart['Delivery fee']).toMatch(/^AED [\d.]+$/)
   await page.getByText('Why this price?').click()
@@ -82,7 +83,7 @@ test('UX-21 shows every fee in the cart, explains each, and adds none at payment
 test('UX-17 UX-19 failure 21: editing a line stays on the cart page, which shows every choice that was made', async ({
   page,
 }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const card = await scrollToCard(page, 'Saj Chicken Shawarma')
   await card.getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Saj Chicken Shawarma' })
@@ -92,7 +93,7 @@ test('UX-17 UX-19 failure 21: editing a line stays on the cart page, which shows
     await sheet.getByRole('button', { name: `One more: ${extra}` }).click()
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   const line = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Saj Chicken Shawarma' }) })
@@ -121,7 +122,7 @@ test('failure 21: another area for the address keeps the step and everything in 
   shop,
 }) => {
   const { dishes } = await createGuestCart(page, { home: 'smoky-stack', dishes: 3 })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)
@@ -140,7 +141,7 @@ test('failure 21: another area for the address keeps the step and everything in 
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery details' })).toBeVisible()
   await expect(page.getByText(/not available|unavailable/i)).toHaveCount(0)
   await goToNextStep(page, 'Payment')
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   for (const { name } of dishes) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByText(/not available|unavailable/i)).toHaveCount(0)
 })
@@ -150,20 +151,20 @@ test('failure 21: a second customer who signs in on the same device sees none of
   shop,
 }) => {
   const { dishes } = await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page, 'First Person')
   await addAddress(page)
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/smoky-stack$/)
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await verifyPhone(page, shop)
   await expect(page.getByLabel('Full name')).toHaveValue('')
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await expect(page.getByText('something good is waiting')).toBeVisible()
   for (const { name } of dishes) await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
-  await page.goto('/smoky-stack/addresses-cards')
+  await openPage(page, '/smoky-stack/addresses-cards')
   await expect(page.getByText('No saved addresses yet.')).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import { scrollMenuTo } from './support/menu.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test.describe('language of the server-rendered HTML', () => {
@@ -29,23 +31,22 @@ test.describe('language of the server-rendered HTML', () => {
 })
 
 test('LG-08 opens the whole visit in the language of a shared link', async ({ page }) => {
-  await page.goto('/zahr?lang=ar')
+  await openPage(page, '/zahr?lang=ar')
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain('compass-currLangCode')
-  await page.goto('/zahr/about-us')
+  await openPage(page, '/zahr/about-us')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
 test('LG-07 keeps cart, screen and scroll position when the language is switched, and remembers the language', {
   tag: '@gate',
 }, async ({ page }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await page.getByRole('button', { name: 'Add Hummus' }).last().click()
   const bar = page.getByRole('complementary')
   await expect(bar).toContainText('0.900')
-  await page.mouse.wheel(0, 5000)
-  await page.waitForTimeout(800)
+  await scrollMenuTo(page, 5000)
   const id = await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLElement>('a[data-product]')]
     return links.find((link) => link.getBoundingClientRect().top > 250)?.dataset.product
@@ -62,6 +63,6 @@ test('LG-07 keeps cart, screen and scroll position when the language is switched
   await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(120)
   expect(await page.evaluate(() => localStorage.getItem('compass-currLangCode'))).toBe('ar')
 
-  await page.reload()
+  await reloadPage(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })

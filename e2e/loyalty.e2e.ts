@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -22,11 +23,11 @@ const grantPoints = async (page: Page, input: { storeId: string; phone: string }
 /** Creates a customer with points and opens the page that shows them. */
 const createCustomerWithPoints = async (page: Page, shop: Shop): Promise<void> => {
   const { storeId } = await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 2, qty: 2 })
-  await page.goto(`/${HOME}/redeemLoyalty`)
+  await openPage(page, `/${HOME}/redeemLoyalty`)
   const phone = await verifyPhone(page, shop)
   await expect(page.getByText('Your points', { exact: true })).toBeVisible()
   await grantPoints(page, { storeId, phone })
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText('1,000', { exact: true })).toBeVisible()
 }
 

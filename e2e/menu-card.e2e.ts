@@ -1,4 +1,5 @@
 import { scrollToCard } from './support/menu.ts'
+import { openPage } from './support/open-page.ts'
 import { callShop } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -27,7 +28,7 @@ test('UX-08 shows on a card the photo in a fixed ratio, name, two lines of text,
   const wanted = popular ?? products.find(({ special }) => special.includes(2))
   const staff = await createOutletStaff(shop, HOME, storeId)
   await staff.setStock(wanted?._id ?? '', 3)
-  await page.goto(`/${HOME}/menu-list`)
+  await openPage(page, `/${HOME}/menu-list`)
   const card = await scrollToCard(page, wanted?.name ?? '')
   const photo = await card.locator('img').boundingBox()
   expect(photo && photo.width / photo.height).toBeCloseTo(1, 1)
@@ -56,7 +57,7 @@ test('UX-08 greys a dish that is sold out, says when it is back, and neither ope
   const staff = await createOutletStaff(shop, HOME, storeId)
   const until = new Date((await shop.now()) + 2 * 3_600_000).toISOString()
   await staff.setSoldOut(gone?._id ?? '', true, until)
-  await page.goto(`/${HOME}/menu-list`)
+  await openPage(page, `/${HOME}/menu-list`)
   const card = page.locator('article', { hasText: gone?.name ?? '' }).last()
   await card.scrollIntoViewIfNeeded()
   await expect(card).toContainText('Sold out, available again at')

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -290,7 +291,7 @@ test('renders only the nearby ones of five thousand products in the console, all
 }) => {
   await openConsole(page, { role: 'owner', home: 'wadi-market', path: '/console/menu' })
   for (const path of ['menu', 'availability']) {
-    await page.goto(`/console/${path}`)
+    await openPage(page, `/console/${path}`)
     const rows = page.locator('main').getByRole('listitem')
     await expect(rows.first()).toBeVisible()
     const count = () => page.evaluate(() => document.querySelectorAll('*').length)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scrollToCard } from './support/menu.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -18,7 +19,7 @@ for (const path of ['smoky-stack', 'zahr?lang=ar', 'fournos', 'lumen-salon', 'ro
     page,
   }) => {
     await page.setViewportSize(PHONE)
-    await page.goto(`/${path}`)
+    await openPage(page, `/${path}`)
     const first = page.locator('article').first()
     await expect(first).toBeInViewport({ ratio: 0.99 })
     const place = await page.getByRole('main').getByRole('group').first().boundingBox()
@@ -27,7 +28,7 @@ for (const path of ['smoky-stack', 'zahr?lang=ar', 'fournos', 'lumen-salon', 'ro
   })
 
 test('sets a menu without pictures in type, without empty frames', async ({ page }) => {
-  await page.goto('/lumen-salon')
+  await openPage(page, '/lumen-salon')
   await expect(page.locator('article').first()).toBeVisible()
   await expect(page.locator('article [style*="aspect-ratio"]')).toHaveCount(0)
   await expect(page.locator('article').first()).toContainText('AED')
@@ -38,7 +39,7 @@ for (const path of ['fournos', 'smoky-stack?lang=ar', 'lumen-salon'])
     page,
   }) => {
     await page.setViewportSize(PHONE)
-    await page.goto(`/${path}`)
+    await openPage(page, `/${path}`)
     await doubleText(page)
     await expect.poll(() => getSidewaysScroll(page)).toBeLessThanOrEqual(0)
     await page.locator('article a').first().click()
@@ -54,7 +55,7 @@ test('covers nothing but the picture with the bar of the item sheet, which is so
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await (await scrollToCard(page, 'Saj Chicken Shawarma')).getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Saj Chicken Shawarma' })
   const bar = sheet.locator('[class*="sticky"]', { has: page.getByRole('button', { name: 'Close' }) })
@@ -88,7 +89,7 @@ test.describe('on a slow connection', () => {
       await options.promise
       await route.continue()
     })
-    await page.goto('/zahr')
+    await openPage(page, '/zahr')
     // Before the scripts run, the link leads to a page that has the options.
     await expect(page.getByRole('button', { name: /^Add / }).first()).toBeEnabled()
     await (await scrollToCard(page, 'Saj Chicken Shawarma')).getByRole('link').click()
@@ -117,7 +118,7 @@ const getPanel = async (page: Page) => {
 
 test('UX-55 moves nothing where the device asks for less motion', async ({ page }) => {
   const getDurations = async () => {
-    await page.goto('/zahr')
+    await openPage(page, '/zahr')
     await (await scrollToCard(page, 'Diwaniya Box')).getByRole('link').click()
     const sheet = page.getByRole('dialog', { name: 'Diwaniya Box' })
     await expect(sheet.getByRole('group').first()).toBeVisible()
@@ -133,6 +134,7 @@ test('UX-55 moves nothing where the device asks for less motion', async ({ page 
     transitionDuration,
   }: Awaited<ReturnType<typeof getDurations>>[number]) =>
     Number.parseFloat(animationDuration) > 0.001 || Number.parseFloat(transitionDuration) > 0.001
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect((await getDurations()).some(isMoving)).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect((await getDurations()).filter(isMoving)).toEqual([])
@@ -142,7 +144,7 @@ test('UX-13 opens an item as a bottom sheet on phones and as a dialog on desktop
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await (await scrollToCard(page, 'Diwaniya Box')).getByRole('link').click()
   const sheet = page.getByRole('dialog', { name: 'Diwaniya Box' })
   const groups = sheet.locator('fieldset')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Section names in page order, as the server sent them. */
@@ -15,15 +16,15 @@ const waitForScripts = (page: Page): Promise<void> =>
 test('MN-01 shows categories with pictures, prices and food-type marks, the special groups first', {
   tag: '@gate',
 }, async ({ page }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   expect((await getSectionNames(page)).slice(0, 3)).toEqual(['Recommended', 'Top picks', 'Chicken Shawarma'])
   // What each group holds is the merchant's own marks: 1 recommended, 2 top picks, 3 buy one and get one.
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   const groups = ['Recommended', 'Top picks', 'Buy one, get one']
   expect((await getSectionNames(page)).slice(0, 3)).toEqual(groups)
   for (const [place, first] of ['Harbour Classic', 'The Smoky Stack', 'Original Smash'].entries())
     await expect(page.locator('#main section').nth(place).locator('article').first()).toContainText(first)
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const card = page.locator('article', { hasText: 'Falafel Sandwich' }).last()
   await expect(card.getByRole('img', { name: 'Vegan' })).toBeVisible()
   await expect(card).toContainText('KWD 0.600')
@@ -36,7 +37,7 @@ test('MN-01 shows categories with pictures, prices and food-type marks, the spec
 test('ST-02 serves pictures in three sizes and two formats, and detects WebP support once', async ({
   page,
 }) => {
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const sources = page.locator('article picture').first().locator('source')
   await expect(sources).toHaveCount(2)
   await expect(sources.first()).toHaveAttribute('type', 'image/avif')
@@ -68,7 +69,7 @@ for (const { language, width } of [
     tag: '@gate',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/smoky-stack?lang=${language}`)
+    await openPage(page, `/smoky-stack?lang=${language}`)
     await waitForScripts(page)
     const last = page.locator('#main section').nth(8)
     await last.evaluate((section) => section.scrollIntoView())
@@ -117,14 +118,14 @@ for (const [home, cards] of [
       [1080, false],
       [768, false],
     ] as const
-    await page.goto(`/${home}?lang=en`)
+    await openPage(page, `/${home}?lang=en`)
     for (const [width, isDesktop] of widths) {
       await page.setViewportSize({ width, height: 800 })
       await expectLayout(isDesktop)
     }
     for (const [width, isDesktop] of widths) {
       await page.setViewportSize({ width, height: 800 })
-      await page.reload()
+      await reloadPage(page)
       await expectLayout(isDesktop)
     }
   })
@@ -135,17 +136,17 @@ test('ST-03 ST-05 discards a stored outlet that no longer exists and shows anoth
   baseURL,
 }) => {
   const gone = 'A'.repeat(22)
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-storeId'))).not.toBeNull()
   await page.evaluate((id) => localStorage.setItem('compass-storeId', id), gone)
   await context.addCookies([{ name: 'compass-storeId', value: gone, url: baseURL }])
-  await page.reload()
+  await reloadPage(page)
   await expect(page.locator('article').first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compass-storeId'))).not.toBe(gone)
 })
 
 test('UX-04 selects an area by its name, and shows what changes before it applies', async ({ page }) => {
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
   await dialog.getByRole('searchbox').fill('jumeirah b')
@@ -157,12 +158,12 @@ test('UX-04 selects an area by its name, and shows what changes before it applie
   await dialog.getByRole('button', { name: 'Deliver here' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: /AED.7 Jumeirah Beach Residence/ })).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('button', { name: /AED.7 Jumeirah Beach Residence/ })).toBeVisible()
 })
 
 test('reports a place that is not served', async ({ page }) => {
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   await page.getByRole('searchbox').fill('Antarctica')
   await expect(page.getByText('Oops, we do not deliver in this area.')).toBeVisible()
@@ -176,7 +177,7 @@ for (const path of [
   '/maison-lune?lang=fr',
 ]) {
   test(`SH-14 axe finds nothing on ${path}`, async ({ page }) => {
-    await page.goto(path)
+    await openPage(page, path)
     await waitForMenu(page)
     await expectAccessible(page)
   })
@@ -184,5 +185,4 @@ for (const path of [
 
 const waitForMenu = async (page: Page): Promise<void> => {
   await expect(page.locator('article').first()).toBeVisible()
-  await page.waitForTimeout(1500)
 }

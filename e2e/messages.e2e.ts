@@ -1,6 +1,7 @@
 import { startFakePushService } from '#core/notifications/testing/fake-push-service.ts'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, startShop, test } from './support/shop.ts'
 
@@ -47,7 +48,7 @@ test('OR-07 offers notifications on the order page by a button, notifies a subsc
   })
 
   const { orderId } = await placeCashOrder(page, shop)
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   const offer = page.getByRole('button', { name: 'Turn on notifications' })
   await expect(offer).toBeVisible()
   await expectAccessible(page)
@@ -72,7 +73,7 @@ test('OR-07 offers notifications on the order page by a button, notifies a subsc
   const token = (await page.evaluate(() => localStorage.getItem('compass-AuthToken'))) ?? ''
   await callShop(page, ['PUT', `/api/v1/orders/${orderId}`], { token, body: { status: 100 } })
   await expect(async () => {
-    await tablet.reload()
+    await reloadPage(tablet)
     await expect(tablet.getByText('Refused', { exact: true }).first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
   await expectAccessible(tablet)
@@ -85,7 +86,7 @@ test('OR-07 offers notifications on the order page by a button, notifies a subsc
     link: `${shop.origin}/zahr/order-status/${orderId}`,
   })
   await setConsoleLanguage(tablet, 'ar')
-  await tablet.reload()
+  await reloadPage(tablet)
   await expect(tablet.getByRole('heading', { level: 1, name: /رسائل لم تصل/ })).toBeVisible()
   await expectAccessible(tablet)
   await tablet.context().close()

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { setConsoleLanguage, TABLET } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { fillContact, getNextButton, goToNextStep, verifyPhone } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -21,7 +22,7 @@ test('OW-01 somebody opens a shop in the browser, leaves on the way, goes on, an
 }, async ({ browser, page: customer, shop }) => {
   test.setTimeout(180_000)
   const owner = await openOwnPage(browser, shop, { viewport: TABLET, locale: 'en-GB' })
-  await owner.goto('/console/sign-in')
+  await openPage(owner, '/console/sign-in')
   await owner.getByRole('link', { name: 'Open your own shop' }).click()
   await owner.getByRole('button', { name: 'Send me the link' }).click()
   await expect(owner.getByText('Please fill this in.')).toBeVisible()
@@ -45,8 +46,8 @@ test('OW-01 somebody opens a shop in the browser, leaves on the way, goes on, an
   await expect(owner.getByLabel('Street and number')).toBeVisible()
 
   // The tab is closed; the link leads back to where the form was left.
-  await owner.goto('/console/sign-in')
-  await owner.goto(link)
+  await openPage(owner, '/console/sign-in')
+  await openPage(owner, link)
   await owner.getByLabel('Street and number').fill('Marina Walk 3')
   await owner.getByLabel('City').fill('Dubai')
   await owner.getByLabel('Place on the map').fill('Marina Walk')
@@ -80,14 +81,14 @@ test('OW-01 somebody opens a shop in the browser, leaves on the way, goes on, an
   await expect(product).toBeHidden()
 
   // Customers still find nothing.
-  await customer.goto('/olive-thyme')
+  await openPage(customer, '/olive-thyme')
   await expect(customer.getByText('Halloumi plate')).toHaveCount(0)
   await owner.getByRole('link', { name: /^First steps \d\/5$/ }).click()
   await owner.getByRole('link', { name: 'Do it: Open to customers' }).click()
   await owner.getByRole('button', { name: 'Open to the public' }).click()
   await expect(owner.getByRole('button', { name: 'Begin testing' })).toBeVisible()
 
-  await customer.goto('/olive-thyme')
+  await openPage(customer, '/olive-thyme')
   await (await scrollToCard(customer, 'Halloumi plate'))
     .getByRole('button', { name: 'Add Halloumi plate' })
     .click()
@@ -101,18 +102,18 @@ test('OW-01 somebody opens a shop in the browser, leaves on the way, goes on, an
   await getNextButton(customer).click()
   await expect(customer).toHaveURL(/order-summary/)
 
-  await owner.goto('/console')
+  await openPage(owner, '/console')
   const card = owner.locator('[data-order]').filter({ visible: true })
   for (const step of ['Accept', 'Ready', 'Handed over'])
     await card.getByRole('button', { name: step, exact: true }).click()
   await expect(card).toHaveCount(0)
-  await owner.goto('/console/first-steps')
+  await openPage(owner, '/console/first-steps')
   await expect(owner.getByText('Your first order is done.')).toBeVisible()
   await expect(owner.getByRole('link', { name: /^First steps \d/ })).toHaveCount(0)
 
   // The link is used up, and leads to the sign-in.
-  await owner.goto(link)
-  await owner.reload()
+  await openPage(owner, link)
+  await reloadPage(owner)
   await expect(owner.getByText('This shop is open already.')).toBeVisible()
 })
 
@@ -128,7 +129,7 @@ test('OW-01 somebody opens a shop in Arabic on a phone, and sees what is to be d
     expect(beyond).toBeLessThanOrEqual(0)
   }
   await setConsoleLanguage(owner, 'ar')
-  await owner.goto('/console/sign-up')
+  await openPage(owner, '/console/sign-up')
   await expect(owner.locator('html')).toHaveAttribute('dir', 'rtl')
   await owner.getByLabel('البريد الإلكتروني').fill('zaytoun@journeys.example')
   await owner.getByRole('button', { name: 'أرسل لي الرابط' }).click()

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { startFaultProxy } from '#platform/testing/fault-proxy.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import { scrollToCard } from './support/menu.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { chooseMethod, countOrders, getNextButton, goToPayment, placeCashOrder } from './support/ordering.ts'
 import { test as base, expect } from './support/shop.ts'
 
@@ -37,9 +38,9 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Opens a menu twice: the first visit brings the worker, the second is stored by it. */
 const visitTwice = async (page: Page, url: string): Promise<void> => {
-  await page.goto(url)
+  await openPage(page, url)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.reload()
+  await reloadPage(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('compass-page-data')).keys()).length))
@@ -60,7 +61,7 @@ test('PW-03 UX-52 shows the last seen menu offline with its age, opens dishes, a
   await line.cut(context)
   // The banner; the page may say the same of something that it was loading.
   await expect(page.getByRole('status').getByText(NO_LINE).last()).toBeInViewport()
-  await page.reload()
+  await reloadPage(page)
   const modal = page.getByRole('alertdialog', { name: NO_LINE })
   await expect(modal).toBeVisible()
   await modal.getByRole('button', { name: 'Look around' }).click()
@@ -103,7 +104,7 @@ test('PW-02 PW-03 stores nothing personal, and forgets what was seen when the se
 }) => {
   await visitTwice(page, `${line.origin}/smoky-stack`)
   for (const path of ['my-order', 'profile', 'order-history', 'addresses-cards'])
-    await page.goto(`${line.origin}/smoky-stack/${path}`)
+    await openPage(page, `${line.origin}/smoky-stack/${path}`)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
@@ -123,10 +124,10 @@ test('PW-02 PW-03 stores nothing personal, and forgets what was seen when the se
     page.evaluate(
       async () => (await (await caches.open('compass-pages')).match('/smoky-stack/menu-list')) !== undefined,
     )
-  await page.goto('/smoky-stack/menu-list')
+  await openPage(page, '/smoky-stack/menu-list')
   await expect.poll(isListKept).toBe(true)
   await page.evaluate(() => localStorage.setItem('compass-AuthToken', 'a-token-that-has-ended'))
-  await page.reload()
+  await reloadPage(page)
   await page.waitForURL(/smoky-stack$/)
   await expect.poll(isListKept).toBe(false)
 })
@@ -138,7 +139,7 @@ test('PW-02 removes a worker that this machine no longer serves, and leaves the 
   await visitTwice(page, `${line.origin}/smoky-stack`)
   await page.route('**/service-worker-custom.js', (route) => route.fulfill({ status: 404, body: '' }))
   const removed = page.waitForEvent('framenavigated')
-  await page.reload()
+  await reloadPage(page)
   await removed
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
 })
@@ -148,7 +149,7 @@ test('PW-01 UX-53 has a manifest and icons, offers to install after an order, an
   shop,
   line,
 }) => {
-  await page.goto(`${line.origin}/smoky-stack`)
+  await openPage(page, `${line.origin}/smoky-stack`)
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
     return (await fetch(link?.href ?? '')).json()
@@ -176,14 +177,14 @@ test('PW-01 UX-53 has a manifest and icons, offers to install after an order, an
       window.dispatchEvent(event)
     })
   const heading = page.getByRole('heading', { name: 'Keep Zahr Shawarma at hand' })
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await expect(async () => {
     await offer()
     await expect(heading).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.getByRole('button', { name: 'No, thanks' }).click()
   await expect(heading).toBeHidden()
-  await page.reload()
+  await reloadPage(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await offer()
   await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0)
@@ -220,7 +221,7 @@ test('PW-04 leaves an open checkout alone when a new version arrives, and offers
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   expect(await countOrders(page)).toBe(1)
 
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await expect(page.getByText('New content available')).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -230,6 +231,26 @@ test('PW-04 leaves an open checkout alone when a new version arrives, and offers
 
 const CUTS = chooseRunCount({ ci: 3, full: 50 })
 
+/** So many requests begin or end between the tap and the summary, about. */
+const MOMENTS = 16
+
+/** Counts the beginnings and the ends of a page's requests, and knows which have begun without an end. */
+const followRequests = (page: Page) => {
+  const underWay = new Set<Request>()
+  let happened = 0
+  const end = (request: Request) => {
+    underWay.delete(request)
+    happened += 1
+  }
+  page.on('request', (request) => {
+    underWay.add(request)
+    happened += 1
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return { underWay, countMoments: () => happened }
+}
+
 test(`UX-52 makes one order or none of a purchase whose line is cut at any of ${CUTS} moments, and says which`, async ({
   browser,
   shop,
@@ -238,19 +259,23 @@ test(`UX-52 makes one order or none of a purchase whose line is cut at any of ${
   test.setTimeout(60_000 * CUTS)
   const random = createSeededRandom('cuts')
   for (let cut = 0; cut < CUTS; cut += 1) {
-    const [high = 0, low = 0] = random.bytes(2)
+    const [moment = 0] = random.bytes(1)
     const context = await browser.newContext({ baseURL: line.origin })
     const page = await context.newPage()
-    await page.goto('/zahr')
+    await openPage(page, '/zahr')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
     await chooseMethod(page, 'Cash')
-    await getNextButton(page).click()
-    await page.waitForTimeout(((high * 256 + low) / 65_536) * 400)
-    await line.cut(context)
-    await page.waitForTimeout(500)
-    await line.mend(context)
     const thanks = page.getByRole('heading', { level: 1, name: THANKS })
+    const { underWay, countMoments } = followRequests(page)
+    await getNextButton(page).click()
+    await expect
+      .poll(async () => countMoments() >= moment % MOMENTS || (await thanks.isVisible()), { intervals: [1] })
+      .toBe(true)
+    await line.cut(context)
+    // What was under way has failed.
+    await expect.poll(() => underWay.size).toBe(0)
+    await line.mend(context)
     const reload = page
       .getByRole('link', { name: 'Try again' })
       .or(page.getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,7 @@
 import { minutes } from '#platform/kernel/clock.ts'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { chooseMethod, getNextButton, goToPayment, payWith } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -21,7 +22,7 @@ test('UX-40 shows each step with its clock time and a range, keeps the range at 
   await expect(arrival).toHaveText(new RegExp(CLOCK))
   const promised = CLOCK.exec((await arrival.textContent()) ?? '')?.[0] ?? ''
   const orderId = page.url().split('/').at(-1) ?? ''
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await expect(arrival).toContainText(promised)
   const [order] = await page.evaluate(async (id) => {
     const response = await fetch(`/api/v1/orders/${id}`)
@@ -39,7 +40,7 @@ test('UX-40 shows each step with its clock time and a range, keeps the range at 
   await expect(page.getByText('As promised when you ordered.')).toBeVisible()
   // The food is not ready when the promised time is over.
   await shop.advance(minutes(Number(to) + 5))
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText(/Sorry, your order takes longer than expected/)).toContainText(
     `We had said ${promised}`,
   )
@@ -64,7 +65,7 @@ test('UX-42 shows until when cancelling is free, keeps it open for a later time 
   await expect(page).toHaveURL(/order-summary/)
   const orderId = page.url().split('/').at(-1) ?? ''
   const number = (await page.locator('dd').first().textContent()) ?? ''
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   const cancel = page.getByRole('button', { name: 'Cancel order' })
   await expect(cancel).toContainText(/Free of charge until Zahr .* begins/)
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+/)
@@ -88,7 +89,7 @@ test('UX-42 shows until when cancelling is free, keeps it open for a later time 
     'We had said',
   )
   await shop.advance(minutes(5))
-  await page.reload()
+  await reloadPage(page)
   await expect(cancel).toContainText('Free of charge, because it comes later than promised')
   await expect(page.getByRole('link', { name: 'Add something' })).toBeHidden()
   await cancel.click()

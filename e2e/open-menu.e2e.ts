@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -49,7 +50,7 @@ for (const [language, shown] of [
     const id = await findProductId(shop.origin)
     await setConsoleLanguage(page, language)
     const opened = listening(page)
-    await page.goto(`/${HOME}`)
+    await openPage(page, `/${HOME}`)
     await opened
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const staff = await openTablet(browser, shop.origin)
@@ -77,7 +78,7 @@ for (const [language, shown] of [
 test('an open menu shows without a reload that a product is sold out', async ({ page, browser, shop }) => {
   const id = await findProductId(shop.origin)
   const opened = listening(page)
-  await page.goto(`/${HOME}`)
+  await openPage(page, `/${HOME}`)
   await opened
   const staff = await openTablet(browser, shop.origin)
   await openConsole(staff, { role: 'owner', home: HOME, path: '/console/availability' })

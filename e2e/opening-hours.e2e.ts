@@ -1,4 +1,5 @@
 import { hours, minutes } from '#platform/kernel/clock.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const DAY = hours(24)
@@ -20,7 +21,7 @@ test('UX-02 counts down to closing, and shows the menu of a closed outlet with t
   await page.clock.install()
   const waited = await advanceTo(shop, CLOSING - minutes(10))
   try {
-    await page.goto('/zahr')
+    await openPage(page, '/zahr')
     const closingSoon = page.getByRole('main').getByText('Closing soon, at 5:00 AM')
     await expect(closingSoon).toContainText(/· (9|10) min/)
     // It counts from when the page's code runs.
@@ -30,7 +31,7 @@ test('UX-02 counts down to closing, and shows the menu of a closed outlet with t
     }).toPass()
 
     await shop.advance(minutes(40))
-    await page.goto('/zahr')
+    await openPage(page, '/zahr')
     await expect(page.getByRole('main').getByText('Opens at 10:00 AM').first()).toBeVisible()
     await expect(page.locator('article').first()).toBeVisible()
     await page.getByRole('button', { name: 'Add Hummus' }).first().click()
@@ -51,7 +52,7 @@ test('UX-02 counts down to closing, and shows the menu of a closed outlet with t
 test('UX-01 shows the menu to a visitor without account and address, who sets service, outlet and time at its head', {
   tag: '@gate',
 }, async ({ page }) => {
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await expect(page.locator('article').first()).toBeVisible()
   const chip = page.getByRole('banner').getByRole('button', { name: /Change$/ })
   await expect(chip).toContainText('Delivery')
@@ -77,7 +78,7 @@ test('UX-01 shows the menu to a visitor without account and address, who sets se
   await expect(page.getByRole('button', { name: /^When/ })).toContainText('Tomorrow')
 
   // Payment is not asked for before something is in the cart.
-  await page.goto('/smoky-stack/my-order?tab=payment')
+  await openPage(page, '/smoky-stack/my-order?tab=payment')
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('compass-AuthToken'))).toBeNull()

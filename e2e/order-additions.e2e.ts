@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import {
   chooseMethod,
   createGuestCart,
@@ -41,7 +42,7 @@ test('failure 25: a customer adds an item to a pay-on-delivery order, and the bo
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr' })
   await expect(getOrderCard(tablet, number)).toBeVisible()
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await page.getByRole('link', { name: 'Add something' }).click()
   await expect(page).toHaveURL(new RegExp(`/zahr/add-to-order/${orderId}$`))
   await expectAccessible(page)
@@ -61,7 +62,7 @@ test('failure 25: an addition to a paid order is paid first; unpaid it is withdr
   tag: '@gate',
 }, async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Pickup details')
   await verifyPhone(page, shop)
   await fillContact(page)
@@ -71,12 +72,12 @@ test('failure 25: an addition to a paid order is paid first; unpaid it is withdr
   await payWith(page, 'tok_success')
   await expect(page).toHaveURL(/order-summary/)
   const id = page.url().split('/').at(-1) ?? ''
-  await page.goto(`/smoky-stack/add-to-order/${id}`)
+  await openPage(page, `/smoky-stack/add-to-order/${id}`)
   await chooseDish(page, 'fries')
   await page.getByRole('button', { name: /^Pay AED.* and add$/ }).click()
   await expect(page.locator('button[value="pay"]')).toBeVisible()
 
-  await page.goto(`/smoky-stack/order-status/${id}`)
+  await openPage(page, `/smoky-stack/order-status/${id}`)
   await expect(page.getByText('What you want to add is still to be paid')).toBeVisible()
   await page.getByRole('link', { name: 'To the payment' }).click()
   await expect(page.getByRole('button', { name: 'Do not add it' })).toBeVisible()
@@ -84,7 +85,7 @@ test('failure 25: an addition to a paid order is paid first; unpaid it is withdr
   await page.getByRole('button', { name: 'Do not add it' }).click()
   await expect(page.getByText('Nothing was added. Your order stays as it was.')).toBeVisible()
 
-  await page.goto(`/smoky-stack/add-to-order/${id}`)
+  await openPage(page, `/smoky-stack/add-to-order/${id}`)
   const name = await chooseDish(page, 'fries')
   await page.getByRole('button', { name: /^Pay AED.* and add$/ }).click()
   await payWith(page, 'tok_success')

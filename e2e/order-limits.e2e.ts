@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 /** A product without choices that no other test orders. */
@@ -34,7 +35,7 @@ test('failure 25 a merchant limits a dish per order: steppers stop and show why,
   const editor = await openTablet(browser, shop.origin)
   await openConsole(editor, { role: 'owner', home: 'zahr', path: '/console/menu' })
   await setLimits(editor, '2', '4')
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await (await scrollToCard(page, DISH)).getByRole('button', { name: `Choose options for ${DISH}` }).click()
   const sheet = page.getByRole('dialog', { name: DISH })
   const [fewer, more] = ['One fewer', 'One more'].map((word) =>
@@ -50,7 +51,7 @@ test('failure 25 a merchant limits a dish per order: steppers stop and show why,
   await expectAccessible(page)
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   await expect(page.getByText('At most 4 per order')).toBeVisible()
   await expect(page.getByRole('button', { name: `One more: ${DISH}` })).toHaveAttribute(
     'aria-disabled',
@@ -58,7 +59,7 @@ test('failure 25 a merchant limits a dish per order: steppers stop and show why,
   )
 
   await setLimits(editor, '2', '3')
-  await page.reload()
+  await reloadPage(page)
   const changed = page.getByRole('dialog', { name: 'Something has changed' })
   await expect(changed.getByText(`At most 3 of ${DISH} can be in one order.`)).toBeVisible()
   await expect(changed.getByRole('radio', { name: 'Take 3' })).toBeChecked()

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -22,7 +23,7 @@ test('CK-03 brings the note to the outlet and the one to the driver to the summa
   browser,
 }) => {
   await createGuestCart(page, { home: HOME, dishes: 3, qty: 2 })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await openMore(page)
   await page.getByLabel(/^Note to (?!the driver)/).fill('Nut allergy')
   await page.getByLabel('Note to the driver').fill('Gate code 4411')
@@ -83,7 +84,7 @@ test('PR-07 says which offers apply at an address, and where nothing is delivere
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 25.08, longitude: 55.14 })
-  await page.goto(`/${HOME}/promo`)
+  await openPage(page, `/${HOME}/promo`)
   await expect(page.getByText('SMASH2', { exact: true })).toBeVisible()
   const here = page.getByRole('region', { name: 'Offers where you are' })
   await here.getByLabel('Your address').fill('Nowhere street')
@@ -98,7 +99,7 @@ test('AU-01 offers the customer’s preferred way first where the brand sends by
   page,
   shop,
 }) => {
-  await page.goto(`/${HOME}/profile`)
+  await openPage(page, `/${HOME}/profile`)
   const asked = page.waitForRequest(/\/users\/sendotp$/)
   await verifyPhone(page, shop)
   expect((await asked).postDataJSON()).toMatchObject({ notificationModule: 30, isSMSEnabled: true })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/axe.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import {
   addDish,
   callShop,
@@ -23,7 +24,7 @@ test('TR-03 updates the open page from the stream as the kitchen works, with the
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('We have your order')
   const streaming = page.waitForResponse((response) => response.url().endsWith(`/orders/${orderId}/events`))
-  await page.reload()
+  await reloadPage(page)
   await streaming
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')
@@ -48,7 +49,7 @@ test('TR-03 updates the open page from the stream as the kitchen works, with the
 test('polls every five seconds while the connection is lost', async ({ page, shop }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop, false)
   await page.route('**/events', (route) => route.abort())
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await expect(page.getByText(/live connection is lost/)).toBeVisible()
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')
@@ -86,7 +87,7 @@ test('RT-10 AU-09 UX-39 shows the progress to anybody with the link, with and wi
   await plain.close()
   const other = await browser.newContext({ baseURL: shop.origin })
   const visitor = await other.newPage()
-  await visitor.goto(`/zahr/order-summary/${orderId}`)
+  await openPage(visitor, `/zahr/order-summary/${orderId}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('We have your order')
   await expect(visitor.getByRole('link', { name: /To the menu of/ })).toBeVisible()
   await expect(visitor.getByText('Heron Court')).toBeHidden()
@@ -100,28 +101,28 @@ test('RT-11 shows the status of an order, or the meaning of a status, on a messa
 }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop)
   const heading = page.getByRole('heading', { level: 2 })
-  await page.goto(`/order-status-message?orderId=${orderId}&status=60`)
+  await openPage(page, `/order-status-message?orderId=${orderId}&status=60`)
   await expect(heading).toHaveText('Outlet has not accepted yet')
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await expect(page).toHaveURL(new RegExp(`/zahr/order-status/${orderId}$`))
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'decline')
   await staff.end()
-  await page.goto(`/zahr/order-status-message?orderId=${orderId}`)
+  await openPage(page, `/zahr/order-status-message?orderId=${orderId}`)
   await expect(heading).toHaveText('Order rejected')
   await expect(page.getByText(/Outlet could not confirm your order/)).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/order-status-message?status=70')
+  await openPage(page, '/order-status-message?status=70')
   await expect(heading).toHaveText('The driver cannot deliver')
-  await page.goto('/order-status-message?status=100')
+  await openPage(page, '/order-status-message?status=100')
   await expect(heading).toHaveText('Order cancelled as requested')
-  await page.goto('/order-status-message?status=You+have+won&message=Call+us')
+  await openPage(page, '/order-status-message?status=You+have+won&message=Call+us')
   await expect(heading).toHaveText('There is no message here')
   await expect(page.getByText(/You have won|Call us/)).toBeHidden()
 })
 
 test('reports an order that does not exist', async ({ page }) => {
-  const response = await page.goto(`/zahr/order-status/${'x'.repeat(22)}`)
+  const response = await openPage(page, `/zahr/order-status/${'x'.repeat(22)}`)
   expect(response?.status()).toBe(404)
   await expect(page.getByText('We could not find this order.')).toBeVisible()
 })
@@ -188,11 +189,11 @@ test('lists past orders with links to their receipts, and reports an empty histo
   page,
   shop,
 }) => {
-  await page.goto('/zahr/order-history')
+  await openPage(page, '/zahr/order-history')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expectAccessible(page)
   const { orderId } = await placeCashOrder(page, shop, false)
-  await page.goto('/zahr/order-history')
+  await openPage(page, '/zahr/order-history')
   const card = page.getByRole('article')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText('We have your order')
@@ -226,7 +227,7 @@ test('RT-12 shows ten orders in the history, and ten older ones per request', as
     })
     numbers.unshift(orderId)
   }
-  await page.goto('/zahr/order-history')
+  await openPage(page, '/zahr/order-history')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(10)
   await page.getByRole('button', { name: 'Show older orders' }).click()
@@ -240,13 +241,13 @@ test('RT-03 shows the same cart on my-order and table-order, at the step of the 
   shop,
 }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false, dishes: 2 })
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
   const lines = await page.getByRole('button', { name: 'Edit' }).count()
-  await page.goto('/zahr/table-order')
+  await openPage(page, '/zahr/table-order')
   await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(lines)
-  await page.goto('/zahr/table-order?tab=details')
+  await openPage(page, '/zahr/table-order?tab=details')
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/zahr/table-order')
 })
@@ -257,15 +258,15 @@ test('RT-03 shows on my-order the order that the address names, and on table-ord
 }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop, false)
   const follow = page.getByRole('link', { name: 'Follow your order' })
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible()
   await expect(follow).toBeHidden()
-  await page.goto(`/zahr/my-order?orderId=${orderId}`)
+  await openPage(page, `/zahr/my-order?orderId=${orderId}`)
   const placed = page.getByRole('region', { name: /^Order / })
   await expect(placed).toContainText('We have your order')
   await expect(page.getByRole('heading', { name: 'Your cart is empty.' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/zahr/table-order')
+  await openPage(page, '/zahr/table-order')
   await expect(placed).toContainText('We have your order')
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')
@@ -275,7 +276,7 @@ test('RT-03 shows on my-order the order that the address names, and on table-ord
   const token = (await page.evaluate(() => localStorage.getItem('compass-AuthToken'))) ?? ''
   const [order] = await callShop<PlacedOrder[]>(page, ['GET', '/api/v1/orders'], { token })
   await addDish(page, { storeId, dish: order?.products[0]?.product._id ?? '' })
-  await page.goto(`/zahr/my-order?tab=details&orderId=${orderId}`)
+  await openPage(page, `/zahr/my-order?tab=details&orderId=${orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup details' })).toBeVisible()
   await expect(placed).toBeVisible()
   await page.getByRole('link', { name: 'Step 1 of 3: Order (done)' }).click()
@@ -307,7 +308,7 @@ test('OR-08 shows the customer that the outlet has not accepted yet and until wh
   const notYet = page.getByText('The outlet has not accepted yet')
   await expect(notYet).toBeVisible()
   await expect(page.getByText(/It has until \d+:\d\d [AP]M to answer/)).toBeVisible()
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await expect(notYet).toBeVisible()
   await expectAccessible(page)
   const staff = await createOutletStaff(shop, 'zahr', storeId)
@@ -330,7 +331,7 @@ test('UX-41 offers each step by message on the page of the order and not before,
   const wish = page.getByText(/^By SMS to \+\d/)
   await expect(wish).toBeVisible()
   await expect(page.locator('[aria-live=polite]').filter({ has: wish })).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(wish).toBeVisible()
   await expectAccessible(page)
   await page

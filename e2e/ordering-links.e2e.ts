@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, openConsole, setConsoleLanguage } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -35,10 +36,10 @@ test('MK-04 a merchant copies links that open exactly one outlet, with the servi
     `/api/v1/stores?promotionUrlId=${site._id}`,
   ])
   const downtown = outlets.find(({ name }) => name.includes('Downtown'))
-  await customer.goto(`/${HOME}?outlet=${downtown?._id}&service=delivery`)
+  await openPage(customer, `/${HOME}?outlet=${downtown?._id}&service=delivery`)
   await expect(customer).toHaveURL(new RegExp(`/${HOME}$`))
   await expect(customer.getByRole('banner')).toContainText('Delivery')
-  const answer = await customer.goto(link)
+  const answer = await openPage(customer, link)
   expect(answer?.status()).toBe(200)
   expect(answer?.request().redirectedFrom()).toBeNull()
   await expect(customer.getByRole('dialog').getByRole('heading', { name: dish })).toBeVisible()
@@ -48,7 +49,7 @@ test('MK-04 a merchant copies links that open exactly one outlet, with the servi
   await expect(customer.getByRole('dialog')).toBeHidden()
   await expect(customer.getByRole('banner')).toContainText('Pickup')
   await expect(customer.getByRole('banner')).toContainText('Marina')
-  await customer.reload()
+  await reloadPage(customer)
   await expect(customer.getByRole('banner')).toContainText('Pickup')
   await context.close()
 })
@@ -57,7 +58,7 @@ test('MK-04 the links are shown in Arabic from right to left on a phone', async 
   await openConsole(page, { home: HOME, role: 'owner', path: '/console/ordering-links' })
   await page.setViewportSize(PHONE)
   await setConsoleLanguage(page, 'ar')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('heading', { level: 1, name: 'روابط الطلب' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

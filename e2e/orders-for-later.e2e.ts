@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import {
   addAddress,
   chooseMethod,
@@ -30,7 +31,7 @@ test('ST-12 AV-05 UX-26 takes an order for tomorrow: chosen on the menu, reserve
   tag: '@gate',
 }, async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /^When/ }).click()
   await expectAccessible(page)
   const sheet = page.getByRole('dialog', { name: 'When would you like it?' })
@@ -40,7 +41,7 @@ test('ST-12 AV-05 UX-26 takes an order for tomorrow: chosen on the menu, reserve
   await expect(sheet.getByText(/^Times are those of \S/)).toBeVisible()
   const time = await chooseTomorrow(page)
   await expect(page.getByRole('button', { name: /^When/ })).toContainText(`Tomorrow, ${time}`)
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await expect(page.getByText(`Tomorrow, ${time}`)).toBeVisible()
   await expect(page.getByText(/Kept for you for 9:\d\d/)).toBeVisible()
   await goToNextStep(page, 'Delivery details')
@@ -60,14 +61,14 @@ test('reports a time that has passed, never moves it, and loses nothing in the c
   shop,
 }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /^When/ }).click()
   const time = await chooseTomorrow(page)
   await shop.advance(25 * 60_000)
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await expect(page.getByText(`Tomorrow, ${time}`)).toBeVisible()
   await shop.advance(24 * 3_600_000)
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await expect(page.getByText(/can no longer be chosen/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^When/ })).toContainText(/\d+–\d+ min/)
 })
@@ -77,7 +78,7 @@ test.describe('in the time zone of the outlet', () => {
 
   test('UX-26 names no time zone next to the times', async ({ page }) => {
     await createGuestCart(page, { home: 'smoky-stack' })
-    await page.goto('/smoky-stack')
+    await openPage(page, '/smoky-stack')
     await page.getByRole('button', { name: /^When/ }).click()
     const sheet = page.getByRole('dialog', { name: 'When would you like it?' })
     await sheet.getByText('Later', { exact: true }).click()

@@ -1,6 +1,7 @@
 import { signSubscriber } from '#features/outreach/server/unsubscribe-link.service.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, verifyPhone } from './support/ordering.ts'
 import { test as base, expect, type Shop, startShop } from './support/shop.ts'
 
@@ -39,7 +40,7 @@ test('MK-05 a merchant switches a kind on, a customer allows it with their birth
 
   const context = await browser.newContext({ baseURL: shop.origin, viewport: PHONE, locale: 'en-GB' })
   const customer = await context.newPage()
-  await customer.goto(`/${HOME}/profile`)
+  await openPage(customer, `/${HOME}/profile`)
   await verifyPhone(customer, shop)
   const offers = customer.locator('section').filter({ hasText: 'Offers from Smoky Stack' })
   await expect(offers.getByText('You get no offers.')).toBeVisible()
@@ -49,10 +50,10 @@ test('MK-05 a merchant switches a kind on, a customer allows it with their birth
   await expectAccessible(customer)
   await offers.getByRole('button', { name: 'Save' }).click()
   await expect(customer.getByText('Saved. You will get offers now and then.')).toBeVisible()
-  await customer.reload()
+  await reloadPage(customer)
   await expect(offers.getByLabel('By message to my phone')).toBeChecked()
   await expect(offers.getByLabel('Day', { exact: true })).toHaveValue('29')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText('One customer allows messages.')).toBeVisible()
 
   const userId = (await customer.evaluate(() => localStorage.getItem('compass-userId'))) ?? ''
@@ -66,11 +67,11 @@ test('MK-05 a merchant switches a kind on, a customer allows it with their birth
   await expect(mail.getByRole('heading', { level: 1, name: /إيقاف العروض من/ })).toBeVisible()
   await expectAccessible(mail)
   // Opening it has changed nothing.
-  await customer.reload()
+  await reloadPage(customer)
   await expect(offers.getByLabel('By message to my phone')).toBeChecked()
   await mail.getByRole('button', { name: 'إيقاف العروض' }).click()
   await expect(mail.getByRole('heading', { level: 1, name: 'تم إيقاف العروض' })).toBeVisible()
-  await customer.reload()
+  await reloadPage(customer)
   await expect(offers.getByText('You get no offers.')).toBeVisible()
 
   const wrong = await mail.goto(`/${HOME}/unsubscribe/${token.slice(0, -2)}AA`)

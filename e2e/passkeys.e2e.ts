@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'zahr'
@@ -48,7 +49,7 @@ for (const { language, locale, width, role } of [
     const page = await context.newPage()
     const touch = await addAuthenticator(page)
     await openConsole(page, { home: HOME, role })
-    await page.goto('/console/account')
+    await openPage(page, '/console/account')
     const section = page.getByRole('region', { name: name('passkeys.heading') })
     await expect(section.getByText(name('passkeys.none'))).toBeVisible()
     await section.getByRole('button', { name: name('passkeys.add') }).click()
@@ -91,7 +92,7 @@ for (const { language, locale, width, role } of [
     await signInByKeyboard()
     await expect(page.getByRole('navigation').first()).toBeVisible()
 
-    await page.goto('/console/account')
+    await openPage(page, '/console/account')
     await expect(section.getByText(name('passkeys.neverUsed'))).toHaveCount(0)
     await section.getByRole('button', { name: name('passkeys.remove') }).click()
     await section.locator('[name=confirmPassword]').fill(PASSWORD)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { generatePhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -43,14 +44,14 @@ test('PL-02 PL-03 takes payment for a phone order by the link sent to its custom
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
-  await page.goto(link)
+  await openPage(page, link)
   await expect(page.getByRole('heading', { name: 'Pay your order' })).toBeVisible()
   await expect(page.getByText('Omar Said')).toBeHidden()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.locator('button[value="pay"]').click()
   await expect(page.getByRole('heading', { name: 'This order is paid.' })).toBeVisible({ timeout: 15_000 })
-  await page.goto(link)
+  await openPage(page, link)
   await expect(page.getByRole('heading', { name: 'This order is paid.' })).toBeVisible()
   await tablet.getByRole('link', { name: 'To the board' }).click()
   await expect(tablet.getByText('Omar', { exact: true }).first()).toBeVisible()

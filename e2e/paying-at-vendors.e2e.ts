@@ -5,6 +5,7 @@ import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.
 import { startFakeMyfatoorah } from '#providers/payments/myfatoorah/testing/fake-myfatoorah.ts'
 import { startFakePayfort } from '#providers/payments/payfort/testing/fake-payfort.ts'
 import { startFakeRazorpay } from '#providers/payments/razorpay/testing/fake-razorpay.ts'
+import { openPage } from './support/open-page.ts'
 import { addDish, countOrders, getNextButton, goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -86,7 +87,7 @@ for (const language of ['en', 'ar'] as const)
       }
       const press = (name: 'Pay' | 'Decline') => page.getByRole('button', { name, exact: true }).click()
       const toCheckout = async () => {
-        await page.goto(`/${home}/my-order?tab=payment&lang=${language}`)
+        await openPage(page, `/${home}/my-order?tab=payment&lang=${language}`)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await method('express').check()
         await expect(method('express')).toBeChecked()

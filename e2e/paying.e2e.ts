@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import { addDish, chooseMethod, getNextButton, goToPayment, payWith } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -15,7 +16,7 @@ test('RT-22 PY-05 saves a card with the first order, pays the second with it and
   await payWith(page, 'tok_success')
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
   await addDish(page, { storeId, dish: dishes[0]?._id ?? '' })
-  await page.goto('/zahr/my-order?tab=payment')
+  await openPage(page, '/zahr/my-order?tab=payment')
   // The last used method and card are preselected.
   const saved = page.getByRole('radio', { name: /Visa.*4242/ })
   await expect(saved).toBeChecked()
@@ -26,9 +27,9 @@ test('RT-22 PY-05 saves a card with the first order, pays the second with it and
   await expect(page.getByText('Card ending in 4242')).toBeVisible()
   await page.locator('button[value="pay"]').click()
   await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
-  await page.goto('/zahr/profile')
+  await openPage(page, '/zahr/profile')
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')
-  await page.goto('/zahr/addresses-cards')
+  await openPage(page, '/zahr/addresses-cards')
   await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible()
   await expect(page.getByText('Expires 12/34')).toBeVisible()
   await expectAccessible(page)

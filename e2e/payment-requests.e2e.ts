@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { generatePhone, payWith } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -59,7 +60,7 @@ test('PL-01 RT-23 a payer opens a link on a phone, proves the number, chooses a 
   await expectAccessible(tablet)
 
   const page = await openPhone(browser, shop)
-  await page.goto(link)
+  await openPage(page, link)
   await expect(page).toHaveURL(/\/smoky-stack\/pay-link\//)
   await expect(page.getByText('Deposit for Friday')).toBeVisible()
   await expect(page.locator('main')).toContainText('120')
@@ -67,7 +68,7 @@ test('PL-01 RT-23 a payer opens a link on a phone, proves the number, chooses a 
   const phone = await provePhone(page, shop)
   await expectAccessible(page)
   // A reload keeps the proof; a double tap goes to one page of the gateway.
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('button', { name: WORDS.en.pay }).dblclick()
   await expect(page.locator('button[value="pay"]')).toBeVisible()
   // Back from the gateway, the same payment goes on.
@@ -89,10 +90,10 @@ test('PL-01 RT-23 a payer opens a link on a phone, proves the number, chooses a 
   // The merchant's own summary address shows the same receipt, without the number for others.
   const id = link.split('/').at(-1)
   const other = await openPhone(browser, shop)
-  await other.goto(`/smoky-stack/summary/${id}`)
+  await openPage(other, `/smoky-stack/summary/${id}`)
   await expect(other.locator('dl')).toContainText(`•••• ${phone.slice(-4)}`)
   await expect(other.locator('dl')).not.toContainText(phone)
-  await other.goto(link)
+  await openPage(other, link)
   await expect(other.getByRole('heading', { name: 'This payment link is already paid.' })).toBeVisible()
 })
 
@@ -104,7 +105,7 @@ test('a payer reads why a payment failed and tries again by keyboard, in Arabic'
   await openConsole(tablet, { path: '/console/pay-links' })
   const link = await createLink(tablet, { amount: '80', what: 'Cake', isPartAllowed: true })
   const page = await openPhone(browser, shop, 'ar')
-  await page.goto(link)
+  await openPage(page, link)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await provePhone(page, shop, 'ar')
   await expectAccessible(page)
@@ -140,7 +141,7 @@ test('PL-02 a replaced link leads to the new one, and withdrawn and invalid link
   await expect(sheet).toContainText('55')
 
   const page = await openPhone(browser, shop)
-  await page.goto(link)
+  await openPage(page, link)
   await expect(page.getByRole('heading', { name: 'This payment link has moved.' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the new link' }).click()
   await expect(page.locator('main')).toContainText('55')
@@ -148,8 +149,8 @@ test('PL-02 a replaced link leads to the new one, and withdrawn and invalid link
   await sheet.getByRole('button', { name: 'Withdraw the link' }).click()
   await sheet.getByRole('button', { name: 'Withdraw the link' }).click()
   await expect(sheet).toContainText('Withdrawn')
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('heading', { name: 'This payment link was withdrawn.' })).toBeVisible()
-  await page.goto(`/pay-link/${'a'.repeat(22)}`)
+  await openPage(page, `/pay-link/${'a'.repeat(22)}`)
   await expect(page.getByRole('heading', { name: 'Payment link invalid or moved.' })).toBeVisible()
 })

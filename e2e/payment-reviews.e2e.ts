@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startFakeMyfatoorah } from '#providers/payments/myfatoorah/testing/fake-myfatoorah.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, chooseMethod, getNextButton, goToPayment } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -17,10 +18,10 @@ const goToVendor = async (page: Page, shop: Shop, home: string) => {
 }
 
 const openSummary = async (page: Page, home: string): Promise<void> => {
-  await page.goto(`/${home}`)
+  await openPage(page, `/${home}`)
   const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
   const [order] = await callShop<{ _id: string }[]>(page, ['GET', '/api/v1/orders'], { token })
-  await page.goto(`/${home}/order-summary/${order?._id}`)
+  await openPage(page, `/${home}/order-summary/${order?._id}`)
 }
 
 const PENDING = 481
@@ -79,7 +80,7 @@ test('PY-11 staff resolve a payment that the gateway contradicts: only its answe
   const second = await openTablet(browser, shop.origin)
   await openConsole(second, { home, role: 'owner', path: REVIEWS })
   await setConsoleLanguage(second, 'ar')
-  await second.reload()
+  await reloadPage(second)
   await expect(second.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(second.getByText('تذكر البوابة مبلغًا غير مبلغ الطلب.')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import {
   chooseMethod,
   createGuestCart,
@@ -19,7 +20,7 @@ test('RT-16 lists pharmacies by distance, finds a product across them, and leads
   tag: '@gate',
 }, async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/medica')
+  await openPage(page, '/medica')
   const outlets = page.getByRole('region', { name: 'All pharmacies and clinics' }).getByRole('listitem')
   await expect(outlets).toHaveCount(4)
   await expect(page.locator('html')).toHaveAttribute('data-layout-mode', 'mobile')
@@ -45,7 +46,7 @@ test('RT-16 lists pharmacies by distance, finds a product across them, and leads
 test('offers every language on the list of all pharmacies, which belongs to no merchant', async ({
   page,
 }) => {
-  await page.goto('/medica')
+  await openPage(page, '/medica')
   await expect(page.getByRole('heading', { level: 1, name: 'Pharmacies and clinics' })).toBeVisible()
   const bar = page.getByRole('banner')
   await bar.getByText('English').click()
@@ -61,7 +62,7 @@ test('RX-01 a prescription is uploaded, approved on the board and seen by its cu
 }, async ({ page, shop, browser }) => {
   test.slow()
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1, language: 'en' })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   const section = page.getByRole('region', { name: 'Prescription' })
   await expect(section).toContainText('Amoxicillin 500 mg')
   const input = section.locator('input[type=file]')
@@ -124,7 +125,7 @@ test('RX-02 the list works inside the page of a named parent, and a browser refu
   const body = `<!doctype html><title>Clinic</title><iframe src="${PUBLIC}/msite/medica?lang=en" width="380" height="800"></iframe>`
   for (const parent of [PARENT, STRANGER])
     await page.route(parent, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await page.goto(PARENT)
+  await openPage(page, PARENT)
   const inside = page.frameLocator('iframe')
   await expect(inside.getByRole('heading', { name: 'Pharmacies and clinics', exact: true })).toBeVisible()
   // This parent does not pass the device's location on. Taps count once the scripts run.
@@ -141,7 +142,7 @@ test('RX-02 the list works inside the page of a named parent, and a browser refu
     ...{ sameSite: 'None', secure: true },
     partitionKey: expect.stringContaining('noor-clinic.example'),
   })
-  await page.goto(STRANGER)
+  await openPage(page, STRANGER)
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 import { TABLE_HOME as HOME, openPhone, readTablePath, sitDown } from './support/tables.ts'
 
@@ -24,19 +25,19 @@ test('SH-03 RT-29 pages of tables, rooms, pay links, courts, link lists and phar
   const path = await readTablePath(floor, '12')
   const page = await openPhone(browser, shop)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`/${HOME}`)
+  await openPage(page, `/${HOME}`)
   await expect(page.locator('html')).not.toHaveAttribute('data-layout-mode', 'mobile')
   expect(await measureMain(page)).toBeGreaterThan(1000)
   await expect(page.getByRole('banner')).toContainText('Delivery')
 
-  await page.goto(path)
+  await openPage(page, path)
   await expectPhoneLayout(page)
   await expect(page.getByRole('banner')).toContainText('Served where you sit')
   for (const other of [
     ...['/roomdining/unknown', '/pay-link/unknown', `/${HOME}/pay-link/unknown`],
     ...['/lp/unknown', `/${HOME}/lp/unknown`, '/linklist/unknown', '/medica', '/msite/medica/clinics'],
   ]) {
-    await page.goto(other)
+    await openPage(page, other)
     await expectPhoneLayout(page)
   }
 
@@ -46,7 +47,7 @@ test('SH-03 RT-29 pages of tables, rooms, pay links, courts, link lists and phar
   const service = page.getByRole('group', { name: 'How you get your order' })
   await expect(service).toContainText('Table 12')
   await expect(service).not.toContainText('When')
-  await page.goto(`/${HOME}/table-order`)
+  await openPage(page, `/${HOME}/table-order`)
   await expectPhoneLayout(page)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await measureMain(page)).toBeGreaterThan(370)

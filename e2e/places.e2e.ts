@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import {
   BUILDING,
   callShop,
@@ -25,7 +26,7 @@ test('AD-01 UX-03 requests the device’s location on a tap only, shows its addr
     }
   })
   await context.grantPermissions(['geolocation'])
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
   await expect(dialog.getByRole('radio').first()).toBeVisible()
@@ -41,14 +42,14 @@ test('AD-01 UX-03 requests the device’s location on a tap only, shows its addr
   await expect(page.getByRole('button', { name: /AED.5 Dubai Marina/ })).toBeVisible()
   // The closed dialog leaves the history by a navigation of its own.
   await page.waitForFunction(() => !history.state?.openDialogs?.length)
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('button', { name: /AED.5 Dubai Marina/ })).toBeVisible()
 })
 
 test('AD-01 UX-03 reports a device that cannot be located and leads to the map, where keys and a button set the pin', async ({
   page,
 }) => {
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /Choose your area/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Where to?' })
   await dialog.getByRole('button', { name: 'Use my location' }).click()
@@ -84,7 +85,7 @@ test('failure 5: the pin of an address decides on area and fee, which is shown b
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(SEA)
   const { storeId } = await createGuestCart(page, { home: 'smoky-stack', qty: 3 })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Delivery details')
   await verifyPhone(page, shop)
   await fillContact(page)
@@ -113,7 +114,7 @@ test('failure 5: the pin of an address decides on area and fee, which is shown b
 })
 
 test('RT-08 shows the map of an outlet on its page on request', async ({ page }) => {
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await page.getByRole('link', { name: /Smoky Stack Dubai Marina/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Smoky Stack Dubai Marina' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible()

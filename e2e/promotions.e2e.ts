@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import { chooseMethod, createGuestCart, goToNextStep, goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -6,7 +7,7 @@ test('RT-04 PR-03 UX-22 finds a code on the page of offers, applies it, shows it
   tag: '@gate',
 }, async ({ page }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
-  await page.goto('/rostilj/promo')
+  await openPage(page, '/rostilj/promo')
   await expect(page.getByRole('heading', { level: 1, name: 'Offers' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Promo code' }).fill('nosuchcode')
   await page.keyboard.press('Enter')
@@ -34,7 +35,7 @@ test('CT-07 saves a cart with a code for later with its discount visible, and re
   page,
 }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
-  await page.goto('/rostilj/promo')
+  await openPage(page, '/rostilj/promo')
   await page.getByRole('button', { name: 'Apply the code SVRATI' }).click()
   await page.getByRole('link', { name: 'Back to your cart' }).click()
   const box = page.getByRole('region', { name: 'Promo codes' })
@@ -50,7 +51,7 @@ test('CT-07 saves a cart with a code for later with its discount visible, and re
 
 test('keeps the page of offers accessible from right to left too', async ({ page }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, qty: 2, language: 'ar' })
-  await page.goto('/smoky-stack/promo')
+  await openPage(page, '/smoky-stack/promo')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByText('CARD10', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -79,7 +80,7 @@ test('updates the total with a code in the next frame after a tap, equal to the 
   page,
 }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
-  await page.goto('/rostilj/promo')
+  await openPage(page, '/rostilj/promo')
   await page.getByRole('button', { name: 'Apply the code SVRATI' }).click()
   await page.getByRole('link', { name: 'Back to your cart' }).click()
   await expect(page.getByRole('region', { name: 'Promo codes' }).getByText(/^You save /)).toBeVisible()

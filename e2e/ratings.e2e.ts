@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -10,7 +11,7 @@ test('OR-04 UX-44 lets the customer rate a finished order by keyboard and change
   browser,
 }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop, false)
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')
   await staff.transitionOrder(orderId, 'ready')
@@ -34,7 +35,7 @@ test('OR-04 UX-44 lets the customer rate a finished order by keyboard and change
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send rating' }).click()
   await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible()
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByText(/You can change it until/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Rate your order' })).toHaveCount(0)
   await expect(page.locator('a[href*="apple.com"], a[href*="play.google.com"]')).toHaveCount(0)
@@ -56,7 +57,7 @@ test('OR-04 UX-44 lets the customer rate a finished order by keyboard and change
   await expect(tablet.getByText('There is none with so many stars.')).toBeVisible()
   await tablet.context().close()
   await shop.advance(86_400_000)
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('heading', { name: 'Your rating' })).toBeVisible()
   await expect(page.getByText(/You can change it until/)).toBeHidden()
 })

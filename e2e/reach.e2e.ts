@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import {
   addAddress,
   BUILDING,
@@ -25,7 +26,7 @@ for (const [width, height] of [
     test.setTimeout(240_000)
     const page = await openTablet(browser, shop.origin)
     await page.setViewportSize({ width, height })
-    await page.goto('/console')
+    await openPage(page, '/console')
     await expect(page.locator('[name=password]')).toHaveAttribute('autocomplete', 'current-password')
     await expect(page.locator('[name=email]')).toHaveAttribute('autocomplete', /username|email/)
     await expectReachable(page, 'sign-in')
@@ -41,7 +42,7 @@ for (const [width, height] of [
       'tables',
       'messages',
     ]) {
-      await page.goto(`/console/${path}`)
+      await openPage(page, `/console/${path}`)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectReachable(page, path)
     }
@@ -67,14 +68,14 @@ test('UX-49 a purchase on a phone has targets of 24 pixels or apart, a focus tha
 }) => {
   test.slow()
   const { storeId, area, dishes } = await createGuestCart(page, { home: 'smoky-stack' })
-  await page.goto('/smoky-stack')
+  await openPage(page, '/smoky-stack')
   await expect(page.locator('main article').first()).toBeVisible()
   await expectReachable(page, 'menu')
   const places = [await visitHelp(page)]
   await page.locator('main article').getByRole('link').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectReachable(page, 'dish')
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await expect(getNextButton(page)).toBeVisible()
   await expectReachable(page, 'cart')
   places.push(await visitHelp(page))
@@ -100,7 +101,7 @@ test('UX-49 a purchase on a phone has targets of 24 pixels or apart, a focus tha
   const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
   const body = { store: storeId, product: dishes[0]?._id, qty: 2, orderType: 20, area: area._id }
   await callShop(page, ['POST', '/api/v1/carts/addProductToCart'], { token, body })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Delivery details')
   await expect(page.getByLabel('Phone number')).toHaveCount(0)
   await expect(page.getByLabel('Full name')).toHaveValue('Nadia Karam')

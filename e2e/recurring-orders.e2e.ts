@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 import { chooseMethod, getNextButton, goToPayment, payWith, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -20,7 +21,7 @@ test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves ano
   tag: '@gate',
 }, async ({ page, shop }) => {
   const { orderId } = await placeCashOrder(page, shop, false)
-  await page.goto(`/zahr/order-summary/${orderId}`)
+  await openPage(page, `/zahr/order-summary/${orderId}`)
   await page.getByRole('button', { name: 'Order this regularly' }).click()
   const form = page.getByRole('dialog', { name: 'Order this regularly' })
   const dates = form.getByRole('listitem')
@@ -87,11 +88,11 @@ test('RC-01 RC-02 makes an order recurring, skips one and restores it, moves ano
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(upcoming).toHaveCount(3)
 
-  await page.goto('/zahr/profile')
+  await openPage(page, '/zahr/profile')
   await page.getByRole('link', { name: '1 recurring order' }).click()
   await expect(upcoming).toHaveCount(3)
 
-  await page.goto('/zahr/recurring-orders?lang=ar')
+  await openPage(page, '/zahr/recurring-orders?lang=ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الطلبات المتكررة')
   await upcoming.first().getByRole('button', { name: /^تخطّي/ }).click()

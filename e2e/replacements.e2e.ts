@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import {
   chooseMethod,
   createGuestCart,
@@ -22,7 +23,7 @@ const orderByCard = async (
   input: string,
 ): Promise<{ number: string; id: string }> => {
   const { dishes } = await createGuestCart(page, { home: HOME, isDelivery: false })
-  await page.goto(`/${HOME}/my-order`)
+  await openPage(page, `/${HOME}/my-order`)
   await openMore(page)
   await page.getByText('If something is missing').click()
   await page.getByLabel(`${dishes[0]?.name}: if it is missing`).selectOption({ label: input })
@@ -58,7 +59,7 @@ test('RP-01 RT-06 CN-02 UX-43 failure 11: staff mark an item missing, the custom
   const { number, id } = await orderByCard(page, shop, 'Best match in its place')
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet)
-  await page.goto(`/${HOME}/order-status/${id}`)
+  await openPage(page, `/${HOME}/order-status/${id}`)
   await markMissing(tablet, number)
   await expect(getOrderCard(tablet, number)).toContainText('Waiting for the customer')
   await expect(page.getByText('One or more items unavailable')).toBeVisible({ timeout: 4_500 })
@@ -79,7 +80,7 @@ test('RP-01 RT-06 CN-02 UX-43 failure 11: staff mark an item missing, the custom
   await payWith(page, 'tok_success')
   await expect(page.getByText('Your order was changed')).toBeVisible()
   await expect(page.getByText(/were paid in addition/)).toBeVisible()
-  await page.goto(`/${HOME}/order-summary/${id}`)
+  await openPage(page, `/${HOME}/order-summary/${id}`)
   await expect(page.getByRole('heading', { name: 'Changes to your order' })).toBeVisible()
   await expect(getOrderCard(tablet, number)).not.toContainText('Waiting for the customer')
 })
@@ -93,7 +94,7 @@ test('RP-01 shows the refund of a rejection before it is done, and cancels the o
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet)
   await markMissing(tablet, number)
-  await page.goto(`/${HOME}/order-replacement/${id}`)
+  await openPage(page, `/${HOME}/order-replacement/${id}`)
   await page.getByRole('button', { name: 'Reject the order' }).click()
   const popup = page.getByRole('alertdialog')
   await expect(popup).toContainText(/AED [\d.]+ go back to you/)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { reloadPage } from './support/open-page.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -93,7 +94,7 @@ test('OW-08 an order taker counts blind, and a manager closes the day with a dif
   await expect(page.getByRole('heading', { name: 'Closed, number 1' })).toBeVisible()
   await expect(page.getByText('Wrong change was given')).toBeVisible()
   await expect(submit).toHaveCount(0)
-  await page.reload()
+  await reloadPage(page)
   await expect(page.getByRole('heading', { name: 'Closed, number 1' })).toBeVisible()
   await expectAccessible(page)
 })
@@ -124,7 +125,7 @@ test('OW-09 a manager finds a customer, writes a note and blocks them with a rea
   await expect(sheet.getByRole('button', { name: 'Take orders again' })).toBeVisible()
   await expectAccessible(page)
   await setConsoleLanguage(page, 'ar')
-  await page.reload()
+  await reloadPage(page)
   await expect(
     page.getByRole('list', { name: 'العملاء، الأحدث طلبًا أولًا' }).getByText('محظور').first(),
   ).toBeVisible()

@@ -1,3 +1,4 @@
+import { openPage } from './support/open-page.ts'
 import { placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -6,11 +7,11 @@ test('UX-10 shows what a customer ordered before above what is popular, each add
   shop,
 }) => {
   const again = page.getByRole('region', { name: 'Order again' })
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await expect(page.getByRole('heading', { name: 'Top picks' })).toBeVisible()
   await expect(again).toHaveCount(0)
   const { dishes } = await placeCashOrder(page, shop, false)
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   await expect(again).toBeVisible()
   const sections = page.locator('#main section', { has: page.locator('article') })
   // While the page comes to life its parts are drawn again, and have no place for a moment.

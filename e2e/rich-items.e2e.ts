@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { scrollToCard } from './support/menu.ts'
+import { openPage } from './support/open-page.ts'
 import { goToNextStep } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -11,7 +12,7 @@ const getSheet = async (page: Page, name: string) => {
 }
 
 const openItem = async (page: Page, home: string, name: string) => {
-  await page.goto(`/${home}`)
+  await openPage(page, `/${home}`)
   const card = await scrollToCard(page, name)
   await card.getByRole('link', { name, exact: true }).click()
   return getSheet(page, name)
@@ -19,7 +20,7 @@ const openItem = async (page: Page, home: string, name: string) => {
 
 /** Opens a product of the top row. */
 const openTopPick = async (page: Page, home: string, name: string) => {
-  await page.goto(`/${home}`)
+  await openPage(page, `/${home}`)
   await page.getByRole('link', { name, exact: true }).first().click()
   return getSheet(page, name)
 }
@@ -62,7 +63,7 @@ test('CU-01 CU-03 unfolds nested groups in place, and repeats the last choices w
   await again.getByRole('button', { name: 'Repeat last' }).click()
   await expect(again).toBeHidden()
   await repeated
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   await expect(page.getByRole('listitem').filter({ hasText: 'Family Stack Box' }).first()).toContainText(
     'each',
   )
@@ -80,7 +81,7 @@ test('CU-04 warns and blocks while a mandatory question has no answer', async ({
   await sheet.getByRole('combobox', { name: /What is the occasion/ }).selectOption({ label: 'Birthday' })
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
-  await page.goto('/maison-lune/my-order')
+  await openPage(page, '/maison-lune/my-order')
   await expect(page.getByText('Happy birthday, Lina')).toBeVisible()
 })
 
@@ -112,7 +113,7 @@ test('UX-15 UX-16 leaves out what comes with a dish, and takes a note only where
   await added
   // Closing the sheet goes back in the history, which would abort a visit that begins meanwhile.
   await expect(sheet).toBeHidden()
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   const line = page.getByRole('listitem').filter({ hasText: 'Harbour Classic' }).first()
   await expect(line).toContainText('No Onion')
   await expect(line).not.toContainText('No Tomato')
@@ -129,7 +130,7 @@ test('MN-07 UX-23 suggests products that go well with the cart in one row, added
   const sheet = await openTopPick(page, 'smoky-stack', 'The Smoky Stack')
   await sheet.getByRole('button', { name: /Add to cart/ }).click()
   await expect(sheet).toBeHidden()
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   const row = page.getByRole('region', { name: 'Goes well with' })
   await expect(row).toHaveCount(1)
   const tops = await row

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { openPage } from './support/open-page.ts'
 import { placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -19,11 +20,11 @@ test('UX-50 mirrors layout and arrows in Arabic, but neither pictures nor phone 
     .getByRole('navigation', { name: /Categories|الأقسام/ })
     .getByRole('link')
     .first()
-  await page.goto('/smoky-stack?lang=en')
+  await openPage(page, '/smoky-stack?lang=en')
   expect(await getMiddle(search)).toBeLessThan(middle)
   const arrow = page.locator('main svg.flip-rtl').first()
   expect(await getScale(arrow)).toBe('none')
-  await page.goto('/smoky-stack?lang=ar')
+  await openPage(page, '/smoky-stack?lang=ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await getMiddle(search)).toBeGreaterThan(middle)
   expect(await getScale(arrow)).toBe('-1 1')
@@ -50,7 +51,7 @@ test('UX-50 mirrors layout and arrows in Arabic, but neither pictures nor phone 
     .first()
   await expect(map).toBeVisible()
   expect(await getScale(map)).toBe('none')
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('input[type="tel"]')).toHaveCSS('direction', 'ltr')
 })
@@ -61,7 +62,7 @@ test('UX-50 shows the progress of an order from right to left in Arabic', async 
     ['en', false],
     ['ar', true],
   ] as const) {
-    await page.goto(`/zahr/order-status/${orderId}?lang=${language}`)
+    await openPage(page, `/zahr/order-status/${orderId}?lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const stages = page.getByRole('main').locator('header ol > li')
     await expect(stages.last()).toBeVisible()

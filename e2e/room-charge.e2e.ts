@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 import { openPhone } from './support/tables.ts'
 
@@ -29,13 +30,13 @@ test('DI-07 a guest types the short address of a room, is refused under a wrong 
   const floor = await openTablet(browser, shop.origin)
   await openConsole(floor, { home: HOME, path: '/console/tables' })
   const phone = await openPhone(browser, shop)
-  await phone.goto(await readRoomPath(floor))
+  await openPage(phone, await readRoomPath(floor))
   await expect(phone).toHaveURL(new RegExp(`/${HOME}/roomdining/`))
   await phone.getByLabel('Your name').fill('Huda')
   await phone.getByRole('button', { name: 'Start ordering' }).click()
   await phone.getByRole('button', { name: /^Add / }).first().click()
   await expect(phone.getByText('The table sees it now.')).toBeVisible()
-  await phone.goto(`/${HOME}/table-order`)
+  await openPage(phone, `/${HOME}/table-order`)
   await phone.getByRole('button', { name: /^Send to the kitchen/ }).click()
   await phone.getByRole('link', { name: 'Split and pay' }).click()
   await phone.getByRole('tab', { name: 'Amount' }).click()
@@ -48,7 +49,7 @@ test('DI-07 a guest types the short address of a room, is refused under a wrong 
   await enterGuest(phone, 'Huda')
   await expect(phone.getByRole('heading', { name: /^You paid/ })).toBeVisible()
 
-  await floor.goto('/console/table-system')
+  await openPage(floor, '/console/table-system')
   await expect(floor.getByText('Connected', { exact: true })).toBeVisible()
   await expect(floor.getByText('Check opened').first()).toBeVisible()
   await expect(floor.getByText('Payment recorded').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -23,7 +24,7 @@ test('CT-07 applies a code, and removes it, in the cart that is saved for later'
   page,
 }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
-  await page.goto('/rostilj/my-order')
+  await openPage(page, '/rostilj/my-order')
   await page.getByRole('button', { name: 'Save for later' }).click()
   const saved = getSaved(page)
   await saved.getByRole('textbox', { name: 'Promo code' }).fill('nosuchcode')
@@ -33,7 +34,7 @@ test('CT-07 applies a code, and removes it, in the cart that is saved for later'
   await page.keyboard.press('Enter')
   await expect(saved.getByText(/^You save /)).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
+  await reloadPage(page)
   await saved.getByRole('button', { name: 'Remove the code SVRATI' }).click()
   await expect(saved.getByText(/^You save /)).toBeHidden()
   await expect(saved.getByRole('textbox', { name: 'Promo code' })).toBeVisible()
@@ -41,7 +42,7 @@ test('CT-07 applies a code, and removes it, in the cart that is saved for later'
 
 test('CT-07 UX-22 adds a free product of the code to the cart that is saved for later', async ({ page }) => {
   await createGuestCart(page, { home: 'masala-house', isDelivery: false, dishes: 4, qty: 4 })
-  await page.goto('/masala-house/my-order')
+  await openPage(page, '/masala-house/my-order')
   await page.getByRole('button', { name: 'Save for later' }).click()
   const saved = getSaved(page)
   await saved.getByRole('textbox', { name: 'Promo code' }).fill('MEETHA')
@@ -56,7 +57,7 @@ test('CT-07 UX-22 adds a free product of the code to the cart that is saved for 
 test('CT-07 pays for the saved cart with points, a reward and credit', async ({ page, shop }) => {
   const home = 'smoky-stack'
   const { storeId } = await createGuestCart(page, { home, isDelivery: false, dishes: 3, qty: 2 })
-  await page.goto(`/${home}/profile`)
+  await openPage(page, `/${home}/profile`)
   const phone = `+971${await verifyPhone(page, shop)}`
   await expect(page.getByLabel('Full name')).toBeVisible()
   const points = { phone, points: 1000, note: 'Welcome' }
@@ -66,7 +67,7 @@ test('CT-07 pays for the saved cart with points, a reward and credit', async ({ 
   })
   const credit = { phone, amount: 500, note: 'Sorry' }
   await callAsOwner(page, home, { path: `/api/v1/console/credits?store=${storeId}`, body: credit })
-  await page.goto(`/${home}/my-order`)
+  await openPage(page, `/${home}/my-order`)
   await page.getByRole('button', { name: 'Save for later' }).click()
   const saved = getSaved(page)
   await saved.getByRole('button', { name: 'Pay with credit' }).click()
@@ -74,7 +75,7 @@ test('CT-07 pays for the saved cart with points, a reward and credit', async ({ 
   await saved.getByRole('button', { name: 'Use points' }).click()
   await expect(saved.getByText(/points pay /)).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
+  await reloadPage(page)
   await expect(saved.getByText(/points pay /)).toBeVisible()
   await saved
     .getByText(/points pay /)
@@ -96,7 +97,7 @@ test('CT-03 ends the cart on any page after 30 minutes, here and on the server, 
 }) => {
   const { storeId } = await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.clock.install()
-  await page.goto('/zahr')
+  await openPage(page, '/zahr')
   const bar = page.getByRole('complementary', { name: 'Your cart' })
   await expect(bar).toBeVisible()
   await page.locator('a[data-product]').first().click()
@@ -118,7 +119,7 @@ test('CT-03 ends the cart on a page without dishes, and without a connection', a
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.clock.install()
   const read = page.waitForResponse(/\/carts\/getAll/)
-  await page.goto('/zahr/about-us')
+  await openPage(page, '/zahr/about-us')
   await (await read).finished()
   await context.setOffline(true)
   await page.clock.fastForward('31:00')

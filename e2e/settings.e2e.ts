@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { goToPayment } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -74,7 +75,7 @@ test('OW-11 an owner sets up a gateway until card appears at checkout, and reads
   await sheet.getByRole('button', { name: 'Close' }).last().click()
   await expect(card).toContainText('Customers see it')
 
-  await phone.reload()
+  await reloadPage(phone)
   await expect(phone.getByRole('radio', { name: 'Card', exact: true })).toBeVisible()
   await phone.context().close()
 
@@ -119,7 +120,7 @@ test('OW-02 an owner reads what keeps customers out and mends it through its lin
   await expectAccessible(arabic)
   await arabic.context().close()
 
-  await page.goto('/console/readiness')
+  await openPage(page, '/console/readiness')
   await expect(page.getByText('The outlet lies at 0, 0 in the ocean')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Mend: Outlet/ }).focus()
@@ -130,7 +131,7 @@ test('OW-02 an owner reads what keeps customers out and mends it through its lin
   await longitude.fill(before[1])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await page.goto('/console/readiness')
+  await openPage(page, '/console/readiness')
   await expect(page.getByRole('heading', { name: 'In order' })).toBeVisible()
   await expect(page.getByText('The outlet lies at 0, 0 in the ocean')).toHaveCount(0)
 })
@@ -160,7 +161,7 @@ test('OW-03 an owner changes the brand, sees it on the menu at once, and decides
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const phone = await openTablet(browser, shop.origin)
-  await phone.goto(`/${HOME}`)
+  await openPage(phone, `/${HOME}`)
   await expect(phone.locator('html')).toHaveAttribute('style', /--theme-brand: ?#0a7b4f/)
   await phone.context().close()
 
@@ -180,7 +181,7 @@ test('OW-03 an owner changes the brand, sees it on the menu at once, and decides
   await openConsole(arabic, { home: HOME, role: 'owner', path: '/console/brand' })
   await expect(arabic.getByLabel('لون العلامة')).toHaveValue('#0a7b4f')
   await expectAccessible(arabic)
-  await arabic.goto('/console/ordering')
+  await openPage(arabic, '/console/ordering')
   await expect(arabic.getByLabel('المنطقة الزمنية')).toBeVisible()
   await expectAccessible(arabic)
   await arabic.context().close()

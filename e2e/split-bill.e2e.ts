@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { payWith } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -33,14 +34,14 @@ const addTable = async (floor: Page, name: string): Promise<string> => {
 }
 
 const sitDown = async (phone: Page, path: string, { name, field, start }: Record<string, string>) => {
-  await phone.goto(path)
+  await openPage(phone, path)
   await phone.getByLabel(field ?? 'Your name').fill(name ?? '')
   await phone.getByRole('button', { name: start ?? 'Start ordering' }).click()
   await expect(phone).toHaveURL(new RegExp(`/${HOME}$`))
 }
 
 const chooseItem = async (phone: Page, word: string): Promise<void> => {
-  await phone.goto(`/${HOME}/menu-list/search?q=${word}`)
+  await openPage(phone, `/${HOME}/menu-list/search?q=${word}`)
   await phone.getByRole('button', { name: /^Add / }).first().click()
   await expect(phone.getByText('The table sees it now.')).toBeVisible()
 }
@@ -54,14 +55,14 @@ test('two phones split a bill by dish: one pays a part by card with a tip, staff
   await sitDown(huda, path, { name: 'Huda' })
   await chooseItem(huda, 'karak')
   await chooseItem(huda, 'hummus')
-  await huda.goto(`/${HOME}/table-order`)
+  await openPage(huda, `/${HOME}/table-order`)
   await huda.getByRole('button', { name: /^Send to the kitchen/ }).click()
   await huda.getByRole('link', { name: 'Split and pay' }).click()
   await expect(huda).toHaveURL(/\/table-bill\//)
 
   const sami = await openPhone(browser, shop, 'ar')
   await sitDown(sami, path, { name: 'سامي', field: 'اسمك', start: 'انضم إلى الطاولة' })
-  await sami.goto(huda.url().replace(/\?.*/, ''))
+  await openPage(sami, huda.url().replace(/\?.*/, ''))
   await expect(sami.getByRole('heading', { name: 'ما الذي كان لك؟' })).toBeVisible()
 
   await huda
@@ -92,7 +93,7 @@ test('two phones split a bill by dish: one pays a part by card with a tip, staff
   await expectAccessible(floor)
   await sheet.getByRole('button', { name: 'Rest paid in cash' }).click()
   await expect(floor.getByRole('button', { name: /^71/ })).toContainText('Free')
-  await huda.reload()
+  await reloadPage(huda)
   await expect(huda.getByText('All is paid. Thank you!')).toBeVisible()
 })
 
@@ -106,7 +107,7 @@ test('staff take one guest’s share in cash and an amount by card from the shee
   await sitDown(huda, path, { name: 'Huda' })
   await chooseItem(huda, 'karak')
   await chooseItem(huda, 'hummus')
-  await huda.goto(`/${HOME}/table-order`)
+  await openPage(huda, `/${HOME}/table-order`)
   await huda.getByRole('button', { name: /^Send to the kitchen/ }).click()
   await huda.getByRole('link', { name: 'Split and pay' }).click()
   await huda
@@ -115,7 +116,7 @@ test('staff take one guest’s share in cash and an amount by card from the shee
     .click()
   await expect(huda.getByText(/^Held for you/)).toBeVisible()
 
-  await board.goto('/console')
+  await openPage(board, '/console')
   const card = board.locator('[data-order]').filter({ hasText: 'Table 72', visible: true })
   await card.getByRole('heading').getByRole('button').click()
   const shares = board.getByRole('dialog').getByRole('region', { name: 'Shares of the bill' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { generatePhone, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -44,10 +45,10 @@ test('failure 16: staff enter an order on the phone, and its customer follows th
 
   const context = await browser.newContext({ baseURL: shop.origin, locale: 'ar-AE' })
   const page = await context.newPage()
-  await page.goto(link)
+  await openPage(page, link)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByText('Omar Said')).toBeHidden()
-  await page.goto('/smoky-stack/profile')
+  await openPage(page, '/smoky-stack/profile')
   await page.getByLabel('رقم الهاتف').fill(`+971${phone}`)
   const terms = page.getByRole('checkbox')
   if (await terms.isVisible()) await terms.check()
@@ -56,7 +57,7 @@ test('failure 16: staff enter an order on the phone, and its customer follows th
   await expect(code).toBeVisible()
   await code.fill(await shop.code(`+971${phone}`))
   await expect(code).toBeHidden()
-  await page.goto(link.replace('order-status', 'order-summary'))
+  await openPage(page, link.replace('order-status', 'order-summary'))
   await expect(page.getByText('Omar Said').first()).toBeVisible()
   await expectAccessible(page)
 })
@@ -85,7 +86,7 @@ test('failure 16 failure 11: staff propose a change of a placed order; declined 
   const number = (await page.locator('dd').first().textContent()) ?? ''
   const tablet = await openTablet(browser, shop.origin)
   await openConsole(tablet, { home: 'zahr' })
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await proposeOneMore(tablet, number)
   await expect(page.getByText('We propose a change of your order')).toBeVisible()
   await page.getByRole('link', { name: 'Answer' }).click()
@@ -94,7 +95,7 @@ test('failure 16 failure 11: staff propose a change of a placed order; declined 
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('You declined the change. Your order stays as it was.')).toBeVisible()
   await proposeOneMore(tablet, number)
-  await page.goto(`/zahr/order-replacement/${orderId}`)
+  await openPage(page, `/zahr/order-replacement/${orderId}`)
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.getByText('Your order was changed')).toBeVisible()
   await expect(page.getByText(/: 3 become 4$/)).toBeVisible()

@@ -3,13 +3,14 @@ import type { Browser, Page } from '@playwright/test'
 import { getTotpStep, truncateToCode } from '#core/staff/domain/totp.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, setConsoleLanguage, submitSignIn } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'zahr'
 const PASSWORD = 'Sesame-and-salt-3'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-const openPage = async (
+const openWindow = async (
   browser: Browser,
   shop: Shop,
   { width, locale = 'en-GB' }: { width: number; locale?: string },
@@ -35,7 +36,7 @@ const computeCode = (secret: Uint8Array, step: number): string => {
 test('OW-06 somebody is invited to one outlet, joins, works there only, and is signed out when removed', {
   tag: '@gate',
 }, async ({ browser, shop }) => {
-  const owner = await openPage(browser, shop, { width: 1280 })
+  const owner = await openWindow(browser, shop, { width: 1280 })
   await openConsole(owner, { home: HOME, role: 'owner', path: '/console/staff' })
   await expect(owner.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
   await expectAccessible(owner)
@@ -54,8 +55,8 @@ test('OW-06 somebody is invited to one outlet, joins, works there only, and is s
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect(owner.getByRole('list').filter({ hasText: 'noor@journeys.example' })).toBeVisible()
 
-  const guest = await openPage(browser, shop, { width: 1280 })
-  await guest.goto(link)
+  const guest = await openWindow(browser, shop, { width: 1280 })
+  await openPage(guest, link)
   await expect(guest.getByText('Your role will be: Manager.')).toBeVisible()
   await expectAccessible(guest)
   await guest.locator('[name=name]').fill('Noor')
@@ -68,12 +69,12 @@ test('OW-06 somebody is invited to one outlet, joins, works there only, and is s
   // One outlet leaves nothing to choose, and what concerns all outlets is not offered.
   await expect(guest.getByLabel('Outlet', { exact: true })).toHaveCount(0)
   await expect(guest.getByRole('link', { name: 'Menu', exact: true })).toHaveCount(0)
-  await guest.goto('/console/staff')
+  await openPage(guest, '/console/staff')
   await expect(guest.getByText('Noor', { exact: true }).first()).toBeVisible()
   await expect(guest.getByText(`owner@${HOME}.example`)).toHaveCount(0)
-  await guest.goto('/console')
+  await openPage(guest, '/console')
 
-  await owner.reload()
+  await reloadPage(owner)
   await owner.getByRole('button', { name: 'Change Noor' }).click()
   const person = owner.getByRole('dialog', { name: 'Noor' })
   await person.getByRole('button', { name: 'Remove' }).click()
@@ -82,7 +83,7 @@ test('OW-06 somebody is invited to one outlet, joins, works there only, and is s
   await expect(guest).toHaveURL(/\/console\/sign-in/, { timeout: 15_000 })
   await submitSignIn(guest, 'noor@journeys.example', PASSWORD)
   await expect(guest.getByText('E-mail or password is wrong.')).toBeVisible()
-  await guest.goto(link)
+  await openPage(guest, link)
   await expect(guest.getByText('This link has been used or has expired.')).toBeVisible()
 
   await owner.getByRole('link', { name: 'Roles' }).click()
@@ -96,7 +97,7 @@ test('in Arabic on a phone a second step is set up, asked for at sign-in and swi
   shop,
 }) => {
   const email = 'hala@journeys.example'
-  const owner = await openPage(browser, shop, { width: 390 })
+  const owner = await openWindow(browser, shop, { width: 390 })
   await setConsoleLanguage(owner, 'ar')
   await openConsole(owner, { home: HOME, role: 'owner', path: '/console/staff' })
   await expect(owner.getByRole('heading', { name: 'الموظفون', level: 1 })).toBeVisible()
@@ -108,15 +109,15 @@ test('in Arabic on a phone a second step is set up, asked for at sign-in and swi
   await sheet.getByRole('button', { name: 'إرسال الدعوة' }).click()
   const link = (await sheet.locator('[data-invitation]').textContent()) ?? ''
 
-  const page = await openPage(browser, shop, { width: 390 })
+  const page = await openWindow(browser, shop, { width: 390 })
   await setConsoleLanguage(page, 'ar')
-  await page.goto(link)
+  await openPage(page, link)
   await page.locator('[name=name]').fill('هالة')
   await page.locator('[name=password]').fill(PASSWORD)
   await page.getByRole('button', { name: 'انضمام' }).click()
   await expect(page.getByRole('navigation').first()).toBeVisible()
 
-  await page.goto('/console/account')
+  await openPage(page, '/console/account')
   await page.getByRole('button', { name: 'إعداد', exact: true }).click()
   await page.locator('[name=confirmPassword]').fill(PASSWORD)
   await page.locator('[name=confirmPassword]').press('Enter')
@@ -133,9 +134,9 @@ test('in Arabic on a phone a second step is set up, asked for at sign-in and swi
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  const again = await openPage(browser, shop, { width: 390 })
+  const again = await openWindow(browser, shop, { width: 390 })
   await setConsoleLanguage(again, 'ar')
-  await again.goto('/console/sign-in')
+  await openPage(again, '/console/sign-in')
   await submitSignIn(again, email, PASSWORD)
   await expect(again.locator('[name=code]')).toBeFocused()
   await again.locator('[name=code]').fill('000000')
@@ -145,7 +146,7 @@ test('in Arabic on a phone a second step is set up, asked for at sign-in and swi
   await again.locator('[type=submit]').click()
   await expect(again.getByRole('navigation').first()).toBeVisible()
 
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('button', { name: 'إيقاف' }).click()
   await page.locator('[name=confirmPassword]').fill(PASSWORD)
   await page.locator('[name=confirmPassword]').press('Enter')
@@ -153,7 +154,7 @@ test('in Arabic on a phone a second step is set up, asked for at sign-in and swi
   await page.getByRole('button', { name: 'تسجيل الخروج من كل مكان آخر' }).click()
   await expect(page.getByText('هذا الجهاز')).toHaveCount(1)
 
-  await owner.reload()
+  await reloadPage(owner)
   await owner.getByRole('button', { name: 'تغيير هالة' }).click()
   const person = owner.getByRole('dialog', { name: 'هالة' })
   await person.getByRole('button', { name: 'إزالة' }).click()

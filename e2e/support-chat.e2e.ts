@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { placeOrderByApi } from './support/api-customer.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type ChatStandIn, startChatStandIn } from './support/chat-stand-in.ts'
+import { openPage } from './support/open-page.ts'
 import { test as base, expect, type Shop, startShop } from './support/shop.ts'
 
 /** One merchant with a chat; the vendor is a stand-in. */
@@ -32,27 +33,32 @@ const test = base.extend<{ vendor: ChatStandIn }, { standIn: ChatStandIn }>({
 const HOME = 'smoky-stack'
 const PHONE = { width: 390, height: 844 }
 
-/** Longer than several of the moments in which the stand-in reports that it lives. */
-const SEVERAL_BEATS_MS = 800
-
 const placeOrder = async (shop: Shop): Promise<string> => {
   const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 0 })
   return order._id
 }
 
-/** Whether the chat still runs: it is asked anew, so that nothing on its way counts. */
-const hasBeats = async (page: Page, vendor: ChatStandIn): Promise<boolean> => {
-  await page.waitForTimeout(SEVERAL_BEATS_MS)
+/** Several times a second a chat that runs reports that it does. */
+const expectRunning = async (vendor: ChatStandIn): Promise<void> => {
+  const { length } = vendor.requests
+  await expect.poll(() => vendor.requests.length).toBeGreaterThan(length + 1)
+}
+
+/** Without documents besides the page's own nothing of a chat can run; whatever it sent before has arrived by then. */
+const expectEnded = async (page: Page, vendor: ChatStandIn): Promise<void> => {
+  await expect.poll(() => page.frames()).toHaveLength(1)
+  await page.evaluate(() => fetch('/healthz').then(() => undefined))
   vendor.forget()
-  await page.waitForTimeout(SEVERAL_BEATS_MS)
-  return vendor.requests.length > 0
+  // A chat that went on would report meanwhile.
+  await openPage(page, `/${HOME}/faq`)
+  expect(vendor.requests).toEqual([])
 }
 
 test('PX-06 the chat loads nothing before a tap, runs on the pages of an order, learns nothing of it, and is shut down on leaving', {
   tag: '@gate',
 }, async ({ page, shop, vendor }) => {
   const orderId = await placeOrder(shop)
-  await page.goto(`/${HOME}/order-status/${orderId}`)
+  await openPage(page, `/${HOME}/order-status/${orderId}`)
   const chat = page.getByRole('button', { name: 'Chat with us' })
   await expect(chat).toBeVisible()
   expect(vendor.requests).toEqual([])
@@ -72,7 +78,7 @@ test('PX-06 the chat loads nothing before a tap, runs on the pages of an order, 
   await expect(page.getByRole('button', { name: 'Back to the chat' })).toBeFocused()
   await page.getByRole('button', { name: 'Back to the chat' }).click()
   await expect(inside.getByRole('heading', { name: 'How can we help?' })).toBeVisible()
-  expect(await hasBeats(page, vendor)).toBe(true)
+  await expectRunning(vendor)
 
   // Neither the address of the order nor the page around it reached the vendor.
   const reached = JSON.stringify(vendor.requests)
@@ -89,17 +95,17 @@ test('PX-06 the chat loads nothing before a tap, runs on the pages of an order, 
   await expect(page).toHaveURL(new RegExp(`/${HOME}$`))
   await expect(page.getByRole('button', { name: /chat/i })).toHaveCount(0)
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(await hasBeats(page, vendor)).toBe(false)
+  await expectEnded(page, vendor)
 
   // Back on the order nothing starts by itself.
-  await page.goto(`/${HOME}/order-status/${orderId}`)
+  await openPage(page, `/${HOME}/order-status/${orderId}`)
   await expect(chat).toBeVisible()
   expect(vendor.requests).toEqual([])
 })
 
 test('PX-06 there is no chat on other pages, nor at a merchant without one', async ({ page, vendor }) => {
   for (const path of ['', '/my-order', '/faq', '/order-history']) {
-    await page.goto(`/${HOME}${path}`)
+    await openPage(page, `/${HOME}${path}`)
     await expect(page.getByRole('banner')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('button', { name: 'Chat with us' })).toHaveCount(0)
@@ -114,7 +120,7 @@ test('PX-06 in Arabic the chat opens from right to left on a phone, and ends whe
 }) => {
   const orderId = await placeOrder(shop)
   await page.setViewportSize(PHONE)
-  await page.goto(`/${HOME}/order-status/${orderId}?lang=ar`)
+  await openPage(page, `/${HOME}/order-status/${orderId}?lang=ar`)
   await page.getByRole('button', { name: 'تحدث معنا' }).click()
   const panel = page.getByRole('region', { name: 'المحادثة معنا' })
   await expect(panel).toBeVisible()
@@ -124,5 +130,5 @@ test('PX-06 in Arabic the chat opens from right to left on a phone, and ends whe
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'إنهاء المحادثة' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(await hasBeats(page, vendor)).toBe(false)
+  await expectEnded(page, vendor)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { callShop, payWith, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 import {
@@ -27,7 +28,7 @@ const callAsOwner = async (page: Page, path: string, body: unknown): Promise<voi
 
 /** Verifies the guest's phone at the table, and gives them a thousand points. */
 const givePoints = async (page: Page, shop: Parameters<typeof verifyPhone>[1]): Promise<void> => {
-  await page.goto(`/${HOME}/redeemLoyalty`)
+  await openPage(page, `/${HOME}/redeemLoyalty`)
   const phone = await verifyPhone(page, shop)
   await expect(page.getByText('Your points', { exact: true })).toBeVisible()
   const store = await page.evaluate(() => localStorage.getItem('compass-storeId') ?? '')
@@ -79,7 +80,7 @@ test('DI-04 a code and points lower the bill of the table, which is then paid by
   await sendRound(huda, 2)
   await huda.getByRole('link', { name: 'Split and pay' }).click()
   await expect(huda).toHaveURL(/\/table-bill\//)
-  await sami.goto(huda.url().replace(/\?.*/, ''))
+  await openPage(sami, huda.url().replace(/\?.*/, ''))
   await expect(sami.locator('html')).toHaveAttribute('dir', 'rtl')
 
   const full = await readWhole(huda)
@@ -174,24 +175,24 @@ test('UX-37 each payer of a split tips by preset percent, own amount or none, in
   const printed = (await card.getByText(/\/dine\//).textContent()) ?? ''
   const path = `/dine/${printed.split('/').at(-1)}`
   const nadia = await openPhone(browser, shop)
-  await nadia.goto(path)
+  await openPage(nadia, path)
   await nadia.getByLabel('Your name').fill('Nadia')
   await nadia.getByRole('button', { name: 'Start ordering' }).click()
   await expect(nadia).toHaveURL(new RegExp(`/${home}$`))
   for (const word of ['croissant', 'club']) {
-    await nadia.goto(`/${home}/menu-list/search?q=${word}`)
+    await openPage(nadia, `/${home}/menu-list/search?q=${word}`)
     await nadia.getByRole('button', { name: /^Add / }).first().click()
     await expect(nadia.getByText('The table sees it now.')).toBeVisible()
   }
-  await nadia.goto(`/${home}/table-order`)
+  await openPage(nadia, `/${home}/table-order`)
   await nadia.getByRole('button', { name: /^Send to the kitchen/ }).click()
   await nadia.getByRole('link', { name: 'Split and pay' }).click()
   const karim = await openPhone(browser, shop)
-  await karim.goto(path)
+  await openPage(karim, path)
   await karim.getByLabel('Your name').fill('Karim')
   await karim.getByRole('button', { name: 'Join the table' }).click()
   await expect(karim).toHaveURL(new RegExp(`/${home}$`))
-  await karim.goto(nadia.url().replace(/\?.*/, ''))
+  await openPage(karim, nadia.url().replace(/\?.*/, ''))
 
   await nadia
     .getByRole('button', { name: /^(All of it|Take it): .*croissant/i })

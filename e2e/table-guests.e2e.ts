@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 import { chooseItem, TABLE_HOME as HOME, openPhone, readTablePath, sitDown } from './support/tables.ts'
 
@@ -14,13 +15,13 @@ test('UX-05 one scan opens the right table in the phone’s language; a wrong ta
   const path = await readTablePath(floor, '8')
   for (const [language, heading] of Object.entries(HEADINGS)) {
     const phone = await openPhone(browser, shop, language)
-    await phone.goto(path)
+    await openPage(phone, path)
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(phone.locator('html')).toHaveAttribute('lang', language)
   }
   const huda = await openPhone(browser, shop)
   await sitDown(huda, path, { name: 'Huda', field: 'Your name', start: 'Start ordering' })
-  await huda.goto(`/${HOME}/table-order`)
+  await openPage(huda, `/${HOME}/table-order`)
   const joinCode = (await huda.getByText('Others at the table join with').locator('bdi').textContent()) ?? ''
   expect(joinCode).toMatch(/^\d{6}$/)
 
@@ -28,7 +29,7 @@ test('UX-05 one scan opens the right table in the phone’s language; a wrong ta
   await sitDown(sami, await readTablePath(floor, '9'), {
     ...{ name: 'Sami', field: 'Your name', start: 'Start ordering' },
   })
-  await sami.goto(`/${HOME}/table-order`)
+  await openPage(sami, `/${HOME}/table-order`)
   await expect(sami.getByText('Any member of staff takes your order', { exact: false })).toBeVisible()
   await sami.getByRole('button', { name: 'Leave this table' }).press('Enter')
   await expect(sami).toHaveURL(/\/dine\/other$/)
@@ -42,7 +43,7 @@ test('UX-05 one scan opens the right table in the phone’s language; a wrong ta
   await expect(huda.getByText('Huda (you), Sami')).toBeVisible()
 
   // A phone that sits somewhere already is led back from any other code.
-  await sami.goto(await readTablePath(floor, '10'))
+  await openPage(sami, await readTablePath(floor, '10'))
   await sami.getByRole('link', { name: 'Back to Table 8' }).press('Enter')
   await expect(sami.getByRole('heading', { name: 'Table 8' })).toBeVisible()
   const old = await openPhone(browser, shop)
@@ -63,7 +64,7 @@ test('UX-47, UX-48 everyone’s items are live by name, own items apart, the run
   await sitDown(sami, path, { name: 'Sami', field: 'Your name', start: 'Join the table' })
   await chooseItem(huda, 'karak')
   await chooseItem(sami, 'ayran')
-  await huda.goto(`/${HOME}/table-order`)
+  await openPage(huda, `/${HOME}/table-order`)
   await expect(huda.getByText('Added by Sami')).toBeVisible()
   await expect(huda.getByText('Total so far')).toBeInViewport()
   await huda.getByRole('button', { name: 'Mine' }).press('Enter')
@@ -77,7 +78,7 @@ test('UX-47, UX-48 everyone’s items are live by name, own items apart, the run
   await expect(sami.getByRole('heading', { name: 'Round 1' })).toHaveCount(0)
   await huda.context().setOffline(false)
   await expect(huda.getByRole('heading', { name: 'Round 1' })).toBeVisible()
-  await sami.goto(`/${HOME}/table-order`)
+  await openPage(sami, `/${HOME}/table-order`)
   await expect(sami.getByRole('heading', { name: /^Round/ })).toHaveCount(1)
   await expect(sami.getByText('Total so far')).toBeInViewport()
 
@@ -97,7 +98,7 @@ test('UX-47, UX-48 everyone’s items are live by name, own items apart, the run
   await expect(sami.getByText(/^This visit has ended/)).toBeVisible()
   const next = await openPhone(browser, shop)
   await sitDown(next, path, { name: 'Lina', field: 'Your name', start: 'Start ordering' })
-  await next.goto(`/${HOME}/table-order`)
+  await openPage(next, `/${HOME}/table-order`)
   await expect(next.getByText(/^Nothing yet/)).toBeVisible()
   await expect(next.getByText('Huda')).toHaveCount(0)
   await expect(next.getByText('Total so far')).toHaveCount(0)

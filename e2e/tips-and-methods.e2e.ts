@@ -1,3 +1,4 @@
+import { openPage } from './support/open-page.ts'
 import {
   addDish,
   chooseMethod,
@@ -12,7 +13,7 @@ test('UX-37 offers a tip by percent, an own amount or none in equal sight, befor
   page,
 }) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false, dishes: 3 })
-  await page.goto('/smoky-stack/my-order')
+  await openPage(page, '/smoky-stack/my-order')
   const tips = page.getByRole('group', { name: 'Add a tip' })
   const choices = tips.locator('label:has(input[type=radio])')
   await expect(choices).toHaveCount(5)
@@ -51,12 +52,12 @@ test('UX-34 shows which methods a code and a sum exclude with the reason, and pr
   await getNextButton(page).click()
   await expect(page).toHaveURL(/order-summary/)
   for (let count = 0; count < 8; count += 1) await addDish(page, { storeId, dish: dishes[0]?._id ?? '' })
-  await page.goto('/zahr/my-order')
+  await openPage(page, '/zahr/my-order')
   await goToNextStep(page, 'Pickup details')
   await goToNextStep(page, 'Payment')
   const cash = page.getByRole('radio', { name: 'Cash', exact: true })
   await expect(cash).toBeChecked()
-  await page.goto('/zahr/promo')
+  await openPage(page, '/zahr/promo')
   await page.getByRole('button', { name: 'Apply the code ONLINE' }).click()
   await expect(page.getByText('Applied', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Back to your cart' }).click()

@@ -1,6 +1,7 @@
 import { minutes } from '#platform/kernel/clock.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { openPage, reloadPage } from './support/open-page.ts'
 import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
@@ -13,7 +14,7 @@ test('TR-02 shows the driver on a map while the order is out, and no longer', { 
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')
   await staff.transitionOrder(orderId, 'ready')
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   const driver = page.getByRole('heading', { name: 'Sami brings your order' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready, waiting for the driver')
   await expect(driver).toBeHidden()
@@ -41,11 +42,11 @@ test('TR-04 shows the customer that no driver was found although the food is rea
   await staff.transitionOrder(orderId, 'accept')
   await staff.transitionOrder(orderId, 'ready')
   const tracked = page.waitForResponse((response) => response.url().endsWith(`/orders/${orderId}/tracking`))
-  await page.goto(`/zahr/order-status/${orderId}`)
+  await openPage(page, `/zahr/order-status/${orderId}`)
   await tracked
   await expect(page.getByText(/no driver could be assigned yet/)).toBeHidden()
   await shop.advance(minutes(2))
-  await page.reload()
+  await reloadPage(page)
   // The food is promised in twenty minutes, and the courier arrives shortly before.
   await expect(page.getByText(/no driver could be assigned yet/)).toBeVisible()
   await staff.transitionOrder(orderId, 'out')
@@ -59,10 +60,10 @@ test('RT-14 opens an external tracking page only from the outlet’s list, and r
   browser,
 }) => {
   const path = (url: string) => `/zahr/track-order?url=${encodeURIComponent(url)}`
-  await page.goto(path('https://evil.example/zahr'))
+  await openPage(page, path('https://evil.example/zahr'))
   await expect(page.getByText(/not one that we work with/)).toBeVisible()
   expect(await page.content()).not.toContain('https://evil.example')
-  await page.goto(path('https://track.courier.example/d/1'))
+  await openPage(page, path('https://track.courier.example/d/1'))
   await expect(page.getByText(/not one that we work with/)).toBeVisible()
 
   const tablet = await openTablet(browser, shop.origin)
@@ -79,7 +80,7 @@ test('RT-14 opens an external tracking page only from the outlet’s list, and r
   await expectAccessible(tablet)
   await tablet.context().close()
 
-  await page.reload()
+  await reloadPage(page)
   const open = page.getByRole('link', { name: 'Open the tracking page' })
   await expect(open).toHaveAttribute('href', 'https://track.courier.example/d/1')
   await expect(open).toHaveAttribute('rel', /noreferrer/)
@@ -91,7 +92,7 @@ test('RT-14 opens an external tracking page only from the outlet’s list, and r
     'http://track.courier.example/',
     'https://track.courier.example@evil.example/',
   ]) {
-    await page.goto(path(url))
+    await openPage(page, path(url))
     await expect(page.getByText(/not one that we work with/)).toBeVisible()
     await expect(open).toBeHidden()
   }

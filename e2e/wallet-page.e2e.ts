@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { renderTestWallet } from '#core/payments/testing/render-test-wallet.ts'
 import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
 
 /** Stub of Google's script as far as our page uses it: a button, and a token once it is pressed. */
 const GOOGLE = `
@@ -98,7 +99,7 @@ test('PY-01 opens Apple’s sheet from its button with a session of our server, 
   tag: '@gate',
 }, async ({ page }) => {
   await page.addInitScript(stubApplePay)
-  await page.goto(`${walletBackend.origin}/applepay`)
+  await openPage(page, `${walletBackend.origin}/applepay`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page).toHaveURL(`${walletBackend.origin}/back`)
@@ -116,7 +117,7 @@ test('PY-01 opens Apple’s sheet from its button with a session of our server, 
 test('PY-01 shows Google’s own button where Google allows it, and pays with its token', {
   tag: '@gate',
 }, async ({ page }) => {
-  await page.goto(`${walletBackend.origin}/googlepay`)
+  await openPage(page, `${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
   await expect(page).toHaveURL(`${walletBackend.origin}/back`)
   expect(walletBackend.posted.map(({ path }) => path)).toEqual(['/api/v1/payment/wallet-payment'])
@@ -134,7 +135,7 @@ for (const wallet of ['applepay', 'googlepay'])
     await page.addInitScript(() => {
       window.name = 'bare'
     })
-    await page.goto(`${walletBackend.origin}/${wallet}`)
+    await openPage(page, `${walletBackend.origin}/${wallet}`)
     await expect(page.getByRole('alert')).toHaveText('This device cannot pay so here.')
     await expect(page.getByRole('button')).toHaveCount(0)
     await expectAccessible(page)
@@ -145,7 +146,7 @@ for (const wallet of ['applepay', 'googlepay'])
 test('reports a session that does not open, and keeps the button', async ({ page }) => {
   walletBackend.works = false
   await page.addInitScript(stubApplePay)
-  await page.goto(`${walletBackend.origin}/applepay`)
+  await openPage(page, `${walletBackend.origin}/applepay`)
   await page.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page.getByRole('alert')).toHaveText('Payment failed, try another card or method.')
   await expect(page.getByRole('button', { name: 'Apple Pay' })).toBeVisible()
@@ -155,7 +156,7 @@ test('shows no message when the customer closes the sheet', async ({ page }) => 
   await page.addInitScript(() => {
     window.name = 'closed'
   })
-  await page.goto(`${walletBackend.origin}/googlepay`)
+  await openPage(page, `${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   expect(walletBackend.posted).toEqual([])

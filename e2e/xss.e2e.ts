@@ -14,6 +14,7 @@ import { listPageUrls } from '../proofs/attacks/support/page-urls.ts'
 import { SCRIPT_PAYLOADS } from '../proofs/attacks/support/script-payloads.ts'
 import { startWholeServer, type WholeServer } from '../proofs/attacks/support/whole-server.ts'
 import { countCards } from './support/menu.ts'
+import { openPage } from './support/open-page.ts'
 
 const HOME = 'hostile'
 const STAFF = { site: HOME, email: 'owner@example.com', password: 'Tulip-Harbour-93', role: 'owner' }
@@ -147,7 +148,7 @@ const copySession = async (context: BrowserContext, from: NetworkBrowser, key: s
   const cookies = [...from.cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' }))
   await context.addCookies(cookies)
   const page = await context.newPage()
-  await page.goto(`/${HOME}/faq`)
+  await openPage(page, `/${HOME}/faq`)
   await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, from.token ?? ''])
   await page.close()
 }
@@ -235,7 +236,7 @@ test.describe('script payloads of a merchant and a customer in every field', () 
     await expectHarmless(page, 'a product')
     await open(page, `/${HOME}/my-order`)
     for (const screen of ['/console', '/console/availability', '/console/outlet']) await open(page, screen)
-    await page.goto('/console')
+    await openPage(page, '/console')
     await page
       .locator(`[data-order="${order.orderId}"]`)
       .filter({ visible: true })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { LANGUAGES } from '#platform/kernel/language.ts'
+import { openPage } from './open-page.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -43,8 +44,6 @@ const waitUntilSettled = async (page: Page): Promise<void> => {
 /** Runs axe on the page in its current state and expects no findings. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const source = await readFile(AXE, 'utf8')
-  // Without motion nothing is shown by halves while axe looks, however late a busy machine starts a fade.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await waitUntilSettled(page)
   // The page's policy forbids injected scripts; the debugger's evaluate is exempt from it.
   await page.evaluate(source)
@@ -57,7 +56,6 @@ export const expectAccessible = async (page: Page): Promise<void> => {
       ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
     )
   }, TAGS)
-  await page.emulateMedia({ reducedMotion: null })
   expect(problems, `axe on ${page.url()}`).toEqual([])
 }
 
@@ -70,7 +68,7 @@ export const expectAccessibleInEveryLanguage = async (
   for (const language of LANGUAGES) {
     const url = new URL(address, page.url())
     url.searchParams.set('lang', language)
-    await page.goto(url.href)
+    await openPage(page, url.href)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator(ready).first()).toBeVisible()
     await expectAccessible(page)

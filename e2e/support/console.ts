@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Language } from '#platform/kernel/language.ts'
+import { openPage } from './open-page.ts'
 
 /** A tablet in landscape, the usual device on a counter. */
 export const TABLET = { width: 1024, height: 768 }
@@ -25,7 +26,7 @@ export const openConsole = async (
   page: Page,
   { role = 'manager', home = 'smoky-stack', path = '/console' }: OpenConsoleInput = {},
 ): Promise<void> => {
-  await page.goto(path)
+  await openPage(page, path)
   await submitSignIn(page, `${role}@${home}.example`, PASSWORD)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }

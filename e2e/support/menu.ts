@@ -13,21 +13,38 @@ export const scrollToCard = async (page: Page, product: string): Promise<Locator
   return card
 }
 
-/** Scrolls through a whole menu, so that each card is in the document once; returns their number. */
-export const countCards = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const seen = new Set<string | undefined>()
-    const look = () => {
-      for (const link of document.querySelectorAll<HTMLElement>('a[data-product]'))
-        seen.add(link.dataset.product)
+/** Scrolls a menu at once, and waits until the document has each card that is then in view. */
+export const scrollMenuTo = async (page: Page, top: number): Promise<void> => {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await page.waitForFunction(() => {
+    const isInView = (element: Element) => {
+      const { top: from, bottom: to } = element.getBoundingClientRect()
+      return to > 0 && from < window.innerHeight
     }
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
-      window.scrollTo({ top, behavior: 'instant' })
-      // Waits until scrolling ends, and then a frame for each visible card.
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      look()
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return seen.size
+    // A list has room for cards that are not in the document: a row that is in view ends in a card or below it.
+    return [...document.querySelectorAll('.card-rows')].filter(isInView).every((list) => {
+      const cards = [...list.children]
+      const shown = Math.min(list.getBoundingClientRect().bottom, window.innerHeight)
+      return (
+        cards.every((card) => card.matches('[aria-posinset]') || !isInView(card)) &&
+        cards.some(isInView) &&
+        (cards.at(-1)?.getBoundingClientRect().bottom ?? 0) >= shown - 1
+      )
+    })
   })
+}
+
+/** Scrolls through a whole menu, so that each card is in the document once; returns their number. */
+export const countCards = async (page: Page): Promise<number> => {
+  const seen = new Set<string | null>()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 500) {
+    await scrollMenuTo(page, top)
+    for (const product of await page
+      .locator('a[data-product]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('data-product'))))
+      seen.add(product)
+  }
+  await scrollMenuTo(page, 0)
+  return seen.size
+}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { expect, type Shop } from './shop.ts'
 
 interface ApiReply<Data> {
@@ -224,7 +225,7 @@ export const addAddress = async (page: Page, flat = '12'): Promise<void> => {
 export const goToPayment = async (page: Page, shop: Shop, input: PrepareCartInput): Promise<PreparedCart> => {
   const begun = await createGuestCart(page, input)
   const isDelivery = input.isDelivery ?? true
-  await page.goto(`/${input.home}/my-order`)
+  await openPage(page, `/${input.home}/my-order`)
   await goToNextStep(page, isDelivery ? 'Delivery details' : 'Pickup details')
   await verifyPhone(page, shop, input.phone)
   await fillContact(page)

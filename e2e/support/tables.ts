@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { openPage } from './open-page.ts'
 import { expect, type Shop } from './shop.ts'
 
 /** A demo restaurant with twelve tables. */
@@ -35,13 +36,13 @@ export const addTable = async (floor: Page, name: string): Promise<void> => {
 
 /** Finds an item by a word and adds it to the table's draft. */
 export const chooseItem = async (phone: Page, word: string): Promise<void> => {
-  await phone.goto(`/${TABLE_HOME}/menu-list/search?q=${word}`)
+  await openPage(phone, `/${TABLE_HOME}/menu-list/search?q=${word}`)
   await phone.getByRole('button', { name: /^Add / }).first().click()
   await expect(phone.getByText('The table sees it now.')).toBeVisible()
 }
 
 export const sendRound = async (phone: Page, number: number): Promise<void> => {
-  await phone.goto(`/${TABLE_HOME}/table-order`)
+  await openPage(phone, `/${TABLE_HOME}/table-order`)
   await phone.getByRole('button', { name: /^Send to the kitchen/ }).click()
   await expect(phone.getByRole('heading', { name: `Round ${number}` })).toBeVisible()
 }
@@ -51,7 +52,7 @@ export const sitDown = async (
   path: string,
   { name, field, start }: Record<'name' | 'field' | 'start', string>,
 ) => {
-  await phone.goto(path)
+  await openPage(phone, path)
   await phone.getByLabel(field).fill(name)
   await phone.getByRole('button', { name: start }).click()
   await expect(phone).toHaveURL(new RegExp(`/${TABLE_HOME}$`))
