@@ -19,7 +19,7 @@ const startGroup = async (page: Page): Promise<string> => {
   const card = page.getByRole('region', { name: 'Order together' })
   await card.getByRole('button', { name: 'Invite others' }).click()
   await card.getByRole('button', { name: 'Make the link' }).click()
-  await expect(card.getByText('Please type a name of at most 40 characters.')).toBeVisible()
+  await expect(card.getByText('Please type a name with letters, at most 40 characters.')).toBeVisible()
   await card.getByLabel('Your name').fill('Huda')
   await card.getByLabel('Others can add').selectOption('30')
   await expectAccessible(page)

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { renderTestWallet } from '#core/payments/testing/render-test-wallet.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openPage } from './support/open-page.ts'
 
 /** Stub of Google's script as far as our page uses it: a button, and a token once it is pressed. */
 const GOOGLE = `
@@ -99,7 +98,7 @@ test('PY-01 opens Apple’s sheet from its button with a session of our server, 
   tag: '@gate',
 }, async ({ page }) => {
   await page.addInitScript(stubApplePay)
-  await openPage(page, `${walletBackend.origin}/applepay`)
+  await page.goto(`${walletBackend.origin}/applepay`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page).toHaveURL(`${walletBackend.origin}/back`)
@@ -117,7 +116,7 @@ test('PY-01 opens Apple’s sheet from its button with a session of our server, 
 test('PY-01 shows Google’s own button where Google allows it, and pays with its token', {
   tag: '@gate',
 }, async ({ page }) => {
-  await openPage(page, `${walletBackend.origin}/googlepay`)
+  await page.goto(`${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
   await expect(page).toHaveURL(`${walletBackend.origin}/back`)
   expect(walletBackend.posted.map(({ path }) => path)).toEqual(['/api/v1/payment/wallet-payment'])
@@ -135,7 +134,7 @@ for (const wallet of ['applepay', 'googlepay'])
     await page.addInitScript(() => {
       window.name = 'bare'
     })
-    await openPage(page, `${walletBackend.origin}/${wallet}`)
+    await page.goto(`${walletBackend.origin}/${wallet}`)
     await expect(page.getByRole('alert')).toHaveText('This device cannot pay so here.')
     await expect(page.getByRole('button')).toHaveCount(0)
     await expectAccessible(page)
@@ -146,7 +145,7 @@ for (const wallet of ['applepay', 'googlepay'])
 test('reports a session that does not open, and keeps the button', async ({ page }) => {
   walletBackend.works = false
   await page.addInitScript(stubApplePay)
-  await openPage(page, `${walletBackend.origin}/applepay`)
+  await page.goto(`${walletBackend.origin}/applepay`)
   await page.getByRole('button', { name: 'Apple Pay' }).click()
   await expect(page.getByRole('alert')).toHaveText('Payment failed, try another card or method.')
   await expect(page.getByRole('button', { name: 'Apple Pay' })).toBeVisible()
@@ -156,7 +155,7 @@ test('shows no message when the customer closes the sheet', async ({ page }) => 
   await page.addInitScript(() => {
     window.name = 'closed'
   })
-  await openPage(page, `${walletBackend.origin}/googlepay`)
+  await page.goto(`${walletBackend.origin}/googlepay`)
   await page.getByRole('button', { name: 'Google Pay (TEST)' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   expect(walletBackend.posted).toEqual([])

@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { Address } from '#core/customers/contract/endpoints.ts'
-import { AddressForm } from '#core/customers/storefront/address-form.tsx'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
+import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useApplyArea, useAreaTerms } from '../use-change-area.ts'
+
+/** With the formats of all countries in it, so it is loaded when an address is written. */
+const AddressForm = lazy(() =>
+  import('#core/customers/storefront/address-form.tsx').then((module) => ({ default: module.AddressForm })),
+)
 
 interface AddressSheetProps {
   /** Null for a new address. */
@@ -33,26 +39,28 @@ export const AddressSheet = ({ address, areas, vendor, areaId, onClose, onSaved 
       backdropCloses={false}
       title={tCustomers(address ? 'address.edit' : 'address.add')}
     >
-      <AddressForm
-        address={address}
-        areas={areas}
-        areaId={areaId}
-        country={vendor.store.location.countryRef.alpha2Code}
-        onSaved={async (saved) => {
-          const area = areas.find(({ _id }) => _id === saved.areaId)
-          const isHere = !area || area._id === areaId || (await apply(area))
-          onSaved(saved, isHere)
-        }}
-      >
-        {(chosen) => {
-          const area = areas.find(({ _id }) => _id === chosen)
-          return area && area._id !== areaId ? (
-            <Notice tone="warning" announce="polite" heading={t('area.changes', { area: area.name })}>
-              {terms(area)}
-            </Notice>
-          ) : null
-        }}
-      </AddressForm>
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+        <AddressForm
+          address={address}
+          areas={areas}
+          areaId={areaId}
+          country={vendor.store.location.countryRef.alpha2Code}
+          onSaved={async (saved) => {
+            const area = areas.find(({ _id }) => _id === saved.areaId)
+            const isHere = !area || area._id === areaId || (await apply(area))
+            onSaved(saved, isHere)
+          }}
+        >
+          {(chosen) => {
+            const area = areas.find(({ _id }) => _id === chosen)
+            return area && area._id !== areaId ? (
+              <Notice tone="warning" announce="polite" heading={t('area.changes', { area: area.name })}>
+                {terms(area)}
+              </Notice>
+            ) : null
+          }}
+        </AddressForm>
+      </Suspense>
     </Sheet>
   )
 }
