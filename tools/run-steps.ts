@@ -238,14 +238,36 @@ const printDearest = (outcomes: readonly Outcome[]): void => {
   console.log(`  all: ${all}`)
 }
 
+const USAGE = `npm test                    the gate
+npm test -- types docs      only the steps with one of these words in their name
+npm test -- --since main    only what differs from a revision
+npm run verify              everything`
+
+/** The options of this run; undefined when they are not understood, or when help is asked for. */
+const readOptions = () => {
+  try {
+    return parseArgs({
+      options: { all: { type: 'boolean', default: false }, since: { type: 'string' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    console.log(`${(error as Error).message.split('. ')[0]}.\n${USAGE}`)
+    return undefined
+  }
+}
+
 const main = async (): Promise<void> => {
-  const { values, positionals: words } = parseArgs({
-    options: { all: { type: 'boolean', default: false }, since: { type: 'string' } },
-    allowPositionals: true,
-  })
+  const options = readOptions()
+  if (!options) {
+    process.exitCode = 2
+    return
+  }
+  const { values, positionals: words } = options
   mkdirSync(path.join(root, 'node_modules/.cache/compass'), { recursive: true })
   const steps = createSteps(root, { layer: values.all ? 'release' : 'gate', since: values.since })
   const wanted = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+  if (wanted.length === 0)
+    console.log(`No step is called so. There are: ${steps.map(({ name }) => name).join(', ')}.`)
   const outcomes = await runSteps(wanted)
   const { tally, unsteady } = await repeatAll(outcomes)
   if (outcomes.length > 0) printDearest(outcomes)

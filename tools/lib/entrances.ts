@@ -22,7 +22,7 @@ export const OTHER_ENTRANCES: readonly Entrance[] = [
     maxBytes: 111_500,
   },
   { name: 'list of pharmacies', module: /^features\/pharmacy\/storefront\/pages\/pharmacies\.page\.tsx$/ },
-  { name: 'cart', module: /^core\/checkout\/storefront\/pages\/my-order\.page\.tsx$/, maxBytes: 193_000 },
+  { name: 'cart', module: /^core\/checkout\/storefront\/pages\/my-order\.page\.tsx$/, maxBytes: 188_000 },
   {
     name: 'tracker',
     module: /^core\/orders\/storefront\/pages\/order-status\.page\.tsx$/,

@@ -1,13 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import '#core/cart/storefront/cart-sync.tsx'
 import { setCart, useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { changeCheckoutDraft, useCheckoutDraftStore } from '#core/checkout/storefront/draft-store.ts'
 import type { CustomersApi, User } from '#core/customers/contract/endpoints.ts'
-import { adoptSession, getSessionToken, useUserStore } from '#core/customers/storefront/session.ts'
+import {
+  adoptSession,
+  clearSession,
+  getSessionToken,
+  useUserStore,
+} from '#core/customers/storefront/session.ts'
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getLocalValue, setLocalValue } from '#core/sites/storefront/local-values.ts'
-import { browserApi } from '#platform/contract/browser-api.ts'
+import { browserApi, onSessionRefused } from '#platform/contract/browser-api.ts'
 import { registerSessionReset } from './browser-session.ts'
 
 const assign = vi.fn()
@@ -25,6 +30,12 @@ beforeEach(() => {
   changeCheckoutDraft({ orderNote: 'no onion', name: 'Amal' })
   chooseMethod('cod')
   registerSessionReset()
+})
+
+afterEach(() => {
+  clearSession()
+  onSessionRefused(() => undefined)
+  vi.unstubAllGlobals()
 })
 
 it('AU-08 clears token, customer, cart, draft and payment on a 401, and goes to the home path', async () => {

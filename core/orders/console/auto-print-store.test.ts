@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { claimPrint, listUnprinted, useAutoPrint } from './auto-print-store.ts'
 
 const store = new Map<string, string>()
 const order = (_id: string) => ({ _id })
+
+afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
   store.clear()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   changePayDetails,
   checkTypedUpi,
@@ -16,6 +16,8 @@ vi.mock('#platform/contract/browser-api.ts', async (original) => ({
     return answer
   },
 }))
+
+afterAll(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
   requested.mockClear()
