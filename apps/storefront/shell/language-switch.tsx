@@ -1,8 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { LANGUAGE_TABLE, LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { GlobeIcon } from '#platform/ui/icons/globe.tsx'
+import { getLanguageHref } from './language-href.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 const ITEM =
@@ -19,10 +20,8 @@ const LanguageLink = ({
   className: string
 }) => {
   const { textsVersion } = useRootData()
-  const [params] = useSearchParams()
-  const query = new URLSearchParams(params)
-  query.set('lang', language)
-  const href = `?${query}`
+  const { pathname, search } = useLocation()
+  const href = getLanguageHref(language, { pathname, search })
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const follow = (event: MouseEvent) => {
