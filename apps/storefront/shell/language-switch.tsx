@@ -20,8 +20,8 @@ const LanguageLink = ({
   className: string
 }) => {
   const { textsVersion } = useRootData()
-  const { pathname, search } = useLocation()
-  const href = getLanguageHref(language, { pathname, search })
+  const { search } = useLocation()
+  const href = getLanguageHref(language, search)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const follow = (event: MouseEvent) => {
