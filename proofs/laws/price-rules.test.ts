@@ -121,15 +121,29 @@ describe('properties of prices with discounts, charges and credit', () => {
     'credit pays at most what is due, and all of it where it reaches',
     [anyCart, fc.nat(9_000_000)],
     (input, balance) => {
-      const due = price(input, { rules: removePaymentRules(input) }).total
+      const exact = { ...input, roundsDue: false }
+      const due = price(exact, { rules: removePaymentRules(input) }).total
       const rules = [...removePaymentRules(input), toPriceRule({ kind: 'credits', balance })]
-      expect(price(input, { rules }).total).toBe(Math.max(0, due - balance))
+      expect(price(exact, { rules }).total).toBe(Math.max(0, due - balance))
     },
   )
-  testProperty('credit changes no tax, fee, tip or rounding', [anyCart], (input) => {
-    const unpaid = (priced: PricedCart) =>
-      priced.steps.filter(({ kind }) => !PAYMENT_KINDS.some((one) => one === kind))
-    expect(unpaid(price(input))).toEqual(unpaid(price(input, { rules: removePaymentRules(input) })))
+  testProperty(
+    'what credit and points leave is a whole number of coins, at most half a coin away',
+    [anyCart, fc.constantFrom(5, 25, 50, 100)],
+    (input, roundTo) => {
+      const exact = price(input, { roundTo, roundsDue: false }).total
+      const { total } = price(input, { roundTo, roundsDue: true })
+      expect(total % roundTo).toBe(0)
+      expect(Math.abs(total - exact) * 2).toBeLessThanOrEqual(roundTo)
+    },
+  )
+  testProperty('credit changes no tax, fee or tip, and rounding only for the coin', [anyCart], (input) => {
+    const unpaid = (priced: PricedCart, more: string[] = []) =>
+      priced.steps.filter(({ kind }) => ![...PAYMENT_KINDS, ...more].some((one) => one === kind))
+    const without = { rules: removePaymentRules(input) }
+    expect(unpaid(price(input), ['rounding'])).toEqual(unpaid(price(input, without), ['rounding']))
+    const exact = { ...input, roundsDue: false }
+    expect(unpaid(price(exact))).toEqual(unpaid(price(exact, without)))
   })
   testProperty(
     'rounding moves a total by at most half a step, to a whole number of steps',

@@ -99,6 +99,8 @@ export const cartLineSchema = z.object({
   qty: z.int(),
   /** Price of one unit with its choices. */
   unitPrice: moneySchema,
+  /** Price of one unit without paid extras: what a free unit takes off. */
+  basePrice: moneySchema,
   total: moneySchema,
   customize: z.array(
     z.object({

@@ -6,6 +6,7 @@ import { validateAnswers } from '#core/stores/domain/collect.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { CartLineRecord, CartRecord } from './cart.ts'
 import {
+  computeBasePrice,
   computeProductPrice,
   getStockQuantities,
   type LineChoice,
@@ -29,6 +30,8 @@ export interface EvaluatedLine {
   readonly stockQuantities: readonly { readonly productId: string; readonly qty: number }[]
   /** Price of one unit with its choices, in minor units. */
   readonly unitPrice: number
+  /** Price of one unit without paid extras, in minor units. */
+  readonly basePrice: number
   readonly taxId: string | null
   readonly issue: LineIssue | null
   /** The largest quantity that stock allows. */
@@ -46,6 +49,7 @@ const toMissingLine = (line: CartLineRecord, cart: CartRecord): LineEvaluation =
   groups: [],
   stockQuantities: [],
   unitPrice: cart.shown?.lines[line.id] ?? line.snapshot.unitPrice,
+  basePrice: cart.shown?.lines[line.id] ?? line.snapshot.unitPrice,
   taxId: null,
   issue: 'gone',
   left: 0,
@@ -105,6 +109,7 @@ const evaluateLine = (
     groups: priceGroups(product.groups, chosen),
     stockQuantities: quantities,
     unitPrice: computeProductPrice(product, chosen),
+    basePrice: computeBasePrice(product, chosen),
     taxId: product.taxId,
     issue:
       evaluation.reason ??

@@ -2,6 +2,8 @@ import {
   type ChoiceInput,
   type ChosenOption,
   getGroupPath,
+  getOptionMaximum,
+  getOptionPrice,
   type Portion,
 } from '#core/menus/domain/choices.ts'
 import type { ChoiceGroup, MenuOption, MenuOptionGroup, MenuProduct } from '#core/menus/domain/menu.ts'
@@ -141,6 +143,32 @@ export const computeProductPrice = (
       here[0] ? [toPricingGroup(here[0].group, here)] : [],
     ),
   )
+
+/** The price of the cheapest choices with which a group can be left. */
+const computeRequiredPrice = (group: ChoiceGroup, size: string | undefined): number => {
+  const { min, free, options } = group
+  const prices = options.flatMap((option) =>
+    Array<number>(Math.min(getOptionMaximum(group, option), min)).fill(getOptionPrice(option, size)),
+  )
+  const cheapest = prices.toSorted((a, b) => a - b).slice(0, min)
+  return computePriceWithChoices(0, [{ free, chosen: cheapest.map((price) => ({ price, counter: 1 })) }])
+}
+
+/**
+ * The price of one unit without paid extras, in minor units: the product at the chosen size with the cheapest of the
+ * choices that it requires. What an offer makes free.
+ */
+export const computeBasePrice = (
+  product: Pick<MenuProduct, 'price' | 'groups'>,
+  chosen: readonly LineChoice[],
+): number => {
+  const sized = chosen.filter(({ group, under }) => group.role === 'size' && under.length === 0)
+  const size = sized[0]?.option._id
+  const required = product.groups
+    .filter(({ role, min }) => role !== 'size' && min > 0)
+    .reduce((sum, group) => sum + computeRequiredPrice(group, size), 0)
+  return Math.min(computeProductPrice(product, sized) + required, computeProductPrice(product, chosen))
+}
 
 /** The stock quantities that a line uses: its product, and the chosen products of a meal deal. */
 export const getStockQuantities = (

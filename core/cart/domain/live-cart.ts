@@ -83,12 +83,19 @@ export const evaluateCart = (cart: CartRecord, context: CartContext): EvaluatedC
 })
 
 /** A line as input for pricing. */
-export const toPricingLine = ({ line, product, unitPrice, taxId }: EvaluatedLine): PricingLine => ({
+export const toPricingLine = ({
+  line,
+  product,
+  unitPrice,
+  basePrice,
+  taxId,
+}: EvaluatedLine): PricingLine => ({
   id: line.id,
   productId: line.productId,
   categories: product ? [product.categoryId] : [],
   name: product?.name ?? line.snapshot.name,
   unitPrice,
+  basePrice,
   qty: line.qty,
   taxId,
 })
@@ -106,6 +113,7 @@ export const priceEvaluatedCart = (evaluated: EvaluatedCart, ruleSet: RuleSet): 
     rules: ruleSet.rules,
     minimumOrder: getMinimumOrder(evaluated),
     roundTo: store.charges.roundTo,
+    roundsDue: true,
   }
   return { ...evaluated, delivery, ruleSet, input, priced: priceCart(input, ruleSet.calculators) }
 }

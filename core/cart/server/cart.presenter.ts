@@ -92,7 +92,7 @@ const presentLine = (
   live: LiveCart,
   context: CartPresentationContext,
 ): CartLine => {
-  const { line, product, unitPrice, groups } = evaluated
+  const { line, product, unitPrice, basePrice, groups } = evaluated
   const { language } = context
   const amount = (value: number): Money => money(value, live.store.currency)
   return {
@@ -103,6 +103,7 @@ const presentLine = (
     photo: product ? product.photo : line.snapshot.photo,
     qty: line.qty,
     unitPrice: amount(unitPrice),
+    basePrice: amount(basePrice),
     total: amount(unitPrice * line.qty),
     customize: presentChoices(groups, { currency: live.store.currency, language }),
     collectFromUser: presentLineAnswers(line.answers, product?.collect ?? [], language),

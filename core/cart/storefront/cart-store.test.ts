@@ -20,6 +20,7 @@ const line = (_id: string, product: string, qty: number): CartLine => ({
   photo: null,
   qty,
   unitPrice: aed(100),
+  basePrice: aed(100),
   total: aed(100 * qty),
   customize: [],
   collectFromUser: [],

@@ -31,6 +31,7 @@ const createCart = (lines: readonly { unit: number; qty: number }[], percent: nu
       photo: null,
       qty,
       unitPrice: aed(unit),
+      basePrice: aed(unit),
       total: aed(unit * qty),
       customize: [],
       collectFromUser: [],

@@ -57,12 +57,13 @@ export const computeExpectedSums = (
   const priced = priceCart(
     {
       currency,
-      lines: cart.products.map(({ _id, product, category, name, unitPrice, qty, tax }) => ({
+      lines: cart.products.map(({ _id, product, category, name, unitPrice, basePrice, qty, tax }) => ({
         id: _id,
         productId: product._id,
         categories: category === null ? [] : [category],
         name: { en: name },
         unitPrice: unitPrice.amount,
+        basePrice: basePrice.amount,
         qty: quantities[_id] ?? qty,
         taxId: tax,
       })),
@@ -72,6 +73,7 @@ export const computeExpectedSums = (
       serviceCharge: toServiceCharge(cart.pricing.serviceCharge),
       smallOrderFee: toSmallOrderFee(cart.pricing.smallOrderFee),
       roundTo: cart.pricing.roundTo,
+      roundsDue: true,
       tip: toTip(cart),
       rules: cart.pricing.rules,
       minimumOrder: cart.minimumOrder?.required.amount ?? 0,

@@ -114,6 +114,19 @@ describe('cash rounding', () => {
     expect([1_024, 1_025].map((amount) => rounded(amount, 50))).toEqual([1_000, 1_050])
   })
 
+  it('leaves a multiple of the coin after credit and points, by one rounding step', () => {
+    const paidWith = (amount: number, rules: readonly TestPriceRule[], roundsDue = true) => {
+      const { total, steps } = price({ lines: [line('meal', amount)], roundTo: 25, roundsDue }, rules)
+      return [total, ...steps.filter(({ kind }) => kind === 'rounding').map((step) => step.amount)]
+    }
+    expect(paidWith(3_000, [{ kind: 'credits', balance: 137 }])).toEqual([2_875, 12])
+    expect(paidWith(3_010, [{ kind: 'credits', balance: 137 }])).toEqual([2_875, 2])
+    expect(paidWith(3_000, [{ kind: 'points', worth: 112 }])).toEqual([2_900, 12])
+    expect(paidWith(3_000, [{ kind: 'credits', balance: 2_990 }])).toEqual([0, -10])
+    expect(paidWith(3_010, [{ kind: 'credits', balance: 9_000 }])).toEqual([0, -10])
+    expect(paidWith(3_000, [{ kind: 'credits', balance: 137 }], false)).toEqual([2_863])
+  })
+
   it('adds no step for a total that is already a multiple, and none where coins are small enough', () => {
     expect(price({ lines: [line('meal', 1_005)], roundTo: 5 }).steps).toHaveLength(1)
     expect(rounded(1_003, null)).toBe(1_003)

@@ -12,13 +12,17 @@ export interface Tax {
   readonly inclusive: boolean
 }
 
-/** One line of a cart: `unitPrice` is the price of one unit with its choices, in minor units. */
+/**
+ * One line of a cart: `unitPrice` is the price of one unit with its choices, `basePrice` without paid extras; absent in
+ * orders from before it was stored. Minor units.
+ */
 export interface PricingLine {
   readonly id: string
   readonly productId: string
   readonly categories: readonly string[]
   readonly name: LocalizedText
   readonly unitPrice: number
+  readonly basePrice?: number
   readonly qty: number
   readonly taxId: string | null
 }
@@ -66,6 +70,11 @@ export interface PricingInput {
   readonly minimumOrder: number
   /** The total is rounded to the nearest multiple of this many minor units, halves upwards; null: no rounding. */
   readonly roundTo: number | null
+  /**
+   * Whether what is due after credit and points is rounded too, so that it can be paid in coins. Absent in orders from
+   * before this rule: they keep the price that was agreed.
+   */
+  readonly roundsDue?: boolean
 }
 
 /** One step of the price. The amounts of all steps except inclusive taxes add up to the total. */
@@ -193,12 +202,12 @@ const computeTip = (tip: Tip, subTotal: number): number => {
 const toTipSteps = (tip: Tip, amount: number): PriceStep[] =>
   amount > 0 ? [createStep('tip', amount, { rate: tip && 'percent' in tip ? tip.percent * 100 : null })] : []
 
-/** The rounding step to the cash multiple; none when the total is already a multiple. */
-const computeRoundingSteps = (total: number, roundTo: number | null): PriceStep[] => {
-  if (roundTo === null) return []
-  const rounded = Math.floor((2 * total + roundTo) / (2 * roundTo)) * roundTo
-  return rounded === total ? [] : [createStep('rounding', rounded - total)]
-}
+/** What is missing to the nearest multiple of the smallest coin, halves upwards; negative above it. */
+const computeRounding = (amount: number, roundTo: number | null): number =>
+  roundTo === null ? 0 : Math.floor((2 * amount + roundTo) / (2 * roundTo)) * roundTo - amount
+
+const toRoundingSteps = (amount: number): PriceStep[] =>
+  amount === 0 ? [] : [createStep('rounding', amount)]
 
 /** A reduction has a line only when it applies to a single one. */
 const toReductionStep = (reduction: RuleStep): PriceStep => {
@@ -213,8 +222,8 @@ const sumSteps = (steps: readonly PriceStep[]): number =>
 
 /**
  * Prices a cart in this order: lines, reductions by rules, fees, taxes on the remaining amounts, tip, rounding, and
- * other means of payment. Pure and shared by server and browser: the browser computes the total after a tap, and the
- * server's response wins. Everything in minor units.
+ * other means of payment. The one rounding step leaves a multiple of the coin after them. Pure and shared by server and
+ * browser: the browser computes the total after a tap, and the server's response wins. Everything in minor units.
  *
  * @throws when a rule has no calculator
  */
@@ -239,10 +248,15 @@ export const priceCart = (input: PricingInput, calculators: Calculators = {}): P
     ...computeTaxSteps(input, fees, left),
     ...toTipSteps(input.tip, tip),
   ]
-  const payable = [...exact, ...computeRoundingSteps(sumSteps(exact), input.roundTo)]
-  const atTheEnd = { ...start, earlier: reduced.steps, total: sumSteps(payable) }
-  const paid = applyReductions(atTheEnd, 'pay', { rules: input.rules, calculators })
-  const steps = [...payable, ...paid.steps.map(toReductionStep)]
+  const exactTotal = sumSteps(exact)
+  const rounding = computeRounding(exactTotal, input.roundTo)
+  const atTheEnd = { ...start, earlier: reduced.steps, total: exactTotal + rounding }
+  const paid = applyReductions(atTheEnd, 'pay', { rules: input.rules, calculators }).steps.map(
+    toReductionStep,
+  )
+  const due = exactTotal + rounding + sumSteps(paid)
+  const lastRounding = input.roundsDue ? computeRounding(due, input.roundTo) : 0
+  const steps = [...exact, ...toRoundingSteps(rounding + lastRounding), ...paid]
   return {
     currency: input.currency,
     subTotal,

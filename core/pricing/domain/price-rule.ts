@@ -6,11 +6,17 @@ export interface BasketLine {
   readonly productId: string
   readonly categories: readonly string[]
   readonly unitPrice: number
+  /** Price of one unit without paid extras; absent in orders from before it was stored. */
+  readonly basePrice?: number
   readonly qty: number
   readonly taxId: string | null
   /** Remaining amount after earlier rules: at most the unit price times the quantity. */
   readonly amount: number
 }
+
+/** What a free unit takes off: the item without its paid extras. */
+export const getBasePrice = ({ basePrice, unitPrice }: Pick<BasketLine, 'basePrice' | 'unitPrice'>): number =>
+  basePrice ?? unitPrice
 
 /** The input of a rule, in minor units. Amounts are what earlier rules have left. */
 export interface Basket {

@@ -15,7 +15,7 @@ const createNullable = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbi
 /** From the smallest coin to unrealistically high prices. */
 const anyPrice = fc.oneof(fc.nat(20), fc.nat(5_000), fc.nat(5_000_000))
 
-export const anyLine: fc.Arbitrary<PricingLine> = fc.record({
+const anyLineParts = fc.record({
   id: fc.uuid(),
   productId: fc.constantFrom('burger', 'fries', 'cola'),
   categories: fc.constantFrom(['grill'], ['sides'], ['drinks']),
@@ -24,6 +24,10 @@ export const anyLine: fc.Arbitrary<PricingLine> = fc.record({
   qty: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 99 })),
   taxId: anyTaxId,
 })
+
+export const anyLine: fc.Arbitrary<PricingLine> = fc
+  .tuple(anyLineParts, anyPrice)
+  .map(([line, base]) => ({ ...line, basePrice: Math.min(base, line.unitPrice) }))
 
 const anyFee = createNullable(fc.record({ amount: fc.nat(50_000), taxId: anyTaxId }))
 const anyServiceCharge = createNullable(
@@ -70,4 +74,5 @@ export const anyCart: fc.Arbitrary<PricingInput> = fc.record({
     .map(([reductions, paying]) => [...reductions, ...paying].map(toPriceRule)),
   minimumOrder: fc.nat(20_000),
   roundTo: fc.constantFrom(null, null, 5, 50, 1_000),
+  roundsDue: fc.boolean(),
 })

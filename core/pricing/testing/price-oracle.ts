@@ -9,7 +9,8 @@
  * stay below the limit.
  * - Each tax is computed once, on the exact sum of everything with that tax; inclusive means gross − gross ÷ (1 +
  * rate).
- * - A percentage tip is of the full prices. Then the total is rounded, halves up, and then credit pays.
+ * - A percentage tip is of the full prices. Then the total is rounded, halves up, then credit pays, and what is left is
+ * rounded in the same way.
  */
 import type { PricingInput } from '../domain/price-cart.ts'
 import type { TestPriceRule } from './test-rules.ts'
@@ -168,7 +169,7 @@ export const computeOraclePrice = (input: PricingInput): OraclePrice => {
     taxes[tax._id] = computeTax(sumAmounts(carrying), tax)
     if (!tax.inclusive) total += taxes[tax._id] ?? 0
   }
-  const { tip: wish, roundTo } = input
+  const { tip: wish, roundTo, roundsDue } = input
   const tip =
     wish === null
       ? 0
@@ -176,10 +177,13 @@ export const computeOraclePrice = (input: PricingInput): OraclePrice => {
         ? wish.amount
         : roundToNearest(createFraction(BigInt(full * wish.percent), 100n))
   total += tip
-  if (roundTo !== null) total = roundToNearest(createFraction(BigInt(total), BigInt(roundTo))) * roundTo
+  const round = (amount: number): number =>
+    roundTo === null ? amount : roundToNearest(createFraction(BigInt(amount), BigInt(roundTo))) * roundTo
+  total = round(total)
   for (const rule of rules) {
     if (rule.kind === 'credits') total -= Math.min(total, rule.balance)
     if (rule.kind === 'points') total -= Math.min(total, rule.worth)
   }
+  if (roundsDue) total = round(total)
   return { subTotal: full, total, tip, taxes }
 }

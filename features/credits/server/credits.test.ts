@@ -11,6 +11,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { computeExpectedSums } from '#core/cart/storefront/expected-sums.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
@@ -18,6 +19,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
+import { CREDITS_CALCULATORS } from '../domain/credits-rule.ts'
 
 const staff = createTestStaff()
 let shop: TestShop
@@ -25,7 +27,10 @@ let marina = ''
 let manager: TestBrowser
 
 beforeAll(async () => {
-  shop = await startTestShop({ plugins: [...serverPlugins, staff] })
+  shop = await startTestShop({
+    plugins: [...serverPlugins, staff],
+    brand: { charges: { roundTo: 25 } },
+  })
   marina = shop.site.stores.marina ?? ''
   staff.add('manager', { brandId: shop.site.brandId, role: 'manager' })
   manager = shop.browser()
@@ -101,6 +106,18 @@ describe('paying with credit', () => {
     const poor = await createCustomer(0)
     await fillCart(poor.browser, shop.site)
     expect(await apply(poor.browser)).toMatchObject({ ok: false, error: { code: 4660 } })
+  })
+
+  it('leaves a multiple of the coin to pay in cash, in the cart, the browser and the order', async () => {
+    const { browser } = await createCustomer(137)
+    const before = await fillCart(browser, shop.site)
+    expect(before.total.amount % 25).toBe(0)
+    const cart = expectOk(await apply(browser))
+    expect(cart.credits?.applied.amount).toBe(137)
+    expect(before.total.amount - cart.total.amount).toBe(125)
+    expect(computeExpectedSums(cart, {}, { calculators: CREDITS_CALCULATORS }).total).toEqual(cart.total)
+    const order = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
+    expect(order.total).toEqual(cart.total)
   })
 
   it('LO-04 OR-01 states how much credit an order took, and returns it once when the order is cancelled', async () => {

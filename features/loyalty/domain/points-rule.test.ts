@@ -66,6 +66,12 @@ describe('points in a price', () => {
     expect(priced.total).toBe(6300 - 2800)
   })
 
+  it('leave a multiple of the coin to pay in cash', () => {
+    const rules = [rule({ rate: { points: 400, value: 137 } })]
+    const lines = [line('burger', 2300)]
+    expect(price({ rules, lines, roundTo: 25, roundsDue: true }).total).toBe(2875)
+  })
+
   it('PR-05 pay nothing in addition to a discount', () => {
     const priced = price({ rules: [discount, rule()] })
     expect(priced.total).toBe(6300 - 100)
@@ -83,6 +89,19 @@ describe('points in a price', () => {
       createRewardRule({ id: 'r', name: { en: 'Free' }, points: 300, gift: { kind: 'product', productId } })
     expect(price({ rules: [gift('product of fries')] }).total).toBe(6300 - 1200)
     expect(price({ rules: [gift('soda')] }).total).toBe(6300)
+  })
+
+  it('a reward frees the item with the cheapest base price and not its paid extras', () => {
+    const reward = createRewardRule({
+      ...{ id: 'r', name: { en: 'Free' }, points: 300 },
+      gift: { kind: 'product', productId: 'burger' },
+    })
+    const lines = [
+      { ...line('extra', 4200), productId: 'burger', basePrice: 3000 },
+      { ...line('plain', 3300), productId: 'burger', basePrice: 3300 },
+    ]
+    const { steps } = price({ lines, rules: [reward] })
+    expect(steps.find(({ kind }) => kind === 'reward')).toMatchObject({ amount: -3000, line: 'extra' })
   })
 
   it('points spent on rewards are not available for payment', () => {

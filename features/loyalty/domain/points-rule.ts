@@ -1,4 +1,10 @@
-import type { Basket, PriceRule, RuleCalculator, RuleStep } from '#core/pricing/domain/price-rule.ts'
+import {
+  type Basket,
+  getBasePrice,
+  type PriceRule,
+  type RuleCalculator,
+  type RuleStep,
+} from '#core/pricing/domain/price-rule.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { computeMaxShareAmount, computePointsFor, computePointsValue } from './points.ts'
 import type { RewardGift } from './reward.ts'
@@ -61,11 +67,11 @@ const isPointsRule = (data: unknown): data is PointsRule =>
 
 const computeShares = (gift: RewardGift, { lines }: Basket): RuleStep['shares'] => {
   if (gift.kind === 'product') {
-    // One unit is free: the cheapest when it was chosen with different options.
+    // One unit is free without its paid extras: the cheapest when it was chosen with different options.
     const [cheapest] = lines
       .filter(({ productId, amount }) => productId === gift.productId && amount > 0)
-      .toSorted((a, b) => a.unitPrice - b.unitPrice || (a.id < b.id ? -1 : 1))
-    return cheapest ? [{ on: cheapest.id, amount: Math.min(cheapest.unitPrice, cheapest.amount) }] : []
+      .toSorted((a, b) => getBasePrice(a) - getBasePrice(b) || (a.id < b.id ? -1 : 1))
+    return cheapest ? [{ on: cheapest.id, amount: Math.min(getBasePrice(cheapest), cheapest.amount) }] : []
   }
   const shares: { on: string; amount: number }[] = []
   let left = gift.amount

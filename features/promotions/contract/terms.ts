@@ -33,18 +33,26 @@ const createTargetSchema = <Id extends z.ZodType<string>>(id: Id) =>
     })
     .prefault({})
 
+/** Absent: a free unit's paid extras are paid. */
+const includesExtrasSchema = z.boolean().optional()
+
 const createEffectSchema = <Id extends z.ZodType<string>>(id: Id) => {
   const on = createTargetSchema(id)
   return z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100), on }),
     z.strictObject({ kind: z.literal('fixed'), amount: amountSchema, on }),
-    z.strictObject({ kind: z.literal('freeProduct'), products: z.array(id).min(1).max(20) }),
+    z.strictObject({
+      kind: z.literal('freeProduct'),
+      products: z.array(id).min(1).max(20),
+      includesExtras: includesExtrasSchema,
+    }),
     z.strictObject({ kind: z.literal('freeDelivery') }),
     z.strictObject({
       kind: z.literal('buyPay'),
       buy: z.int().min(2).max(20),
       pay: z.int().min(1).max(19),
       on,
+      includesExtras: includesExtrasSchema,
     }),
   ])
 }

@@ -9,15 +9,25 @@ export interface PromotionTarget {
   readonly categories: readonly string[]
 }
 
+interface FreeUnitTerms {
+  /** Whether a free unit's paid extras are free too; absent: they are paid. */
+  readonly includesExtras?: boolean | undefined
+}
+
 /** The effect of a promotion. Amounts are minor units, a percentage is a whole number from 1 to 100. */
 export type PromotionEffect =
   | { readonly kind: 'percent'; readonly percent: number; readonly on: PromotionTarget }
   | { readonly kind: 'fixed'; readonly amount: number; readonly on: PromotionTarget }
   /** One piece of one of these products costs nothing. */
-  | { readonly kind: 'freeProduct'; readonly products: readonly string[] }
+  | ({ readonly kind: 'freeProduct'; readonly products: readonly string[] } & FreeUnitTerms)
   | { readonly kind: 'freeDelivery' }
   /** Of every `buy` pieces, the dearest with the dearest, only `pay` are paid: buy 2, pay 1 is "one and one free". */
-  | { readonly kind: 'buyPay'; readonly buy: number; readonly pay: number; readonly on: PromotionTarget }
+  | ({
+      readonly kind: 'buyPay'
+      readonly buy: number
+      readonly pay: number
+      readonly on: PromotionTarget
+    } & FreeUnitTerms)
 
 /** Card types that a discount can be limited to. */
 export const PROMOTION_CARD_BRANDS = ['visa', 'mastercard', 'amex', 'mada', 'knet', 'dina', 'rupay'] as const

@@ -69,6 +69,20 @@ describe('reduction of a promotion', () => {
     expect(sumReduction(rule(effect), [{ price: 5000 }])).toBe(0)
   })
 
+  it('PR-02 frees the item at its base price and not its paid extras, unless the offer says so', () => {
+    const lines = [{ product: 'burger', price: 4200, extras: 1200 }]
+    const gift = { kind: 'freeProduct', products: ['burger'] } as const
+    expect(sumReduction(rule(gift), lines)).toBe(3000)
+    expect(sumReduction(rule({ ...gift, includesExtras: false }), lines)).toBe(3000)
+    expect(sumReduction(rule({ ...gift, includesExtras: true }), lines)).toBe(4200)
+  })
+
+  it('PR-02 counts the paid extras of a gift towards the minimum, and its base price not', () => {
+    const gift = rule({ kind: 'freeProduct', products: ['burger'] }, { minimum: 2000 })
+    const basket = buildBasket([{ price: 500 }, { product: 'burger', price: 4200, extras: 1200 }])
+    expect(computeMissingAmount(gift, basket)).toBe(300)
+  })
+
   it('PR-02 takes off the delivery fee', () => {
     expect(reduceBasket(rule({ kind: 'freeDelivery' }), buildBasket([{ price: 100 }], 700))).toEqual([
       { on: 'deliveryFee', amount: 700 },
@@ -101,6 +115,24 @@ describe('reduction of a promotion', () => {
       { on: 'line 3', amount: 900 },
       { on: 'line 0', amount: 300 },
     ])
+  })
+
+  it('PR-04 frees the base of the unit with the cheaper base, whatever its extras cost', () => {
+    const lines = [
+      { price: 4200, extras: 1200 },
+      { price: 4500, extras: 1800 },
+    ]
+    expect(reduceBasket(rule(bogo), buildBasket(lines))).toEqual([{ on: 'line 1', amount: 2700 }])
+    expect(computeBuyPayHints(bogo, buildBasket(lines)).free).toEqual(new Map([['line 1', 1]]))
+    const all = { ...bogo, includesExtras: true } as const
+    expect(reduceBasket(rule(all), buildBasket(lines))).toEqual([{ on: 'line 0', amount: 4200 }])
+    expect(computeBuyPayHints(all, buildBasket(lines)).free).toEqual(new Map([['line 0', 1]]))
+  })
+
+  it('frees the whole unit of an order from before base prices were stored', () => {
+    const { lines, ...basket } = buildBasket([{ price: 4200 }, { price: 4500 }])
+    const before = { ...basket, lines: lines.map(({ basePrice: _, ...line }) => line) }
+    expect(reduceBasket(rule(bogo), before)).toEqual([{ on: 'line 0', amount: 4200 }])
   })
 
   it('PR-02 makes the cheapest of each three free when buying three and paying two, for whole threes only', () => {

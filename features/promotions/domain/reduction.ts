@@ -1,4 +1,4 @@
-import type { Basket, BasketLine } from '#core/pricing/domain/price-rule.ts'
+import { type Basket, type BasketLine, getBasePrice } from '#core/pricing/domain/price-rule.ts'
 import { allocate, computePercent } from '#platform/kernel/money-shares.ts'
 import type { PromotionEffect, PromotionTarget, PromotionTerms } from './promotion.ts'
 
@@ -59,7 +59,13 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const compareByPrice = (a: ReductionLine, b: ReductionLine): number =>
   b.unitPrice - a.unitPrice || compare(a.taxId ?? '', b.taxId ?? '') || compare(a.id, b.id)
 
-/** The lines that a promotion applies to, most expensive first. */
+/** What a promotion takes off for one free unit: paid extras only where its terms say so. */
+const getFreePrice = (effect: PromotionEffect, line: ReductionLine): number =>
+  'includesExtras' in effect && effect.includesExtras ? line.unitPrice : getBasePrice(line)
+
+const isOfFreeUnits = ({ kind }: PromotionEffect): boolean => kind === 'freeProduct' || kind === 'buyPay'
+
+/** The lines that a promotion applies to, most expensive first: by what is free, where units are free. */
 export const pickEligibleLines = <Line extends ReductionLine>(
   effect: PromotionEffect,
   { lines }: { readonly lines: readonly Line[] },
@@ -67,7 +73,11 @@ export const pickEligibleLines = <Line extends ReductionLine>(
   if (effect.kind === 'freeDelivery') return []
   const on = effect.kind === 'freeProduct' ? { products: effect.products, categories: [] } : effect.on
   const isNothing = effect.kind === 'freeProduct' && effect.products.length === 0
-  return isNothing ? [] : lines.filter((line) => isTargeted(on, line)).toSorted(compareByPrice)
+  if (isNothing) return []
+  const eligible = lines.filter((line) => isTargeted(on, line)).toSorted(compareByPrice)
+  return isOfFreeUnits(effect)
+    ? eligible.toSorted((a, b) => getFreePrice(effect, b) - getFreePrice(effect, a))
+    : eligible
 }
 
 /**
@@ -117,13 +127,14 @@ export const countFreeByLine = (
 }
 
 const toFreeShares = (
+  effect: PromotionEffect,
   free: ReadonlyMap<string, number>,
-  lines: readonly ReductionLine[],
-  { lines: left }: UndiscountedAmounts,
+  { lines, remaining }: { lines: readonly ReductionLine[]; remaining: UndiscountedAmounts },
 ): Share[] =>
-  lines.flatMap(({ id, unitPrice }) => {
-    const amount = Math.min(unitPrice * (free.get(id) ?? 0), left.get(id) ?? 0)
-    return amount > 0 ? [{ on: id, amount }] : []
+  lines.flatMap((line) => {
+    const wanted = getFreePrice(effect, line) * (free.get(line.id) ?? 0)
+    const amount = Math.min(wanted, remaining.lines.get(line.id) ?? 0)
+    return amount > 0 ? [{ on: line.id, amount }] : []
   })
 
 /** Ignores the maximum and the minimum. */
@@ -141,12 +152,12 @@ const computeUncappedShares = (
       return spreadAmount(Math.min(effect.amount, left), lines, remaining)
     case 'freeProduct': {
       const [gift] = lines
-      return gift ? toFreeShares(new Map([[gift.id, 1]]), [gift], remaining) : []
+      return gift ? toFreeShares(effect, new Map([[gift.id, 1]]), { lines: [gift], remaining }) : []
     }
     case 'freeDelivery':
       return remaining.delivery > 0 ? [{ on: DELIVERY_FEE_TARGET, amount: remaining.delivery }] : []
     case 'buyPay':
-      return toFreeShares(countFreeByLine(effect, lines), lines, remaining)
+      return toFreeShares(effect, countFreeByLine(effect, lines), { lines, remaining })
   }
 }
 
@@ -161,11 +172,14 @@ const capShares = (shares: readonly Share[], maximum: number | null, basket: Bas
   return spreadAmount(maximum, lines, { lines: amounts, delivery: 0 })
 }
 
-/** How much the lines are below a promotion's minimum; 0 when it is reached. A gift does not count towards it. */
+/**
+ * How much the lines are below a promotion's minimum; 0 when it is reached. A gift does not count towards it, extras
+ * that are paid do.
+ */
 export const computeMissingAmount = ({ effect, minimum }: ReductionRule, basket: Basket): number => {
   if (minimum === 0) return 0
   const gift = effect.kind === 'freeProduct' ? pickEligibleLines(effect, basket)[0] : undefined
-  return Math.max(0, minimum - (basket.subTotal - (gift?.unitPrice ?? 0)))
+  return Math.max(0, minimum - (basket.subTotal - (gift ? getFreePrice(effect, gift) : 0)))
 }
 
 /**

@@ -59,6 +59,17 @@ describe('promotions in the console', () => {
     expect(await list()).toEqual([])
   })
 
+  it('CN-05 says that paid extras are free too where the merchant ticked it', async () => {
+    const products = [shop.site.products.burger ?? '']
+    const effect = { kind: 'freeProduct' as const, products }
+    const describeTerms = async (terms: TermsRequest) =>
+      expectOk(await api()('POST /api/v1/console/promotions/preview', { body: { terms } })).sentences
+    expect(await describeTerms({ ...burgers(), effect: { ...effect, includesExtras: true } })).toContain(
+      'Paid extras are free too',
+    )
+    expect(await describeTerms({ ...burgers(), effect })).not.toContain('Paid extras are free too')
+  })
+
   it('CN-05 reports contradictory terms, and does not save them', async () => {
     const terms: TermsRequest = {
       ...burgers(),

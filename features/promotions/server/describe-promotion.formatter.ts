@@ -122,6 +122,9 @@ export const describePromotion = (terms: PromotionTerms, describing: Description
   const { minimum, hours } = conditions
   return [
     formatEffect(terms.effect, describing),
+    ...('includesExtras' in terms.effect && terms.effect.includesExtras
+      ? [translate('effect.includesExtras')]
+      : []),
     ...(maximum !== null ? [translate('when.maximum', { amount: formatAmount(maximum, describing) })] : []),
     ...(minimum > 0 ? [translate('when.minimum', { amount: formatAmount(minimum, describing) })] : []),
     ...formatLocations(conditions, describing),

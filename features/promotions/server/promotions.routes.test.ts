@@ -12,6 +12,7 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { computeExpectedSums } from '#core/cart/storefront/expected-sums.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
@@ -23,6 +24,7 @@ import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 import type { PromotionFileInput } from '../contract/promotions-file.ts'
+import { PROMOTION_CALCULATORS } from './promotion-price-rules.listener.ts'
 
 const name = (en: string) => ({ en, ar: en })
 
@@ -285,6 +287,32 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
       { product: shop.site.products.fries, name: 'Fries', qty: 1 },
     ])
     expect(even.warnings).toEqual([])
+  })
+
+  it('PR-04 takes the base of the cheaper item off, and the customer pays the extras of both', async () => {
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const addCheese = (counter: number) => [
+      {
+        _id: shop.site.groups.extras ?? '',
+        variants: [{ variant: shop.site.options.cheese ?? '', counter }],
+      },
+    ]
+    await fillCart(browser, shop.site, {
+      lines: [
+        { product: 'burger', customize: addCheese(3) },
+        { product: 'burger', customize: addCheese(1) },
+      ],
+    })
+    const cart = await applied(browser, { codeName: 'TWICE' })
+    const prices = cart.products.map(({ basePrice, unitPrice }) => [basePrice.amount, unitPrice.amount])
+    expect(prices).toEqual([
+      [3200, 3950],
+      [3200, 3450],
+    ])
+    expect(cart.promotion?.discount.amount).toBe(3200)
+    const packaging = 200
+    expect(cart.total.amount).toBe(3950 + 250 + packaging)
+    expect(computeExpectedSums(cart, {}, { calculators: PROMOTION_CALCULATORS }).total).toEqual(cart.total)
   })
 
   it('PR-02 identifies a first order by phone number, and reports the discount as gone when it is not one', async () => {

@@ -40,21 +40,26 @@ export interface SampleLine {
   readonly product?: string
   readonly category?: string
   readonly price: number
+  /** The part of `price` for paid extras. */
+  readonly extras?: number
   readonly qty?: number
   readonly tax?: string | null
 }
 
 /** A cart of lines before any reduction. */
 export const buildBasket = (wanted: readonly SampleLine[], deliveryFee: number | null = null): Basket => {
-  const lines = wanted.map(({ id, product, category = 'food', price, qty = 1, tax = null }, index) => ({
-    id: id ?? `line ${index}`,
-    productId: product ?? `product ${index}`,
-    categories: [category],
-    unitPrice: price,
-    qty,
-    taxId: tax,
-    amount: price * qty,
-  }))
+  const lines = wanted.map(
+    ({ id, product, category = 'food', price, extras = 0, qty = 1, tax = null }, index) => ({
+      id: id ?? `line ${index}`,
+      productId: product ?? `product ${index}`,
+      categories: [category],
+      unitPrice: price,
+      basePrice: price - extras,
+      qty,
+      taxId: tax,
+      amount: price * qty,
+    }),
+  )
   const subTotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   return { currency: 'AED', lines, subTotal, deliveryFee, earlier: [], due: subTotal + (deliveryFee ?? 0) }
 }

@@ -1,4 +1,4 @@
-import { computeProductPrice, priceGroups } from '#core/cart/domain/line-choices.ts'
+import { computeBasePrice, computeProductPrice, priceGroups } from '#core/cart/domain/line-choices.ts'
 import { toChoiceSnapshots } from '#core/checkout/domain/order-lines.ts'
 import {
   type AvailabilityCheck,
@@ -35,6 +35,7 @@ export const createAddedOrderLine = (
   if (!chosen.ok || !told.ok) return undefined
   const { _id: productId, name, sku, photo, taxId, categoryId } = product
   const unitPrice = computeProductPrice(product, chosen.value)
+  const basePrice = computeBasePrice(product, chosen.value)
   return {
     line: {
       ...{ id, productId, sku, name, photo, unitPrice, qty, total: unitPrice * qty },
@@ -42,6 +43,6 @@ export const createAddedOrderLine = (
       specialInstructions: product.specialInstructions ? instructions : '',
       ...(told.value.length > 0 && { answers: labelAnswers(told.value, product.collect) }),
     },
-    pricing: { id, productId, categories: [categoryId], name, unitPrice, qty, taxId },
+    pricing: { id, productId, categories: [categoryId], name, unitPrice, basePrice, qty, taxId },
   }
 }

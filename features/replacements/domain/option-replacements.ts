@@ -1,4 +1,9 @@
-import { computeProductPrice, type LineChoice, priceGroups } from '#core/cart/domain/line-choices.ts'
+import {
+  computeBasePrice,
+  computeProductPrice,
+  type LineChoice,
+  priceGroups,
+} from '#core/cart/domain/line-choices.ts'
 import { toChoiceSnapshots } from '#core/checkout/domain/order-lines.ts'
 import {
   type AvailabilityCheck,
@@ -39,13 +44,14 @@ export const replaceProduct = (
   const { _id: productId, name, sku, photo, taxId, categoryId } = product
   const { qty, specialInstructions } = before
   const unitPrice = computeProductPrice(product, chosen)
+  const basePrice = computeBasePrice(product, chosen)
   const choices = toChoiceSnapshots(priceGroups(product.groups, chosen))
   return {
     line: {
       ...{ id, productId, sku, name, photo, choices, unitPrice, qty, total: unitPrice * qty },
       specialInstructions,
     },
-    pricing: { id, productId, categories: [categoryId], name, unitPrice, qty, taxId },
+    pricing: { id, productId, categories: [categoryId], name, unitPrice, basePrice, qty, taxId },
   }
 }
 
@@ -101,10 +107,15 @@ export const computeOptionReplacements = (
     if (!chosen.ok) return undefined
     const change = computeProductPrice(product, chosen.value) - computeProductPrice(product, known)
     const unitPrice = Math.max(0, before.unitPrice + change)
+    const baseChange = computeBasePrice(product, chosen.value) - computeBasePrice(product, known)
+    const basePrice =
+      pricing.basePrice === undefined
+        ? undefined
+        : Math.min(unitPrice, Math.max(0, pricing.basePrice + baseChange))
     const groups = toChoiceSnapshots(priceGroups(product.groups, chosen.value))
     return {
       line: { ...before, choices: groups, unitPrice, total: unitPrice * before.qty },
-      pricing: { ...pricing, unitPrice },
+      pricing: { ...pricing, unitPrice, ...(basePrice !== undefined && { basePrice }) },
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import type { WirePromotionTerms } from '../../contract/console-endpoints.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
@@ -89,6 +90,21 @@ const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
   )
 }
 
+/** Whether a free unit's paid extras are free too. */
+const ExtrasChoice = ({ terms, onChange }: Omit<TermsFieldsProps, 'data'>) => {
+  const t = usePromotionsConsoleTexts()
+  const { effect } = terms
+  if (effect.kind !== 'freeProduct' && effect.kind !== 'buyPay') return null
+  return (
+    <CheckboxField
+      label={t('effect.includesExtras')}
+      hint={t('effect.includesExtrasHint')}
+      checked={effect.includesExtras ?? false}
+      onChange={({ target }) => onChange({ ...terms, effect: { ...effect, includesExtras: target.checked } })}
+    />
+  )
+}
+
 /** The effect of a promotion, and what it applies to. */
 export const EffectFields = (props: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
@@ -107,6 +123,7 @@ export const EffectFields = (props: TermsFieldsProps) => {
       />
       <Figures key={getPromotionKind(terms)} {...props} />
       <Target {...props} />
+      <ExtrasChoice terms={terms} onChange={onChange} />
     </div>
   )
 }
