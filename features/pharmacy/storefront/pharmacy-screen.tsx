@@ -4,7 +4,6 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDistance } from '#platform/i18n/format-distance.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { LocateIcon } from '#platform/ui/icons/locate.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -173,7 +172,7 @@ const Results = ({ list, outlets }: { list: PharmacyList; outlets: readonly Outl
   const found = list.found ?? []
   if (found.length === 0)
     return (
-      <EmptyState
+      <Notice
         heading={t('search.none', { search: list.search })}
         action={
           <a href="?" className="font-semibold text-brand-strong">
@@ -182,7 +181,7 @@ const Results = ({ list, outlets }: { list: PharmacyList; outlets: readonly Outl
         }
       >
         {t('search.noneText')}
-      </EmptyState>
+      </Notice>
     )
   return (
     <section aria-labelledby="found">
