@@ -86,6 +86,31 @@ describe('dialog history', () => {
     expect(browser.routerHeard).not.toHaveBeenCalled()
   })
 
+  it('does not notify the router of a step back while the dialog is closing', () => {
+    const browser = createBrowser()
+    const { onBack, leave } = openDialog(createDialogHistory(browser.host))
+    browser.runTimers()
+    leave()
+    browser.back()
+    browser.runTimers()
+    browser.finishSteps()
+    expect(browser.place()).toBe(0)
+    expect(onBack).not.toHaveBeenCalled()
+    expect(browser.routerHeard).not.toHaveBeenCalled()
+  })
+
+  it('notifies the router of the second step back while the dialog is closing', () => {
+    const browser = createBrowser()
+    browser.navigate('page')
+    const { leave } = openDialog(createDialogHistory(browser.host))
+    browser.runTimers()
+    leave()
+    browser.back()
+    browser.back()
+    browser.runTimers()
+    expect(browser.routerHeard).toHaveBeenCalledOnce()
+  })
+
   it('leaves no entry of a dialog that closes immediately', () => {
     const browser = createBrowser()
     openDialog(createDialogHistory(browser.host)).leave()

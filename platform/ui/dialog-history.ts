@@ -33,6 +33,8 @@ const getRouterKey = (state: unknown): string => {
  */
 export const createDialogHistory = (host: HistoryHost) => {
   const open = new Map<string, BackListener>()
+  /** Closed by other means than the back button; their entries go in a timer. */
+  const leaving = new Map<string, BackListener>()
   const withoutEntry = new Set<string>()
   let entered = 0
   let returningTo: string | undefined
@@ -40,17 +42,19 @@ export const createDialogHistory = (host: HistoryHost) => {
 
   const onPop = (event: PopStateEvent): void => {
     const remaining = listDialogs(event.state)
-    const closed = [...open]
-      .filter(([key]) => !remaining.includes(key) && !withoutEntry.has(key))
-      .toReversed()
+    const hasLost = ([key]: [string, BackListener]) => !remaining.includes(key) && !withoutEntry.has(key)
+    const closed = [...open].filter(hasLost).toReversed()
+    const left = [...leaving].filter(hasLost)
     const place = getRouterKey(event.state)
-    if (place === returningTo || closed.some(([, dialog]) => dialog.routerKey() === place)) {
+    // A step back between a closing and its timer removes the entry that the timer would have removed.
+    if (place === returningTo || [...closed, ...left].some(([, dialog]) => dialog.routerKey() === place)) {
       event.stopImmediatePropagation()
     }
     for (const [key, dialog] of closed) {
       open.delete(key)
       dialog.onBack()
     }
+    for (const [key] of left) leaving.delete(key)
     const due = afterReturn
     returningTo = undefined
     afterReturn = []
@@ -66,6 +70,7 @@ export const createDialogHistory = (host: HistoryHost) => {
   }
 
   const dropEntries = (): void => {
+    leaving.clear()
     const keys = listDialogs(host.history.state)
     const stale = keys.length - 1 - keys.findLastIndex((key) => open.has(key))
     if (stale === 0 || returningTo !== undefined) return
@@ -89,7 +94,9 @@ export const createDialogHistory = (host: HistoryHost) => {
         else afterReturn.push(() => pushEntry(key))
       }, 0)
       return () => {
-        if (open.delete(key)) host.setTimeout(dropEntries, 0)
+        if (!open.delete(key)) return
+        leaving.set(key, listener)
+        host.setTimeout(dropEntries, 0)
       }
     },
   }
