@@ -11,6 +11,8 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and offers a new code after a wait', {
   tag: '@gate',
 }, async ({ page, shop }) => {

@@ -18,6 +18,8 @@ import {
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 const thanks = 'Thank you for your order!'
 
 test('SH-02 CK-01 UX-31 UX-35 takes a new customer with cash on delivery from the menu through order, details and payment', {

@@ -16,7 +16,7 @@ import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
 
-test.use({ viewport: TABLET })
+test.use({ viewport: TABLET, ownShop: import.meta.filename })
 
 test.describe('console sign-in', () => {
   test('CN-01 refuses a wrong password next to the field, and redirects to the requested page after signing in', {

@@ -3,6 +3,8 @@ import { openPage } from './support/open-page.ts'
 import { generatePhone, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 const MINUTE = 60_000
 
 test('AU-07 requires a code to the present phone before a number change or account deletion long after signing in', async ({

@@ -6,6 +6,8 @@ import { chooseMethod, getNextButton, goToPayment, payWith } from './support/ord
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 const CLOCK = /\d+:\d\d – \d+:\d\d [AP]M/
 
 test('UX-40 shows each step with its clock time and a range, keeps the range at acceptance, and admits a later one with a new range', async ({

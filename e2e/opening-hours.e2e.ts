@@ -2,6 +2,8 @@ import { hours, minutes } from '#platform/kernel/clock.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 const DAY = hours(24)
 
 /** Advances the shop's clock to the next time of day in UTC; returns by how much. */

@@ -12,7 +12,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ isMobile: true, hasTouch: true, timezoneId: 'Europe/London' })
+test.use({ isMobile: true, hasTouch: true, timezoneId: 'Europe/London', ownShop: import.meta.filename })
 
 /** Selects the first free slot of tomorrow; returns its label, such as "8:00 – 8:30 AM". */
 const chooseTomorrow = async (page: Page): Promise<string> => {

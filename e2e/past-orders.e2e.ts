@@ -4,6 +4,8 @@ import { chooseOutlet, openConsole, openTablet } from './support/console.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 const HOME = 'smoky-stack'
 const toMilliseconds = (count: number) => count * 3_600_000
 

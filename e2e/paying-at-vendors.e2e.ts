@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] as const)
     }, async ({ page, shop }) => {
       const { factory, settings, server, ledger } = await start()
       const home = `${factory.name}-${language}-${test.info().repeatEachIndex}`
-      await shop.openOutlets({ home, currency, gateway: factory.name, settings })
+      await shop.openMerchant({ home, currency, vendor: { gateway: factory.name, settings } })
       const policy = await fetchPolicy(page, `/${home}/my-order`)
       expect(policy).toContain("script-src 'nonce' 'strict-dynamic'")
       expect(policy, 'as for customers of any other gateway').toBe(await fetchPolicy(page, '/zahr/my-order'))
@@ -144,10 +144,8 @@ for (const status of [302, 303, 307] as const)
     const back = await startHop({ status, to: `${shop.origin}/zahr/about-us` })
     const bank = await startHop({ status, to: back.origin })
     const first = await startHop({ status, to: bank.origin })
-    await shop.openOutlets({
-      ...{ home, currency: 'AED', gateway: vendor.factory.name },
-      settings: { ...vendor.settings, pageBase: first.origin },
-    })
+    const settings = { ...vendor.settings, pageBase: first.origin }
+    await shop.openMerchant({ home, currency: 'AED', vendor: { gateway: vendor.factory.name, settings } })
     const seen = recordExternalRequests(page, shop.origin)
     await goToPayment(page, shop, { home, isDelivery: false })
     await page.locator('input[type=radio][value=express]').check()

@@ -9,7 +9,7 @@ import { expect, type Shop, test } from './support/shop.ts'
 /** A merchant paid through a vendor's simulator, and a customer of theirs on the vendor's page. */
 const goToVendor = async (page: Page, shop: Shop, home: string) => {
   const { factory, settings, server, ledger } = await startFakeMyfatoorah()
-  await shop.openOutlets({ home, currency: 'KWD', gateway: factory.name, settings })
+  await shop.openMerchant({ home, currency: 'KWD', vendor: { gateway: factory.name, settings } })
   await goToPayment(page, shop, { home, isDelivery: false })
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()

@@ -5,6 +5,8 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 test('OR-04 UX-44 lets the customer rate a finished order by keyboard and change it, and shows it to the outlet', async ({
   page,
   shop,

@@ -9,9 +9,9 @@ import { expect, type Shop, test } from './support/shop.ts'
 const HOME = 'smoky-stack'
 
 /** An order that was handed over. */
-const sellOrder = async (shop: Shop) => {
-  const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 0 })
-  const staff = await createOutletStaff(shop, HOME, order.store._id)
+const sellOrder = async (shop: Shop, home: string) => {
+  const { order } = await placeOrderByApi(shop, { home, outlet: 0 })
+  const staff = await createOutletStaff(shop, home, order.store._id)
   for (const action of ['accept', 'ready', 'delivered'] as const)
     await staff.transitionOrder(order._id, action)
   await staff.end()
@@ -21,8 +21,10 @@ const sellOrder = async (shop: Shop) => {
 test('CN-07 OW-07 an owner sees today, breaks sales down, reads what a figure means and takes a file along, in Arabic too', {
   tag: '@gate',
 }, async ({ page, shop, browser }) => {
-  const order = await sellOrder(shop)
-  await openConsole(page, { home: HOME, role: 'owner', path: '/console/today' })
+  const home = `reported-${test.info().repeatEachIndex}`
+  await shop.openMerchant({ home })
+  const order = await sellOrder(shop, home)
+  await openConsole(page, { home, role: 'owner', path: '/console/today' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await chooseOutlet(page, new RegExp(order.store.name))
   const sales = page.getByRole('term').filter({ hasText: 'Sales' }).locator('xpath=..')
@@ -53,7 +55,7 @@ test('CN-07 OW-07 an owner sees today, breaks sales down, reads what a figure me
 
   const arabic = await openTablet(browser, shop.origin)
   await setConsoleLanguage(arabic, 'ar')
-  await openConsole(arabic, { home: HOME, role: 'owner', path: '/console/reports' })
+  await openConsole(arabic, { home, role: 'owner', path: '/console/reports' })
   await expect(arabic.getByRole('table', { name: /^اليوم، / })).toBeVisible()
   await expectAccessible(arabic)
   await arabic.setViewportSize({ width: 390, height: 844 })
@@ -66,9 +68,11 @@ test('OW-08 an order taker counts blind, and a manager closes the day with a dif
   shop,
   browser,
 }) => {
-  const order = await sellOrder(shop)
+  const home = `closed-${test.info().repeatEachIndex}`
+  await shop.openMerchant({ home })
+  const order = await sellOrder(shop, home)
   const tablet = await openTablet(browser, shop.origin)
-  await openConsole(tablet, { home: HOME, role: 'ordertaker', path: '/console/day-close' })
+  await openConsole(tablet, { home, role: 'ordertaker', path: '/console/day-close' })
   await chooseOutlet(tablet, new RegExp(order.store.name))
   await expect(
     tablet.getByText('Count first: what is expected is shown once the day is closed.'),
@@ -76,7 +80,7 @@ test('OW-08 an order taker counts blind, and a manager closes the day with a dif
   await expect(tablet.getByText('Expected in the drawer')).toHaveCount(0)
   await tablet.context().close()
 
-  await openConsole(page, { home: HOME, path: '/console/day-close' })
+  await openConsole(page, { home, path: '/console/day-close' })
   await chooseOutlet(page, new RegExp(order.store.name))
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('Count the drawer and write the amount.')).toBeVisible()
@@ -103,7 +107,7 @@ test('OW-09 a manager finds a customer, writes a note and blocks them with a rea
   page,
   shop,
 }) => {
-  const order = await sellOrder(shop)
+  const order = await sellOrder(shop, HOME)
   await openConsole(page, { home: HOME, path: '/console/customers' })
   await page.getByLabel('Name or phone').fill(order.user.phone.slice(-7))
   await page.keyboard.press('Enter')

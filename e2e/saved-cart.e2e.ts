@@ -5,6 +5,8 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 /** Calls the console as a merchant's owner. */
 const callAsOwner = async (
   page: Page,

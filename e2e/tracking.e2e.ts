@@ -6,6 +6,8 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ ownShop: import.meta.filename })
+
 test('TR-02 shows the driver on a map while the order is out, and no longer', { tag: '@gate' }, async ({
   page,
   shop,

@@ -11,8 +11,10 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { explainFullDisk } from './lib/free-space.ts'
 import { createSteps, type Step } from './lib/steps.ts'
 import {
   type Failure,
@@ -145,6 +147,8 @@ const printFailures = (failures: readonly Failure[], output: string): void => {
     console.log(`  │ (the first ${lines.length - shown.length} lines are left out)`)
   for (const line of shown) console.log(`  │ ${line}`)
   for (const failure of failures) console.log(`  failed: ${formatFailure(failure, root)}`)
+  if (/\bENOSPC\b|no space left on device/i.test(output))
+    console.log('  The disk is full: make room, also in the temporary folder, and run this again.')
 }
 
 const runStep = async (step: Step): Promise<Outcome> => {
@@ -260,6 +264,12 @@ const main = async (): Promise<void> => {
   const options = readOptions()
   if (!options) {
     process.exitCode = 2
+    return
+  }
+  const fullDisk = await explainFullDisk({ root, temporary: tmpdir() })
+  if (fullDisk) {
+    console.log(fullDisk)
+    process.exitCode = 1
     return
   }
   const { values, positionals: words } = options

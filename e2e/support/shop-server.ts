@@ -1,16 +1,16 @@
 /**
- * The real server for end-to-end tests, in a process of its own: demo merchants and a multilingual one, an
- * embedded database in memory, and a running clock that starts on a Friday evening; the parent process may advance it
- * by messages.
+ * The real server for end-to-end tests, in a process of its own: demo merchants and a multilingual one, on a copy of a
+ * seeded PostgreSQL database or an embedded database in memory, and a running clock that starts on a Friday evening;
+ * the parent process may advance it by messages.
  */
 import { readFile } from 'node:fs/promises'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { TEST_START } from '#platform/testing/fake-clock.ts'
+import { createOwnMerchant, type OwnMerchantInput } from './own-merchant.ts'
 import { seedSupportChat } from './seed-support-chat.ts'
 import { findSeededShop } from './seeded-shop.ts'
 import { buildShop, createShopServices, readShopEnv, seedShop } from './shop-app.ts'
-import { createVendorOutlets, type VendorOutletsInput } from './vendor-outlets.ts'
 
 const startedAt = Date.now()
 let offset = 0
@@ -18,20 +18,20 @@ const clock = { now: () => new Date(new Date(TEST_START).getTime() + (Date.now()
 const services = createShopServices(clock)
 const env = readShopEnv()
 const seeded = findSeededShop()
-const where = env.DATABASE_URL
-  ? { databaseUrl: env.DATABASE_URL }
-  : { ...(seeded && { loadSnapshot: await readFile(seeded.database) }) }
-const database = await openDatabase({ ...where, ...services })
+const databaseUrl = env.DATABASE_URL || undefined
+const loadSnapshot =
+  seeded && 'file' in seeded.database && !databaseUrl ? await readFile(seeded.database.file) : undefined
+const database = await openDatabase({ ...services, databaseUrl, loadSnapshot })
 await migrate(database)
 const app = await buildShop(database, services)
-if (env.DATABASE_URL || !seeded) await seedShop(app.platform)
+if (!seeded) await seedShop(app.platform)
 if (env.CHAT_STAND_IN_ORIGIN) await seedSupportChat(app.platform, 'smoky-stack')
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 type Message =
   | { readonly kind: 'advance'; readonly milliseconds: number }
   | { readonly kind: 'askTime' }
-  | ({ readonly kind: 'openOutlets' } & VendorOutletsInput)
+  | ({ readonly kind: 'openMerchant' } & OwnMerchantInput)
   | { readonly kind: 'stop' }
 
 process.on('message', (message: Message) => {
@@ -48,8 +48,8 @@ process.on('message', (message: Message) => {
     process.send?.({ kind: 'time', now: clock.now().toISOString() })
     return
   }
-  if (message.kind === 'openOutlets') {
-    void createVendorOutlets(app.platform, message).then(() => process.send?.({ kind: 'outletsOpen' }))
+  if (message.kind === 'openMerchant') {
+    void createOwnMerchant(app.platform, message).then(() => process.send?.({ kind: 'merchantOpen' }))
     return
   }
   void app.close().then(async () => {

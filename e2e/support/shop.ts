@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
-import { findSeededShop } from './seeded-shop.ts'
-import type { VendorOutletsInput } from './vendor-outlets.ts'
+import { createTestDatabase } from '#platform/testing/postgres-template.ts'
+import type { OwnMerchantInput } from './own-merchant.ts'
+import { findSeededShop, type SeededShop } from './seeded-shop.ts'
 
 export { expect }
 
@@ -14,13 +15,13 @@ export interface Shop {
   readonly origin: string
   /**
    * Advances the shop's clock and does what is due by then: scheduled jobs, waiting work, messages. The browser's own
-   * clock is unchanged.
+   * clock is unchanged. Rejects in a file that shares its shop with others; see {@link ShopOptions.ownShop}.
    */
   advance(milliseconds: number): Promise<void>
-  /** The shop's time in milliseconds since 1970; earlier tests may have advanced it. */
+  /** The shop's time in milliseconds since 1970; earlier tests of the file may have advanced it. */
   now(): Promise<number>
-  /** Opens a merchant in all languages whose outlets are paid through a vendor's simulator. */
-  openOutlets(wanted: VendorOutletsInput): Promise<void>
+  /** Opens a merchant in all languages for one journey. */
+  openMerchant(wanted: OwnMerchantInput): Promise<void>
   /** The latest one-time code sent to a phone, given in international form such as `+971501234567`. */
   code(phone: string): Promise<string>
 }
@@ -41,6 +42,12 @@ const waitForReply = <Answer>(child: ChildProcess, kind: string): Promise<Answer
     child.on('message', onMessage)
   })
 
+/** A copy of the seeded database on PostgreSQL; undefined where shops run on the embedded engine. */
+const copyDatabase = async (seeded: SeededShop | undefined) =>
+  seeded && 'template' in seeded.database
+    ? createTestDatabase(seeded.database.adminUrl, seeded.database.template)
+    : undefined
+
 /** Starts a shop in a process of its own; `env` adds settings. */
 export const startShop = async (
   env: Record<string, string> = {},
@@ -49,8 +56,10 @@ export const startShop = async (
   // Pictures are files named by their content, so that shops share them, and each size is made once in a run.
   const seeded = findSeededShop()
   if (seeded) await symlink(seeded.pictures, path.join(dataDir, 'pictures'))
+  const copied = await copyDatabase(seeded)
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: copied?.url ?? '', ...env }
   const child = fork(SERVER, [], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const { origin } = await waitForReply<{ origin: string }>(child, 'listening')
@@ -66,9 +75,9 @@ export const startShop = async (
       child.send({ kind: 'askTime' })
       return Date.parse((await answer).now)
     },
-    async openOutlets(wanted) {
-      const done = waitForReply(child, 'outletsOpen')
-      child.send({ kind: 'openOutlets', ...wanted })
+    async openMerchant(wanted) {
+      const done = waitForReply(child, 'merchantOpen')
+      child.send({ kind: 'openMerchant', ...wanted })
       await done
     },
     async code(phone) {
@@ -82,6 +91,7 @@ export const startShop = async (
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.send({ kind: 'stop' })
       await ended
+      await copied?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -95,13 +105,30 @@ const allocateNetwork = (): string => {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
+export interface ShopOptions {
+  /**
+   * The name of a file whose journeys advance the clock: it gets a shop of its own, so that no other file's orders
+   * become late. Undefined for the shop that the files of a worker share.
+   */
+  readonly ownShop: string | undefined
+}
+
+const refuseAdvance = (): Promise<never> =>
+  Promise.reject(
+    new Error('Other files use this shop: name the file in test.use({ ownShop }) to advance it.'),
+  )
+
 /** Tests share one shop per worker; each test has its own browser context, and so its own customer. */
-export const test = base.extend<{ baseURL: string; closeOpened: undefined }, { shop: Shop }>({
+export const test = base.extend<
+  { baseURL: string; closeOpened: undefined },
+  ShopOptions & { readonly shop: Shop }
+>({
+  // A worker runs only files with the same value.
+  ownShop: [undefined, { scope: 'worker', option: true }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
+    async ({ ownShop }, use) => {
       const shop = await startShop()
-      await use(shop)
+      await use(ownShop === undefined ? { ...shop, advance: refuseAdvance } : shop)
       await shop.stop()
     },
     { scope: 'worker', timeout: 240_000 },
