@@ -65,6 +65,8 @@ describe('money', () => {
     [1000, 'KWD', 'en', 'KWD 1.000'],
     [123400, 'EUR', 'fr', '1 234,00 €'],
     [900, 'JPY', 'en', '¥900'],
+    [5_000_000, 'IQD', 'en', 'IQD 5,000'],
+    [250_500, 'IQD', 'en', 'IQD 250.500'],
   ] as const)('UX-51 %i minor units of %s in a column in %s is %s', (amount, currency, language, shown) => {
     expect(formatColumnMoney(money(amount, currency), language)).toBe(shown)
   })

@@ -1,5 +1,5 @@
 import { LANGUAGE_TABLE, type Language } from '../kernel/language.ts'
-import { getDecimalDigits, getMinorPerMajor, type Money, toDecimal } from '../kernel/money.ts'
+import { getDecimalDigits, getMinorPerMajor, isWholeInUse, type Money, toDecimal } from '../kernel/money.ts'
 import { replaceSpecialSpaces } from './plain-spaces.ts'
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -25,7 +25,8 @@ const writeMoney = (
     isInColumn = false,
   }: { signDisplay?: Intl.NumberFormatOptions['signDisplay']; isInColumn?: boolean } = {},
 ): string => {
-  const whole = !isInColumn && value.amount % getMinorPerMajor(value.currency) === 0
+  const omitsZeros = !isInColumn || isWholeInUse(value.currency)
+  const whole = omitsZeros && value.amount % getMinorPerMajor(value.currency) === 0
   const digits = whole ? 0 : getDecimalDigits(value.currency)
   const format = getNumberFormat(language, {
     style: 'currency',
@@ -45,8 +46,8 @@ const writeMoney = (
 export const formatMoney = (value: Money, language: Language): string => writeMoney(value, language)
 
 /**
- * An amount below or above others, as on a bill: always with the currency's decimals, so that `AED 34.00` stands
- * exactly over `AED 1.62`.
+ * An amount below or above others, as on a bill: always with the decimals that people use of the currency, so that
+ * `AED 34.00` stands exactly over `AED 1.62`.
  */
 export const formatColumnMoney = (value: Money, language: Language): string =>
   writeMoney(value, language, { isInColumn: true })

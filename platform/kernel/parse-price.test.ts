@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAmbiguousPrice, parsePrice } from './parse-price.ts'
+import { formatPlainPrice, isAmbiguousPrice, parsePrice } from './parse-price.ts'
 
 const read = (value: unknown, currency = 'AED') => parsePrice(value, { currency, prices: 'major' })
 
@@ -26,6 +26,23 @@ describe('prices of foreign files', () => {
     expect(read('12.3456')).toBeUndefined()
   })
 
+  it.each([
+    ['5,000', 'IQD', 5_000_000],
+    ['5.000', 'IQD', 5_000_000],
+    ['12,500 د.ع', 'IQD', 12_500_000],
+    ['1.500.000', 'IRR', 150_000_000],
+    ['450,000', 'LBP', 45_000_000],
+    [250.5, 'IQD', 250_500],
+  ])('reads %j of %s, which nobody divides, as thousands', (value, currency, minor) => {
+    expect(read(value, currency)).toBe(minor)
+  })
+
+  it('writes a currency that nobody divides without decimals, and any other with all of its digits', () => {
+    expect(formatPlainPrice(5_000_000, 'IQD')).toBe('5000')
+    expect(formatPlainPrice(250_500, 'IQD')).toBe('250.500')
+    expect(formatPlainPrice(5_000_000, 'KWD')).toBe('5000.000')
+  })
+
   it.each(['3.5.0', '1.25.0', '12,3,4', '1.2500.000'])(
     'refuses %j, whose signs separate nothing',
     (value) => {
@@ -46,6 +63,7 @@ describe('prices of foreign files', () => {
     ['1,250', 'KWD', true],
     ['1.250', 'KWD', false],
     ['1.250', 'JPY', false],
+    ['5,000', 'IQD', false],
     ['0.250', 'AED', false],
     ['1,250.00', 'AED', false],
     ['12.50', 'AED', false],

@@ -1,4 +1,4 @@
-import { getDecimalDigits } from './money.ts'
+import { getDecimalDigits, getMinorPerMajor, isWholeInUse } from './money.ts'
 import { trimTrailingChars } from './trim-chars.ts'
 
 const MAX_AMOUNT = 1_000_000_000
@@ -48,16 +48,16 @@ interface SplitNumber {
 
 /**
  * Splits a number at its decimal separator: the last sign when there are two kinds; a single sign when it cannot
- * separate thousands. `1.250` is more than a thousand unless the currency has three digits. Undefined when its signs
- * stand where none belong.
+ * separate thousands. `1.250` is more than a thousand unless people write three digits of the currency. Undefined when
+ * its signs stand where none belong.
  */
-const splitNumber = (number: string, digits: number): SplitNumber | undefined => {
+const splitNumber = (number: string, hasThreeDigits: boolean): SplitNumber | undefined => {
   const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   if (last < 0) return { whole: number, rest: '' }
   const sign = number.charAt(last)
   const isAlone = number.indexOf(sign) === last
   if (!isAlone && !isGrouped(number)) return undefined
-  const partsThousands = !isAlone || (isEitherWay(number) && digits !== 3)
+  const partsThousands = !isAlone || (isEitherWay(number) && !hasThreeDigits)
   if (partsThousands) return { whole: number.replaceAll(/[.,]/g, ''), rest: '' }
   return { whole: number.slice(0, last).replaceAll(/[.,]/g, ''), rest: number.slice(last + 1) }
 }
@@ -69,6 +69,10 @@ const toMinor = ({ whole, rest }: SplitNumber, digits: number): number | undefin
   const amount = Number(whole + exact.padEnd(digits, '0'))
   return amount <= MAX_AMOUNT ? amount : undefined
 }
+
+/** Whether people write three digits of a currency behind its decimal sign: of Kuwaiti dinars, not of Iraqi ones. */
+const hasThreeDigitsInUse = (currency: string): boolean =>
+  getDecimalDigits(currency) === 3 && !isWholeInUse(currency)
 
 /**
  * A price of a foreign file in minor units. Numbers are read as JSON wrote them, so that no fraction is lost; texts
@@ -85,7 +89,10 @@ export const parsePrice = (
     return toMinor({ whole, rest }, digits)
   }
   const number = extractNumber(value, currency)
-  const split = number === undefined ? undefined : splitNumber(number, digits)
+  const split =
+    number === undefined
+      ? undefined
+      : splitNumber(number, hasThreeDigitsInUse(currency) && prices === 'major')
   return split && toMinor(split, digits)
 }
 
@@ -97,15 +104,18 @@ export const isAmbiguousPrice = (
   value: unknown,
   { currency, prices }: { currency: string; prices: 'minor' | 'major' },
 ): boolean => {
-  if (typeof value !== 'string' || prices === 'minor' || getDecimalDigits(currency) === 0) return false
+  if (typeof value !== 'string' || prices === 'minor') return false
+  if (getDecimalDigits(currency) === 0 || isWholeInUse(currency)) return false
   const number = extractNumber(value, currency)
   return (
-    number !== undefined && isEitherWay(number) && !(number.includes('.') && getDecimalDigits(currency) === 3)
+    number !== undefined && isEitherWay(number) && !(number.includes('.') && hasThreeDigitsInUse(currency))
   )
 }
 
-/** Minor units as people write them in a table: `1250` of AED is `12.50`. */
+/** Minor units as people write them in a table: `1250` of AED is `12.50`, `5000000` of IQD is `5000`. */
 export const formatPlainPrice = (amount: number, currency: string): string => {
+  const perMajor = getMinorPerMajor(currency)
+  if (isWholeInUse(currency) && amount % perMajor === 0) return String(amount / perMajor)
   const digits = getDecimalDigits(currency)
   const text = String(amount).padStart(digits + 1, '0')
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`

@@ -7,6 +7,7 @@ import {
   priceCart,
 } from '#core/pricing/domain/price-cart.ts'
 import { type AreaRecord, getDeliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
+import { getMinorPerMajor, isWholeInUse } from '#platform/kernel/money.ts'
 import type { CartRecord } from './cart.ts'
 import { computeDeliveryCharge, type DeliveryCharge } from './delivery-charge.ts'
 import { type EvaluatedLine, evaluateLines } from './evaluate-lines.ts'
@@ -100,6 +101,10 @@ export const toPricingLine = ({
   taxId,
 })
 
+/** The smallest sum that can be paid in a currency that nobody divides. */
+const getWholeCoin = (currency: string): number | null =>
+  isWholeInUse(currency) ? getMinorPerMajor(currency) : null
+
 /** Prices an evaluated cart with the applicable rules. */
 export const priceEvaluatedCart = (evaluated: EvaluatedCart, ruleSet: RuleSet): LiveCart => {
   const { store, cart, lines } = evaluated
@@ -112,7 +117,7 @@ export const priceEvaluatedCart = (evaluated: EvaluatedCart, ruleSet: RuleSet): 
     tip: cart.tip,
     rules: ruleSet.rules,
     minimumOrder: getMinimumOrder(evaluated),
-    roundTo: store.charges.roundTo,
+    roundTo: store.charges.roundTo ?? getWholeCoin(store.currency),
     roundsDue: true,
   }
   return { ...evaluated, delivery, ruleSet, input, priced: priceCart(input, ruleSet.calculators) }
