@@ -77,4 +77,29 @@ describe('gates before publishing', () => {
     ])
     expect(kinds(menu(products(2)), menu(products(2)), doubts)).toEqual(['pricesAmbiguous'])
   })
+
+  it('CN-04 stop a product that becomes free, with its row, unless it is hidden or was free already', () => {
+    const place = (sku: string) => (sku === 'soup' ? '#2' : undefined)
+    const before = menu([product('bread', 0), product('tea')])
+    const after = menu([product('bread', 0), product('tea'), product('soup', 0)])
+    expect(findPublishGates(before, after, [], place)).toEqual([
+      { kind: 'pricesZero', count: 1, total: 3, examples: [{ name: { en: 'soup' }, place: '#2' }] },
+    ])
+    expect(kinds(after, after)).toEqual([])
+    const hidden = { categories: [{ products: [{ ...product('soup', 0), stores: [] }] }], optionGroups: [] }
+    expect(kinds(menu([]), hidden)).toEqual([])
+  })
+
+  it.each([
+    [[500, 700], 0, []],
+    [[0, 700], 500, ['pricesZero']],
+  ])('CN-04 count the prices %j of the sizes instead of the price %i', (sizes, price, expected) => {
+    const after = {
+      categories: [{ products: [{ ...product('tea', price), optionGroups: ['sizes'] }] }],
+      optionGroups: [
+        { key: 'sizes', role: 'size', options: sizes.map((each, at) => ({ key: `s${at}`, price: each })) },
+      ],
+    }
+    expect(kinds(menu([]), after)).toEqual(expected)
+  })
 })

@@ -2,6 +2,8 @@ import type { LocalizedText } from '#platform/kernel/language.ts'
 
 /** What a merchant has to look at before a file is published. */
 export const GATE_KINDS = [
+  'pricesZero',
+  'pricesMissing',
   'pricesAmbiguous',
   'pricesAreCosts',
   'priceFromCosts',
@@ -22,6 +24,8 @@ export interface Doubt {
 
 interface Example {
   readonly name: LocalizedText
+  /** Its row or path in the file. */
+  readonly place?: string | undefined
   readonly prices?: { readonly from: number; readonly to: number }
 }
 
@@ -45,10 +49,14 @@ interface MenuLike {
       readonly sku: string
       readonly name: LocalizedText
       readonly price: number
+      /** Where it is sold; empty: it is hidden. Absent: everywhere. */
+      readonly stores?: readonly string[] | undefined
+      readonly optionGroups?: readonly string[] | undefined
     }[]
   }[]
   readonly optionGroups: readonly {
     readonly key: string
+    readonly role?: string | undefined
     readonly options: readonly {
       readonly key: string
       readonly name?: LocalizedText | undefined
@@ -58,9 +66,13 @@ interface MenuLike {
 }
 
 const MAX_EXAMPLES = 3
+/** Each price that a customer would not pay is worth a line. */
+const MAX_PRICELESS = 10
 
-const createGate = (kind: GateKind, found: readonly Example[], total: number): PublishGate[] =>
-  found.length > 0 ? [{ kind, count: found.length, total, examples: found.slice(0, MAX_EXAMPLES) }] : []
+const createGate = (kind: GateKind, found: readonly Example[], total: number): PublishGate[] => {
+  const most = kind === 'pricesZero' || kind === 'pricesMissing' ? MAX_PRICELESS : MAX_EXAMPLES
+  return found.length > 0 ? [{ kind, count: found.length, total, examples: found.slice(0, most) }] : []
+}
 
 const listProducts = ({ categories }: MenuLike): PricedItem[] =>
   categories.flatMap(({ products }) => products.map(({ sku, ...product }) => ({ ...product, key: sku })))
@@ -72,6 +84,35 @@ const listOptions = ({ optionGroups }: MenuLike): PricedItem[] =>
       name: name ?? { en: key },
     })),
   )
+
+/**
+ * Products that customers see and pay nothing for, whatever size they choose: with sizes the size's price counts, which
+ * is nothing for one size at least.
+ */
+const listFreeProducts = ({ categories, optionGroups }: MenuLike): PricedItem[] => {
+  const sizes = new Map(
+    optionGroups.flatMap(({ key, role, options }) => (role === 'size' ? [[key, options] as const] : [])),
+  )
+  const isFree = (product: MenuLike['categories'][number]['products'][number]): boolean => {
+    const own = product.optionGroups?.flatMap((key) => sizes.get(key) ?? []) ?? []
+    return own.length > 0 ? own.some(({ price }) => price === 0) : product.price === 0
+  }
+  return categories
+    .flatMap(({ products }) => products.filter(({ stores }) => stores?.length !== 0))
+    .flatMap((product) => (isFree(product) ? [{ ...product, key: product.sku }] : []))
+}
+
+/** Products that become free. One that is free already has been asked about. */
+const listBecomingFree = (
+  before: MenuLike,
+  after: MenuLike,
+  placeOf: (sku: string) => string | undefined,
+): Example[] => {
+  const known = new Set(listFreeProducts(before).map(({ key }) => key))
+  return listFreeProducts(after).flatMap(({ key, name }) =>
+    known.has(key) ? [] : [{ name, place: placeOf(key) }],
+  )
+}
 
 /** A sign in the wrong place makes a price ten times as high or as low, at least. */
 const OUT_OF_LINE = 10
@@ -130,12 +171,13 @@ const hasKnownPrice = (before: readonly PricedItem[], after: readonly PricedItem
 
 /**
  * What has to be confirmed before a menu replaces another: what reading left in doubt, and what a mistake in the file
- * would look like.
+ * would look like. `placeOf` names where in the file a product stands, by its code.
  */
 export const findPublishGates = (
   before: MenuLike,
   after: MenuLike,
   doubts: readonly Doubt[],
+  placeOf: (sku: string) => string | undefined = () => undefined,
 ): PublishGate[] => {
   const [old, fresh] = [listProducts(before), listProducts(after)]
   const told = (kind: GateKind) =>
@@ -146,6 +188,8 @@ export const findPublishGates = (
     ...listJumps(listOptions(before), listOptions(after)),
   ]
   return [
+    ...createGate('pricesZero', listBecomingFree(before, after, placeOf), fresh.length),
+    ...createGate('pricesMissing', told('pricesMissing'), fresh.length),
     ...createGate('pricesAmbiguous', told('pricesAmbiguous'), fresh.length),
     ...createGate('pricesAreCosts', told('pricesAreCosts'), fresh.length),
     ...createGate('priceFromCosts', told('priceFromCosts'), fresh.length),

@@ -274,4 +274,33 @@ describe.each(listTestDatabases())('menu files on $name', ({ name }) => {
     expectOk(await publish(kinds))
     expect((await read()).content.menu.categories).toHaveLength(1)
   })
+
+  it('CN-04 publishes a product that costs nothing only when that is confirmed, and refuses an unreadable price', async () => {
+    const before = await read()
+    const check = async (...rows: string[]) =>
+      expectOk(
+        await api()('POST /api/v1/console/menu/imports', {
+          query: { name: 'own.csv', mode: 'add' },
+          file: bytes(['kind,key,category,name,price', 'category,new,,New,', ...rows].join('\n')),
+        }),
+      )
+    const unread = await check('product,soup,new,Soup,5 or 6')
+    expect(unread).toMatchObject({
+      _id: null,
+      errors: { total: 1, first: [{ place: '#3', text: 'The price “5 or 6” cannot be read.' }] },
+    })
+    const report = await check('product,soup,new,Soup,0.00', 'product,tea,new,Tea,4.00')
+    expect(report.gates).toMatchObject([
+      { kind: 'pricesZero', text: '1 product would be sold for nothing: #3 Soup.' },
+    ])
+    const publish = (confirmed: ImportReport['gates'][number]['kind'][]) =>
+      api()('POST /api/v1/console/menu/imports/:id/publish', {
+        params: { id: report._id ?? '' },
+        body: { revision: report.revision, confirmed },
+      })
+    expect(await publish([])).toMatchObject({ ok: false, error: { code: 4366, field: 'confirmed' } })
+    expect(await read()).toEqual(before)
+    expectOk(await publish(['pricesZero']))
+    expect((await read()).content.menu.categories.at(-1)?.products).toHaveLength(2)
+  })
 })

@@ -15,10 +15,10 @@ interface GateReader {
 }
 
 const formatExample = (
-  { name, prices }: PublishGate['examples'][number],
+  { name, place, prices }: PublishGate['examples'][number],
   { language, currency }: GateReader,
 ): string => {
-  const label = localize(name, language)
+  const label = [place, localize(name, language)].filter(Boolean).join(' ')
   return prices
     ? `${label} (${formatPlainPrice(prices.from, currency)} → ${formatPlainPrice(prices.to, currency)})`
     : label

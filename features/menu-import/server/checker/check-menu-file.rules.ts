@@ -95,6 +95,23 @@ const createIssueLocator = (places: ReadonlyMap<string, string>) => {
   }
 }
 
+/** Where in the file the products of a menu stand, by their codes. */
+const indexPlaces = (
+  { menu }: MenuContent,
+  { input, places }: Pick<ParsedMenu, 'input' | 'places'>,
+): ReadonlyMap<string, string> => {
+  const wanted = new Set(menu.categories.flatMap(({ products }) => products.map(({ sku }) => sku)))
+  const found = new Map<string, string>()
+  const { menu: raw } = input as { menu?: { categories?: readonly { products?: readonly unknown[] }[] } }
+  for (const [at, category] of (raw?.categories ?? []).entries())
+    for (const [index, product] of (category.products ?? []).entries()) {
+      const { sku } = product as { sku?: unknown }
+      const path = `menu.categories[${at}].products[${index}]`
+      if (typeof sku === 'string' && wanted.has(sku)) found.set(sku, places.get(path) ?? path)
+    }
+  return found
+}
+
 /** What a merchant wants of a file. */
 export interface FileUse {
   /** Absent: it takes the place of the menu. */
@@ -189,7 +206,9 @@ export const checkMenuFile = (
   const isOwn = format === 'compass' || (format === 'csv' && places.has('menu.categories[0]') === false)
   const content = isOwn || mode !== 'replace' ? result.content : copyPictures(result.content, before)
   // Texts in another language have no prices that could be in doubt.
-  const gates = findPublishGates(before.menu, content.menu, mode === 'language' ? [] : notes.doubts)
+  const doubts = mode === 'language' ? [] : notes.doubts
+  const rows = indexPlaces(file, read.value)
+  const gates = findPublishGates(before.menu, content.menu, doubts, (sku) => rows.get(sku))
   return ok({
     ...told,
     content,

@@ -1,5 +1,5 @@
 import type { MappedMenu } from '#core/menus/server/site-details.service.ts'
-import { localize } from '#platform/kernel/language.ts'
+import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { isAmbiguousPrice, parsePrice } from '#platform/kernel/parse-price.ts'
 import { getDefaultName } from '../default-name.data.ts'
 import { createGroupBuilder, type GroupBuilder } from './build-groups.mapper.ts'
@@ -128,6 +128,12 @@ const buildPrice = (product: NeutralProduct, sizes: readonly OptionInput[], { pr
   return price(product.price)
 }
 
+/** A product comes hidden because the file has no price for it; a file that needs no prices changes nothing there. */
+const notePriceMissing = (at: string, name: LocalizedText, { facts, notes }: BuildContext): void => {
+  notes.warn(at, 'priceMissing', { name: localize(name, 'en') })
+  if (!facts.isPriceOptional) notes.doubt('pricesMissing', `${at} ${localize(name, facts.language)}`)
+}
+
 /** Pictures are files uploaded with the menu; external URLs are not fetched. */
 const PICTURE = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:webp|png|jpe?g|avif|gif)$/
 
@@ -143,7 +149,7 @@ const buildProduct = (product: NeutralProduct, building: BuildContext): ProductI
   const price = buildPrice(product, sizes, building)
   if (price === undefined)
     return notes.error(at, getPriceIssue(product.price), { value: toText(product.price).slice(0, 60) })
-  if (price === null) notes.warn(at, 'priceMissing', { name: localize(name, 'en') })
+  if (price === null) notePriceMissing(at, name, building)
   else if (isHidden) notes.warn(at, 'comesHidden', { name: localize(name, 'en') })
   const sizeGroup =
     sizes.length > 1 ? [groups.addSizes(sizes, { at, id: `sizes-${sku}`, name: product.sizesName })] : []
