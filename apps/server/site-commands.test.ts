@@ -180,7 +180,7 @@ describe('site files on the command line', () => {
     const { format, brand } = sample
     const part = await writeJson('part.json', { format, brand: { key: brand.key }, stores })
     const looked = await bring(part, { 'dry-run': true })
-    expect(looked).toMatchObject({ code: 0, text: expect.stringContaining('would change 1 values') })
+    expect(looked).toMatchObject({ code: 0, text: expect.stringContaining('would change 1 value:') })
     const refused = await bring(part)
     expect(refused).toMatchObject({
       code: 1,
@@ -198,6 +198,76 @@ describe('site files on the command line', () => {
     expect(await bring(part, { confirm })).toMatchObject({ code: 0 })
     const [one, two] = exported.stores
     expect(await exportSite()).toEqual({ ...exported, stores: [{ ...one, preparationMinutes: 35 }, two] })
+  })
+
+  it('OW-04 closes outlets that a file does not name by --close-other-outlets alone, and names them', async () => {
+    const sample = createSampleSiteFile(site)
+    await bring(await writeJson('site.json', sample))
+    const one = await writeJson('one.json', { ...sample, stores: sample.stores.slice(0, 1) })
+    const stays =
+      'The outlet two is not in the file and stays open. To close what it does not name, import with --close-other-outlets'
+    for (const isDryRun of [true, false])
+      expect(await bring(one, { 'dry-run': isDryRun })).toMatchObject({
+        code: 0,
+        text: expect.stringContaining(`Nothing differs from the file.\n${stays}`),
+      })
+    const closing = { 'close-other-outlets': true }
+    expect(await bring(one, { ...closing, 'dry-run': true })).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('The outlet two would be closed: the file does not name it.'),
+    })
+    expect((await exportSite()).stores[1]).not.toHaveProperty('isActive', false)
+    const closed = await bring(one, closing)
+    expect(closed.text).toContain('The import has changed 1 value:\n  stores[two].isActive: before')
+    expect(closed.text).toContain('The outlet two is closed: the file does not name it.')
+    expect((await exportSite()).stores).toMatchObject([{ key: 'one' }, { key: 'two', isActive: false }])
+  })
+
+  it('CN-04 previews a menu as the console does: its changes, and what has to be confirmed', async () => {
+    await bring(await writeJson('site.json', createSampleSiteFile(site)))
+    const table = path.join(folder, 'menu.csv')
+    await writeFile(table, 'Category,Name,Price\nMains,Soup,12.50\n')
+    const before = await exportSite()
+    const preview = await bring(table, { site, 'dry-run': true })
+    expect(preview).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('It would change:\n  new: Soup ('),
+    })
+    expect(preview.text).toMatch(/^ {2}gone: Burger \(BURGER\)$/m)
+    expect(preview.text).toMatch(
+      /^It would be refused until this is confirmed:\n(?: {2}.*\n){2,} {2}If that is/m,
+    )
+    const [, confirm = ''] = /--confirm (\S+)/.exec(preview.text) ?? []
+    const confirmed = await bring(table, { site, confirm, 'dry-run': true })
+    expect(confirmed.text).not.toContain('refused')
+    expect(await exportSite()).toEqual(before)
+    expect(await bring(table, { site })).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/^Nothing was imported/),
+    })
+    expect(await exportSite()).toEqual(before)
+  })
+
+  it('CN-04 says which language a shop lacks, and at which line a mapping breaks off', async () => {
+    await bring(await writeJson('site.json', createSampleSiteFile(site)))
+    const table = path.join(folder, 'menu.csv')
+    await writeFile(table, 'Category,Name,Price\nMains,Soup,12.50\n')
+    for (const language of ['de', 'fr'])
+      await expect(bring(table, { site, language, mode: 'language' })).rejects.toThrow(
+        new UsageError(
+          `--language ${language}: /${site} has en, ar; add a language under Brand, or in the site file`,
+        ),
+      )
+    const mapping = path.join(folder, 'mapping.json')
+    await writeFile(mapping, '{\n  "format": "compass-mapping-1",\n  "products": [}')
+    await expect(bring(table, { site, mapping })).rejects.toThrow(
+      new UsageError(`${mapping} is no JSON: line 3, column 16: unexpected "}"`),
+    )
+    await writeFile(mapping, '{ "format": "compass-mapping-1", "products": { "at": 5 } }')
+    expect(await bring(table, { site, mapping })).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('--mapping: products.at: '),
+    })
   })
 
   it('OW-04 prints at most fifty values and how many more there are', async () => {

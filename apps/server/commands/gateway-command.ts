@@ -4,6 +4,7 @@ import path from 'node:path'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { type Command, getFileArgument, requireOption, UsageError } from './command.ts'
+import { findJsonFault } from './read-json.ts'
 
 const MAX_BYTES = 65_536
 const PROVIDERS = path.join(import.meta.dirname, '../../../providers/payments')
@@ -16,12 +17,11 @@ const listProviders = async (): Promise<string[]> =>
 
 const readSettings = async (file: string): Promise<unknown> => {
   if ((await stat(file)).size > MAX_BYTES) throw new UsageError(`${file} has more than 64 KB`)
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    // The parser's message would quote the file, which contains keys.
-    throw new UsageError(`${file} is no JSON`)
-  }
+  const text = await readFile(file, 'utf8')
+  const fault = findJsonFault(text)
+  // The reason may quote a key.
+  if (fault) throw new UsageError(`${file} is no JSON: line ${fault.line}`)
+  return JSON.parse(text)
 }
 
 /** Path and code of each issue; its message would quote keys. */

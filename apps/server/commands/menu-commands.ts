@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { MenuFiles } from '#core/menus/server/menu-files.service.ts'
 import { findSite } from '#core/sites/server/sites.service.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
-import { isLanguage } from '#platform/kernel/language.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { menuFiles } from '../areas.ts'
 import { createPhotoReader } from '../seed-demo.ts'
 import {
@@ -14,6 +14,7 @@ import {
   requireOption,
   UsageError,
 } from './command.ts'
+import { readJsonFile } from './read-json.ts'
 
 const MAX_PRINTED = 50
 
@@ -38,7 +39,21 @@ export const loadSite = async ({ database }: CommandContext, input: CommandInput
 
 const readMapping = async (input: CommandInput): Promise<unknown> => {
   const file = getOption(input, 'mapping', '')
-  return file === '' ? undefined : JSON.parse(await readFile(file, 'utf8'))
+  return file === '' ? undefined : readJsonFile(file, { maxMegabytes: 1 })
+}
+
+/** The language of texts without one, which must be one of the shop's. */
+const readLanguage = (
+  input: CommandInput,
+  { languages, homePath }: { readonly languages: readonly Language[]; readonly homePath: string },
+): Language | undefined => {
+  const wanted = getOption(input, 'language', '')
+  const language = languages.find((each) => each === wanted)
+  if (wanted !== '' && !language)
+    throw new UsageError(
+      `--language ${wanted}: /${homePath} has ${languages.join(', ')}; add a language under Brand, or in the site file`,
+    )
+  return language
 }
 
 /** Imports a file of any known format as an existing site's menu, or refuses it by line. A file that looks wrong is published with `--confirm` alone. */
@@ -46,15 +61,16 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
   const { database, pictures, print } = context
   const file = getFileArgument(input)
   const bytes = await readFile(file)
-  const language = getOption(input, 'language', '')
+  const mapping = await readMapping(input)
   const { brand, homePath } = await loadSite(context, input)
   const imported = await getMenuFiles().importFile(
     { db: await database(), catalogue: await loadCatalogue(), pictures },
     {
-      ...{ brandId: brand._id, bytes, mapping: await readMapping(input) },
-      language: isLanguage(language) ? language : undefined,
+      ...{ brandId: brand._id, bytes, mapping },
+      language: readLanguage(input, { languages: brand.languages, homePath }),
       mode: getOption(input, 'mode', 'replace'),
       isPartly: input.values.partly === true,
+      isPreview: context.isDryRun,
       confirmed: getOption(input, 'confirm', '').split(','),
       readPhoto: createPhotoReader(getOption(input, 'pictures', path.dirname(file))),
     },
@@ -64,7 +80,7 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
     printLines(print, imported.failure)
     return 1
   }
-  const { products, pictures: added, leftOut, warnings, changes } = imported.value
+  const { products, pictures: added, leftOut, warnings, changes, doubts } = imported.value
   const numbers = `${products} products${context.isDryRun ? '' : ' now'}, new pictures: ${added}`
   print(
     context.isDryRun
@@ -75,6 +91,8 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
     print(changes.length > 0 ? 'It would change:' : 'It would change nothing.')
     for (const line of changes) print(`  ${line}`)
   }
+  if (doubts.length > 0) print('It would be refused until this is confirmed:')
+  printLines(print, doubts)
   if (leftOut.length > 0) print('Left out, because it is wrong:')
   printLines(print, leftOut)
   if (warnings.length > 0) print('Worth a look:')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeSitePart } from './site-part.ts'
+import { addUnnamedOutlets, listUnnamedOutlets, mergeSitePart } from './site-part.ts'
 
 const text = fc.record({ en: fc.constantFrom('a', 'b'), ar: fc.constantFrom('c', 'd') }, { requiredKeys: [] })
 const createStore = (requiredKeys: 'key'[]) =>
@@ -88,5 +88,37 @@ describe('a part of a site file', () => {
         expect(once.stores).toEqual(expect.arrayContaining(others))
       }),
     )
+  })
+})
+
+describe('a whole site file that does not name every outlet', () => {
+  const current = {
+    taxes: [{ key: 'vat' }, { key: 'tourism' }],
+    stores: [{ key: 'a' }, { key: 'b', cashLimit: 5 }, { key: 'c' }, { key: 'shut', isActive: false }],
+  }
+  const file = { taxes: [{ key: 'vat', rate: 700 }], stores: [{ key: 'c' }, { key: 'a' }, { key: 'new' }] }
+
+  it('OW-04 leaves the others as they are and where they were, with the taxes that they may refer to', () => {
+    expect(addUnnamedOutlets(current, file, { isClosing: false })).toEqual({
+      taxes: [{ key: 'vat', rate: 700 }, { key: 'tourism' }],
+      stores: [
+        { key: 'c' },
+        { key: 'shut', isActive: false },
+        { key: 'a' },
+        { key: 'b', cashLimit: 5 },
+        { key: 'new' },
+      ],
+    })
+    expect(addUnnamedOutlets(current, { stores: [{ key: 'c' }] }, { isClosing: false })).toMatchObject({
+      stores: [{ key: 'a' }, { key: 'b' }, { key: 'c' }, { key: 'shut' }],
+    })
+    expect(addUnnamedOutlets(current, current, { isClosing: true })).toBe(current)
+  })
+
+  it('OW-04 closes the others when it is asked to, and names those that were open', () => {
+    expect(addUnnamedOutlets(current, file, { isClosing: true })).toMatchObject({
+      stores: [{}, { key: 'shut', isActive: false }, {}, { key: 'b', cashLimit: 5, isActive: false }, {}],
+    })
+    expect(listUnnamedOutlets(current, file)).toEqual(['b'])
   })
 })

@@ -61,3 +61,53 @@ export const mergeSitePart = (current: object, part: object): Fields => {
   ])
   return { ...current, ...Object.fromEntries(sections) }
 }
+
+const listItems = (value: unknown): readonly Fields[] => (hasKeys(value) ? value : [])
+
+const selectUnnamed = (current: unknown, part: unknown): readonly Fields[] => {
+  const named = new Set(listItems(part).map(getKey))
+  return listItems(current).filter((item) => !named.has(getKey(item)))
+}
+
+/** Keys of the site's outlets in use that a file does not name. */
+export const listUnnamedOutlets = (current: Fields, file: unknown): readonly string[] =>
+  isFields(file)
+    ? selectUnnamed(current.stores, file.stores)
+        .filter(({ isActive }) => isActive !== false)
+        .flatMap((store) => getKey(store) ?? [])
+    : []
+
+/** Behind the outlet that they follow in the site, so that what was in an order stays in it. */
+const insertWhereTheyWere = (
+  current: readonly Fields[],
+  named: readonly Fields[],
+  unnamed: ReadonlySet<Fields>,
+): readonly Fields[] => {
+  const stores = [...named]
+  for (const [index, store] of current.entries()) {
+    if (!unnamed.has(store)) continue
+    const before = getKey(current[index - 1])
+    stores.splice(stores.findIndex((each) => getKey(each) === before) + 1, 0, store)
+  }
+  return stores
+}
+
+/**
+ * A whole file together with those outlets of the site that it does not name, as they are or closed, and with the
+ * taxes that they may refer to.
+ */
+export const addUnnamedOutlets = (
+  current: Fields,
+  file: object,
+  { isClosing }: { readonly isClosing: boolean },
+): object => {
+  const { stores, taxes } = file as Fields
+  const unnamed = new Set(selectUnnamed(current.stores, stores))
+  if (unnamed.size === 0) return file
+  const all = insertWhereTheyWere(listItems(current.stores), listItems(stores), unnamed)
+  return {
+    ...file,
+    taxes: [...listItems(taxes), ...selectUnnamed(current.taxes, taxes)],
+    stores: all.map((store) => (isClosing && unnamed.has(store) ? { ...store, isActive: false } : store)),
+  }
+}

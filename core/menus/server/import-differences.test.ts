@@ -21,10 +21,10 @@ describe.each(['embedded', 'postgres'] as const)('import over a site in use, on 
   })
   afterAll(() => app.close())
 
-  const bring = (content: unknown, confirm?: string) =>
+  const bring = (content: unknown, confirm?: string, options: { closesOthers?: boolean } = {}) =>
     changeSite(
       { db: app.platform.db, pictures: getPictureStore(app.platform) },
-      { file: content, readPhoto: async () => undefined, ...(confirm && { confirm }) },
+      { file: content, readPhoto: async () => undefined, ...options, ...(confirm && { confirm }) },
     )
   const load = async () =>
     (await app.platform.db.system((tx) => loadSiteExport(tx, { brandId, locks: false, sections: [] })))
@@ -106,6 +106,50 @@ describe.each(['embedded', 'postgres'] as const)('import over a site in use, on 
       getConflicts(await bring(change((draft) => Object.assign(getStore(draft), { skipToMenu: true })))),
     ).toMatchObject({
       conflicts: [{ path: 'stores[one].preparationMinutes' }],
+    })
+  })
+
+  it('OW-04 closes no outlet that a whole file does not name, unless it is asked to', async () => {
+    await setInConsole({ preparation_minutes: 45 }, 'two')
+    const before = await load()
+    const one = change((draft) => draft.stores.splice(1))
+    expect(await bring(one)).toMatchObject({
+      ok: true,
+      value: { differences: [], unnamedOutlets: ['two'] },
+    })
+    expect(await load()).toEqual(before)
+    const closed = await bring(one, undefined, { closesOthers: true })
+    expect(closed).toMatchObject({
+      ok: true,
+      value: {
+        differences: [{ path: 'stores[two].isActive', after: false }],
+        unnamedOutlets: ['two'],
+      },
+    })
+    expect(await load()).toMatchObject({
+      stores: [{ key: 'one' }, { key: 'two', isActive: false, preparationMinutes: 45, areas: [{}] }],
+    })
+    expect(await bring(one)).toMatchObject({ ok: true, value: { differences: [], unnamedOutlets: [] } })
+  })
+
+  it('OW-04 asks before it closes an outlet that was made in the console', async () => {
+    await app.platform.db.system((tx) =>
+      tx.sql.deleteFrom('imported_site_files').where('brand_id', '=', brandId).execute(),
+    )
+    const one = change((draft) => draft.stores.splice(1))
+    const { conflicts, code, unnamedOutlets } = getConflicts(
+      await bring(one, undefined, { closesOthers: true }),
+    )
+    expect(unnamedOutlets).toEqual(['two'])
+    expect(conflicts).toMatchObject([{ path: 'stores[two].isActive', after: false }])
+    expect(await bring(one, code, { closesOthers: true })).toMatchObject({ ok: true })
+  })
+
+  it('OW-04 does not close outlets by a part of a site', async () => {
+    const part = { format: 'compass-site-1', brand: { key }, stores: [{ key: 'one', skipToMenu: true }] }
+    expect(await bring(part, undefined, { closesOthers: true })).toMatchObject({
+      ok: false,
+      failure: { kind: 'wrong', issues: [{ path: 'stores' }] },
     })
   })
 

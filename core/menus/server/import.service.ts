@@ -24,7 +24,7 @@ import {
   type SiteDifference,
   selectConsoleValues,
 } from '../domain/site-difference.ts'
-import { mergeSitePart } from '../domain/site-part.ts'
+import { addUnnamedOutlets, listUnnamedOutlets, mergeSitePart } from '../domain/site-part.ts'
 import { type MenuContext, writeMenuChange } from './import/menu.writer.ts'
 import {
   importPhotos,
@@ -47,6 +47,8 @@ export interface ImportSiteInput {
   readonly mustBeNew?: boolean
   /** The code of the values set in the console that may change. */
   readonly confirm?: string
+  /** Close the outlets that a whole file does not name; without it they stay as they are. */
+  readonly closesOthers?: boolean
   /** Further work of the same transaction; what it finds wrong refuses the import. */
   readonly finish?: (tx: Transaction, imported: { readonly brandId: string }) => Promise<readonly FileIssue[]>
 }
@@ -67,6 +69,8 @@ export interface ImportSiteResult {
   readonly warnings: readonly FileIssue[]
   /** What the import has changed of the site; empty for a new one. */
   readonly differences: readonly SiteDifference[]
+  /** Keys of the outlets in use that a whole file does not name: closed with `closesOthers`, else as they were. */
+  readonly unnamedOutlets: readonly string[]
 }
 
 /** Why nothing was imported. */
@@ -79,11 +83,15 @@ export type ImportRefusal =
       /** Confirms the change of exactly these. */
       readonly code: string
       readonly differences: readonly SiteDifference[]
+      readonly unnamedOutlets: readonly string[]
     }
 
 const MAX_LISTED = 12
 /** Characters of a value in a message. */
 const MAX_VALUE = 160
+
+const CLOSES_BY_WHOLE_FILE =
+  'a part of a site closes no outlets that it does not name; write "isActive": false for those to close'
 
 const NO_BRAND = (key: string): string =>
   `there is no brand "${key}" yet of which this could be a part, and a new one lacks`
@@ -104,6 +112,12 @@ interface PreparedFile {
   readonly sections: ReturnType<typeof listSiteFileSections>
   /** Undefined for a new brand. */
   readonly current: (SiteExport & { readonly brandId: string }) | undefined
+  readonly unnamedOutlets: readonly string[]
+}
+
+interface PrepareOptions extends Pick<ImportSiteInput, 'closesOthers'> {
+  readonly sections: readonly SiteFileSection[]
+  readonly locks: boolean
 }
 
 const readBrandKey = (content: unknown): string => {
@@ -118,14 +132,25 @@ const listMissing = (content: unknown): string[] => {
     .map(({ path }) => formatPath(path))
 }
 
+/** The file as validated by itself, and then together with the outlets that it does not name. */
+const readWholeFile = (
+  content: unknown,
+  current: SiteExport['content'] | undefined,
+  isClosing: boolean,
+): Result<SiteFile, readonly FileIssue[]> => {
+  const read = readSiteFile(content)
+  if (!read.ok || !current || typeof content !== 'object' || content === null) return read
+  return readSiteFile(addUnnamedOutlets(current, content, { isClosing }))
+}
+
 /**
  * A file that lacks fields which a site must have is a part: it is merged into the site as it is. Every other file is
- * whole, and what it lacks has its default.
+ * whole: what it lacks has its default, except outlets, which stay unless they are to be closed.
  */
 const prepareFile = async (
   tx: Transaction,
   content: unknown,
-  { sections, locks }: { sections: readonly SiteFileSection[]; locks: boolean },
+  { sections, locks, closesOthers = false }: PrepareOptions,
 ): Promise<Result<PreparedFile, readonly FileIssue[]>> => {
   const key = readBrandKey(content)
   const brandId = await findBrandByKey(tx, key)
@@ -136,12 +161,20 @@ const prepareFile = async (
     return fail([
       { path: 'brand.key', message: `${NO_BRAND(key)}: ${missing.slice(0, MAX_LISTED).join(', ')}` },
     ])
-  const read = readSiteFile(isPart && current ? mergeSitePart(current.content, content) : content)
+  if (isPart && closesOthers) return fail([{ path: 'stores', message: CLOSES_BY_WHOLE_FILE }])
+  const read =
+    isPart && current
+      ? readSiteFile(mergeSitePart(current.content, content))
+      : readWholeFile(content, current ? current.content : undefined, closesOthers)
   if (!read.ok) return read
   const present = listSiteFileSections(content, sections)
   const issues = present.flatMap((part) => part.section.check(part.content, read.value))
   if (issues.length > 0) return fail(issues)
-  return ok({ file: read.value, isWhole: !isPart, sections: present, current: current || undefined })
+  const unnamedOutlets = !isPart && current ? listUnnamedOutlets(current.content, content) : []
+  return ok({
+    ...{ file: read.value, isWhole: !isPart, sections: present, unnamedOutlets },
+    current: current || undefined,
+  })
 }
 
 const countProducts = ({ menu }: SiteFile): number =>
@@ -208,7 +241,7 @@ const computeCode = (conflicts: readonly SiteDifference[]): string =>
 
 const refuse = (issues: readonly FileIssue[]): Result<never, ImportRefusal> => fail({ kind: 'wrong', issues })
 
-interface ImportRequest extends Pick<ImportSiteInput, 'mustBeNew' | 'confirm' | 'finish'> {
+interface ImportRequest extends Pick<ImportSiteInput, 'mustBeNew' | 'confirm' | 'closesOthers' | 'finish'> {
   readonly content: unknown
   readonly sections: readonly SiteFileSection[]
   readonly photos: StoredPhotos['photos']
@@ -221,11 +254,19 @@ const isMeant = ({ path, after }: SiteDifference): boolean =>
 /** Imports in a transaction that the caller undoes when the answer is a refusal. */
 const writeImport = async (
   tx: Transaction,
-  { content: authored, sections, photos: added, mustBeNew = false, confirm, finish }: ImportRequest,
+  {
+    content: authored,
+    sections,
+    photos: added,
+    mustBeNew = false,
+    confirm,
+    finish,
+    ...options
+  }: ImportRequest,
 ): Promise<Result<ImportSiteResult, ImportRefusal>> => {
-  const prepared = await prepareFile(tx, authored, { sections, locks: true })
+  const prepared = await prepareFile(tx, authored, { ...options, sections, locks: true })
   if (!prepared.ok) return refuse(prepared.failure)
-  const { file, current, isWhole } = prepared.value
+  const { file, current, isWhole, unnamedOutlets } = prepared.value
   const before = current && { ...current.content, ...(await loadStock(tx, current.brandId)) }
   const photos = new Map([...Object.entries(current?.pictures ?? {}), ...added])
   const saved = await writeSite(tx, { ...prepared.value, photos, mustBeNew })
@@ -238,7 +279,7 @@ const writeImport = async (
   const conflicts = before ? selectConsoleValues(differences, { base, before }) : []
   const code = computeCode(conflicts)
   if (conflicts.length > 0 && confirm !== code)
-    return fail({ kind: 'unconfirmed', conflicts, code, differences })
+    return fail({ kind: 'unconfirmed', conflicts, code, differences, unnamedOutlets })
   const values = before
     ? recordImport(base ?? {}, { file: authored as object, isWhole, after, differences })
     : flattenSite(after)
@@ -250,7 +291,8 @@ const writeImport = async (
   const warnings = [...findMissingTranslations(file), ...findSimplifiedAreas(file)]
   const issues = (await finish?.(tx, { brandId })) ?? []
   if (issues.length > 0) return refuse(issues)
-  return ok({ ...saved.value, homePath: file.site.homePath, counts, warnings, differences })
+  const { homePath } = file.site
+  return ok({ ...saved.value, homePath, counts, warnings, differences, unnamedOutlets })
 }
 
 /**
@@ -261,18 +303,19 @@ const writeImport = async (
  */
 export const changeSite = async (
   { db, pictures, sections = [] }: ImportSiteServices,
-  { file: content, readPhoto, mustBeNew, confirm, finish }: ImportSiteInput,
+  { file: content, readPhoto, mustBeNew, confirm, closesOthers = false, finish }: ImportSiteInput,
 ): Promise<Result<ImportSiteResult, ImportRefusal>> => {
-  const prepared = await db.system((tx) => prepareFile(tx, content, { sections, locks: false }), {
-    ...{ snapshot: true, unlimited: true },
-  })
+  const prepared = await db.system(
+    (tx) => prepareFile(tx, content, { sections, closesOthers, locks: false }),
+    { snapshot: true, unlimited: true },
+  )
   if (!prepared.ok) return refuse(prepared.failure)
   const { file, current } = prepared.value
   const places = [...listSitePhotoPaths(file)].filter(([photo]) => current?.pictures[photo] === undefined)
   const { photos, missing, faults } = await importPhotos(new Map(places), readPhoto, pictures)
   if (missing.length + faults.length > 0) return refuse([...missing, ...faults])
   const request = {
-    ...{ content, sections, photos },
+    ...{ content, sections, photos, closesOthers },
     ...(mustBeNew && { mustBeNew }),
     ...(confirm && { confirm }),
     ...(finish && { finish }),

@@ -18,6 +18,8 @@ export interface ImportMenuFileInput {
   readonly isPartly?: boolean | undefined
   /** The language of texts without one. */
   readonly language?: Language | undefined
+  /** Nothing is to be published: doubts are stated next to the changes, and refuse nothing. */
+  readonly isPreview?: boolean | undefined
   /** Kinds of doubts about the file that the operator has confirmed. */
   readonly confirmed: readonly string[]
   /** Pictures by their names in the file, for those that the shop does not have yet. */
@@ -33,6 +35,8 @@ export interface ImportMenuFileResult {
   /** Number of new pictures. */
   readonly pictures: number
   readonly warnings: readonly string[]
+  /** Doubts that publishing needs confirmed, and how; only in a preview. */
+  readonly doubts: readonly string[]
   /** What it changes: products, sizes, options and prices. */
   readonly changes: readonly string[]
 }

@@ -55,11 +55,11 @@ const formatGates = (
  */
 const importMenuFile: MenuFiles['importFile'] = async (
   { db, catalogue, pictures },
-  { brandId, bytes, mapping, mode = 'replace', isPartly, language, confirmed, readPhoto },
+  { brandId, bytes, mapping, mode = 'replace', isPartly, isPreview, language, confirmed, readPhoto },
 ) => {
   const read = mapping === undefined ? undefined : mappingSchema.safeParse(mapping)
   if (read?.success === false)
-    return fail(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+    return fail(read.error.issues.map(({ path, message }) => `--mapping: ${path.join('.')}: ${message}`))
   if (!isImportMode(mode)) return fail([`--mode must be one of ${IMPORT_MODES.join(', ')}`])
   const { shop, revision } = await db.tenant(brandId, (tx) => loadShopContext(db, tx, language))
   const checked = checkMenuFile(bytes, shop, { mapping: read?.data, mode, isPartly })
@@ -70,8 +70,9 @@ const importMenuFile: MenuFiles['importFile'] = async (
   const { content, errors, left, warnings, diff, gates } = checked.value
   if (!content) return fail(formatIssues(errors, catalogue))
   const unconfirmed = gates.filter(({ kind }) => !confirmed.includes(kind))
-  if (unconfirmed.length > 0)
-    return fail(formatGates(unconfirmed, gates, { catalogue, currency: shop.currency }))
+  const doubts =
+    unconfirmed.length > 0 ? formatGates(unconfirmed, gates, { catalogue, currency: shop.currency }) : []
+  if (doubts.length > 0 && !isPreview) return fail(doubts)
   const known = await db.tenant(brandId, async (tx) => (await loadStoredMenu(db, tx)).pictures)
   const readPicture = async (name: string) => unpackPicture(bytes, name) ?? readPhoto(name)
   const places = [...listMenuPhotoPaths(content)].filter(([photo]) => known[photo] === undefined)
@@ -91,7 +92,7 @@ const importMenuFile: MenuFiles['importFile'] = async (
     leftOut: formatIssues(left, catalogue),
     pictures: photos.size,
     warnings: told,
-    changes,
+    ...{ changes, doubts },
   })
 }
 
