@@ -48,22 +48,28 @@ const omitDerived = (file: SiteFile) => ({
 })
 
 let app: TestApp
+/** Another installation, with other ids. */
+let elsewhere: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  elsewhere = await startTestApp({ seed: 'elsewhere' })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await elsewhere.close()
+})
 
 describe.each(merchants)('the exported site file of %s', (merchant) => {
   let brandId: string
   const folder = path.join(DEMO, merchant)
   const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteFileSections) }
-  const load = () =>
-    app.platform.db.system(
-      (tx) => loadSiteExport(tx, { brandId, locks: false, sections: siteFileSections }),
+  const loadFrom = ({ platform }: TestApp, id: string) =>
+    platform.db.system(
+      (tx) => loadSiteExport(tx, { brandId: id, locks: false, sections: siteFileSections }),
       { snapshot: true },
     )
-  const bring = async (content: unknown, readPhoto: ReadPhoto) => {
-    const { platform } = app
+  const load = () => loadFrom(app, brandId)
+  const bring = async (content: unknown, readPhoto: ReadPhoto, { platform }: TestApp = app) => {
     const services = { db: platform.db, pictures: getPictureStore(platform), sections: siteFileSections }
     return expectOk(await importSite(services, { file: content, readPhoto }))
   }
@@ -89,5 +95,16 @@ describe.each(merchants)('the exported site file of %s', (merchant) => {
     expect((await load()).content).toEqual(content)
     // Nor does the file from which the site was made.
     expect((await bring(file, createPhotoReader(DEMO))).differences).toEqual([])
+  }, 120_000)
+
+  it('OW-04 comes back with the same bytes from an empty database, pictures included', async () => {
+    const { content, pictures } = await load()
+    const stored = getPictureStore(app.platform)
+    const readExported: ReadPhoto = async (name) => stored.read(path.basename(pictures[name]?.base ?? ''))
+    const made = await bring(JSON.parse(JSON.stringify(content)), readExported, elsewhere)
+    expect(made.isNew).toBe(true)
+    const again = await loadFrom(elsewhere, made.brandId)
+    expect(JSON.stringify(again.content)).toBe(JSON.stringify(content))
+    expect(again.pictures).toEqual(pictures)
   }, 120_000)
 })
