@@ -12,7 +12,7 @@ import { exportCommand } from './commands/export-command.ts'
 import { gatewayCommand } from './commands/gateway-command.ts'
 import { importSiteFileCommand } from './commands/import-command.ts'
 import { inviteOwnerCommand } from './commands/invite-command.ts'
-import { createStaffCommand } from './commands/staff-commands.ts'
+import { createStaffCommand, listStaffCommand, removeStaffCommand } from './commands/staff-commands.ts'
 import { createCompassRunner } from './testing/run-compass.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -68,7 +68,9 @@ describe('site files on the command line', () => {
   }
   const exportSite = async (values: Readonly<Record<string, string | boolean>> = {}) => {
     const file = path.join(folder, 'exported.json')
-    expect(await run(exportCommand, { site, ...values }, [file])).toMatchObject({ code: 0 })
+    const exported = await run(exportCommand, { site, ...values }, [file])
+    expect(exported).toMatchObject({ code: 0 })
+    expect(exported.text.includes('\n  staff and their passwords, 0 here: ')).toBe(values.menu !== true)
     return JSON.parse(await readFile(file, 'utf8'))
   }
   const setInConsole = (minutes: number) =>
@@ -127,6 +129,29 @@ describe('site files on the command line', () => {
       text: expect.stringContaining('signs in as has@corner.example already'),
     })
     await expect(run(inviteOwnerCommand, { email: 'nobody' })).rejects.toThrow(UsageError)
+  })
+
+  it('OW-04 create-staff overwrites nobody, and remove-staff leaves the last owner', async () => {
+    const staff = { site, email: `amal@${site}.example`, name: 'Amal', role: 'owner' }
+    await run(createSiteCommand, { ...SHOP, 'home-path': site })
+    expect(await run(createStaffCommand, staff)).toMatchObject({ code: 0 })
+    const again = { ...staff, role: 'kitchen', password: 'Right-password-1' }
+    expect(await run(createStaffCommand, again)).toEqual({
+      code: 1,
+      text: `Somebody signs in as ${staff.email} already; "reset-staff-password" sets another password.`,
+    })
+    const listed = await run(listStaffCommand, { site })
+    expect(listed.text).toBe(`${staff.email}  Amal  owner  all outlets  never signed in`)
+    expect(await run(removeStaffCommand, { site, email: staff.email })).toEqual({
+      code: 1,
+      text: `${staff.email} is the only owner of /${site}; create another owner first.`,
+    })
+    const second = { ...staff, email: `badr@${site}.example`, name: 'Badr' }
+    expect(await run(createStaffCommand, second)).toMatchObject({ code: 0 })
+    const removing = { site, email: staff.email }
+    expect(await run(removeStaffCommand, { ...removing, 'dry-run': true })).toMatchObject({ code: 0 })
+    expect(await run(removeStaffCommand, removing)).toMatchObject({ code: 0 })
+    expect((await run(listStaffCommand, { site })).text).toMatch(/^badr@\S+ {2}Badr {2}owner[^\n]*$/)
   })
 
   it('OW-04 create-site names the option whose currency, country, zone or place does not exist', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { loadSiteExport, type SiteExport } from '#core/menus/server/site-export.service.ts'
+import { listStaffOfBrand } from '#core/staff/server/staff.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { loadCatalogue } from '#platform/i18n/catalogue.server.ts'
 import { siteFileSections } from '../areas.ts'
@@ -33,6 +34,17 @@ const writePictures = async (
     count += 1
   }
   return count
+}
+
+/** What a site file cannot carry, and where it is set again. */
+const listLeftBehind = async (db: Database, brandId: string): Promise<readonly string[]> => {
+  const people = await db.tenant(brandId, (tx) => listStaffOfBrand(tx))
+  return [
+    `staff and their passwords, ${people.length} here: "create-staff", or Staff in the console`,
+    'keys of payment accounts: "gateway"; keys of advertising, table systems, webhooks and the API: the console',
+    'stations of the kitchen, delivery tracking and messages to customers: the console',
+    'stock, customers and orders: "backup"',
+  ]
 }
 
 /** The format of a menu's file, by `--format`, the end of its name, or `--menu`; undefined for a whole site. */
@@ -74,7 +86,7 @@ export const exportCommand: Command = {
   dryRun: 'it only writes the file that it is given.',
   explain: async () => [
     '\nA site file holds brand, site, taxes, stores, menu, and the settings of features. It holds no stock, no keys or',
-    'passwords, no staff, customers or orders; those are in a backup.',
+    'passwords, no staff, customers or orders; those are in a backup. The export lists what else it does not hold.',
     `Formats of menus: ${getMenuFiles().exportFormats.join(', ')}. What a format does not hold is printed.`,
   ],
   run: async (context, input) => {
@@ -95,6 +107,8 @@ export const exportCommand: Command = {
     await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
     const count = await writePictures(context, pictures, path.dirname(file))
     context.print(`The site /${homePath} is in ${file}, with ${count} pictures next to it.`)
+    context.print('Not in the file, and set again by:')
+    for (const line of await listLeftBehind(db, brand._id)) context.print(`  ${line}`)
     return 0
   },
 }
