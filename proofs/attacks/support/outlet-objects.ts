@@ -3,6 +3,7 @@ import type { TestShop } from '#apps/server/testing/test-shop.ts'
 import type { PeopleApi } from '#core/staff/contract/people-endpoints.ts'
 import type { FloorApi } from '#features/dine-in/contract/floor-endpoints.ts'
 import type { ConsoleRequestsApi } from '#features/pay-links/contract/console-endpoints.ts'
+import type { ConsolePromotionsApi } from '#features/promotions/contract/console-endpoints.ts'
 import type { WebhooksApi } from '#features/webhooks/contract/endpoints.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { createStaffSignIn } from './actors.ts'
@@ -24,6 +25,17 @@ const createTable = async (browser: TestBrowser, store: string) => {
   return tables[0]?._id ?? ''
 }
 
+/** A visit at another table of the outlet. */
+const createVisit = async (browser: TestBrowser, store: string) => {
+  const api = browser.api<FloorApi>()
+  const table = { store, kind: 'table' as const, names: ['Terrace 2'], area: 'Terrace', seats: 2 }
+  const made = expectOk(await api('POST /api/v1/console/tables', { body: table }))
+  const id = made.tables.find(({ name }) => name === 'Terrace 2')?._id ?? ''
+  const params = { id }
+  const { tables } = expectOk(await api('POST /api/v1/console/tables/:id/seat', { params, body: {} }))
+  return tables.find(({ _id }) => _id === id)?.session?._id ?? ''
+}
+
 const createConnections = async (browser: TestBrowser, store: string) => {
   const api = browser.api<WebhooksApi>()
   const params = { id: store }
@@ -32,7 +44,12 @@ const createConnections = async (browser: TestBrowser, store: string) => {
       ...{ params, body: { name: 'Till', scopes: ['orders:read'] } },
     }),
   )
-  return { key: key._id }
+  const webhook = expectOk(
+    await api('POST /api/v1/console/stores/:id/webhooks', {
+      ...{ params, body: { url: 'https://pos.example.com/in', events: ['order.placed'] } },
+    }),
+  )
+  return { key: key._id, webhook: webhook._id }
 }
 
 const createStaff = async (shop: TestShop, browser: TestBrowser, store: string) => {
@@ -57,11 +74,22 @@ const createPaymentRequest = async (browser: TestBrowser, store: string) => {
   return made._id
 }
 
+/** An offer that holds at the outlet alone; only staff of all outlets may change any. */
+const createOffer = async (browser: TestBrowser, store: string) => {
+  const api = browser.api<ConsolePromotionsApi>()
+  const terms = {
+    ...{ name: { en: 'Ten off' }, code: 'OUTLETTEN', conditions: { stores: [store] } },
+    effect: { kind: 'percent' as const, percent: 10 },
+  }
+  return expectOk(await api('POST /api/v1/console/promotions', { body: { terms } }))._id
+}
+
 /** Makes one of each kind of thing that staff can name, at the outlet in Marina. */
 export const createOutletObjects = async (shop: TestShop, target: TargetAccount): Promise<OutletObjects> => {
   const { site } = shop
   const store = site.stores.marina ?? ''
   const owner = await createStaffSignIn(shop, { site, role: 'owner' })()
+  const connections = await createConnections(owner, store)
   const { person, invitation } = await createStaff(shop, owner, store)
   const ids: Readonly<Record<string, string | undefined>> = {
     stores: store,
@@ -73,7 +101,10 @@ export const createOutletObjects = async (shop: TestShop, target: TargetAccount)
     staff: person,
     invitations: invitation,
     tables: await createTable(owner, store),
-    apiKeys: (await createConnections(owner, store)).key,
+    'table-sessions': await createVisit(owner, store),
+    promotions: await createOffer(owner, store),
+    apiKeys: connections.key,
+    webhooks: connections.webhook,
     'payment-requests': await createPaymentRequest(owner, store),
   }
   return {
