@@ -72,9 +72,9 @@ const findSpan = (
   { date, window: [open, close] }: { date: string; window: TimeWindow },
 ): { from: number; to: number } => {
   const opens = toMinutes(date, open)
-  const closes = toMinutes(date, close)
+  const closes = toMinutes(date, close === '23:59' ? '24:00' : close)
   const to = findInstant(minutes, closes <= opens ? closes + 1440 : closes)
-  return { from: findInstant(minutes, opens), to: close === '23:59' ? to + 59_000 : to }
+  return { from: findInstant(minutes, opens), to }
 }
 
 /** Whether a timetable is open, for each of the minutes. */

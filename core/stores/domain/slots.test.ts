@@ -78,6 +78,12 @@ describe('AV-04 slot grid', () => {
     expect(lastEnd(storeWith(hours, { slotMinutes: 50 }), '2026-11-20T12:00')).toBe('11-22T21:20')
   })
 
+  it('AV-04 ends at midnight where the outlet closes at 23:59', () => {
+    expect(lastEnd(storeWith(daily(['16:00', '23:59'])), '2026-11-20T12:00')).toBe('11-23T00:00')
+    const allDay = storeWith(daily(['00:00', '23:59']), { daysAhead: 0, leadMinutes: 0 })
+    expect(offered(allDay, '2026-11-20T23:00')).toEqual(['11-20T23:00', '11-20T23:30'])
+  })
+
   it("reaches as many days ahead as the store's setting", () => {
     const days = (daysAhead: number) =>
       listSlotDays(storeWith(daily(['10:00', '12:00']), { daysAhead }), {

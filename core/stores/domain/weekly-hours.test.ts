@@ -27,13 +27,22 @@ describe('weekly hours', () => {
     })
   })
 
-  it('include the 59 seconds of 23:59', () => {
+  it('last until midnight where they close at 23:59', () => {
     const hours: WeeklyHours = { fri: [['10:00', '23:59']] }
-    expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).isOpen).toBe(true)
-    expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:58+04:00')).closesAt).toEqual(
-      at('2026-11-20T23:59:59+04:00'),
+    expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:59.999+04:00'))).toMatchObject({
+      isOpen: true,
+      closesAt: at('2026-11-21T00:00:00+04:00'),
+    })
+    expect(evaluateHours(hours, DUBAI, at('2026-11-21T00:00:00+04:00')).isOpen).toBe(false)
+  })
+
+  it('open at 23:59 itself, and last a day where they close at the same time', () => {
+    expect(evaluateHours({ fri: [['23:59', '02:00']] }, DUBAI, at('2026-11-20T23:59:00+04:00')).isOpen).toBe(
+      true,
     )
-    expect(evaluateHours(hours, DUBAI, at('2026-11-20T23:59:59+04:00')).isOpen).toBe(false)
+    expect(
+      evaluateHours({ fri: [['23:59', '23:59']] }, DUBAI, at('2026-11-21T12:00:00+04:00')).closesAt,
+    ).toEqual(at('2026-11-21T23:59:00+04:00'))
   })
 
   it('merge windows at most one minute apart, over midnight too', () => {

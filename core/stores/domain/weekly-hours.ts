@@ -11,7 +11,7 @@ export { WEEKDAYS, type Weekday }
 
 /**
  * Opening and closing as wall-clock times, `['18:00', '02:00']`; a close not after the opening belongs to the next
- * day.
+ * day. A close of `23:59` means midnight, because the browser's time field cannot say `24:00`.
  */
 export type TimeWindow = readonly [open: string, close: string]
 
@@ -43,10 +43,14 @@ const DAYS_NEAR = 3
 const getWindows = ({ iso, weekday }: ZonedDay, hours: WeeklyHours): readonly TimeWindow[] =>
   hours.dates?.[iso] ?? hours[weekday] ?? []
 
+/** Whether a closing time means the end of its day. */
+const isEndOfDay = (close: string): boolean => close === '23:59' || close === '24:00'
+
 const toInterval = (epochDay: number, [open, close]: TimeWindow, timeZone: string): Interval => {
   const day = getZonedDay(epochDay, timeZone)
-  const lastDay = close <= open ? getZonedDay(epochDay + 1, timeZone) : day
-  return { start: toInstantOnDay(day, open), end: toInstantOnDay(lastDay, close) }
+  const start = toInstantOnDay(day, open)
+  if (close <= open) return { start, end: toInstantOnDay(getZonedDay(epochDay + 1, timeZone), close) }
+  return { start, end: toInstantOnDay(day, isEndOfDay(close) ? '24:00' : close) }
 }
 
 const listOpeningsOn = (epochDay: number, hours: WeeklyHours, timeZone: string): Interval[] =>

@@ -18,7 +18,6 @@ export interface ZonedDay {
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-const SECOND_MS = 1_000
 /** More days than any store plans ahead; creating one again costs microseconds. */
 const MAX_CACHED_DAYS = 1_000
 
@@ -65,9 +64,7 @@ const parseWallTime = (time: string): number => {
   const known = wallTimeCache.get(time)
   if (known !== undefined) return known
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  // The last minute of a day counts in full, so that a window up to it meets the next day's midnight.
-  const second = hour === 23 && minute === 59 ? 59 : 0
-  const made = hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS
+  const made = hour * HOUR_MS + minute * MINUTE_MS
   // A day has 1,440 times, but callers may pass others, so the cache is bounded.
   if (wallTimeCache.size < MAX_CACHED_DAYS * 2) wallTimeCache.set(time, made)
   return made
