@@ -20,11 +20,11 @@ export const timeSlotsSchema = z.object({
   timeZone: z.string(),
   /** Such as "Dubai", for customers in another time zone. */
   timeZoneName: z.string(),
-  /** Only days with slots, including full ones. */
+  /** Only days with slots, including full ones. Hours after midnight belong to the evening on which they began. */
   days: z.array(
     z.object({
       date: z.iso.date(),
-      /** Such as "Tomorrow" or "Sat, 21 Nov". */
+      /** Such as "Tomorrow", "Tonight" for the rest of a night, or "Sat, 21 Nov". */
       text: z.string(),
       slots: z.array(slotSchema),
     }),

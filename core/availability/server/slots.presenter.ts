@@ -1,6 +1,7 @@
 import type { Slot } from '#core/stores/domain/slot.ts'
 import type { SlotDay } from '#core/stores/domain/slots.ts'
 import {
+  formatServiceDay,
   formatSlotDay,
   formatSlotTime,
   getSlotType,
@@ -30,7 +31,7 @@ export const presentTimeSlots = (
   timeZoneName: formatZoneName(context.store.timeZone),
   days: days.map(({ date, slots }) => ({
     date,
-    text: slots[0] ? formatSlotDay(slots[0].start, context) : date,
+    text: formatServiceDay(date, context),
     slots: slots.map((slot) => presentSlot(slot, full.has(slot.start.getTime()), context)),
   })),
 })
@@ -42,6 +43,6 @@ export const presentAlternativeSlots = (
 ): AlternativeSlots => ({
   offers: slots.map((slot) => ({
     ...presentSlot(slot, false, context),
-    day: formatSlotDay(slot.start, context),
+    day: formatSlotDay(slot, context),
   })),
 })

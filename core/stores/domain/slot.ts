@@ -1,5 +1,5 @@
 import { getChannel, type OrderType } from '#core/sites/domain/order-type.ts'
-import { getTradingDay } from './next-trading-day.ts'
+import { getTradingDay } from './service-day.ts'
 import type { ScheduledChannel } from './store.ts'
 
 /** The requested time of an order for later. */

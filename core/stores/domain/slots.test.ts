@@ -62,13 +62,32 @@ describe('AV-04 slot grid', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  it('continues past midnight under the next date', () => {
+  it('AV-04 counts the hours after midnight to the evening on which they began', () => {
     const store = storeWith(daily(['22:00', '01:00']), { daysAhead: 1 })
-    const days = listSlotDays(store, { channel: 'pickup', now: at('2026-11-20T20:00') })
-    expect(days.map(({ date, slots }) => [date, slots.length])).toEqual([
-      ['2026-11-20', 4],
+    const count = (now: string) =>
+      listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date, slots }) => [date, slots.length])
+    expect(count('2026-11-20T20:00')).toEqual([
+      ['2026-11-20', 6],
       ['2026-11-21', 6],
     ])
+    // Within the night of the 20th, whose remaining slots are too soon.
+    expect(count('2026-11-21T00:15')).toEqual([['2026-11-21', 6]])
+    // After it, a day ahead is the 22nd.
+    expect(count('2026-11-21T01:00')).toEqual([
+      ['2026-11-21', 6],
+      ['2026-11-22', 6],
+    ])
+  })
+
+  it('AV-04 offers the rest of the night under its evening, which is a day ahead of no other', () => {
+    const store = storeWith(daily(['18:00', '02:00']), { daysAhead: 0, leadMinutes: 0 })
+    expect(offered(store, '2026-11-21T00:30')).toEqual(['11-21T00:30', '11-21T01:00', '11-21T01:30'])
+    const [night] = listSlotDays(store, { channel: 'pickup', now: at('2026-11-21T00:30') })
+    expect(night?.date).toBe('2026-11-20')
+    const slot = { start: at('2026-11-21T01:00'), end: at('2026-11-21T01:30') }
+    expect(isSlotOffered(store, slot, { channel: 'pickup', now: at('2026-11-20T17:00') })).toBe(true)
+    const next = { start: at('2026-11-22T01:00'), end: at('2026-11-22T01:30') }
+    expect(isSlotOffered(store, next, { channel: 'pickup', now: at('2026-11-20T17:00') })).toBe(false)
   })
 
   it('failure 4: ends with the last order, and no slot ends after closing', () => {
@@ -100,6 +119,50 @@ describe('AV-04 slot grid', () => {
       listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date }) => date)
     expect(dates('2026-11-20T17:59')).toEqual(['2026-11-21', '2026-11-22'])
     expect(dates('2026-11-20T18:00')).toEqual(['2026-11-22'])
+  })
+})
+
+describe('the cut-off of a night', () => {
+  const night = daily(['18:00', '02:00'])
+  const dates = (store: EvaluatedStore, now: string) =>
+    listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date, slots }) => [
+      date,
+      local(slots[0]?.start ?? new Date(0)),
+    ])
+
+  it('AV-04 ends the hours after midnight with their evening: ordered by 20:00 for tonight', () => {
+    const store = storeWith(night, { daysAhead: 0, cutOff: { time: '20:00', daysBefore: 0 } })
+    expect(offered(store, '2026-11-20T19:59').at(-1)).toBe('11-21T01:30')
+    expect(offered(store, '2026-11-20T20:00')).toEqual([])
+    expect(offered(store, '2026-11-21T00:30')).toEqual([])
+    const slot = { start: at('2026-11-21T00:30'), end: at('2026-11-21T01:00') }
+    expect(isSlotOffered(store, slot, { channel: 'pickup', now: at('2026-11-20T20:00') })).toBe(false)
+  })
+
+  it('AV-04 counts the days before from the evening', () => {
+    const store = storeWith(night, { daysAhead: 2, cutOff: { time: '18:00', daysBefore: 1 } })
+    // Past midnight of the 20th it is too late for the 21st, whose cut-off was at six on the 20th.
+    expect(dates(store, '2026-11-21T00:30')).toEqual([['2026-11-22', '11-22T18:00']])
+  })
+
+  it('AV-04 lies in the night where it is before five and the outlet is still open', () => {
+    const store = storeWith(night, { daysAhead: 0, leadMinutes: 0, cutOff: { time: '01:00', daysBefore: 0 } })
+    expect(offered(store, '2026-11-20T17:00')).toHaveLength(16)
+    expect(offered(store, '2026-11-21T00:59')).toEqual(['11-21T01:00', '11-21T01:30'])
+    expect(offered(store, '2026-11-21T01:00')).toEqual([])
+    const morning = storeWith(daily(['08:00', '12:00']), {
+      daysAhead: 1,
+      cutOff: { time: '01:00', daysBefore: 0 },
+    })
+    expect(dates(morning, '2026-11-20T00:30').map(([date]) => date)).toEqual(['2026-11-20', '2026-11-21'])
+    expect(dates(morning, '2026-11-20T01:00').map(([date]) => date)).toEqual(['2026-11-21'])
+  })
+
+  it('AV-04 counts a night entered as two windows as one', () => {
+    const hours: WeeklyHours = { fri: [['18:00', '23:59']], sat: [['00:00', '02:00']] }
+    const store = storeWith(hours, { daysAhead: 1, cutOff: { time: '20:00', daysBefore: 0 } })
+    expect(dates(store, '2026-11-20T19:00')).toEqual([['2026-11-20', '11-20T20:00']])
+    expect(dates(store, '2026-11-20T20:00')).toEqual([])
   })
 })
 

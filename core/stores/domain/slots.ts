@@ -1,23 +1,21 @@
 import type { Channel } from '#core/sites/domain/order-type.ts'
+import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { type EvaluatedStore, findActivePause, getChannelHours, getSlotSettings } from './channel-state.ts'
+import { DAY_BEGINS_AT, findServiceDay, getServiceDay, isWithinDay, toZoned } from './service-day.ts'
 import type { Slot } from './slot.ts'
 import type { SlotSettings } from './store.ts'
 import { type Interval, listIntervals } from './weekly-hours.ts'
 
-/** The slots of one date of the store's calendar. */
+/** The slots of one service day: those after midnight belong to the evening on which the outlet opened. */
 export interface SlotDay {
-  /** ISO date. */
+  /** ISO date of the service day, which is the day before that of a slot after midnight. */
   readonly date: string
   readonly slots: readonly Slot[]
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Extra days before and after the requested ones: for openings past midnight, and those that they merge with. */
 const MARGIN_DAYS = 2
-
-const toZoned = (time: number, timeZone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone)
 
 /** The local midnights within an interval. */
 const listMidnights = ({ start, end }: Interval, timeZone: string): number[] => {
@@ -34,7 +32,7 @@ const listMidnights = ({ start, end }: Interval, timeZone: string): number[] => 
  * a new one begins each midnight, so that its grid is the same on whichever day it is requested.
  */
 const splitAtMidnight = (interval: Interval, timeZone: string): Interval[] => {
-  if (interval.end - interval.start <= DAY_MS) return [interval]
+  if (isWithinDay(interval)) return [interval]
   const edges = [interval.start, ...listMidnights(interval, timeZone), interval.end]
   return edges.slice(1).map((end, index) => ({ start: edges[index] ?? end, end }))
 }
@@ -53,15 +51,27 @@ const buildSlotGrid = (stretch: Interval, settings: SlotSettings, timeZone: stri
     .map((start) => ({ start: new Date(start), end: new Date(start + length) }))
 }
 
-/** Whether orders for a date of the store's calendar are still taken. */
-const isBeforeCutOff = (
+/**
+ * When orders for a service day end; null without a cut-off. Its time is that of its day's clock, or of the night that
+ * follows where it is before five and the outlet is then still open.
+ */
+export const findCutOff = (
+  store: Pick<EvaluatedStore, 'hours' | 'schedule' | 'timeZone'>,
+  channel: Channel,
   date: Temporal.PlainDate,
-  { settings, timeZone, now }: { settings: SlotSettings; timeZone: string; now: Date },
-): boolean => {
-  if (!settings.cutOff) return true
-  const { time, daysBefore } = settings.cutOff
-  const end = date.subtract({ days: daysBefore }).toZonedDateTime({ timeZone, plainTime: time })
-  return now.getTime() < end.epochMilliseconds
+): Date | null => {
+  const cutOff = getSlotSettings(store, channel)?.cutOff
+  if (!cutOff) return null
+  const { timeZone } = store
+  const plainTime = Temporal.PlainTime.from(cutOff.time)
+  const day = date.subtract({ days: cutOff.daysBefore })
+  const toInstant = (on: Temporal.PlainDate) =>
+    new Date(on.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+  if (plainTime.hour >= DAY_BEGINS_AT) return toInstant(day)
+  const late = toInstant(day.add({ days: 1 }))
+  // A cut-off at closing time still belongs to the night.
+  const night = findServiceDay(addMilliseconds(late, -1), getChannelHours(store, channel), timeZone)
+  return night?.equals(day) ? late : toInstant(day)
 }
 
 /** Whether the store can serve a slot, by its known pauses and downtimes. */
@@ -77,7 +87,7 @@ const isSlotServable = (
 export interface SlotQuery {
   readonly channel: Channel
   readonly now: Date
-  /** ISO date: only the slots of this day of the store's calendar. */
+  /** ISO date: only the slots of this service day. */
   readonly only?: string
 }
 
@@ -88,14 +98,15 @@ const getActiveSlotSettings = (store: EvaluatedStore, channel: Channel): SlotSet
 }
 
 /**
- * The slots that a store offers on a channel at `now`, day by day, regardless of reservations. Days are those of the
- * store's calendar; a day without any slot is left out.
+ * The slots that a store offers on a channel at `now`, day by day, regardless of reservations. Days are service days,
+ * which the cut-off and the days ahead count too; a day without any slot is left out.
  */
 export const listSlotDays = (store: EvaluatedStore, { channel, now, only }: SlotQuery): SlotDay[] => {
   const settings = getActiveSlotSettings(store, channel)
   if (!settings) return []
   const { timeZone } = store
-  const today = toZoned(now.getTime(), timeZone).toPlainDate()
+  const hours = getChannelHours(store, channel)
+  const today = getServiceDay(now, hours, timeZone)
   const first = only ? Temporal.PlainDate.from(only) : today
   const last = only ? first : today.add({ days: settings.daysAhead })
   if (only && (Temporal.PlainDate.compare(first, today) < 0 || today.until(first).days > settings.daysAhead))
@@ -106,19 +117,22 @@ export const listSlotDays = (store: EvaluatedStore, { channel, now, only }: Slot
   }
   const earliest = now.getTime() + settings.leadMinutes * MINUTE_MS
   const days = new Map<string, Slot[]>()
-  for (const interval of listIntervals(getChannelHours(store, channel), timeZone, span)) {
+  for (const interval of listIntervals(hours, timeZone, span)) {
     const latest = interval.end - settings.lastOrderMinutes * MINUTE_MS
     for (const stretch of splitAtMidnight(interval, timeZone)) {
+      const date = toZoned(stretch.start, timeZone).toPlainDate().toString()
       for (const slot of buildSlotGrid(stretch, settings, timeZone)) {
         const start = slot.start.getTime()
         if (start < earliest || start > latest || !isSlotServable(slot, { store, channel, now })) continue
-        const date = toZoned(start, timeZone).toPlainDate().toString()
         days.set(date, [...(days.get(date) ?? []), slot])
       }
     }
   }
   return Array.from({ length: first.until(last).days + 1 }, (_, index) => first.add({ days: index }))
-    .filter((date) => isBeforeCutOff(date, { settings, timeZone, now }))
+    .filter((date) => {
+      const cutOff = findCutOff(store, channel, date)
+      return cutOff === null || now < cutOff
+    })
     .flatMap((date) => {
       const slots = days.get(date.toString())
       return slots ? [{ date: date.toString(), slots }] : []
@@ -131,7 +145,7 @@ export const isSlotOffered = (
   { start, end }: Slot,
   { channel, now }: { channel: Channel; now: Date },
 ): boolean => {
-  const only = toZoned(start.getTime(), store.timeZone).toPlainDate().toString()
+  const only = getServiceDay(start, getChannelHours(store, channel), store.timeZone).toString()
   const [day] = listSlotDays(store, { channel, now, only })
   return (
     day?.slots.some(

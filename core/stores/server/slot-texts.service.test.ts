@@ -6,13 +6,16 @@ import type { StoreRecord } from '../domain/store.ts'
 import { formatSlot } from './slot-texts.service.ts'
 
 const catalogue = await loadCatalogue()
-const store = { timeZone: 'Asia/Dubai', schedule: {} } as StoreRecord
+const store = {
+  ...{ timeZone: 'Asia/Dubai', schedule: {} },
+  hours: { store: { fri: [['18:00', '02:00']], sat: [['18:00', '02:00']] } },
+} as unknown as StoreRecord
 
 /** The text of a half hour that begins at `start`, read at noon in Dubai on 20 November. */
-const writeSlot = (start: string, language: Language): string =>
+const writeSlot = (start: string, language: Language, now = '2026-11-20T08:00:00Z'): string =>
   formatSlot(
     { start: new Date(start), end: new Date(Date.parse(start) + 30 * 60_000) },
-    { language, catalogue, now: new Date('2026-11-20T08:00:00Z'), store, channel: 'pickup' },
+    { language, catalogue, now: new Date(now), store, channel: 'pickup' },
   )
 
 describe('the text of a slot', () => {
@@ -30,5 +33,13 @@ describe('the text of a slot', () => {
       'Ce soir · 23:30 – 00:00',
       'Απόψε · 23:30 – 00:00',
     ])
+  })
+
+  it('counts the hours after midnight to tonight, and names the date of a later night', () => {
+    expect(writeSlot('2026-11-20T20:30:00Z', 'en')).toBe('Tonight, 12:30 – 1:00 AM')
+    // Half past midnight, in the same night.
+    expect(writeSlot('2026-11-20T21:00:00Z', 'en', '2026-11-20T20:30:00Z')).toBe('Tonight, 1:00 – 1:30 AM')
+    expect(writeSlot('2026-11-21T14:00:00Z', 'en', '2026-11-20T20:30:00Z')).toBe('Today, 6:00 – 6:30 PM')
+    expect(writeSlot('2026-11-21T20:30:00Z', 'en')).toBe('Sun, 22 Nov, 12:30 – 1:00 AM')
   })
 })

@@ -1,7 +1,8 @@
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { formatDay, formatTime, formatTimeRange } from '#platform/i18n/format-time.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { getSlotSettings } from '../domain/channel-state.ts'
+import { getChannelHours, getSlotSettings } from '../domain/channel-state.ts'
+import { getServiceDay, toZoned } from '../domain/service-day.ts'
 import type { Slot } from '../domain/slot.ts'
 import type { ScheduledChannel, StoreRecord } from '../domain/store.ts'
 import { getMomentValues } from './moment.service.ts'
@@ -31,25 +32,42 @@ export const formatSlotTime = ({ start, end }: Slot, context: StoreSlotContext):
     : formatTimeRange({ from: start, to: end, zone: timeZone }, language)
 }
 
-/** The day of a slot: "Today", "Tomorrow", else weekday and date. */
-export const formatSlotDay = (start: Date, { catalogue, language, now, store }: StoreSlotContext): string => {
+const formatDate = (at: Date, { catalogue, language, now, store }: StoreSlotContext): string => {
   const { timeZone } = store
-  const { day } = getMomentValues(start, { now, timeZone, language })
+  const { day } = getMomentValues(at, { now, timeZone, language })
   const translate = catalogue.getTranslator(language, 'stores')
   if (day === 'today') return translate('slot.today')
-  return day === 'tomorrow' ? translate('slot.tomorrow') : formatDay(start, timeZone, language)
+  return day === 'tomorrow' ? translate('slot.tomorrow') : formatDay(at, timeZone, language)
 }
 
-/** Whether a slot begins today and its span ends after midnight. */
-const isOverTonight = ({ start, end }: Slot, context: StoreSlotContext): boolean => {
-  const getDay = (instant: Date) =>
-    getMomentValues(instant, { ...context, timeZone: context.store.timeZone }).day
-  return getSlotType(context) === 20 && getDay(start) === 'today' && getDay(end) !== 'today'
+/** Whether a slot is of the present service, and begins, or its span ends, after midnight. */
+const isOverTonight = (slot: Slot, context: StoreSlotContext): boolean => {
+  const { timeZone } = context.store
+  const hours = getChannelHours(context.store, context.channel)
+  const today = getServiceDay(context.now, hours, timeZone)
+  if (!getServiceDay(slot.start, hours, timeZone).equals(today)) return false
+  const shown = getSlotType(context) === 20 ? slot.end : slot.start
+  return Temporal.PlainDate.compare(toZoned(shown.getTime(), timeZone).toPlainDate(), today) > 0
+}
+
+/** The day of a slot: "Tonight" for one after midnight of the present service, "Today", "Tomorrow", else weekday and date. */
+export const formatSlotDay = (slot: Slot, context: StoreSlotContext): string => {
+  const translate = context.catalogue.getTranslator(context.language, 'stores')
+  return isOverTonight(slot, context) ? translate('slot.tonight') : formatDate(slot.start, context)
+}
+
+/** The name of a service day: "Tonight" while its night lasts, "Today", "Tomorrow", else weekday and date. */
+export const formatServiceDay = (date: string, context: StoreSlotContext): string => {
+  const { timeZone } = context.store
+  const day = Temporal.PlainDate.from(date)
+  const isPast = Temporal.PlainDate.compare(day, toZoned(context.now.getTime(), timeZone).toPlainDate()) < 0
+  if (isPast) return context.catalogue.getTranslator(context.language, 'stores')('slot.tonight')
+  const noon = day.toZonedDateTime({ timeZone, plainTime: '12:00' })
+  return formatDate(new Date(noon.epochMilliseconds), context)
 }
 
 /** The text of a chosen slot, such as "Tomorrow, 6:00 – 6:30 PM" or "Tonight, 11:30 PM – 12:00 AM". */
 export const formatSlot = (slot: Slot, context: StoreSlotContext): string => {
   const translate = context.catalogue.getTranslator(context.language, 'stores')
-  const day = isOverTonight(slot, context) ? translate('slot.tonight') : formatSlotDay(slot.start, context)
-  return translate('slot.text', { day, time: formatSlotTime(slot, context) })
+  return translate('slot.text', { day: formatSlotDay(slot, context), time: formatSlotTime(slot, context) })
 }

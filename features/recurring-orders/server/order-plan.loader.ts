@@ -1,5 +1,7 @@
 import { getChannel } from '#core/sites/domain/order-type.ts'
-import { getSlotSettings } from '#core/stores/domain/channel-state.ts'
+import { getChannelHours, getSlotSettings } from '#core/stores/domain/channel-state.ts'
+import { getServiceDay } from '#core/stores/domain/service-day.ts'
+import { findCutOff } from '#core/stores/domain/slots.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadAreas, loadStore } from '#core/stores/server/stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -34,18 +36,16 @@ export const loadOrderingOutlet = async (
     preparation: store.preparationMinutes,
     delivery: Math.max(0, ...areas.filter((area) => area.storeId === storeId).map((area) => area.minutes)),
   }
-  const cutOffOf = (day: Day): Date | null => {
-    if (!slots?.cutOff) return null
-    const [hour = 0, minute = 0] = slots.cutOff.time.split(':').map(Number)
-    return toInstantAtMinute(addDays(day, -slots.cutOff.daysBefore), hour * 60 + minute, store.timeZone)
+  const findOwnCutOff = (wanted: Date): Date | null => {
+    const day = getServiceDay(wanted, getChannelHours(store, channel), store.timeZone)
+    return slots ? findCutOff(store, channel, day) : null
   }
   return {
     store,
-    getPlacementTime: (wanted) =>
-      computePlacementTime(wanted, notice, cutOffOf(toLocalDay(wanted, store.timeZone))),
+    getPlacementTime: (wanted) => computePlacementTime(wanted, notice, findOwnCutOff(wanted)),
     getLatestTime: (wanted) => {
       const latest = addMilliseconds(wanted, -minutes(notice.slotNotice ?? 0))
-      const cutOff = cutOffOf(toLocalDay(wanted, store.timeZone))
+      const cutOff = findOwnCutOff(wanted)
       return cutOff && cutOff < latest ? cutOff : latest
     },
   }

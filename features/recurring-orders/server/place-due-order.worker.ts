@@ -6,7 +6,8 @@ import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { toReorderItems } from '#core/orders/server/reorder-items.service.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { getChannel, toScheduledType } from '#core/sites/domain/order-type.ts'
-import { getSlotSettings } from '#core/stores/domain/channel-state.ts'
+import { getChannelHours, getSlotSettings } from '#core/stores/domain/channel-state.ts'
+import { getServiceDay } from '#core/stores/domain/service-day.ts'
 import { listSlotDays } from '#core/stores/domain/slots.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -17,7 +18,6 @@ import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { recurringErrors } from '../contract/errors.ts'
 import { computeNextAttempt } from '../domain/placement-times.ts'
-import { toLocalDay } from '../domain/zoned-time.ts'
 import {
   type DueOccurrence,
   LEASE_DURATION,
@@ -52,7 +52,8 @@ const resolveTiming = (
   const channel = getChannel(orderType)
   const settings = getSlotSettings(store, channel)
   if (!settings?.isActive) return ok({ orderType })
-  const [day] = listSlotDays(store, { channel, now, only: toLocalDay(wanted, store.timeZone) })
+  const date = getServiceDay(wanted, getChannelHours(store, channel), store.timeZone)
+  const [day] = listSlotDays(store, { channel, now, only: date.toString() })
   const slot = day?.slots.find(({ start, end }) => start <= wanted && wanted < end)
   if (!slot) return fail(failure(recurringErrors.noSlot))
   const [from, to] = [slot.start.toISOString(), slot.end.toISOString()]

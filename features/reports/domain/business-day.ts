@@ -1,3 +1,5 @@
+import { getDayBeginningAt } from '#core/stores/domain/service-day.ts'
+
 /** Where an instant stands in an outlet's reports. */
 export interface BusinessMoment {
   /** ISO date of the business day: from its cut-off to that of the next date, by the outlet's clock. */
@@ -12,7 +14,7 @@ export interface BusinessMoment {
  */
 export const getBusinessMoment = (instant: Date, timeZone: string, cutOffHour: number): BusinessMoment => {
   const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-  const date = local.hour < cutOffHour ? local.toPlainDate().subtract({ days: 1 }) : local.toPlainDate()
+  const date = getDayBeginningAt(cutOffHour, instant, timeZone)
   return { day: date.toString(), hour: String(local.hour).padStart(2, '0') }
 }
 
