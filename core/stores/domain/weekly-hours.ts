@@ -44,7 +44,7 @@ const getWindows = ({ iso, weekday }: ZonedDay, hours: WeeklyHours): readonly Ti
   hours.dates?.[iso] ?? hours[weekday] ?? []
 
 /** Whether a closing time means the end of its day. */
-const isEndOfDay = (close: string): boolean => close === '23:59' || close === '24:00'
+export const isEndOfDay = (close: string): boolean => close === '23:59' || close === '24:00'
 
 const toInterval = (epochDay: number, [open, close]: TimeWindow, timeZone: string): Interval => {
   const day = getZonedDay(epochDay, timeZone)
@@ -174,10 +174,14 @@ const toDayEntry = (epochDay: number, hours: WeeklyHours, timeZone: string): Day
   return { date: day.iso, weekday: day.weekday, isSpecial, windows: getWindows(day, hours) }
 }
 
+/** What a timetable says of a date. */
+export const getDateEntry = (hours: WeeklyHours, timeZone: string, date: Temporal.PlainDate): DayEntry =>
+  toDayEntry(toEpochDay(date), hours, timeZone)
+
 /** What a timetable says of the date at `at`, whether it is open then or not. */
 export const getDayEntry = (hours: WeeklyHours, timeZone: string, at: Date): DayEntry => {
   const today = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
-  return toDayEntry(toEpochDay(today.toPlainDate()), hours, timeZone)
+  return getDateEntry(hours, timeZone, today.toPlainDate())
 }
 
 /** The window of a timetable in which `at` lies, alone in its day's entry; undefined when no window contains it. */

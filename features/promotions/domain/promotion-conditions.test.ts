@@ -13,6 +13,7 @@ const context: PromotionContext = {
   now,
   wantedAt: now,
   timeZone: 'Asia/Dubai',
+  serviceHours: {},
   storeId: 'marina',
   areaId: 'jbr',
   country: 'AE',

@@ -1,14 +1,13 @@
 import type { OrderType } from '#core/sites/domain/order-type.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import { evaluateHours } from '#core/stores/domain/weekly-hours.ts'
+import { isWithinOfferHours, type ServiceClock } from './offer-hours.ts'
 import type { Promotion, PromotionCardBrand, PromotionConditions } from './promotion.ts'
 
 /** Where, when and how a customer orders. */
-export interface PromotionContext {
+export interface PromotionContext extends ServiceClock {
   readonly now: Date
   /** When the order is wanted: the start of its slot, or now. */
   readonly wantedAt: Date
-  readonly timeZone: string
   readonly storeId: string
   /** Null until the customer names a destination, and for pickup. */
   readonly areaId: string | null
@@ -71,7 +70,7 @@ export const validateOrderingContext = (
   const { conditions } = promotion
   const refused = validateDates(promotion, context.now) ?? validateLocation(conditions, context)
   if (refused || conditions.hours === null) return refused
-  return evaluateHours(conditions.hours, context.timeZone, context.wantedAt).isOpen ? undefined : 'hours'
+  return isWithinOfferHours(conditions.hours, context, context.wantedAt) ? undefined : 'hours'
 }
 
 /** Why a customer can no longer use a promotion; undefined when they can. */

@@ -12,6 +12,7 @@ const setting = {
   now,
   wantedAt: now,
   timeZone: 'Asia/Dubai',
+  serviceHours: {},
   storeId: 'marina',
   areaId: 'jbr',
   country: 'AE',

@@ -24,6 +24,7 @@ import { toCartBasket, toCartContext } from './apply-promo.use-case.ts'
 import { loadCartPromotionState, type PromotionChoice } from './cart-promotions.repo.ts'
 import { type DescriptionContext, describePromotion } from './describe-promotion.formatter.ts'
 import { createNameLookup } from './name-lookup.mapper.ts'
+import { toOrderingContext } from './ordering-context.mapper.ts'
 import { formatBasketRefusal, presentPaymentOptions } from './promotion.presenter.ts'
 import { loadPromotions } from './promotions.cache.ts'
 
@@ -60,16 +61,14 @@ const loadRequester = async (
 const createOrderingContext = (
   store: StoreRecord,
   now: Date,
-  { areaId, orderType }: ListCodesInput['query'],
-): PromotionContext => ({
-  now,
-  wantedAt: now,
-  timeZone: store.timeZone,
-  storeId: store._id,
-  areaId: areaId ?? null,
-  country: store.country,
-  orderType: orderType ?? (store.services.delivery ? ORDER_TYPE.delivery : ORDER_TYPE.pickup),
-})
+  { areaId, orderType: wanted }: ListCodesInput['query'],
+): PromotionContext => {
+  const orderType = wanted ?? (store.services.delivery ? ORDER_TYPE.delivery : ORDER_TYPE.pickup)
+  return {
+    ...toOrderingContext({ store, area: undefined, orderType, slot: null, now }),
+    areaId: areaId ?? null,
+  }
+}
 
 interface CodeListContext {
   readonly requester: Requester

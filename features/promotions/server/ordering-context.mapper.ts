@@ -1,6 +1,8 @@
 import type { PricingLine } from '#core/pricing/domain/price-cart.ts'
 import type { Basket } from '#core/pricing/domain/price-rule.ts'
 import type { CartRuleContext } from '#core/pricing/server/price-rules.service.ts'
+import { getChannel } from '#core/sites/domain/order-type.ts'
+import { getChannelHours } from '#core/stores/domain/channel-state.ts'
 import type { PromotionContext } from '../domain/promotion-conditions.ts'
 
 /** The properties of a cart that a promotion is validated by. */
@@ -14,6 +16,7 @@ export const toOrderingContext = ({
   now,
   wantedAt: slot?.start ?? now,
   timeZone: store.timeZone,
+  serviceHours: getChannelHours(store, getChannel(orderType)),
   storeId: store._id,
   areaId: area?._id ?? null,
   country: store.country,
