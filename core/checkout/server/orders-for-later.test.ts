@@ -130,6 +130,39 @@ describe.each(listTestDatabases())('scheduled orders, on $name', ({ name }) => {
     expect(order).toMatchObject({ ok: true, data: { scheduledFor: slot.startTime, scheduledUntil: null } })
   })
 
+  it.each([
+    [10, ['span', 'start', 'end', 'both', 'timeAndStart', 'timeAndEnd']],
+    [20, ['time', 'start', 'end', 'both', 'timeAndStart', 'timeAndEnd']],
+  ] as const)(
+    'AV-05 refuses at a store of type %i any other combination of times, and stores none',
+    async (type, refused) => {
+      await setSchedule({ type })
+      const slot = await slotAt(1)
+      const time = { scheduledTime: slot.startTime }
+      const start = { scheduledStartTime: slot.startTime }
+      const end = { scheduledEndTime: slot.endTime }
+      const combinations = {
+        ...{ time, start, end, span: { ...start, ...end }, both: { ...time, ...start, ...end } },
+        ...{ timeAndStart: { ...time, ...start }, timeAndEnd: { ...time, ...end } },
+      }
+      const { browser, cart } = await customerWithCart()
+      const request = (times: object) =>
+        browser.api<CartApi>()('PUT /api/v1/carts/schedule', {
+          body: { store: downtown, orderType: ORDER_TYPE.scheduledPickup, ...times },
+        })
+      for (const name of refused)
+        expect(await request(combinations[name]), name).toMatchObject({
+          ok: false,
+          error: { code: 4500, field: 'scheduledTime' },
+        })
+      const unchanged = await browser.api<CartApi>()('GET /api/v1/carts/getAll', {
+        query: { store: downtown },
+      })
+      expect(expectOk(unchanged).cart).toMatchObject({ orderType: cart.orderType, schedule: null })
+      expect(await request(combinations[type === 10 ? 'time' : 'span'])).toMatchObject({ ok: true })
+    },
+  )
+
   it('AV-04 UX-27 reserves the last place of a slot for one customer, and offers the nearest slots to the other', async () => {
     await setSchedule({ maxOrders: 1 })
     const slot = await slotAt(2)

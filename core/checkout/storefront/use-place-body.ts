@@ -11,6 +11,47 @@ import { useCheckoutDraftStore } from './draft-store.ts'
 import type { PlaceBody } from './place-attempt.ts'
 import { useContact } from './use-details.ts'
 
+/** What a customer entered for an order besides the cart. */
+export interface PlaceInputs {
+  readonly store: Pick<Store, 'collectFromUser'>
+  readonly contact: ReturnType<typeof useContact>
+  readonly draft: ReturnType<typeof useCheckoutDraftStore.getState>
+  readonly method: ReturnType<typeof usePaymentStore.getState>['method']
+  readonly isDesktop: boolean
+  readonly extensions: ReturnType<typeof useCheckoutExtensions>
+}
+
+/** The body of the request that places the order of a cart; null without a method. */
+export const createPlaceBody = (
+  cart: OptimisticCart['cart'],
+  { store, contact, draft, method, isDesktop, extensions }: PlaceInputs,
+): PlaceBody | null => {
+  if (method === null) return null
+  const isDelivery = getChannel(cart.orderType) === 'delivery'
+  const { deliveryInstruction, orderNote, needsCutlery, addressId, appointmentWith } = draft
+  const dropOff = DROP_OFFS.find((each) => each === draft.dropOff)
+  const allergies = extensions.flatMap(({ readAllergies }) => readAllergies?.(cart) ?? [])
+  return {
+    store: cart.store,
+    cartVersion: cart.version,
+    total: cart.total,
+    payment: toPaymentSelection(method),
+    address: {
+      ...(isDelivery && addressId ? { _id: addressId } : {}),
+      name: contact.name.trim(),
+      ...(contact.email.trim() ? { email: contact.email.trim() } : {}),
+    },
+    ...(isDelivery && { deliveryInstruction }),
+    orderNote,
+    ...(allergies.length > 0 && { allergies }),
+    ...(isDelivery && dropOff && { dropOff }),
+    needsCutlery,
+    ...(appointmentWith && { appointmentWith }),
+    collectFromUser: toCollectedAnswers(store.collectFromUser, draft.answers),
+    source: isDesktop ? 'web' : 'mobileWeb',
+  }
+}
+
 /**
  * The body of the request that places the order, with the version and the total that the customer sees; null without
  * a method.
@@ -21,30 +62,5 @@ export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBod
   const method = usePaymentStore((state) => state.method)
   const isDesktop = useIsDesktop()
   const extensions = useCheckoutExtensions()
-  return ({ cart }) => {
-    if (method === null) return null
-    const isDelivery = getChannel(cart.orderType) === 'delivery'
-    const { deliveryInstruction, orderNote, needsCutlery, addressId, appointmentWith } = draft
-    const dropOff = DROP_OFFS.find((each) => each === draft.dropOff)
-    const allergies = extensions.flatMap(({ readAllergies }) => readAllergies?.(cart) ?? [])
-    return {
-      store: cart.store,
-      cartVersion: cart.version,
-      total: cart.total,
-      payment: toPaymentSelection(method),
-      address: {
-        ...(isDelivery && addressId ? { _id: addressId } : {}),
-        name: contact.name.trim(),
-        ...(contact.email.trim() ? { email: contact.email.trim() } : {}),
-      },
-      ...(isDelivery && { deliveryInstruction }),
-      orderNote,
-      ...(allergies.length > 0 && { allergies }),
-      ...(isDelivery && dropOff && { dropOff }),
-      needsCutlery,
-      ...(appointmentWith && { appointmentWith }),
-      collectFromUser: toCollectedAnswers(store.collectFromUser, draft.answers),
-      source: isDesktop ? 'web' : 'mobileWeb',
-    }
-  }
+  return ({ cart }) => createPlaceBody(cart, { store, contact, draft, method, isDesktop, extensions })
 }

@@ -57,17 +57,23 @@ const loadRequester = async (
   return { ...(await loadCartPromotionState(tx, { userId, cartId: live?.cart.id ?? '' })), live }
 }
 
-/** Conditions for callers without a cart: the outlet's current time and the query parameters. */
+/**
+ * What the codes are evaluated for: the caller's cart, with the area of the query until it has one of its own; without a
+ * cart the outlet's current time and the query.
+ */
 const createOrderingContext = (
-  store: StoreRecord,
-  now: Date,
-  { areaId, orderType: wanted }: ListCodesInput['query'],
+  live: LiveCart | undefined,
+  {
+    store,
+    now,
+    query: { areaId, orderType: wanted },
+  }: { store: StoreRecord; now: Date; query: ListCodesInput['query'] },
 ): PromotionContext => {
   const orderType = wanted ?? (store.services.delivery ? ORDER_TYPE.delivery : ORDER_TYPE.pickup)
-  return {
-    ...toOrderingContext({ store, area: undefined, orderType, slot: null, now }),
-    areaId: areaId ?? null,
-  }
+  const context = live
+    ? toCartContext(live)
+    : toOrderingContext({ store, area: undefined, orderType, slot: null, now })
+  return { ...context, areaId: context.areaId ?? areaId ?? null }
 }
 
 interface CodeListContext {
@@ -162,7 +168,7 @@ export const listPromotionCodes = async (
   const { currency, timeZone, country } = store
   const nameOf = createNameLookup({ menus: [menu], stores, areas })
   const describing = { language, catalogue: platform.catalogue, currency, timeZone, nameOf }
-  const context = requester.live ? toCartContext(requester.live) : createOrderingContext(store, now, query)
+  const context = createOrderingContext(requester.live, { store, now, query })
   const wantedCountry = query.country?.toUpperCase() ?? country
   const listed = pickListedCodes(promotions, { storeId: store._id, country: wantedCountry, now })
     .map((promotion) => presentCode(promotion, { requester, setting: context, describing }))

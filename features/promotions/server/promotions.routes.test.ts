@@ -113,6 +113,20 @@ const promotions: PromotionFileInput[] = [
     validFrom: '2026-12-01T00:00:00Z',
   },
   {
+    key: 'kuwait',
+    name: name('In Kuwait'),
+    code: 'KUWAIT',
+    effect: { kind: 'fixed', amount: 100 },
+    conditions: { countries: ['KW'] },
+  },
+  {
+    key: 'emirates',
+    name: name('In the Emirates'),
+    code: 'EMIRATES',
+    effect: { kind: 'fixed', amount: 100 },
+    conditions: { countries: ['AE'] },
+  },
+  {
     key: 'downtown',
     name: name('Cheap downtown'),
     effect: { kind: 'fixed', amount: 100 },
@@ -158,7 +172,10 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     if (!answer.cart) throw new Error('There is no cart')
     return answer.cart
   }
-  const list = async (browser: TestBrowser, query: { skip?: string; limit?: string } = {}) => {
+  const list = async (
+    browser: TestBrowser,
+    query: { skip?: string; limit?: string; orderType?: string; areaId?: string; country?: string } = {},
+  ) => {
     return expectOk(
       await browser.api<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
         query: { stores: store(), limit: '50', orderType: '10', ...query },
@@ -205,6 +222,45 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     expect((await list(browser, { skip: '2', limit: '3' })).map(({ code }) => code)).toEqual(
       all.slice(2, 5).map(({ code }) => code),
     )
+  })
+
+  it('PR-01 lists the codes of the country that is asked for, that of the outlet unless another is named', async () => {
+    const listed = async (country?: string) =>
+      (await list(shop.browser(), { ...(country && { country }) })).map(({ code }) => code)
+    const own = await listed()
+    expect(own).toContain('EMIRATES')
+    expect(own).not.toContain('KUWAIT')
+    expect((await listed('ae')).toSorted()).toEqual(own.toSorted())
+    const kuwait = await listed('KW')
+    expect(kuwait).toContain('KUWAIT')
+    expect(kuwait).not.toContain('EMIRATES')
+    // A code of another country does not hold here, and says so.
+    const found = (await list(shop.browser(), { country: 'KW' })).find(({ code }) => code === 'KUWAIT')
+    expect(found).toMatchObject({ isApplicable: false, reason: 'It does not hold at this outlet.' })
+    const wrong = await shop.browser().api<PromotionsApi>()('GET /api/v1/promotions/consumer/codelist', {
+      query: { stores: store(), country: 'UAE' },
+    })
+    expect(wrong).toMatchObject({ ok: false, error: { status: 422, field: 'country' } })
+  })
+
+  it('PR-01 evaluates the codes for the area that is asked for, also for a cart that has none yet', async () => {
+    const jbr = shop.site.areas.jbr ?? ''
+    const other = shop.site.areas[Object.keys(shop.site.areas).find((key) => key !== 'jbr') ?? ''] ?? ''
+    const drive = async (browser: TestBrowser, query: { areaId?: string }) =>
+      (await list(browser, { orderType: '20', ...query })).find(({ code }) => code === 'DRIVE')
+    const visitor = shop.browser()
+    expect(await drive(visitor, { areaId: jbr })).toMatchObject({ isApplicable: true, reason: '' })
+    expect(await drive(visitor, { areaId: other })).toMatchObject({ isApplicable: false })
+    expect(await drive(visitor, {})).toMatchObject({ isApplicable: false })
+    const notInArea = 'It does not hold in this area.'
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site, { orderType: 20 })
+    expect((await drive(browser, {}))?.reason).toBe(notInArea)
+    // The fee is still unknown, but the area is no longer what is wrong.
+    expect((await drive(browser, { areaId: jbr }))?.reason).not.toBe(notInArea)
+    // The cart's own area wins.
+    await fillCart(browser, shop.site, { orderType: 20, area: 'jbr' })
+    expect(await drive(browser, { areaId: other })).toMatchObject({ isApplicable: true })
   })
 
   it('PR-01 PR-03 returns the whole cart with the discount when a code is applied, and removes the discount when it is cancelled', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import {
   createVerifiedCustomer,
+  fillCart,
   placeOrder,
   startTestShop,
   type TestShop,
@@ -9,7 +10,9 @@ import {
 import type { CartApi, CustomizeInput } from '#core/cart/contract/endpoints.ts'
 import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { RecentApi } from '../contract/endpoints.ts'
@@ -84,5 +87,30 @@ describe.each(listTestDatabases())('recent items, on $name', ({ name }) => {
     expect((await recent()).map(({ name: what }) => what)).toEqual(['roll'])
     await markOlives(false)
     expect((await recent()).map(({ name: what }) => what)).toEqual(['roll', 'pizza'])
+  })
+
+  it('MN-10 lists the items of the newest order first, and none of an unpaid one', async () => {
+    const store = shop.site.stores.marina ?? ''
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const order = async (product: string, mod: 'cardSwipe' | 'express') => {
+      const cart = await fillCart(browser, shop.site, { lines: [{ product }] })
+      const placed = expectOk(await placeOrder(browser, cart, { mod }))
+      shop.clock.advance(minutes(10))
+      return placed
+    }
+    await order('soda', 'cardSwipe')
+    await order('water', 'cardSwipe')
+    const unpaid = await order('roll', 'express')
+    expect(unpaid.payment.status).not.toBe(PAYMENT_STATUS.success)
+    const names = async () =>
+      expectOk(
+        await browser.api<RecentApi>()('GET /api/v1/orders/recent-items', {
+          query: { store, orderType: '10' },
+        }),
+      ).map(({ name: what }) => what)
+    expect(await names()).toEqual(['Water', 'Soda'])
+    // What was ordered again is the newest.
+    await order('soda', 'cardSwipe')
+    expect(await names()).toEqual(['Soda', 'Water'])
   })
 })

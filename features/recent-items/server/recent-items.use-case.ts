@@ -53,7 +53,7 @@ const toRecentItem = (line: RecentLine, context: MenuContext): RecentItem | unde
   }
 }
 
-/** A customer's last ordered items at a store that are still available, each product once, in its last form. */
+/** A customer's last ordered items at a store that are still available, the newest first, each product once, in its last form. */
 export const listRecentItems = async (
   platform: Platform,
   caller: CustomerCaller,
@@ -67,7 +67,9 @@ export const listRecentItems = async (
   if (!store || lines.length === 0) return []
   const setting = { store, menu: await loadMenu(db, store), now: clock.now(), orderType, language }
   const items = lines.flatMap((line) => toRecentItem(line, setting) ?? [])
-  return [...new Map(items.toReversed().map((item) => [item.product._id, item])).values()]
-    .toReversed()
-    .slice(0, MOST)
+  return Map.groupBy(items, ({ product }) => product._id)
+    .values()
+    .flatMap(([newest]) => (newest ? [newest] : []))
+    .take(MOST)
+    .toArray()
 }

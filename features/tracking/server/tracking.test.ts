@@ -172,8 +172,16 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
     expect(await said('noDriver')).toMatch(/no driver could be assigned/)
     await press(order._id, 'out')
     expect((await follow(browser, order._id)).notice).toBeNull()
-    courier.said.fix = onTheWay(addMilliseconds(shop.clock.now(), minutes(180)))
-    expect(await said('late')).toMatch(/later than promised: \d+:\d\d/)
+    // Half past an hour by the clock of the outlet, three minutes more or less.
+    const eta = Temporal.Instant.fromEpochMilliseconds(shop.clock.now().getTime())
+      .toZonedDateTimeISO('Asia/Dubai')
+      .add({ hours: 3 })
+      .with({ minute: 30, second: 0, millisecond: 0 })
+    courier.said.fix = onTheWay(new Date(eta.epochMilliseconds))
+    const hour = eta.hour % 12 || 12
+    expect(await said('late')).toBe(
+      `The driver comes later than promised: ${hour}:27 – ${hour}:33 ${eta.hour < 12 ? 'AM' : 'PM'}.`,
+    )
     courier.said.fix = { ...SEARCHING, state: 'cannotDeliver' }
     expect(await said('cannotDeliver')).toMatch(/cannot deliver/)
     await press(order._id, 'undelivered')
