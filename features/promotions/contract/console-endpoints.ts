@@ -57,7 +57,8 @@ export const consolePromotionsContract = defineContract({
       currency: z.string(),
       languages: z.array(languageSchema),
       promotions: z.array(promotionSchema),
-      stores: z.array(idNameSchema),
+      /** The brand's first outlet first; `timeZone` is IANA, in which dates of a promotion are typed. */
+      stores: z.array(idNameSchema.extend({ timeZone: z.string() })),
       areas: z.array(idNameSchema),
       categories: z.array(idNameSchema),
       /** Names of the products that promotions refer to. */

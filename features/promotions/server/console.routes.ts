@@ -62,7 +62,10 @@ const loadPromotionsData = async (platform: Platform, tx: Transaction, language:
     currency: brand.firstStore.currency,
     languages: [...site.brand.languages],
     promotions: stored.map((promotion) => presentPromotion(promotion, describing, tx.now)),
-    stores: named(brand.stores.map(({ _id }) => _id)),
+    stores: brand.stores.map(({ _id, timeZone }) => ({
+      ...{ _id, timeZone },
+      name: getLocalizedName(describing, _id),
+    })),
     areas: named(brand.areas.map(({ _id }) => _id)),
     categories: named(brand.menu.categories.map(({ _id }) => _id)),
     products: named([...new Set(stored.flatMap(({ effect }) => getTargetProducts(effect)))]),

@@ -1,21 +1,14 @@
+import { OutletClockNote, WallTimeField } from '#core/console-shell/console/wall-time-field.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
-import { TextField } from '#platform/ui/text-field.tsx'
+import { chooseOfferClock } from '../offer-clock.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { TermsFieldsProps } from './effect-fields.tsx'
 import { NumberField, PromotionAmountField } from './fields.tsx'
 
-/** An instant in the format of a browser's date field, in the device's time zone. */
-const toLocalInput = (instant: string | null): string => {
-  if (instant === null) return ''
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-const toInstant = (text: string): string | null => (text === '' ? null : new Date(text).toISOString())
-
 /** Maximum amount, number of uses, start and end, and combination with other offers. */
 export const LimitFields = ({ terms, data, onChange }: TermsFieldsProps) => {
   const t = usePromotionsConsoleTexts()
+  const clock = chooseOfferClock(data.stores, terms.conditions.stores)
   return (
     <div className="grid gap-4">
       <PromotionAmountField
@@ -42,19 +35,30 @@ export const LimitFields = ({ terms, data, onChange }: TermsFieldsProps) => {
           max={1_000_000}
           onChange={(customerLimit) => onChange({ ...terms, customerLimit })}
         />
-        <TextField
-          type="datetime-local"
-          label={t('limit.from')}
-          value={toLocalInput(terms.validFrom)}
-          onChange={({ target }) => onChange({ ...terms, validFrom: toInstant(target.value) })}
-        />
-        <TextField
-          type="datetime-local"
-          label={t('limit.until')}
-          value={toLocalInput(terms.validUntil)}
-          onChange={({ target }) => onChange({ ...terms, validUntil: toInstant(target.value) })}
-        />
+        {clock && (
+          <>
+            <WallTimeField
+              label={t('limit.from')}
+              instant={terms.validFrom ?? ''}
+              timeZone={clock.outlet.timeZone}
+              onChange={(instant) => onChange({ ...terms, validFrom: instant || null })}
+            />
+            <WallTimeField
+              label={t('limit.until')}
+              instant={terms.validUntil ?? ''}
+              timeZone={clock.outlet.timeZone}
+              onChange={(instant) => onChange({ ...terms, validUntil: instant || null })}
+            />
+          </>
+        )}
       </div>
+      {clock && (
+        <OutletClockNote
+          outlet={clock.outlet.name}
+          timeZone={clock.outlet.timeZone}
+          isAlwaysShown={clock.isMixed}
+        />
+      )}
       <CheckboxField
         label={t('limit.together')}
         hint={t('limit.togetherText')}

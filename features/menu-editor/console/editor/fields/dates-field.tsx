@@ -1,4 +1,6 @@
 import { getServerNow } from '#core/console-shell/console/server-clock.ts'
+import { parseWallTime, toWallTime } from '#core/console-shell/console/wall-time.ts'
+import { WallTimeField } from '#core/console-shell/console/wall-time-field.tsx'
 import type { DateWindow } from '#core/menus/domain/item-hours.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -7,9 +9,7 @@ import { FieldErrorText } from '#platform/ui/field.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
-import { TextField } from '#platform/ui/text-field.tsx'
 import { useMenuEditorConsoleTexts } from '../../menu-editor-console-texts.ts'
-import { parseWallTime, toWallTime } from './wall-time.ts'
 
 interface DatesFieldProps {
   /** Undefined: on all days. */
@@ -53,18 +53,13 @@ export const DatesField = ({ dates, timeZone, error, onChange }: DatesFieldProps
             // biome-ignore lint/suspicious/noArrayIndexKey: a window has no name but its place
             <li key={at} className="flex flex-wrap items-end gap-3 rounded-lg border border-line p-3">
               {WINDOW_FIELDS.map((end) => (
-                <TextField
+                <WallTimeField
                   key={end}
                   fieldClassName="min-w-48 flex-1"
-                  type="datetime-local"
-                  dir="ltr"
                   label={t(end === 'startDateTime' ? 'from' : 'to')}
-                  value={toWallTime(window[end], timeZone)}
-                  onChange={({ currentTarget }) =>
-                    onChange(
-                      dates.with(at, { ...window, [end]: parseWallTime(currentTarget.value, timeZone) }),
-                    )
-                  }
+                  instant={window[end]}
+                  timeZone={timeZone}
+                  onChange={(instant) => onChange(dates.with(at, { ...window, [end]: instant }))}
                 />
               ))}
               {dates.length > 1 && (
