@@ -120,7 +120,7 @@ const BELOW_HOME: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
 
 /** Addresses below a home path that mean something else on the merchant's own host. */
 const ONLY_BELOW_HOME: Readonly<Record<string, Answer>> = {
-  [`pay-link/${ID}`]: found('pay-link'),
+  [`pay-link/${ID}`]: NO_PAY_LINK,
   'sitemap.xml': { status: 200, page: 'no page' },
 }
 
@@ -138,7 +138,7 @@ const OTHER_LISTED_ROUTES: Readonly<Record<string, Answer>> = {
   '/{home}/marina/redeemLoyalty': found('redeem-loyalty'),
   '/{home}/marina/redeemLoyalty/enter-amount': found('enter-amount'),
   '/{home}/marina/redeemLoyalty/secret-code': found('secret-code'),
-  [`/{home}/pay-link/${ID}`]: found('pay-link'),
+  [`/{home}/pay-link/${ID}`]: NO_PAY_LINK,
   [`/{home}/summary/${ID}`]: NO_SUMMARY,
   [`/order-status/${ID}`]: { status: 404, page: 'order-status' },
   '/order-status-message': found('order-status-message'),

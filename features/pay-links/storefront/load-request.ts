@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadPageSite } from '#core/sites/storefront/page-site.ts'
+import type { ApiError } from '#platform/contract/client.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
+import type { PayLinksApi } from '../contract/endpoints.ts'
 import type { PaymentRequest, PaymentRequestsApi } from '../contract/request-endpoints.ts'
 
 /** A page's request, null when the id names none; or the path below its merchant's own address. */
@@ -8,9 +10,18 @@ type LoadedRequest =
   | { readonly request: PaymentRequest | null; readonly status: number }
   | { readonly path: string }
 
+const UNKNOWN: ReadonlySet<number> = new Set([404, 422])
+
+/** Status of a page whose content could not be read: an id that cannot be one is as unknown as one that names nothing. */
+const toPageStatus = ({ status }: ApiError): number => {
+  if (UNKNOWN.has(status)) return 404
+  return status >= 500 || status === 0 ? 503 : status
+}
+
 /**
  * Reads the request of a page by its id, and leads to the merchant's own pages, so that they carry the merchant's look. An
- * id that names none is not found, unless `isOrderPossible` and the address names a merchant: it may be an order's.
+ * id that names none is not found, unless `isOrderPossible`, the address names a merchant and the id is that of an order
+ * which is paid by its link.
  */
 export const loadRequest = async (
   { url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>,
@@ -22,8 +33,12 @@ export const loadRequest = async (
     params: { id: params.id ?? '' },
   })
   if (!answer.ok) {
-    const isOrder = isOrderPossible && params.home !== undefined && site !== null
-    return { request: null, status: isOrder ? 200 : answer.error.status >= 500 ? 503 : 404 }
+    if (!isOrderPossible || site === null || !UNKNOWN.has(answer.error.status))
+      return { request: null, status: toPageStatus(answer.error) }
+    const order = await page.api<PayLinksApi>(language)('GET /api/v1/pay-links/:id', {
+      params: { id: params.id ?? '' },
+    })
+    return { request: null, status: order.ok ? 200 : toPageStatus(order.error) }
   }
   const { homePath } = answer.data.store
   if (site?.homePath === homePath) return { request: answer.data, status: 200 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serverPlugins } from '#apps/server/areas.ts'
-import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import type { TestAppOptions, TestBrowser } from '#apps/server/testing/test-app.ts'
 import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ApiResult, Client } from '#platform/contract/client.ts'
@@ -87,10 +87,13 @@ export const settleLink = async (
   return expectOk(await askStatus(shop.browser(), id, { payment }))
 }
 
-export const openLinkShop = async (database: 'embedded' | 'postgres'): Promise<LinkShop> => {
+export const openLinkShop = async (
+  database: 'embedded' | 'postgres',
+  options: Pick<TestAppOptions, 'pages' | 'env'> = {},
+): Promise<LinkShop> => {
   // Their session outlives the days by which links expire.
   const team = createTestStaff()
-  const shop = await startTestShop({ database, plugins: [...serverPlugins, team] })
+  const shop = await startTestShop({ ...options, database, plugins: [...serverPlugins, team] })
   team.add('manager', { brandId: shop.site.brandId, role: 'manager' })
   const manager = shop.browser()
   manager.token = 'manager'

@@ -30,7 +30,8 @@ import { useRequestView } from '../use-request-view.ts'
 export const loader = async (args: LoaderFunctionArgs) => {
   const loaded = await loadRequest(args, { isOrderPossible: true })
   if ('path' in loaded) throw redirect(loaded.path)
-  return data({ request: loaded.request }, { status: loaded.status })
+  const { request, status } = loaded
+  return data({ request, isUnknown: status === 404 }, { status })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
@@ -81,7 +82,7 @@ export default function PayLinkPage() {
   const t = usePayLinksTexts()
   const { id = '' } = useParams()
   const { site } = useRootData()
-  const { request } = useLoaderData<typeof loader>()
+  const { request, isUnknown } = useLoaderData<typeof loader>()
   usePageTitle(t('title'))
   return (
     <div className="mx-auto w-full max-w-md py-6">
@@ -89,7 +90,7 @@ export default function PayLinkPage() {
       {!request && (
         <>
           <h1 className="sr-only">{t('title')}</h1>
-          {site ? <OrderLink id={id} /> : <InvalidLink />}
+          {isUnknown || !site ? <InvalidLink /> : <OrderLink id={id} />}
         </>
       )}
     </div>
