@@ -1,10 +1,18 @@
 import type { OrderRecord } from './order.ts'
 import { getServiceKind, type OrderKind } from './order-kind.ts'
-import { ORDER_STATUS, type OrderStatus } from './order-status.ts'
+import { ORDER_STATUS } from './order-status.ts'
 import { isCancelledOrDeclined } from './transitions.ts'
 
 /** The stages of an order that the customer follows. */
-export type ProgressStage = 'sent' | 'kitchen' | 'out' | 'door' | 'ready' | 'served'
+export type ProgressStage =
+  | 'sent'
+  | 'accepted'
+  | 'kitchen'
+  | 'kitchenReady'
+  | 'out'
+  | 'door'
+  | 'ready'
+  | 'served'
 
 const STAGES: Readonly<Record<OrderKind, readonly ProgressStage[]>> = {
   delivery: ['sent', 'kitchen', 'out', 'door'],
@@ -14,12 +22,18 @@ const STAGES: Readonly<Record<OrderKind, readonly ProgressStage[]>> = {
 }
 
 const S = ORDER_STATUS
-const DONE: ReadonlySet<OrderStatus> = new Set([
+const DONE: ReadonlySet<number> = new Set([
   S.delivered,
   S.multiDineServed,
   S.multiDinePaid,
   S.multiDineCompleted,
 ])
+
+/** What a stage is called while the order waits in it: for its day, or for the driver or the waiter. */
+const WAITING_STAGES: Readonly<Partial<Record<number, ProgressStage>>> = {
+  [S.scheduledAccepted]: 'accepted',
+  [S.kitchenReady]: 'kitchenReady',
+}
 
 export interface Progress {
   readonly stages: readonly ProgressStage[]
@@ -27,18 +41,17 @@ export interface Progress {
   readonly at: number
 }
 
-const getStageIndex = (status: OrderStatus, kind: OrderKind): number => {
-  if (DONE.has(status)) return STAGES[kind].length
-  if (status === S.outForDelivery) return 2
-  if (status === S.kitchenReady) return kind === 'pickup' ? 2 : 1
-  return status === S.approved ? 1 : 0
+interface FollowedOrder extends Pick<OrderRecord, 'orderType' | 'isMultiDine' | 'status'> {
+  /** The highlighted stage, from `getActiveStageIndex`: 0 sent, 1 accepted, 2 from the kitchen's "ready" on. */
+  readonly activeIndex: number
 }
 
 /** How far an order is; null for one that ended without hand-over or could not be delivered. */
-export const getProgress = (
-  order: Pick<OrderRecord, 'status' | 'orderType' | 'isMultiDine'>,
-): Progress | null => {
-  if (isCancelledOrDeclined(order.status) || order.status === S.undelivered) return null
-  const kind = getServiceKind(order)
-  return { stages: STAGES[kind], at: getStageIndex(order.status, kind) }
+export const getProgress = ({ activeIndex, status, ...order }: FollowedOrder): Progress | null => {
+  if (isCancelledOrDeclined(status) || status === S.undelivered) return null
+  const stages = STAGES[getServiceKind(order)]
+  if (DONE.has(status)) return { stages, at: stages.length }
+  const waiting = WAITING_STAGES[status]
+  const isNamed = waiting === undefined || stages[activeIndex] === 'ready'
+  return { stages: isNamed ? stages : stages.with(activeIndex, waiting), at: activeIndex }
 }

@@ -22,11 +22,11 @@ const getState = (orders: readonly OrderRecord[]): CourtOrder['state'] => {
 
 const presentPart = (order: OrderRecord, context: PresentationContext): CourtOrder['parts'][number] => {
   const full = presentFull(order, context)
-  const { _id, orderId, status, isFinal, declineReason, total, payment, timeline, activeIndex } = full
+  const { _id, orderId, status, isFinal, declineReason, total, payment, timeline } = full
   return {
     ...{ _id, orderId, status, isFinal, declineReason, total, refunded: payment.refunded },
     store: { _id: full.store._id, name: full.store.name },
-    text: (timeline[activeIndex] ?? timeline.at(-1))?.text ?? '',
+    text: (timeline.findLast(({ at }) => at !== null) ?? timeline[0])?.text ?? '',
     isCancelled: isCancelledOrDeclined(order.status),
     products: full.products.map(({ name, qty }) => ({ name, qty })),
   }
