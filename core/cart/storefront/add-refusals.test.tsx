@@ -1,10 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import type { ApiError } from '#platform/contract/client.ts'
-import { compileText } from '#platform/i18n/compile-text.ts'
-import { createTexts } from '#platform/i18n/texts.ts'
-import { TextsProvider } from '#platform/i18n/texts-context.tsx'
+import { callHook } from '#platform/testing/call-hook.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Cart, CartLine } from '../contract/endpoints.ts'
@@ -13,33 +10,13 @@ import type { CartScope } from './cart-calls.ts'
 import { useAddRefusalHandler } from './use-add-to-cart.ts'
 import { type LineNote, useLineNotes } from './use-line-notes.ts'
 
-const texts = createTexts('en', {
-  cart: Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileText(text)])),
-})
-
-const Probe = ({ useValue }: { readonly useValue: () => void }) => {
-  useValue()
-  return null
-}
-
-/** What a hook returns on its first render, in English. */
-const callHook = <Value,>(hook: () => Value): Value => {
-  const values: Value[] = []
-  renderToStaticMarkup(
-    <TextsProvider texts={texts}>
-      <Probe useValue={() => values.push(hook())} />
-    </TextsProvider>,
-  )
-  const [value] = values
-  if (value === undefined) throw new Error('The hook was not called')
-  return value
-}
+const texts = { cart: messages }
 
 const scope = { homePath: 'shop', siteId: 'site', vendor: { store: { _id: 'store' } } } as CartScope
 const again = vi.fn()
 
 const refuse = (error: Pick<ApiError, 'code' | 'message'>): void =>
-  callHook(useAddRefusalHandler)({ status: 409, ...error }, scope, { again })
+  callHook(useAddRefusalHandler, { texts })({ status: 409, ...error }, scope, { again })
 
 beforeEach(() => {
   again.mockClear()
@@ -92,7 +69,7 @@ describe('notes on lines', () => {
       promotion: { freeItems: [{ product: 'pie', qty: 2 }] },
       warnings: [{ sku: 'T1', code: 4204, message: 'Add one more Tea, it is free.' }],
     } as unknown as Cart
-    const getNotes = callHook(() => useLineNotes(cart))
+    const getNotes = callHook(() => useLineNotes(cart), { texts })
     const notes = products.map((each): readonly LineNote[] => getNotes(each))
     expect(notes).toEqual([
       [{ text: 'Add one more Tea, it is free.', tone: 'hint' }],
