@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import customers from '#core/customers/messages/en.json' with { type: 'json' }
+import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { clearPaymentChoice, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
+import { callHook } from '#platform/testing/call-hook.tsx'
+import type { PlaceBody } from './place-attempt.ts'
+import type { RefusalKind } from './refusal.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useRetryPayment } from './use-retry-payment.ts'
+
+const raised: { readonly type: string; readonly detail: unknown }[] = []
+let refusal: object
+beforeEach(() => {
+  raised.length = 0
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 402 }))
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  vi.stubGlobal('window', { dispatchEvent: (event: CustomEvent) => void raised.push(event) })
+  Object.assign(usePaymentStore.getInitialState(), { method: 'express' })
+  usePaymentStore.setState({ method: 'express', isCleared: false, failure: '' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Object.assign(usePaymentStore.getInitialState(), { method: null })
+  clearPaymentChoice()
+})
+
+const declined = (data: object) => ({ meta: { code: 5100, message: 'Payment failed.' }, data })
+const around = { texts: { customers }, loaded: { root: { home: '' } } }
+
+const place = async (): Promise<readonly RefusalKind[]> => {
+  const kinds: RefusalKind[] = []
+  await callHook(() => usePlaceOrder((kind) => void kinds.push(kind)), around).place({} as PlaceBody)
+  return kinds
+}
+const payAgain = () => {
+  const order = { _id: 'order', store: { _id: 'marina' }, products: [] } as unknown as FullOrder
+  return callHook(() => useRetryPayment(order, () => undefined), around).pay()
+}
+
+describe.each([
+  ['placing an order', place],
+  ['paying an order again', payAgain],
+] as const)('a refusal of %s', (_name, act) => {
+  it.each([
+    [
+      'with the card provider’s words',
+      { result: { message: 'Do not honour' } },
+      'Payment failed. Do not honour',
+    ],
+    ['in our own words', {}, 'Payment failed.'],
+  ])(
+    'CK-05 clears the selection, raises payment-failed and shows the message %s',
+    async (_case, data, failure) => {
+      refusal = declined(data)
+      const kinds = await act()
+      expect(usePaymentStore.getState()).toEqual({ method: null, isCleared: true, failure })
+      expect(raised).toMatchObject([{ type: 'payment-failed', detail: { code: 5100, status: 402, data } }])
+      if (kinds) expect(kinds).toEqual(['payment'])
+    },
+  )
+})
