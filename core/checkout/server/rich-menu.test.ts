@@ -100,6 +100,8 @@ const MORE = {
       collect: [
         { key: 'words', type: 1, label: both('Words'), mandatory: true },
         { key: 'gift', type: 2, label: both('Gift') },
+        { key: 'candles', type: 3, label: both('Candles') },
+        { key: 'knife', type: 3, label: both('Knife') },
         {
           key: 'why',
           type: 4,
@@ -297,8 +299,12 @@ describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) =>
     const answers = [
       { _id: 'words', value: 'Happy day, Lina' },
       { _id: 'gift', value: true },
+      { _id: 'candles', value: true },
+      { _id: 'knife', value: false },
       { _id: 'why', value: 'day' },
     ]
+    const toText = answers.map((answer) => (answer._id === 'candles' ? { ...answer, value: 'two' } : answer))
+    expect(await add('cake', { collectFromUser: toText })).toMatchObject({ error: { code: 4325 } })
     const cart = expectOk(await add('cake', { collectFromUser: answers }))
     const order = expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
     const full = expectOk(
@@ -312,6 +318,7 @@ describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) =>
     expect(told).toEqual([
       ['Words', 'Happy day, Lina'],
       ['Gift', ''],
+      ['Candles', ''],
       ['Why', 'Birthday'],
     ])
   })
