@@ -82,6 +82,30 @@ describe('page head', () => {
     })
   })
 
+  it('SH-08 has the title, the description and the picture of the page as Open Graph and as Twitter tags', () => {
+    const readTags = (page: Parameters<typeof buildSiteMeta>[1], data = root) =>
+      Object.fromEntries(
+        buildSiteMeta(data, page).flatMap((entry) => {
+          const name = String(Reflect.get(entry, 'property') ?? Reflect.get(entry, 'name'))
+          return /^(?:og|twitter):/.test(name) ? [[name, Reflect.get(entry, 'content')]] : []
+        }),
+      )
+    const dish = { path: '?product=x', title: 'Wrap', description: 'Chicken.' }
+    const image = 'https://order.example/pictures/wrap-large.webp'
+    expect(readTags({ ...dish, picture: picture('/pictures/wrap') })).toMatchObject({
+      'og:title': 'Wrap | Zahr',
+      'og:description': 'Chicken.',
+      'og:image': image,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Wrap | Zahr',
+      'twitter:description': 'Chicken.',
+      'twitter:image': image,
+    })
+    const bare = readTags(dish, root.site ? { ...root, site: { ...root.site, cover: null } } : root)
+    expect(bare).toMatchObject({ 'twitter:card': 'summary', 'twitter:title': 'Wrap | Zahr' })
+    expect(Object.keys(bare)).not.toContain('twitter:image')
+  })
+
   it('keeps a query that is part of the canonical URL, and names a language other than the shop’s own', () => {
     expect(find({ path: '?product=1' }, { rel: 'canonical' }, inOwnLanguage)).toMatchObject({
       href: 'https://order.example/zahr?product=1',
