@@ -190,6 +190,22 @@ describe('saved addresses', () => {
     expect(await api('GET /api/v1/address')).toEqual({ ok: true, data: [] })
   })
 
+  it('AD-02 are home 10, work 20 or other 30, with every field of an address as it was typed', async () => {
+    const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const fields = {
+      ...{ areaId: shop.site.areas.jbr ?? '', flat: '12', building: 'Sea Tower', block: 'Block 4' },
+      ...{ street: 'Marsa Street', floor: '3', landmark: 'by the mosque', pinCode: '00000' },
+      additionalInfo: 'Ring twice',
+    }
+    for (const addressType of [10, 20, 30] as const)
+      expectOk(await api('POST /api/v1/address', { body: { ...fields, addressType } }))
+    const other = await api('POST /api/v1/address', { body: { ...fields, addressType: 40 as 30 } })
+    expect(other).toMatchObject({ error: { status: 422, field: 'addressType' } })
+    const saved = expectOk(await api('GET /api/v1/address'))
+    expect(saved.map(({ addressType }) => addressType).toSorted()).toEqual([10, 20, 30])
+    for (const address of saved) expect(address).toMatchObject(fields)
+  })
+
   it("AD-02 answer another customer's address as if it did not exist", async () => {
     const owner = await createVerifiedCustomer(shop, shop.site)
     const id = await saveAddress(owner, shop.site.areas.jbr ?? '')
