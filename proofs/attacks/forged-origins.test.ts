@@ -68,7 +68,9 @@ describe('origin of a call', () => {
     const sent: string[] = []
     const listener: ServerPlugin = {
       name: 'test-listener',
-      provides: () => ({ codeSender: [async ({ host }: { host: string }) => void sent.push(host)] }),
+      provides: () => ({
+        codeSender: [{ channels: () => [10, 20], send: async ({ host }) => void sent.push(host) }],
+      }),
     }
     const shop = await startTestShop({
       plugins: [...serverPlugins, listener],

@@ -82,7 +82,7 @@ const shops = new WeakMap<object, Map<string, string>>()
 const createCodeCatcher = (codes: Map<string, string>): ServerPlugin => ({
   name: 'test-codes',
   provides: () => ({
-    codeSender: [async ({ phone, code }: { phone: string; code: string }) => void codes.set(phone, code)],
+    codeSender: [{ channels: () => [10, 20], send: async ({ phone, code }) => void codes.set(phone, code) }],
   }),
 })
 

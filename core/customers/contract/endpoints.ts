@@ -172,6 +172,7 @@ export const customersContract = defineContract({
       customerErrors.countryNotServed,
       customerErrors.userMismatch,
       customerErrors.verifyAgain,
+      customerErrors.codesNotSent,
     ],
   },
   'POST /api/v1/users/verifyotp': {

@@ -20,5 +20,7 @@ export const customerErrors = defineErrors<typeof import('../messages/en.json')>
   tooManyGuests: { code: 4417, status: 429, text: 'errors.tooManyGuests' },
   /** What addresses of the country cannot do without. */
   addressPartMissing: { code: 4418, status: 422, text: 'errors.addressPartMissing' },
+  /** No messaging service is set up for the brand's channels. */
+  codesNotSent: { code: 4419, status: 503, text: 'errors.codesNotSent' },
   verifyAgain: { code: 4416, status: 403, text: 'errors.verifyAgain' },
 })

@@ -9,6 +9,7 @@ import { addRetryTime } from '#platform/http/shop-clock.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { toNetwork } from '#platform/limits/rate-limits.ts'
+import type { CodeChannel } from '../contract/code-sender.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
 import { isFoodCourtVisit, needsTerms } from '../domain/details.ts'
@@ -23,6 +24,7 @@ import { insertChallenge } from './codes.repo.ts'
 import { isServedCountry, loadSignInRegion } from './countries.policy.ts'
 import { computeKeyedHash } from './keyed-hash.signature.ts'
 import { getDialCountry, type PhoneNumber, parsePhone } from './phone.parser.ts'
+import { pickCodeChannel, sendCodeMessage } from './send-code.service.ts'
 import { isFreshlyVerified } from './sessions.repo.ts'
 import { findUser, type UserRow } from './users.repo.ts'
 
@@ -33,15 +35,14 @@ interface SentCode {
   readonly resendAfter: number
   readonly expiresIn: number
   readonly length: number
-  readonly channel: 10 | 20
+  readonly channel: CodeChannel
 }
 
 /** Maximum age of the present phone's verification when a change to another one is requested. */
 const PHONE_CHANGE_PROOF_MAX_AGE = minutes(10)
 
-/** With both modules the preference decides: of this request, else by a single module that it names, else saved. */
-const pickChannel = ({ body }: SendCall, msgConfig: 10 | 20 | 30, user: UserRow): 10 | 20 => {
-  if (msgConfig !== 30) return msgConfig
+/** The preference of this request, else a single module that it names, else the saved one. */
+const getPreferredChannel = ({ body }: SendCall, user: UserRow): CodeChannel => {
   if (body.isSMSEnabled !== undefined) return body.isSMSEnabled ? 10 : 20
   if (body.notificationModule === 10 || body.notificationModule === 20) return body.notificationModule
   return user.is_sms_enabled ? 10 : 20
@@ -90,6 +91,9 @@ const createChallenge = (platform: Platform, requested: SendCodeInput) =>
     const allowed = await authorizeSendCode(tx, requested)
     if (!allowed.ok) return allowed
     const { user, country } = allowed.value
+    const { msgConfig } = await loadBrand(tx, tx.brandId)
+    const channel = pickCodeChannel(platform, { msgConfig, preferred: getPreferredChannel(call, user) })
+    if (!channel.ok) return channel
     const hashes = {
       ...hashPhone(platform, phone.number),
       networkHash: computeKeyedHash(platform, 'network', toNetwork(call.ip)),
@@ -115,8 +119,7 @@ const createChallenge = (platform: Platform, requested: SendCodeInput) =>
       terms_accepted: call.body.isTermsAndConditionAgreed === true,
       expires_at: addMilliseconds(tx.now, SIGN_IN_CODE_TTL),
     })
-    const channel = pickChannel(call, (await loadBrand(tx, tx.brandId)).msgConfig, user)
-    return ok({ id, code, channel })
+    return ok({ id, code, channel: channel.value })
   })
 
 /**
@@ -138,9 +141,7 @@ export const sendCode = async (
   const refused = await reserveTotalQuota(platform)
   if (refused) return fail(await addRetryTime(platform, refused, reader))
   const { id, code, channel } = made.value
-  const message = { brandId: caller.brandId, phone: phone.number, code, channel, language: call.language }
-  for (const send of platform.hooks.all('codeSender'))
-    await send({ ...message, host: new URL(platform.origin()).host })
+  await sendCodeMessage(platform, { ...reader, phone: phone.number, code, channel })
   return ok({
     verificationId: id,
     resendAfter: SIGN_IN_CODE_RESEND_WAIT / 1000,

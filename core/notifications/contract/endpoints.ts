@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { defineContract } from '#platform/contract/contract.ts'
+import { defineContract, type HandlerData } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { messageErrors } from './errors.ts'
 
@@ -31,7 +31,11 @@ export const deadLettersContract = defineContract({
     summary: 'Messages about an outlet’s orders that reached nobody, the newest first',
     access: STAFF_ACCESS,
     params: idParams,
-    data: z.object({ messages: z.array(deadLetterSchema) }),
+    data: z.object({
+      messages: z.array(deadLetterSchema),
+      /** Whether a messaging service reaches customers' phones; without one no message is sent. */
+      sendsMessages: z.boolean(),
+    }),
     errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/console/deadLetters/:id/resend': {
@@ -44,3 +48,4 @@ export const deadLettersContract = defineContract({
   },
 })
 export type DeadLettersApi = typeof deadLettersContract
+export type UndeliveredMessages = HandlerData<DeadLettersApi['GET /api/v1/console/stores/:id/deadLetters']>

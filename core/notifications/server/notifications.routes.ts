@@ -1,5 +1,7 @@
 import { isCustomer } from '#core/customers/server/require-customer.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
+import { loadBrand } from '#core/sites/server/sites.service.ts'
+import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
@@ -9,6 +11,7 @@ import { isBuiltInMessageKey } from '../domain/message-placeholders.ts'
 import { type DeadLetterRecord, listStoreDeadLetters, resendDeadLetter } from './dead-letters.use-case.ts'
 import { isMessageExpired } from './message-expired.rules.ts'
 import { requestReceipt } from './request-receipt.use-case.ts'
+import { canReachPhones } from './served-channels.service.ts'
 
 /** The relay records the last error as its name and message. */
 const REASON_BY_ERROR = { Undeliverable: 'refused', TooLate: 'late' } as const
@@ -45,7 +48,13 @@ export const createDeadLetterHandlers = (platform: Platform): Handlers<DeadLette
       t: platform.catalogue.getTranslator(language, 'notifications'),
       now: platform.clock.now(),
     }
-    return found.ok ? ok({ messages: found.value.map((letter) => presentDeadLetter(letter, words)) }) : found
+    if (!found.ok) return found
+    const { brandId } = requireStaff(caller)
+    const brand = await platform.db.tenant(brandId, (tx) => loadBrand(tx, brandId))
+    return ok({
+      messages: found.value.map((letter) => presentDeadLetter(letter, words)),
+      sendsMessages: canReachPhones(platform.hooks, brand),
+    })
   },
   'POST /api/v1/console/deadLetters/:id/resend': ({ caller, params }) =>
     resendDeadLetter(platform, { caller, id: params.id }),

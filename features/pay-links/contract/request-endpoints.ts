@@ -133,6 +133,7 @@ export const paymentRequestsContract = defineContract({
       customerErrors.countryNotServed,
       customerErrors.waitToResend,
       customerErrors.tooManyCodes,
+      customerErrors.codesNotSent,
     ],
   },
   'POST /api/v1/payment-requests/:id/verify': {

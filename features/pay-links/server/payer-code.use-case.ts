@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CodeChannel } from '#core/customers/contract/code-sender.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { computeSendDelay, FIXED_TEST_CODES } from '#core/customers/domain/one-time-code.ts'
@@ -7,6 +8,7 @@ import {
   parseEnteredPhone,
   resolveCustomerForPhone,
 } from '#core/customers/server/customers-on-behalf.service.ts'
+import { pickCodeChannel, sendCodeMessage } from '#core/customers/server/send-code.service.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { CallInput, HandlerData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -106,7 +108,7 @@ interface CreatedCode {
   readonly id: string
   readonly code: string
   readonly phone: string
-  readonly channel: 10 | 20
+  readonly channel: CodeChannel
 }
 
 const createCode = async (
@@ -120,6 +122,9 @@ const createCode = async (
   if (closed) return fail(closed)
   const phone = getPayerPhone(request, body)
   if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
+  const { msgConfig } = await loadBrand(tx, tx.brandId)
+  const channel = pickCodeChannel(platform, { msgConfig, preferred: body.isWhatsApp ? 20 : 10 })
+  if (!channel.ok) return channel
   const phoneHash = computePayerHash(platform, 'phone', phone.number)
   const refused =
     (await findSendRefusal(tx, { requestId, phoneHash })) ??
@@ -131,9 +136,7 @@ const createCode = async (
     ...{ phone_hash: phoneHash, code_hash: computePayerHash(platform, id, code) },
     expires_at: addMilliseconds(tx.now, PAYER_CODE_TTL),
   })
-  const { msgConfig } = await loadBrand(tx, tx.brandId)
-  const channel = msgConfig === 30 ? (body.isWhatsApp ? 20 : 10) : msgConfig
-  return ok({ id, code, phone: phone.number, channel })
+  return ok({ id, code, phone: phone.number, channel: channel.value })
 }
 
 /** Sends a code of four digits to the payer of a link. Its hash is stored, never the code. */
@@ -150,9 +153,7 @@ export const sendPayerCode = async (
   const refused = await reserveCodeOfAll(platform)
   if (refused) return fail(await addRetryTime(platform, refused, reader))
   const { id, code, phone, channel } = made.value
-  const host = new URL(platform.origin()).host
-  for (const send of platform.hooks.all('codeSender'))
-    await send({ brandId, phone, code, channel, language: input.language, host })
+  await sendCodeMessage(platform, { ...reader, phone, code, channel })
   return ok({
     verificationId: id,
     resendAfter: PAYER_CODE_RESEND_WAIT / 1000,

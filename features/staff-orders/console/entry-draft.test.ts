@@ -20,6 +20,7 @@ const SETTING: EntrySetting = {
   languages: ['en', 'ar'],
   country: 'AE',
   currency: 'AED',
+  sendsMessages: true,
 }
 
 const decision = { customize: [], collectFromUser: [], qty: 2, note: '', seenPrice: 3200 }

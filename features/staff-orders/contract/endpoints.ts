@@ -58,6 +58,8 @@ const settingSchema = z.object({
   /** Determines whether addresses have a floor. */
   country: z.string(),
   currency: z.string(),
+  /** Whether a messaging service reaches the customer's phone; without one no message is sent. */
+  sendsMessages: z.boolean(),
 })
 export type EntrySetting = z.output<typeof settingSchema>
 

@@ -4,9 +4,12 @@ import {
   formatAddressLine,
   parseEnteredPhone,
 } from '#core/customers/server/customers-on-behalf.service.ts'
+import { canReachPhones } from '#core/notifications/server/served-channels.service.ts'
 import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
+import { filterPayableMethods } from '#core/payments/server/payable-methods.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
+import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
@@ -26,7 +29,7 @@ interface ReadEntryInput {
   readonly storeId: string
 }
 
-/** The outlet's order types that can be paid in person, or by a link if links are sent. */
+/** The outlet's order types that can be paid in person, or by a link if one can be sent and paid. */
 const getFulfilmentOptions = (
   { services, paymentMethods }: StoreRecord,
   sendsLinks: boolean,
@@ -49,8 +52,12 @@ export const readEntrySetting = (
     if (!found.ok) return found
     const store = found.value
     const areas = (await loadAreas(tx)).filter((area) => area.storeId === store._id)
+    const sendsMessages = canReachPhones(platform.hooks, await loadBrand(tx, tx.brandId))
+    const payable = await filterPayableMethods(platform, tx, { store, methods: [PAY_LINK_METHOD] })
+    const sendsLinks = sendsMessages && payable.length > 0 && getPayLinkSender(platform.hooks) !== undefined
     return ok({
-      ways: getFulfilmentOptions(store, getPayLinkSender(platform.hooks) !== undefined),
+      sendsMessages,
+      ways: getFulfilmentOptions(store, sendsLinks),
       areas: areas.map(({ _id, name, city }) => ({
         ...{ _id, name: localize(name, language), city: localize(city, language) },
       })),

@@ -17,9 +17,10 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type { StaffOrdersApi } from '../contract/endpoints.ts'
+import type { EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
 
 type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
 type EntryOverrides = Partial<EntryBody> & { readonly store?: string; readonly key?: string }
@@ -224,5 +225,44 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
       tx.sql.selectFrom('outbox').select(['topic']).where('key', '=', order._id).execute(),
     )
     expect(rows).toMatchObject([{ topic: 'order.placed' }])
+  })
+})
+
+describe('payment links in order entry', () => {
+  const staff = createTestStaff()
+  const readSetting = async (shop: TestShop) => {
+    staff.add('taker', { brandId: shop.site.brandId, role: 'orderTaker' })
+    const taker = Object.assign(shop.browser(), { token: 'taker' })
+    return expectOk(
+      await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', {
+        params: { id: shop.site.stores.marina ?? '' },
+      }),
+    )
+  }
+  const sender: ServerPlugin = {
+    name: 'test-links',
+    provides: () => ({ payLinkSender: [{ sendLink: async () => undefined }] }),
+  }
+  const others = serverPlugins.filter(({ name }) => name !== 'pay-links')
+  const offersLinks = ({ ways }: EntrySetting) => ways.some(({ methods }) => methods.includes('express'))
+
+  it('OW-02 are offered only through an account with keys', async () => {
+    const plugins = [...others, staff, sender]
+    const shop = await startTestShop({ plugins })
+    expect(offersLinks(await readSetting(shop))).toBe(true)
+    await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+      sql.updateTable('stores').set({ gateway: 'razorpay' }).execute(),
+    )
+    expect(offersLinks(await readSetting(shop))).toBe(false)
+    await shop.close()
+  })
+
+  it('OW-02 are offered only with a message service, and staff read that no message is sent', async () => {
+    const plugins = [...others.filter(({ name }) => name !== 'messaging-outbox'), staff, sender]
+    const shop = await startTestShop({ plugins })
+    const setting = await readSetting(shop)
+    expect(setting.sendsMessages).toBe(false)
+    expect(offersLinks(setting)).toBe(false)
+    await shop.close()
   })
 })

@@ -3,7 +3,8 @@ import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
-import type { DeadLetter } from '../../contract/endpoints.ts'
+import { Notice } from '#platform/ui/notice.tsx'
+import type { DeadLetter, UndeliveredMessages } from '../../contract/endpoints.ts'
 import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
 
 interface DeadLetterItemProps {
@@ -45,18 +46,24 @@ const DeadLetterItem = ({ letter, onResend }: DeadLetterItemProps) => {
 
 /** Undelivered messages, each with a button to send it again. */
 export const UndeliveredMessageList = ({
-  letters,
+  messages,
+  sendsMessages,
   onResend,
-}: { readonly letters: readonly DeadLetter[] } & Pick<DeadLetterItemProps, 'onResend'>) => {
+}: UndeliveredMessages & Pick<DeadLetterItemProps, 'onResend'>) => {
   const t = useNotificationsConsoleTexts()
   return (
     <section className="grid min-w-0 gap-4 rounded-xl border border-line bg-surface-raised p-5">
       <p className="max-w-reading text-muted text-sm">{t('text')}</p>
-      {letters.length === 0 ? (
-        <p>{t('none')}</p>
+      {!sendsMessages && (
+        <Notice tone="warning" heading={t('unsent')}>
+          {t('unsentText')}
+        </Notice>
+      )}
+      {messages.length === 0 ? (
+        sendsMessages && <p>{t('none')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {letters.map((letter) => (
+          {messages.map((letter) => (
             <DeadLetterItem key={letter._id} letter={letter} onResend={onResend} />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import type { DeadLetter, DeadLettersApi } from '../../contract/endpoints.ts'
+import type { DeadLettersApi, UndeliveredMessages } from '../../contract/endpoints.ts'
 import { UndeliveredMessageList } from '../components/dead-letter-list.tsx'
 import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
 
@@ -13,12 +13,12 @@ import { useNotificationsConsoleTexts } from '../notifications-console-texts.ts'
 const useDeadLetters = (id: string) => {
   const t = useNotificationsConsoleTexts()
   const show = useToasts((state) => state.show)
-  const [letters, setLetters] = useState<readonly DeadLetter[] | 'failed'>()
+  const [letters, setLetters] = useState<UndeliveredMessages | 'failed'>()
   const load = useCallback(async () => {
     const answer = await consoleApi<DeadLettersApi>()('GET /api/v1/console/stores/:id/deadLetters', {
       params: { id },
     })
-    setLetters(answer.ok ? answer.data.messages : 'failed')
+    setLetters(answer.ok ? answer.data : 'failed')
   }, [id])
   useEffect(() => void load(), [load])
   const resend = async (letter: string) => {
@@ -39,7 +39,7 @@ const OutletMessages = ({ outletId }: { outletId: string }) => {
   const { letters, load, resend } = useDeadLetters(outletId)
   if (letters === undefined) return <LoadingRows />
   if (letters === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />
-  return <UndeliveredMessageList letters={letters} onResend={resend} />
+  return <UndeliveredMessageList {...letters} onResend={resend} />
 }
 
 /** Undelivered messages to customers of an outlet. */

@@ -7,11 +7,18 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
+import type { EntrySetting } from '../../contract/endpoints.ts'
 import { PAY_LINK_MINUTES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 
-/** The order is on the board, or waits for its payment; its customer was sent the message. */
-export const OrderConfirmation = ({ order, onNext }: { order: BoardOrder; onNext: () => void }) => {
+interface OrderConfirmationProps {
+  readonly order: BoardOrder
+  readonly setting: Pick<EntrySetting, 'sendsMessages'>
+  readonly onNext: () => void
+}
+
+/** The order is on the board, or waits for its payment; says whether its customer is sent a message. */
+export const OrderConfirmation = ({ order, setting, onNext }: OrderConfirmationProps) => {
   const t = useStaffOrdersTexts()
   const language = useLanguage()
   const total = formatMoney(order.total, language)
@@ -26,7 +33,7 @@ export const OrderConfirmation = ({ order, onNext }: { order: BoardOrder; onNext
       >
         {isWaiting
           ? t('enteredLink.text', { total, minutes: PAY_LINK_MINUTES })
-          : t('entered.text', { total })}
+          : t(setting.sendsMessages ? 'entered.text' : 'entered.textUnsent', { total })}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={CONSOLE_HOME}>{t('entered.board')}</ButtonLink>

@@ -53,6 +53,17 @@ const Price = ({ quote, orderType }: { quote: EntryQuoteState; orderType: number
   )
 }
 
+/** What the customer is sent once the order is entered. */
+const MessageHint = ({ setting, mod }: { setting: EntrySetting; mod: string }) => {
+  const t = useStaffOrdersTexts()
+  if (!setting.sendsMessages) return <Notice tone="warning">{t('enter.unsent')}</Notice>
+  return (
+    <p className="text-muted text-sm">
+      {mod === PAY_LINK_METHOD ? t('pay.linkHint', { minutes: PAY_LINK_MINUTES }) : t('enter.hint')}
+    </p>
+  )
+}
+
 /** The total, the payment method, and the submit button. */
 export const PaymentPart = ({ setting, entry }: { setting: EntrySetting; entry: OrderEntry }) => {
   const t = useStaffOrdersTexts()
@@ -104,9 +115,7 @@ export const PaymentPart = ({ setting, entry }: { setting: EntrySetting; entry: 
       <Button size="lg" full busy={quote.kind === 'asking'} onClick={enter}>
         {t('enter')}
       </Button>
-      <p className="text-muted text-sm">
-        {draft.mod === PAY_LINK_METHOD ? t('pay.linkHint', { minutes: PAY_LINK_MINUTES }) : t('enter.hint')}
-      </p>
+      <MessageHint setting={setting} mod={draft.mod} />
     </FormSection>
   )
 }

@@ -63,7 +63,7 @@ const EntryForm = ({
 }) => {
   const entry = useOrderEntry(store, setting)
   const { question } = useLeaveGuard(!entry.entered && hasEntry(entry.draft), () => undefined)
-  if (entry.entered) return <OrderConfirmation order={entry.entered} onNext={onNext} />
+  if (entry.entered) return <OrderConfirmation order={entry.entered} setting={setting} onNext={onNext} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-4">
