@@ -82,6 +82,23 @@ describe.each(listTestDatabases())('delivery areas of an outlet, on $name', ({ n
       }),
     ).map(({ _id }) => _id)
 
+  it('OW-02 are listed with whether the outlet delivers at all', async () => {
+    const setServices = (isDelivering: boolean) =>
+      shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+        sql
+          .updateTable('stores')
+          .set({
+            services: JSON.stringify({ delivery: isDelivering, pickup: true, dineIn: false, inRoom: false }),
+          })
+          .where('id', '=', marina)
+          .execute(),
+      )
+    expect((await list()).isDelivering).toBe(true)
+    await setServices(false)
+    expect((await list()).isDelivering).toBe(false)
+    await setServices(true)
+  })
+
   it('AD-04 takes a district as cities publish it: in parts, with heights, open, and with thousands of corners', async () => {
     const corners = Array.from({ length: 3000 }, (_, at) => {
       const angle = (at / 3000) * 2 * Math.PI

@@ -118,6 +118,8 @@ export const areaContract = defineContract({
     params: storeParamsSchema,
     data: z.object({
       currency: z.string(),
+      /** Whether the outlet delivers; while it does not, its areas do nothing. */
+      isDelivering: z.boolean(),
       /** The site's languages, its main one first. */
       languages: z.array(languageSchema),
       /** The outlet's location, and the name of its city. */

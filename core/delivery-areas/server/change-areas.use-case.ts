@@ -71,9 +71,10 @@ export const readAreas = async (
 ): Promise<Result<AreasData, Failure>> => {
   const store = await loadStore(tx, storeId)
   if (!store) return unknownStore
-  const { currency, languages, taxes, latitude, longitude, city } = store
+  const { currency, languages, taxes, latitude, longitude, city, services } = store
   return ok({
     currency,
+    isDelivering: services.delivery,
     languages: [...languages],
     outlet: { lat: latitude, lng: longitude, city },
     taxes: taxes.map(({ _id, name }) => ({ _id, name: localize(name, language) })),

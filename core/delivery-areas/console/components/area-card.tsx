@@ -10,13 +10,25 @@ import { toShape } from './shape.ts'
 interface AreaCardProps {
   readonly area: ConsoleArea
   readonly currency: string
+  /** Whether the outlet delivers at all. */
+  readonly isDelivering: boolean
   readonly onEdit: () => void
   readonly onSwitch: () => void
   readonly onDelete: () => void
 }
 
+const StateBadge = ({ isActive, isDelivering }: { isActive: boolean; isDelivering: boolean }) => {
+  const t = useDeliveryAreasConsoleTexts()
+  if (!isActive) return <Badge>{t('areas.off')}</Badge>
+  return isDelivering ? (
+    <Badge tone="success">{t('areas.on')}</Badge>
+  ) : (
+    <Badge tone="warning">{t('areas.idle')}</Badge>
+  )
+}
+
 /** One area: whether it is delivered to, and on which terms. */
-export const AreaCard = ({ area, currency, onEdit, onSwitch, onDelete }: AreaCardProps) => {
+export const AreaCard = ({ area, currency, isDelivering, onEdit, onSwitch, onDelete }: AreaCardProps) => {
   const t = useDeliveryAreasConsoleTexts()
   const language = useLanguage()
   const { terms, isActive } = area
@@ -44,7 +56,7 @@ export const AreaCard = ({ area, currency, onEdit, onSwitch, onDelete }: AreaCar
         <span className="text-muted text-sm">
           <bdi>{localize(terms.city, language)}</bdi>
         </span>
-        <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'areas.on' : 'areas.off')}</Badge>
+        <StateBadge isActive={isActive} isDelivering={isDelivering} />
       </div>
       <p className="mt-1 text-sm">{facts.join(' · ')}</p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -55,8 +55,8 @@ export const useAreasEditor = (storeId: string) => {
         isConflict: error.status === 409 && version !== undefined,
       }
     }
-    show({ tone: 'success', text: t('areas.saved') })
-    await load()
+    const isDelivering = (await load())?.isDelivering ?? true
+    show(isDelivering ? { tone: 'success', text: t('areas.saved') } : { text: t('areas.savedIdle') })
     return undefined
   }
 

@@ -3,11 +3,14 @@ import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
 import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
+import { getConsolePath } from '#core/console-shell/console/paths.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
@@ -78,6 +81,7 @@ const AreaCardList = ({ areas, data, onEdit }: AreaCardListProps) => {
             key={area._id}
             area={area}
             currency={data.currency}
+            isDelivering={data.isDelivering}
             onEdit={() => onEdit(toAreaDraft(area))}
             onSwitch={() => void areas.setActive(area._id, !area.isActive)}
             onDelete={() => askDelete(area)}
@@ -85,6 +89,25 @@ const AreaCardList = ({ areas, data, onEdit }: AreaCardListProps) => {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** Areas do nothing while the outlet does not deliver; leads to the switch. */
+const DeliveryIsOff = () => {
+  const t = useDeliveryAreasConsoleTexts()
+  return (
+    <Notice
+      tone="warning"
+      className="mb-5"
+      heading={t('areas.idle')}
+      action={
+        <ButtonLink to={getConsolePath('outlet-details#services')} size="sm" variant="secondary">
+          {t('areas.toServices')}
+        </ButtonLink>
+      }
+    >
+      {t('areas.idleText')}
+    </Notice>
   )
 }
 
@@ -109,6 +132,7 @@ const OutletAreas = ({ outlet }: { readonly outlet: ConsoleOutlet }) => {
       >
         {t('areas.add')}
       </Button>
+      {!data.isDelivering && <DeliveryIsOff />}
       <AreaCardList areas={areas} data={data} onEdit={setEdited} />
       {edited && (
         <AreaSheet
