@@ -149,6 +149,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
 
 /** The menu of an outlet, readable before and without scripts. */
 export const MenuScreen = ({ data, vendor }: { data: MenuData; vendor: Vendor }) => {
-  if (data.menu) return <MenuBody menu={data.menu} data={data} vendor={vendor} />
-  return data.error ? <MenuFailure error={data.error} /> : null
+  const { menu, error, parts } = data
+  if (menu && (parts || menu.products.length > 0)) return <MenuBody menu={menu} data={data} vendor={vendor} />
+  return menu || error ? <MenuFailure error={error} /> : null
 }
