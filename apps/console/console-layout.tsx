@@ -12,6 +12,8 @@ import { boardExtensions, consolePlugins, menuTools } from './plugins.ts'
 
 export const meta = getConsoleMeta
 
+const allSections = consolePlugins.flatMap(({ sections }) => sections)
+
 /** The token is stored in the browser, so nothing of this is loaded on the server. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const loaded = await loadConsoleData()
@@ -35,7 +37,7 @@ export default function ConsoleLayout() {
       sections: plugin.sections.filter(({ everyOutlet }) => !(everyOutlet && isLimited)),
     }))
   return (
-    <ConsoleFrame plugins={plugins} account={<AccountButton />}>
+    <ConsoleFrame plugins={plugins} guarded={allSections} account={<AccountButton />}>
       <BoardExtensionsProvider plugs={boardExtensions}>
         <MenuToolsProvider plugs={menuTools}>
           <Outlet />

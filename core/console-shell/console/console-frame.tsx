@@ -6,7 +6,7 @@ import { SkipLink } from '#platform/ui/skip-link.tsx'
 import { ConsoleBarProvider } from './console-bar.tsx'
 import { useConsoleData } from './console-data.ts'
 import { ConsoleNav } from './console-nav.tsx'
-import type { ConsolePlugin } from './console-plugin.ts'
+import type { ConsolePlugin, ConsoleSection } from './console-plugin.ts'
 import { onConsoleSessionEnd } from './console-session.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { OutletSwitch } from './outlet-switch.tsx'
@@ -60,10 +60,13 @@ const BrandMark = () => {
  */
 export const ConsoleFrame = ({
   plugins,
+  guarded,
   account,
   children,
 }: {
   plugins: readonly ConsolePlugin[]
+  /** Every section of the console, those that this person does not see too. */
+  guarded: readonly ConsoleSection[]
   /** The signed-in person's button at the end of the header. */
   account: ReactNode
   children: ReactNode
@@ -96,7 +99,7 @@ export const ConsoleFrame = ({
         className="flex min-w-0 flex-1 flex-col pb-(--sticky-bottom) outline-none"
       >
         <ConsoleBarProvider value={plugins}>
-          <RoleGuard sections={sections}>{children}</RoleGuard>
+          <RoleGuard sections={guarded}>{children}</RoleGuard>
         </ConsoleBarProvider>
       </main>
     </div>

@@ -7,19 +7,19 @@ import type { ConsoleSection } from './console-plugin.ts'
 import { useConsoleShellTexts } from './console-shell-texts.ts'
 import { PageState } from './page-states.tsx'
 import { CONSOLE_HOME, getConsolePath } from './paths.ts'
-import { isForRole } from './section-groups.ts'
+import { isForStaff } from './section-groups.ts'
 
 interface RoleGuardProps {
   readonly sections: readonly ConsoleSection[]
   readonly children: ReactNode
 }
 
-/** The open screen, or a word that it is for other roles: nobody is asked to try again what can never work. */
+/** The open screen, or a word that it is for others: nobody is asked to try again what can never work. */
 export const RoleGuard = ({ sections, children }: RoleGuardProps) => {
   const t = useConsoleShellTexts()
-  const { role } = useConsoleData().staff
+  const { staff } = useConsoleData()
   const path = useLocation().pathname.slice(CONSOLE_HOME.length + 1)
-  if (isForRole(sections, path, role)) return children
+  if (isForStaff(sections, path, staff)) return children
   return (
     <div className="p-4">
       <PageState

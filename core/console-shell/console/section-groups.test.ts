@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConsoleSection } from './console-plugin.ts'
-import { getMainSections, getSectionGroup, isForRole, listNavigation } from './section-groups.ts'
+import { getMainSections, getSectionGroup, isForStaff, listNavigation } from './section-groups.ts'
 
 const Nothing = () => null
 
@@ -30,10 +30,18 @@ describe('console sections', () => {
 
   it('OW-12 says which role may open a screen, also one below a section', () => {
     const sections = [{ ...createSection('menu'), roles: ['owner'] }, createSection('')]
-    expect(isForRole(sections, 'menu', 'owner')).toBe(true)
-    expect(isForRole(sections, 'menu/1', 'driver')).toBe(false)
-    expect(isForRole(sections, '', 'driver')).toBe(true)
-    expect(isForRole(sections, 'unknown', 'driver')).toBe(true)
+    const owner = { role: 'owner', isLimited: false }
+    const driver = { role: 'driver', isLimited: false }
+    expect(isForStaff(sections, 'menu', owner)).toBe(true)
+    expect(isForStaff(sections, 'menu/1', driver)).toBe(false)
+    expect(isForStaff(sections, '', driver)).toBe(true)
+    expect(isForStaff(sections, 'unknown', driver)).toBe(true)
+  })
+
+  it('OW-12 keeps staff of some outlets from a screen that concerns every outlet', () => {
+    const sections: ConsoleSection[] = [{ ...createSection('brand'), roles: ['owner'], everyOutlet: true }]
+    expect(isForStaff(sections, 'brand', { role: 'owner', isLimited: false })).toBe(true)
+    expect(isForStaff(sections, 'brand', { role: 'owner', isLimited: true })).toBe(false)
   })
 
   it('treats a child section as a main one when its parent is missing', () => {

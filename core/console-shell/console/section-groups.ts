@@ -18,12 +18,20 @@ export const getSectionGroup = (sections: readonly ConsoleSection[], path: strin
   ]
 }
 
-/** Whether a role may open the screen at `path`; a path of no section is nobody's secret. */
-export const isForRole = (sections: readonly ConsoleSection[], path: string, role: string): boolean => {
+/**
+ * Whether somebody may open the screen at `path`: with the role, and for what concerns every outlet not limited to some.
+ * A path of no section is nobody's secret.
+ */
+export const isForStaff = (
+  sections: readonly ConsoleSection[],
+  path: string,
+  { role, isLimited }: { readonly role: string; readonly isLimited: boolean },
+): boolean => {
   const [section] = sections
     .filter((one) => one.path !== '' && (path === one.path || path.startsWith(`${one.path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length)
-  return section?.roles.includes(role) ?? true
+  if (!section) return true
+  return section.roles.includes(role) && !(section.everyOutlet && isLimited)
 }
 
 /** The main sections in the order of the navigation: the daily work, then what is sold, then what is set up. */
