@@ -111,14 +111,22 @@ const checkAppleFile = async ({ APPLE_DOMAIN_FILE }: Env): Promise<void> => {
 }
 
 /**
- * Checks what the settings name outside this process: files, folders, databases and the address to listen on. Takes at
- * most about two seconds for each database, and says what is wrong before the start does anything that takes longer.
- * @throws EnvError, or the system's error of listening
+ * Checks the files, folders and databases that the settings name, for the server and for every command. Takes at most
+ * about two seconds for each database, and says what is wrong before anything that takes longer.
+ * @throws EnvError
  */
-export const checkSurroundings = async (env: Env): Promise<void> => {
+export const checkStorage = async (env: Env): Promise<void> => {
   await checkAppleFile(env)
   await prepareDataFolder(env)
   await checkDatabase('DATABASE_URL', env.DATABASE_URL)
   await checkDatabase('DATABASE_LISTEN_URL', env.DATABASE_LISTEN_URL)
+}
+
+/**
+ * Checks what the settings name outside this process: its storage, and the address to listen on.
+ * @throws EnvError, or the system's error of listening
+ */
+export const checkSurroundings = async (env: Env): Promise<void> => {
+  await checkStorage(env)
   await checkAddress(env)
 }

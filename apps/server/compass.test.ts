@@ -44,16 +44,23 @@ describe('operator command line', () => {
       code: 0,
     })
     const file = path.join(folder, 'stripe.json')
-    const save = async (settings: object) => {
+    const save = async (settings: object, more = {}) => {
       await writeFile(file, JSON.stringify(settings))
       return compass(
         ['gateway', '--site', 'payer', '--provider', 'stripe', '--account', 'main', file],
         dataDir,
+        more,
       )
     }
     const keys = { secretKey: 'sk_test_canary', webhookSecrets: ['whsec_canary'] }
     const saved = await save(keys)
     expect(saved).toMatchObject({ code: 0, text: expect.stringMatching(/webhook\/stripe\/\w{22}/) })
+    // OW-14: what is still missing, instead of that it can be paid.
+    expect(saved.text).toContain('(set PUBLIC_ORIGIN to the scheme and host before it')
+    expect(saved.text).toContain('Outlet main does not use this account yet')
+    const { text: live } = await save(keys, { PUBLIC_ORIGIN: 'https://pay.example' })
+    expect(live).toMatch(/^ {2}https:\/\/pay\.example\/api\/v1\/payment\/webhook\/stripe\/\w{22}$/m)
+    expect(live).toContain('https://pay.example/console/payments#gateways')
     const blank = await save({ ...keys, webhookSecrets: [' '] })
     expect(blank).toMatchObject({ code: 1, text: expect.stringContaining('webhookSecrets.0') })
     for (const { text } of [saved, blank]) expect(text).not.toContain('canary')
@@ -190,6 +197,16 @@ describe('operator command line', () => {
     for (const word of ['--provider', 'stripe', 'cashfree', 'README.md']) expect(gateway).toContain(word)
   })
 
+  it('OW-14 writes no backup over a file that is there', async () => {
+    const file = path.join(folder, 'earlier.gz')
+    await writeFile(file, 'an earlier backup')
+    expect(await explainByCompass(['backup', file])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`there is already a ${file}. Name another file`),
+    })
+    expect(await readFile(file, 'utf8')).toBe('an earlier backup')
+  })
+
   it('OW-14 says in one sentence what keeps it from its database or a file', {
     timeout: 240_000,
   }, async () => {
@@ -204,6 +221,15 @@ describe('operator command line', () => {
         /TRUSTED_PROXIES: must be addresses/,
       ],
       [await compass(['import', path.join(folder, 'missing.json')]), /^There is no .*missing\.json\.$/m],
+      [
+        await compass(['migrate'], folder, { APPLE_DOMAIN_FILE: path.join(folder, 'none') }),
+        /^APPLE_DOMAIN_FILE=\S+ cannot be read \(ENOENT\); name the file/m,
+      ],
+      ...(process.platform === 'linux'
+        ? ([
+            [await compass(['migrate'], '/proc/nope/data'), /^DATA_DIR=\/proc\/nope\/data cannot be used: /m],
+          ] as const)
+        : []),
     ] as const) {
       expect(answer).toMatchObject({ code: 1, text: expect.stringMatching(sentence) })
       expect(answer.text).not.toContain('    at ')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { runUnaudited } from '#platform/db/audit-context.ts'
@@ -11,6 +10,7 @@ import type { Env } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import { openPictureStore, type PictureStore } from '#platform/pictures/picture-store.ts'
+import { checkStorage } from '../check-surroundings.ts'
 import { getDatabaseOptions } from '../database-options.ts'
 
 /** What a command runs with. */
@@ -81,7 +81,7 @@ const logger = {
 const random: Random = { bytes: (count) => new Uint8Array(randomBytes(count)) }
 
 const openCommandDatabase = async (env: Env): Promise<Database> => {
-  await mkdir(env.DATA_DIR, { recursive: true })
+  await checkStorage(env)
   return openDatabase({ ...getDatabaseOptions(env), clock: systemClock, random, logger })
 }
 

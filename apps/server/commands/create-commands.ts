@@ -18,7 +18,14 @@ export const createSiteCommand: Command = {
       { file, readPhoto: async () => undefined, mustBeNew: true },
     )
     if (made.ok) {
-      print(`The site ${isDryRun ? 'would be' : 'is'} at /${made.value.homePath}.`)
+      const { homePath } = made.value
+      print(`The site ${isDryRun ? 'would be' : 'is'} at /${homePath}.`)
+      if (!isDryRun) {
+        print(
+          `It takes cash at the counter and has no menu yet. Next: create-staff --site ${homePath} for its owner,`,
+        )
+        print('import for its menu, and gateway for cards; each says what it takes by --help.')
+      }
       return 0
     }
     print('No site was made:')

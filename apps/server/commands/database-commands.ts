@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backup } from '#platform/db/backup.ts'
 import { restore } from '#platform/db/restore.ts'
@@ -24,11 +25,15 @@ export const migrateCommand: Command = {
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE',
-  summary: 'Write the whole database to FILE, as of one moment.',
+  summary: 'Write the whole database to FILE, as of one moment; FILE must not exist yet.',
   options: {},
   dryRun: 'it only writes the file that it is given.',
   run: async ({ database, env, print }, input) => {
     const file = getFileArgument(input)
+    if (existsSync(file)) {
+      print(`Nothing was written: there is already a ${file}. Name another file, or move that one away.`)
+      return 1
+    }
     await backup(await database(), file)
     print(
       `The database is in ${file}. Pictures are files: keep a copy of ${path.join(env.DATA_DIR, 'pictures')} too.`,

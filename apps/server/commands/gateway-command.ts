@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { type GatewayMethods, hasMethod } from '#core/payments/domain/gateway-methods.ts'
+import { getStoreGateways, needsGateway } from '#core/payments/server/payable-methods.service.ts'
+import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { findSite } from '#core/sites/server/sites.service.ts'
+import type { GatewayAccount, StoreRecord } from '#core/stores/domain/store.ts'
+import { loadStores } from '#core/stores/server/stores.service.ts'
+import type { Env } from '#platform/env/env.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { type Command, getFileArgument, requireOption, UsageError } from './command.ts'
 import { findJsonFault } from './read-json.ts'
@@ -39,6 +45,33 @@ const loadServer = async () => {
     import('#core/payments/server/accounts.service.ts'),
   ])
   return { buildApp, plugins: serverPlugins, saveAccountSettings }
+}
+
+/** An address of this installation; without `PUBLIC_ORIGIN` its path, and which setting makes it whole. */
+const describeAddress = ({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>, address: string): string =>
+  PUBLIC_ORIGIN === undefined
+    ? `${address} (set PUBLIC_ORIGIN to the scheme and host before it, such as https://order.example.com)`
+    : `${PUBLIC_ORIGIN.replace(/\/$/, '')}${address}`
+
+interface AccountUse {
+  readonly env: Pick<Env, 'PUBLIC_ORIGIN'>
+  readonly gateway: GatewayAccount
+  readonly capabilities: GatewayMethods
+}
+
+/** What an outlet takes through an account, or the one step that it lacks. */
+const describeUse = (store: StoreRecord, { env, gateway, capabilities }: AccountUse): string => {
+  const isNamed = getStoreGateways(store).some(
+    ({ name, account }) => name === gateway.name && account === gateway.account,
+  )
+  const screen = (field: string): string => describeAddress(env, `/console/payments#${field}`)
+  if (!isNamed) return `Outlet ${store.key} does not use this account yet: choose it at ${screen('gateways')}`
+  const services = CHANNELS.filter((channel) => store.services[channel])
+  const methods = new Set(services.flatMap((channel) => store.paymentMethods[channel]))
+  const taken = [...methods].filter((mod) => needsGateway(mod) && hasMethod(capabilities, mod))
+  return taken.length > 0
+    ? `Outlet ${store.key} takes ${taken.join(', ')} through it.`
+    : `Outlet ${store.key} uses it but offers no method that it knows: switch one on at ${screen('methods')}`
 }
 
 export const gatewayCommand: Command = {
@@ -89,10 +122,14 @@ export const gatewayCommand: Command = {
       const id = await db.tenant(site.brand._id, (tx) =>
         saveAccountSettings(app.platform, tx, { name, account, settings }),
       )
-      print(
-        `/${homePath} ${isDryRun ? 'could' : 'can'} be paid through ${name}, account ${account}.${isDryRun ? '' : ' Its events come to'}`,
-      )
-      if (!isDryRun) print(`  ${env.PUBLIC_ORIGIN ?? 'PUBLIC_ORIGIN'}/api/v1/payment/webhook/${name}/${id}`)
+      if (isDryRun) print(`The settings of ${name}, account ${account}, could be saved.`)
+      else {
+        print(`The settings of ${name}, account ${account}, are saved. Its events come to`)
+        print(`  ${describeAddress(env, `/api/v1/payment/webhook/${name}/${id}`)}`)
+      }
+      const stores = await db.tenant(site.brand._id, loadStores)
+      for (const store of stores.filter(({ isActive }) => isActive))
+        print(describeUse(store, { env, gateway: { name, account }, capabilities: factory.capabilities }))
       return 0
     } finally {
       await app.close()
