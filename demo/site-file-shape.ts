@@ -182,6 +182,7 @@ const store = z.strictObject({
   cashLimit: amount.optional(),
   gateway: z.literal('sandbox'),
   isEmailNeeded: switches,
+  isPinNeeded: z.boolean().optional(),
   preparationMinutes: z.int().positive(),
   collect: z.array(question).optional(),
   tableNumbers: z.array(z.string()).optional(),

@@ -84,6 +84,7 @@ export const checkoutContract = defineContract({
       checkoutErrors.emailMissing,
       checkoutErrors.addressMissing,
       checkoutErrors.addressElsewhere,
+      checkoutErrors.pinMissing,
       checkoutErrors.changed,
       checkoutErrors.wayNotPriced,
       checkoutErrors.tooManyUnpaid,

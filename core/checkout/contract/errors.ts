@@ -5,6 +5,8 @@ export const checkoutErrors = defineErrors<typeof import('../messages/en.json')>
   nameMissing: { code: 4421, status: 422, text: 'errors.nameMissing' },
   emailMissing: { code: 4422, status: 422, text: 'errors.emailMissing' },
   addressMissing: { code: 4423, status: 422, text: 'errors.addressMissing' },
+  /** The outlet delivers only to addresses with a pin on the map. */
+  pinMissing: { code: 4433, status: 422, text: 'errors.pinMissing' },
   addressElsewhere: { code: 4424, status: 422, text: 'errors.addressElsewhere' },
   /**
    * The cart differs from what the customer saw; `data.changes` lists each change and `data.cart` is the current

@@ -199,7 +199,11 @@ const validateOrder = async (
     domains,
   })
   if (!contact.ok) return contact
-  const address = validateDeliveryAddress(live, { id: body.address?._id, address: named.address })
+  const address = validateDeliveryAddress(live, {
+    id: body.address?._id,
+    address: named.address,
+    isStaffEntry: entered !== undefined,
+  })
   if (!address.ok) return address
   const answers = validateStoreAnswers(live.store, body.collectFromUser)
   if (!answers.ok) return answers

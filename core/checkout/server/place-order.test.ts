@@ -401,6 +401,23 @@ describe('ordering requirements', () => {
     })
   })
 
+  it('delivers only to an address with a pin where the outlet needs one, and names the field', async () => {
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site, delivery)
+    const place = (address: string) => placeOrder(browser, cart, { mod: 'cod', address: { _id: address } })
+    const textOnly = await saveAddress(browser, areas.jbr ?? '')
+    const body = { addressType: 10 as const, areaId: areas.jbr ?? '', flat: '12', building: 'Sea Tower' }
+    const pinned = await browser.api<CustomersApi>()('POST /api/v1/address', {
+      body: { ...body, lat: 25.078, lng: 55.135 },
+    })
+    await setStore({ is_pin_needed: true })
+    const refused = getError(await place(textOnly))
+    expect(refused).toMatchObject({ code: 4433, status: 422, field: 'address' })
+    expect(refused?.message).toMatch(/set the pin/)
+    expectOk(await place(expectOk(pinned)._id))
+    await setStore({ is_pin_needed: false })
+  })
+
   it("delivers only to an own address in the cart's area, and treats another's address as unknown", async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const cart = await fillCart(browser, site, delivery)

@@ -26,13 +26,20 @@ const validateDeliveryQuote = (
   return isBeyond ? failure(checkoutErrors.addressElsewhere, { field: 'address' }) : undefined
 }
 
+interface RequestedAddress {
+  readonly id: string | undefined
+  readonly address: AddressRecord | undefined
+  /** Staff type an address that they are told; they have no map to pin it on. */
+  readonly isStaffEntry: boolean
+}
+
 /**
- * The delivery address: it belongs to this user, lies in the current boundary of the cart's area, and is served at
- * this time. Null when nothing is delivered.
+ * The delivery address: it belongs to this user, has a pin where the outlet needs one, lies in the current boundary of
+ * the cart's area, and is served at this time. Null when nothing is delivered.
  */
 export const validateDeliveryAddress = (
   live: LiveCart,
-  { id, address }: { readonly id: string | undefined; readonly address: AddressRecord | undefined },
+  { id, address, isStaffEntry }: RequestedAddress,
 ): Result<AddressSnapshot | null, Failure> => {
   if (live.channel !== 'delivery') return ok(null)
   if (live.cart.areaId === null) return fail(failure(storeErrors.areaMissing))
@@ -43,6 +50,8 @@ export const validateDeliveryAddress = (
   if (!id) return fail(failure(checkoutErrors.addressMissing, { field: 'address' }))
   if (!address) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
   const pin = getPin(address)
+  if (live.store.isPinNeeded && !pin && !isStaffEntry)
+    return fail(failure(checkoutErrors.pinMissing, { field: 'address' }))
   if (!canReachAddress(area, { areaId: address.area_id, pin }))
     return fail(failure(checkoutErrors.addressElsewhere, { field: 'address' }))
   const unpriced = validateDeliveryQuote(live, area, { _id: address.id, pin })

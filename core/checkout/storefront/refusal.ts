@@ -43,6 +43,7 @@ const KINDS: readonly (readonly [RefusalKind, readonly { readonly code: number }
       checkoutErrors.nameMissing,
       checkoutErrors.emailMissing,
       checkoutErrors.addressMissing,
+      checkoutErrors.pinMissing,
       checkoutErrors.addressElsewhere,
       checkoutErrors.answerMissing,
       checkoutErrors.answerUnknown,

@@ -64,6 +64,8 @@ export const storeSchema = storeCardSchema.extend({
   previewMode: z.boolean(),
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   isEmailNeeded: z.literal([10, 20, 30]),
+  /** Whether an address must have a pin on the map to be delivered to. */
+  isPinNeeded: z.boolean(),
   /** IANA zone; authoritative for all times. */
   timeZone: z.string(),
   /** Current hours ahead of UTC, derived from the zone. */

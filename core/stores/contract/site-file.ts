@@ -277,6 +277,8 @@ export const storeFileSchema = z.strictObject({
     .max(3)
     .default([]),
   isEmailNeeded: z.literal([10, 20, 30]).default(30),
+  /** Whether an address must have a pin on the map to be delivered to. */
+  isPinNeeded: z.boolean().default(false),
   preparationMinutes: z.int().min(0).max(1440).default(20),
   /** Questions to the customer at checkout. */
   collect: z.array(collectFileSchema).max(12).default([]),

@@ -122,6 +122,8 @@ export interface StoreRecord {
   readonly otherGateways: readonly GatewayAccount[]
   /** The e-mail address at checkout: 10 not asked, 20 required, 30 optional. */
   readonly isEmailNeeded: 10 | 20 | 30
+  /** Whether an address must have a pin on the map to be delivered to. */
+  readonly isPinNeeded: boolean
   /** Domains that customers' e-mail addresses must belong to, of the brand; empty: any. */
   readonly emailDomains: readonly string[]
   readonly preparationMinutes: number

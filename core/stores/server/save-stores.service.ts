@@ -102,6 +102,7 @@ const toStoreRow = (
     account: gatewayAccount ?? `${brandKey}-${store.key}`,
   })),
   is_email_needed: store.isEmailNeeded,
+  is_pin_needed: store.isPinNeeded,
   preparation_minutes: store.preparationMinutes,
   collect: store.collect,
   table_numbers: store.tableNumbers,

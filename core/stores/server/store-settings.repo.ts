@@ -137,6 +137,7 @@ export type StoreOrdering = Pick<
   | 'isActive'
   | 'skipToMenu'
   | 'isEmailNeeded'
+  | 'isPinNeeded'
   | 'collect'
   | 'tableNumbers'
   | 'gallery'
@@ -160,6 +161,7 @@ export const updateOrdering = async (
       is_active: ordering.isActive,
       skip_to_menu: ordering.skipToMenu,
       is_email_needed: ordering.isEmailNeeded,
+      is_pin_needed: ordering.isPinNeeded,
       collect: JSON.stringify(ordering.collect),
       table_numbers: JSON.stringify(ordering.tableNumbers),
       gallery: JSON.stringify(ordering.gallery),

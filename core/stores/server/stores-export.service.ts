@@ -90,6 +90,7 @@ const presentStore = (
   ...presentTimes(store),
   ...presentPayment(store, brandKey),
   isEmailNeeded: store.is_email_needed,
+  isPinNeeded: store.is_pin_needed,
   preparationMinutes: store.preparation_minutes,
   collect: store.collect,
   tableNumbers: store.table_numbers,

@@ -174,6 +174,7 @@ export const presentStore = (store: StoreRecord, site: SiteRecord, context: Stor
     phone: store.phone,
     previewMode: store.previewMode,
     isEmailNeeded: store.isEmailNeeded,
+    isPinNeeded: store.isPinNeeded,
     timeZone: store.timeZone,
     timeZoneDiff: computeUtcOffsetHours(store.timeZone, now),
     location: toGatewayCountry(store, context),

@@ -76,6 +76,7 @@ const toStore = (row: StoreRow): StoreRecord => ({
   gateway: { name: row.gateway, account: row.gateway_account },
   otherGateways: row.other_gateways,
   isEmailNeeded: row.is_email_needed,
+  isPinNeeded: row.is_pin_needed,
   emailDomains: row.email_domains,
   preparationMinutes: row.preparation_minutes,
   busy: row.busy_minutes === null ? null : { extraMinutes: row.busy_minutes, until: row.busy_until },

@@ -47,6 +47,7 @@ export interface StoresTable {
   gateway_account: string
   other_gateways: JSONColumnType<StoreRecord['otherGateways']>
   is_email_needed: 10 | 20 | 30
+  is_pin_needed: Generated<boolean>
   preparation_minutes: number
   busy_minutes: number | null
   busy_until: Date | null

@@ -31,6 +31,7 @@ export const assumeDetails = (
     previewMode: isUnderTesting,
     isMenuShown: !isUnderTesting,
     isEmailNeeded: EMAIL_OPTIONAL,
+    isPinNeeded: false,
     timeZone: 'UTC',
     timeZoneDiff: 0,
     location: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutErrors } from '#core/checkout/contract/errors.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
@@ -43,6 +44,7 @@ const quoteErrors = [
   readdressErrors.tooLate,
   readdressErrors.courierKnows,
   readdressErrors.elsewhere,
+  checkoutErrors.pinMissing,
   readdressErrors.paidAlready,
   readdressErrors.notPriceable,
   readdressErrors.minimum,

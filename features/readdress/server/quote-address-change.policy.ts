@@ -1,4 +1,5 @@
 import { computeDeliveryCharge, isTooFar } from '#core/cart/domain/delivery-charge.ts'
+import { checkoutErrors } from '#core/checkout/contract/errors.ts'
 import { formatDriverAddress } from '#core/checkout/domain/delivery-address.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { getPin } from '#core/customers/domain/pin.ts'
@@ -115,6 +116,8 @@ const loadDeliveryRoute = async (
     loadAddress(tx, order.userId, addressId),
   ])
   if (!saved) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+  if (store?.isPinNeeded && !getPin(saved))
+    return fail(failure(checkoutErrors.pinMissing, { field: 'address' }))
   const area = await findDeliveryArea(tx, order, saved)
   if (!area.ok) return area
   if (!store || store.charges.delivery.by === 'courier') return fail(failure(courierKnows))

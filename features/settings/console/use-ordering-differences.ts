@@ -41,6 +41,7 @@ export const useOrderingDifferences = ({ currency, services, taxes }: OrderingFo
     [t('ordering.isActive'), ({ isActive }) => yesOrNo(isActive)],
     [t('ordering.skipToMenu'), ({ skipToMenu }) => yesOrNo(skipToMenu)],
     [t('ordering.timeZone'), ({ timeZone }) => timeZone],
+    [t('ordering.pin'), ({ isPinNeeded }) => yesOrNo(isPinNeeded)],
     [t('ordering.email'), ({ isEmailNeeded }) => t(`email.${isEmailNeeded}`)],
     [t('ordering.tables'), ({ tableNumbers }) => tableNumbers.join(', ')],
     [t('minimum.delivery'), ({ minimumOrder }) => toMoney(minimumOrder.delivery)],

@@ -17,6 +17,7 @@ const orderingInputSchema = z.strictObject({
   isActive: store.isActive.unwrap(),
   skipToMenu: store.skipToMenu.unwrap(),
   isEmailNeeded: store.isEmailNeeded.unwrap(),
+  isPinNeeded: store.isPinNeeded.unwrap(),
   collect: store.collect.unwrap(),
   tableNumbers: store.tableNumbers.unwrap(),
   gallery: z.array(uploadedPictureSchema.extend({ alt: createLocalizedTextSchema(160) })).max(12),
@@ -44,6 +45,7 @@ const orderingSchema = z.object({
   isActive: z.boolean(),
   skipToMenu: z.boolean(),
   isEmailNeeded: z.literal([10, 20, 30]),
+  isPinNeeded: z.boolean(),
   collect: z.array(
     z.object({
       key: z.string(),

@@ -11,10 +11,10 @@ const presentDelivery = (delivery: StoreCharges['delivery']): OutletOrdering['ch
     : delivery
 
 const presentOrdering = (store: StoreRecord): OutletOrdering => {
-  const { timeZone, isActive, skipToMenu, isEmailNeeded, packagingFee, charges } = store
+  const { timeZone, isActive, skipToMenu, isEmailNeeded, isPinNeeded, packagingFee, charges } = store
   const { service, smallOrder, delivery, roundTo } = charges
   return {
-    ...{ timeZone, isActive, skipToMenu, isEmailNeeded, packagingFee },
+    ...{ timeZone, isActive, skipToMenu, isEmailNeeded, isPinNeeded, packagingFee },
     collect: store.collect.map(({ key, type, label, mandatory, options }) => ({
       ...{ key, type, label, mandatory },
       options: options.map(({ key: option, name }) => ({ key: option, name })),

@@ -51,7 +51,7 @@ describe('ordering settings', () => {
     const { ordering, taxes } = await read()
     const [tax] = taxes
     const wanted: OutletOrdering = {
-      ...{ timeZone: 'Asia/Kuwait', isActive: true, skipToMenu: true, isEmailNeeded: 20 },
+      ...{ timeZone: 'Asia/Kuwait', isActive: true, skipToMenu: true, isEmailNeeded: 20, isPinNeeded: true },
       collect: [
         {
           ...{ key: 'floor', type: 4, label: { en: 'Floor' }, mandatory: true },

@@ -137,6 +137,7 @@ export const consoleSettings: readonly ConsoleSetting[] = [
       'stores[].isActive': 'isActive',
       'stores[].skipToMenu': 'skipToMenu',
       'stores[].isEmailNeeded': 'isEmailNeeded',
+      'stores[].isPinNeeded': 'isPinNeeded',
       'stores[].collect[].key': 'collect[].key',
       'stores[].collect[].type': 'collect[].type',
       'stores[].collect[].label': 'collect[].label',

@@ -61,23 +61,27 @@ const AddressChoice = ({
   address,
   here,
   areas,
+  isPinMissing,
   ...rest
 }: {
   address: Address
   here: DeliveryAddressesProps['area']
   areas: readonly Area[]
+  isPinMissing: boolean
   name: string
   onEdit: () => void
   onDelete: () => void
 }) => {
   const id = useId()
+  const t = useCheckoutTexts()
   const chosenId = useCheckoutDraftStore((state) => state.addressId)
   const isHere = address.reachedBy.includes(here._id)
+  const isUsable = isHere && !isPinMissing
   return (
     <AddressCard
       id={id}
       address={address}
-      isDisabled={!isHere}
+      isDisabled={!isUsable}
       onEdit={rest.onEdit}
       onDelete={rest.onDelete}
       choice={
@@ -85,12 +89,13 @@ const AddressChoice = ({
           type="radio"
           id={id}
           name={rest.name}
-          checked={isHere && chosenId === address._id}
-          disabled={!isHere}
+          checked={isUsable && chosenId === address._id}
+          disabled={!isUsable}
           onChange={() => changeCheckoutDraft({ addressId: address._id })}
         />
       }
     >
+      {isHere && isPinMissing && <p className="ps-9 text-sm">{t('errors.pinMissing')}</p>}
       {!isHere && (
         <OutOfAreaNotice
           address={address}
@@ -102,15 +107,24 @@ const AddressChoice = ({
   )
 }
 
-/** Selects the newest reachable address when none is selected, or when the selected one is unreachable or deleted. */
-const usePreselectedAddress = (addresses: readonly Address[] | undefined, areaId: string): void => {
+/** Whether the outlet needs a pin that an address lacks. */
+const lacksPin = ({ store }: Vendor, { lat }: Address): boolean => store.isPinNeeded && lat === undefined
+
+/** Selects the newest usable address when none is selected, or when the selected one is unusable or deleted. */
+const usePreselectedAddress = (
+  addresses: readonly Address[] | undefined,
+  vendor: Vendor,
+  areaId: string,
+): void => {
   useEffect(() => {
     if (!addresses) return
     const { addressId } = useCheckoutDraftStore.getState()
-    const inReach = addresses.filter(({ reachedBy }) => reachedBy.includes(areaId))
+    const inReach = addresses.filter(
+      (address) => address.reachedBy.includes(areaId) && !lacksPin(vendor, address),
+    )
     if (!inReach.some(({ _id }) => _id === addressId))
       changeCheckoutDraft({ addressId: inReach[0]?._id ?? '' })
-  }, [addresses, areaId])
+  }, [addresses, vendor, areaId])
 }
 
 /** The delivery address: saved addresses first, those within the cart's area before the others. */
@@ -127,7 +141,7 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
     if (gone._id === chosenId) changeCheckoutDraft({ addressId: '' })
     void reload()
   })
-  usePreselectedAddress(addresses, area._id)
+  usePreselectedAddress(addresses, vendor, area._id)
   if (!addresses || !areas) return <Skeleton className="h-32 w-full rounded-lg" />
   const sorted = addresses.toSorted(
     (a, b) => Number(b.reachedBy.includes(area._id)) - Number(a.reachedBy.includes(area._id)),
@@ -145,6 +159,7 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
               address={address}
               here={area}
               areas={areas}
+              isPinMissing={lacksPin(vendor, address)}
               onEdit={() => setEdited(address)}
               onDelete={() => remove(address)}
             />

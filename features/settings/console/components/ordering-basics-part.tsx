@@ -28,6 +28,12 @@ export const OrderingBasicsPart = ({ draft, formKey, errorOf, onChange }: Fields
           checked={draft.skipToMenu}
           onChange={({ currentTarget }) => onChange({ ...draft, skipToMenu: currentTarget.checked })}
         />
+        <CheckboxField
+          label={t('ordering.pin')}
+          hint={t('ordering.pinHint')}
+          checked={draft.isPinNeeded}
+          onChange={({ currentTarget }) => onChange({ ...draft, isPinNeeded: currentTarget.checked })}
+        />
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
