@@ -3,6 +3,7 @@ import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
+import { ReadinessChip } from './components/readiness-chip.tsx'
 import {
   BrandLabel,
   OrderingLabel,
@@ -51,4 +52,5 @@ export const settingsConsole: ConsolePlugin = {
       roles: ['owner', 'manager'],
     },
   ],
+  Chip: ReadinessChip,
 }
