@@ -4,10 +4,17 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import type { Cart } from '../contract/endpoints.ts'
-import { type CartParticipant, isExpired, toUpdatedCart } from '../domain/cart.ts'
+import { type CartParticipant, type CartRecord, isExpired, toUpdatedCart } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { type CartPresentationContext, presentLiveCart } from './cart.presenter.ts'
-import { endCart, findOpenCart, saveQuote } from './carts.repo.ts'
+import {
+  endCart,
+  findOpenCart,
+  lockOpenCart,
+  lockPlacedCart,
+  saveQuote,
+  setCartStatus,
+} from './carts.repo.ts'
 import { type QuoteDeliveryInput, quoteDelivery } from './delivery-quote.client.ts'
 import {
   type CartDependencies,
@@ -70,6 +77,38 @@ export const findPlacedCart = (
   tx: Transaction,
   placed: CartOwner & { readonly version?: number | undefined },
 ): Promise<{ readonly id: string; readonly version: number } | undefined> => selectPlacedCart(tx, placed)
+
+/**
+ * Locks the user's open cart, if there is one. A caller that goes on to release stock locks it first: placing an order
+ * locks the cart before the stock.
+ */
+export const lockOwnCart = async (tx: Transaction, userId: string): Promise<void> => {
+  await lockOpenCart(tx, userId)
+}
+
+export interface ReopenCartInput extends CartOwner {
+  readonly cartId: string
+  /** Whether to discard another store's cart. */
+  readonly replace: boolean
+}
+
+/**
+ * Opens a cart again that an order was made of, without its lines, so that its area, time and tip come back with it,
+ * and what plugins store by its id, such as a promotion. A group that filled it is over. Undefined while the user has
+ * another cart with items that must stay, or when the placed one was cleaned up.
+ */
+export const reopenPlacedCart = async (
+  tx: Transaction,
+  { userId, storeId, cartId, replace }: ReopenCartInput,
+): Promise<CartRecord | undefined> => {
+  const open = await lockOpenCart(tx, userId)
+  const isFilled = open && open.lines.length > 0 && !isExpired(open, tx.now)
+  if (isFilled && (open.storeId === storeId || !replace)) return undefined
+  const placed = await lockPlacedCart(tx, { userId, cartId })
+  if (!placed) return undefined
+  if (open) endCart(tx, open.id, 'closed')
+  return setCartStatus(tx, { ...placed, host: null }, 'open')
+}
 
 /**
  * A cart in API format. Also records the terms that are shown for the first time, so that later changes can be

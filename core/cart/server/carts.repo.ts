@@ -185,8 +185,8 @@ export const lockDraftCarts = async (tx: Transaction, userId: string): Promise<C
 }
 
 /**
- * Turns a locked cart into a draft or a draft into the open cart, with a version that none of the user's carts has
- * had.
+ * Turns a locked cart into a draft, or a draft or a placed cart into the open one, with a version that none of the
+ * user's carts has had.
  */
 export const setCartStatus = async (
   tx: Transaction,
@@ -292,6 +292,22 @@ export const saveAcceptedTerms = (tx: Transaction, cartId: string, shown: Accept
       .set({ shown: JSON.stringify(shown) })
       .where('id', '=', cartId),
   )
+}
+
+/** A user's cart that an order was made of, its row locked until the transaction ends; its lines are gone. */
+export const lockPlacedCart = async (
+  tx: Transaction,
+  { userId, cartId }: { readonly userId: string; readonly cartId: string },
+): Promise<CartRecord | undefined> => {
+  const row = await tx.sql
+    .selectFrom('carts')
+    .selectAll()
+    .where('id', '=', cartId)
+    .where('user_id', '=', userId)
+    .where('status', '=', sql.lit('placed'))
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toCart(row, [])
 }
 
 type CartEndStatus = 'placed' | 'expired' | 'closed'

@@ -8,4 +8,6 @@ export const orderErrors = defineErrors<typeof import('../messages/en.json')>()(
   reasonMissing: { code: 4705, status: 422, text: 'errors.reasonMissing' },
   unknownDriver: { code: 4706, status: 422, text: 'errors.unknownDriver' },
   nothingToDeliver: { code: 4707, status: 409, text: 'errors.nothingToDeliver' },
+  notUnpaid: { code: 4708, status: 409, text: 'errors.notUnpaid' },
+  paymentInProgress: { code: 4709, status: 409, text: 'errors.paymentInProgress' },
 })

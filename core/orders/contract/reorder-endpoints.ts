@@ -9,6 +9,22 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
 import { orderErrors } from './errors.ts'
 
+const body = z.strictObject({
+  order: idSchema,
+  orderType: orderTypeSchema,
+  area: idSchema.optional(),
+  ...scheduleFields,
+  /** Set after the customer confirmed replacing a cart of another store. */
+  replace: z.boolean().optional(),
+})
+
+const errors = [
+  orderErrors.unknownOrder,
+  cartErrors.anotherStore,
+  storeErrors.inactive,
+  ...fulfilmentErrors,
+] as const
+
 export const reorderContract = defineContract({
   'POST /api/v1/carts/reorder': {
     summary:
@@ -16,16 +32,19 @@ export const reorderContract = defineContract({
     access: 'guest',
     rate: { limit: 20, seconds: 60, by: 'session' },
     idempotency: 'accepted',
-    body: z.strictObject({
-      order: idSchema,
-      orderType: orderTypeSchema,
-      area: idSchema.optional(),
-      ...scheduleFields,
-      /** Set after the customer confirmed replacing a cart of another store. */
-      replace: z.boolean().optional(),
-    }),
+    body,
     data: bulkAddResultSchema,
-    errors: [orderErrors.unknownOrder, cartErrors.anotherStore, storeErrors.inactive, ...fulfilmentErrors],
+    errors,
+  },
+  'POST /api/v1/carts/restore': {
+    summary:
+      'Take an own unpaid order back into the cart to change it: the order is cancelled, and what it reserved is given back. Its own service, area and time come with it; those of the call count where other items are in the cart already',
+    access: 'guest',
+    rate: { limit: 20, seconds: 60, by: 'session' },
+    idempotency: 'accepted',
+    body,
+    data: bulkAddResultSchema,
+    errors: [...errors, orderErrors.notUnpaid, orderErrors.paymentInProgress],
   },
 })
 export type ReorderApi = typeof reorderContract

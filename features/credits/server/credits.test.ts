@@ -16,6 +16,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { leavePaymentPage, restoreUnpaid } from '#core/orders/testing/restore-unpaid.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
@@ -142,6 +143,20 @@ describe('paying with credit', () => {
       balance: { amount: 2000 },
       entries: [{ kind: 'returned', amount: { amount: 2000 } }, { kind: 'spent' }, { kind: 'granted' }],
     })
+  })
+
+  it('returns the credit of an unpaid order that is taken back into the cart, where it is still applied', async () => {
+    const { browser } = await createCustomer(2000)
+    await fillCart(browser, shop.site)
+    const applied = expectOk(await apply(browser))
+    const order = expectOk(await placeOrder(browser, applied))
+    leavePaymentPage(shop, order)
+    expect(await readCredit(browser)).toMatchObject({ balance: { amount: 0 } })
+    const { cart } = expectOk(await restoreUnpaid(browser, order))
+    expect(await readCredit(browser)).toMatchObject({ balance: { amount: 2000 } })
+    expect(cart).toMatchObject({ total: applied.total, credits: applied.credits, changes: [] })
+    expect(await placeOrder(browser, cart ?? applied)).toMatchObject({ ok: true })
+    expect(await readCredit(browser)).toMatchObject({ balance: { amount: 0 } })
   })
 
   it('uses credit as the payment method and calls no gateway when credit pays everything', async () => {

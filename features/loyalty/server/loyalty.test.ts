@@ -12,6 +12,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { leavePaymentPage, restoreUnpaid } from '#core/orders/testing/restore-unpaid.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -180,6 +181,18 @@ describe('paying with points', () => {
     expect(await readBalance(browser)).toBe(1000)
     expect(await transition(placed._id, ORDER_STATUS.declined, 'Closed')).toMatchObject({ ok: false })
     expect(await readBalance(browser)).toBe(1000)
+  })
+
+  it('returns the points of an unpaid order that is taken back into the cart, where they are still applied', async () => {
+    const { browser } = await createCustomer(1000)
+    await fillCart(browser, shop.site)
+    const applied = expectOk(await apply(browser, 400))
+    const order = expectOk(await placeOrder(browser, applied))
+    leavePaymentPage(shop, order)
+    expect(await readBalance(browser)).toBe(600)
+    const { cart } = expectOk(await restoreUnpaid(browser, order))
+    expect(await readBalance(browser)).toBe(1000)
+    expect(cart).toMatchObject({ total: applied.total, loyalty: applied.loyalty, changes: [] })
   })
 
   it('calls no gateway for an order fully paid with points, and starts it immediately', async () => {

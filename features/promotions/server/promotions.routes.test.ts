@@ -16,6 +16,7 @@ import { computeExpectedSums } from '#core/cart/storefront/expected-sums.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { leavePaymentPage, restoreUnpaid } from '#core/orders/testing/restore-unpaid.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
@@ -414,6 +415,17 @@ describe.each(listTestDatabases())('promotions, on $name', ({ name: database }) 
     await cancel()
     expect(await used()).toBe(0)
     expect(await refusal(browser, { codeName: 'ONCE' })).toBe('applied')
+  })
+
+  it('releases the use of an unpaid order that is taken back into the cart, where the code is still applied', async () => {
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    await fillCart(browser, shop.site)
+    const cart = await applied(browser, { codeName: 'ONCE' })
+    const order = expectOk(await placeOrder(browser, cart))
+    leavePaymentPage(shop, order)
+    const restored = expectOk(await restoreUnpaid(browser, order)).cart
+    expect(restored).toMatchObject({ total: cart.total, changes: [], promotion: { code: 'ONCE' } })
+    expect(await placeOrder(browser, restored ?? cart)).toMatchObject({ ok: true })
   })
 
   it('PR-05 UX-34 rejects other payment methods and other cards for a discount on some cards, with the reason', async () => {
