@@ -31,11 +31,11 @@ const NO_DIGITS = new Set([
 export const getDecimalDigits = (currency: string): 0 | 2 | 3 =>
   THREE_DIGITS.has(currency) ? 3 : NO_DIGITS.has(currency) ? 0 : 2
 
-const WHOLE_IN_USE = new Set('AFN ALL IQD IRR KPW LAK LBP MMK SOS SYP YER'.split(' '))
+const WHOLE_IN_USE = new Set('AFN ALL IQD IRR KPW LAK LBP MGA MMK SOS SYP YER'.split(' '))
 
 /**
  * Whether a currency has decimals in ISO 4217 and none in life: nobody writes or pays fils of an Iraqi dinar. Those
- * for which CLDR's supplemental data has no digits; the Serbian dinar, whose prices are written with paras, is left out.
+ * for which CLDR's supplemental data has no digits.
  */
 export const isWholeInUse = (currency: string): boolean => WHOLE_IN_USE.has(currency)
 

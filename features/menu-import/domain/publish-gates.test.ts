@@ -11,7 +11,7 @@ const menu = (...categories: ReturnType<typeof product>[][]): Menu => ({
   optionGroups: [],
 })
 const kinds = (before: Menu, after: Menu, doubts: readonly Doubt[] = []) =>
-  findPublishGates(before, after, doubts).map(({ kind }) => kind)
+  findPublishGates(before, after, { doubts }).map(({ kind }) => kind)
 
 describe('gates before publishing', () => {
   it('MD-07 are none for a menu that stays, or changes as menus do', () => {
@@ -38,7 +38,7 @@ describe('gates before publishing', () => {
       ...before,
       optionGroups: [{ key: 'sizes', options: [{ key: 'l', name: { en: 'Large' }, price }] }],
     })
-    expect(findPublishGates(withSize(1500), withSize(15_000), [])).toEqual([
+    expect(findPublishGates(withSize(1500), withSize(15_000))).toEqual([
       {
         ...{ kind: 'pricesOutOfLine', count: 1, total: 9 },
         examples: [{ name: { en: 'Large' }, prices: { from: 1500, to: 15_000 } }],
@@ -49,7 +49,7 @@ describe('gates before publishing', () => {
   it('MD-07 stop a file that removes more than 30 of 100 products', () => {
     const before = menu(products(100))
     expect(kinds(before, menu(products(70)))).toEqual([])
-    expect(findPublishGates(before, menu(products(69)), [])).toMatchObject([
+    expect(findPublishGates(before, menu(products(69)))).toMatchObject([
       { kind: 'manyRemoved', count: 31, total: 100, examples: { length: 3 } },
     ])
   })
@@ -67,7 +67,7 @@ describe('gates before publishing', () => {
       { kind: 'pricesAmbiguous', example: '1,250' },
       { kind: 'currencyUnnamed', example: 'AED' },
     ]
-    expect(findPublishGates(menu([]), menu(products(2)), doubts)).toMatchObject([
+    expect(findPublishGates(menu([]), menu(products(2)), { doubts })).toMatchObject([
       {
         kind: 'pricesAmbiguous',
         count: 2,
@@ -79,10 +79,10 @@ describe('gates before publishing', () => {
   })
 
   it('CN-04 stop a product that becomes free, with its row, unless it is hidden or was free already', () => {
-    const place = (sku: string) => (sku === 'soup' ? '#2' : undefined)
+    const placeOf = (sku: string) => (sku === 'soup' ? '#2' : undefined)
     const before = menu([product('bread', 0), product('tea')])
     const after = menu([product('bread', 0), product('tea'), product('soup', 0)])
-    expect(findPublishGates(before, after, [], place)).toEqual([
+    expect(findPublishGates(before, after, { placeOf })).toEqual([
       { kind: 'pricesZero', count: 1, total: 3, examples: [{ name: { en: 'soup' }, place: '#2' }] },
     ])
     expect(kinds(after, after)).toEqual([])

@@ -169,15 +169,21 @@ const hasKnownPrice = (before: readonly PricedItem[], after: readonly PricedItem
   return after.some(({ key, price }) => price > 0 && old.get(key) === price)
 }
 
+/** What reading a file has found. */
+interface FileReading {
+  readonly doubts?: readonly Doubt[]
+  /** Where in the file a product stands, by its code. */
+  readonly placeOf?: (sku: string) => string | undefined
+}
+
 /**
  * What has to be confirmed before a menu replaces another: what reading left in doubt, and what a mistake in the file
- * would look like. `placeOf` names where in the file a product stands, by its code.
+ * would look like.
  */
 export const findPublishGates = (
   before: MenuLike,
   after: MenuLike,
-  doubts: readonly Doubt[],
-  placeOf: (sku: string) => string | undefined = () => undefined,
+  { doubts = [], placeOf = () => undefined }: FileReading = {},
 ): PublishGate[] => {
   const [old, fresh] = [listProducts(before), listProducts(after)]
   const told = (kind: GateKind) =>

@@ -208,7 +208,7 @@ export const checkMenuFile = (
   // Texts in another language have no prices that could be in doubt.
   const doubts = mode === 'language' ? [] : notes.doubts
   const rows = indexPlaces(file, read.value)
-  const gates = findPublishGates(before.menu, content.menu, doubts, (sku) => rows.get(sku))
+  const gates = findPublishGates(before.menu, content.menu, { doubts, placeOf: (sku) => rows.get(sku) })
   return ok({
     ...told,
     content,
