@@ -59,6 +59,43 @@ test('pays an order from the history after the page of the bank was left', async
   await expect(page.getByRole('article').first()).not.toContainText('Waiting for the payment')
 })
 
+test('leads from the menu to an order left at the bank, and takes it back into the cart', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Card')
+  await getNextButton(page).click()
+  await expect(page.locator('button[value="pay"]')).toBeVisible()
+  // Back from the bank is the page of the payment, with the order and all ways out of it.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/payment\/[^/]+\/return/)
+  const returned = page.url()
+  await expect(page.getByText(/^Order .* · KWD/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay in another way' })).toBeVisible()
+  await expectAccessible(page)
+
+  // Another browser sees the state, and nobody's name.
+  const other = await browser.newPage()
+  await openPage(other, returned)
+  await expect(other.getByRole('heading', { name: 'This order is not paid yet' })).toBeVisible()
+  await expect(other.getByRole('main')).not.toContainText('KWD')
+  await expectAccessible(other)
+  await other.close()
+
+  await page.getByRole('link', { name: 'To the menu' }).click()
+  const bar = page.getByRole('complementary', { name: 'Waiting for the payment' })
+  await expect(bar).toContainText(/^1?Order .* waits for payment/)
+  await expectAccessible(page)
+  await bar.getByRole('link').click()
+  await page.getByRole('button', { name: /^Change order/ }).click()
+  await expect(page).toHaveURL(/\/my-order/)
+  await expect(getNextButton(page)).toBeVisible()
+  await page.goto('/zahr/order-history')
+  await expect(page.getByRole('article').first()).not.toContainText('Waiting for the payment')
+})
+
 test('PY-06 validates a UPI id on entry, and takes no payment from one that does not exist', {
   tag: '@gate',
 }, async ({ page, shop }) => {

@@ -19,7 +19,7 @@ const personalRoutes = [
   route(':home?/order-status/:id', corePage('orders', 'order-status')),
   route(':home?/order-status-message', corePage('orders', 'order-status-message')),
   route(':home?/order-history', corePage('orders', 'order-history')),
-  route(':home?/payment/:id/return', corePage('payments', 'payment-return')),
+  route(':home?/payment/:id/return', corePage('checkout', 'payment-return')),
   route(':home?/payment/:id/failure', corePage('checkout', 'payment-failure')),
   route(':home?/profile', corePage('customers', 'profile')),
   route(':home?/promo', '../../features/promotions/storefront/pages/promo.page.tsx'),

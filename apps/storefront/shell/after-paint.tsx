@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TimeDialogs } from '#core/availability/storefront/time-dialogs.tsx'
 import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
@@ -74,16 +74,23 @@ const SideMenuHost = () => {
 /** By then the page is painted, and its cards have their pictures. */
 const PRELOAD_DELAY_MS = 2000
 
-/** Loads the code of the product sheet before the first product is opened. */
-const useSheetPreload = (): void => {
+/** Loads the code of the product sheet before the first product is opened; returns whether the page is idle by now. */
+const useSheetPreload = (): boolean => {
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
       void import('#core/menus/storefront/opened-sheet.tsx')
       void import('./item-sheet-with-plugins.tsx')
+      setIdle(true)
     }, PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
+  return isIdle
 }
+
+const UnpaidBar = lazy(() =>
+  import('#core/orders/storefront/unpaid-bar.tsx').then((module) => ({ default: module.UnpaidBar })),
+)
 
 /** Stores the language of a shared link next to its cookie. */
 const useStoredLanguage = (language: Language): void => {
@@ -126,13 +133,18 @@ export const AfterPaintEffects = () => {
   useStateRefresh()
   useMenuEvents()
   useStoredLanguage(language)
-  useSheetPreload()
+  const isIdle = useSheetPreload()
   return (
     <>
       <MerchantSync />
       <CardCartProvider />
       <CartSync language={language} />
       <CartBar />
+      {isIdle && (
+        <Suspense>
+          <UnpaidBar />
+        </Suspense>
+      )}
       <SideMenuHost />
       <ServiceDialogs />
       <TimeDialogs choices={TIME_CHOICES} />

@@ -116,6 +116,20 @@ export const checkoutContract = defineContract({
     }),
     errors: [paymentErrors.unknownPayment],
   },
+  'GET /api/v1/payment/:id/state': {
+    summary: 'Where the order of a payment stands, for anybody with the address that the bank returns to',
+    access: 'anonymous',
+    rate: { limit: 60, seconds: 60, by: 'session' },
+    params: z.object({ id: idSchema }),
+    data: z.object({
+      /** The number that people use aloud. */
+      orderId: z.string(),
+      store: z.object({ name: z.string(), homePath: z.string() }),
+      /** Payable on delivery counts as paid; `checking`: the bank has it; `over`: cancelled or declined. */
+      state: z.enum(['paid', 'checking', 'unpaid', 'over']),
+    }),
+    errors: [paymentErrors.unknownPayment],
+  },
   'POST /api/v1/payment/card-payment': {
     summary:
       'Pay an order by card: the same as paying it again by card. The card itself is entered at the gateway; nothing of it is taken here',

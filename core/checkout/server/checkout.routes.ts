@@ -3,6 +3,7 @@ import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { readFailureMeta } from './failure-meta.use-case.ts'
 import { readPaymentMethods } from './payment-methods.use-case.ts'
+import { readPaymentState } from './payment-state.use-case.ts'
 import { placeOrder } from './place-order.use-case.ts'
 import { retryPayment } from './retry-payment.use-case.ts'
 
@@ -13,6 +14,8 @@ export const createCheckoutHandlers = (platform: Platform): Handlers<CheckoutApi
   },
   'GET /api/v1/payment/:id/failure/meta': ({ caller, language, params }) =>
     readFailureMeta(platform, { caller: requireCustomer(caller), language, paymentId: params.id }),
+  'GET /api/v1/payment/:id/state': ({ language, params }) =>
+    readPaymentState(platform, { paymentId: params.id, language }),
   'POST /api/v1/orders': (call) => placeOrder(platform, call, requireCustomer(call.caller)),
   'POST /api/v1/payment/card-payment': ({ caller, language, waited, body: { order: orderId, ...card } }) =>
     retryPayment(platform, {

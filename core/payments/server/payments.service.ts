@@ -16,6 +16,7 @@ import { buildFormReturnUrl } from './gateway-redirect.mapper.ts'
 import { insertPayment } from './payment-events.repo.ts'
 import type { PaymentStartContext } from './payment-start.data.ts'
 import {
+  findPaymentBrand,
   findPayments,
   listAttempts,
   lockAttempts,
@@ -193,6 +194,13 @@ const requestPaymentPage = (
 /** Whether a customer's money was captured for an order, even if refunded since. */
 export const hasCapturedPayment = async (tx: Transaction, orderId: string): Promise<boolean> =>
   (await listAttempts(tx, orderId)).some(({ captured }) => captured > 0)
+
+/** The brand of a payment; undefined when there is no such payment. */
+export const loadPaymentBrand = (
+  platform: Pick<Platform, 'db'>,
+  paymentId: string,
+): Promise<string | undefined> =>
+  platform.db.system((tx) => findPaymentBrand(tx, paymentId), { singleRoundTrip: true })
 
 /** Payments by their ids, in no particular order. */
 export const loadPayments = (tx: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> =>

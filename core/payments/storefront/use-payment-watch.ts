@@ -30,7 +30,7 @@ export const usePaymentWatch = (id: string, onDecided: (payment: Payment) => voi
       const answer = await browserApi<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
       if (isLeft) return
       looks += 1
-      if (!answer.ok && [403, 404, 422].includes(answer.error.status))
+      if (!answer.ok && [401, 403, 404, 422].includes(answer.error.status))
         return setWatched({ payment: undefined, looks, state: 'gone' })
       setWatched(({ payment }) => ({
         payment: answer.ok ? answer.data : payment,

@@ -3,6 +3,7 @@ import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-r
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
+import { RestoreButton } from '#core/orders/storefront/restore-button.tsx'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { FailureExplanation } from '#core/payments/storefront/failure-explanation.tsx'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
@@ -79,7 +80,10 @@ export const FailedPayment = ({ why, order, onPaused }: FailedPaymentProps) => {
         {t('failure.order', { number: isolateLeftToRight(order.orderId) })}
       </p>
       {isPayable ? (
-        <RetryPaymentForm order={order} onPaused={onPaused} />
+        <>
+          <RetryPaymentForm order={order} onPaused={onPaused} />
+          <RestoreButton order={order} variant="ghost" className="justify-self-center" />
+        </>
       ) : (
         <div className="grid justify-items-center gap-3 text-center">
           <p>{t('failure.over')}</p>

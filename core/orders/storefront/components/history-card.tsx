@@ -15,6 +15,7 @@ import { getNewestStep } from '../live-order.ts'
 import { useOrdersTexts } from '../orders-texts.ts'
 import { getOrderSummaryPath } from '../paths.ts'
 import { ReorderButton } from '../reorder-button.tsx'
+import { RestoreButton } from '../restore-button.tsx'
 
 const toneOf = (order: FullOrder) => {
   if (isCancelledOrDeclined(order.status)) return 'danger'
@@ -65,9 +66,12 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
         {payPath === undefined ? (
           <ReorderButton order={order} size="sm" variant="soft" className="relative z-10" />
         ) : (
-          <ButtonLink to={payPath} size="sm" className="relative z-10">
-            <bdi>{t('history.pay', { total })}</bdi>
-          </ButtonLink>
+          <div className="relative z-10 flex flex-wrap gap-2">
+            <RestoreButton order={order} size="sm" variant="soft" />
+            <ButtonLink to={payPath} size="sm">
+              <bdi>{t('history.pay', { total })}</bdi>
+            </ButtonLink>
+          </div>
         )}
       </div>
     </article>
