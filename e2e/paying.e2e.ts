@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openPage } from './support/open-page.ts'
 import { addDish, chooseMethod, getNextButton, goToPayment, payWith } from './support/ordering.ts'
@@ -89,7 +90,7 @@ test('leads from the menu to an order left at the bank, and takes it back into t
   await expect(bar).toContainText(/^1?Order .* waits for payment/)
   await expectAccessible(page)
   await bar.getByRole('link').click()
-  await page.getByRole('button', { name: /^Change order/ }).click()
+  await page.getByRole('button', { name: /^Change the order/ }).click()
   await expect(page).toHaveURL(/\/my-order/)
   await expect(getNextButton(page)).toBeVisible()
   await page.goto('/zahr/order-history')
@@ -128,6 +129,13 @@ test('PY-08 UX-35 says that a payment is still being checked, and asks at once o
     const response = await route.fetch()
     const answer = await response.json()
     if (isWaiting) answer.data.status = PENDING
+    await route.fulfill({ response, json: answer })
+  })
+  // The page asks for the order too, and goes on as soon as that is decided.
+  await page.route('**/api/v1/orders/*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    if (isWaiting && response.ok()) answer.data.status = ORDER_STATUS.initialize
     await route.fulfill({ response, json: answer })
   })
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })

@@ -15,7 +15,8 @@ export const RestoreButton = ({
   return (
     <Button
       {...look}
-      aria-label={t('unpaid.changeNamed', { number: order.orderId })}
+      // Which one of several, for those who hear the buttons alone.
+      aria-label={`${t('unpaid.change')} ${order.orderId}`}
       onClick={() => restore(order)}
     >
       {t('unpaid.change')}
