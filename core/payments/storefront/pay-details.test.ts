@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   changePayDetails,
   checkTypedUpi,
@@ -7,23 +7,22 @@ import {
   usePayDetails,
 } from './pay-details.ts'
 
-const requested = vi.fn()
-let answer: unknown = { ok: true, data: { status: 'verified', name: 'L•••' } }
-vi.mock('#platform/contract/browser-api.ts', async (original) => ({
-  ...(await original<typeof import('#platform/contract/browser-api.ts')>()),
-  browserApi: () => async (call: string, input: unknown) => {
-    requested(call, input)
-    return answer
-  },
-}))
+const VERIFIED = { status: 'verified', name: 'L•••' }
+/** What the server says of a UPI id; null when it cannot be reached. */
+let answer: { readonly status: string; readonly name: string } | null = VERIFIED
+const requested = vi.fn(async () => {
+  if (answer === null) throw new TypeError('offline')
+  return Response.json({ meta: { code: 200 }, data: answer })
+})
 
-afterAll(() => vi.unstubAllGlobals())
+afterEach(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
   requested.mockClear()
-  answer = { ok: true, data: { status: 'verified', name: 'L•••' } }
+  answer = VERIFIED
   changePayDetails({ cardId: undefined, isSaveCard: false, upiId: '', upi: null })
-  vi.stubGlobal('document', { getElementById: () => null })
+  vi.stubGlobal('fetch', requested)
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, getElementById: () => null })
 })
 
 describe('payment method details', () => {
@@ -55,7 +54,7 @@ describe('typed UPI id', () => {
     changePayDetails({ upiId: 'lina' })
     expect(await hasValidPayDetails('upi', 's')).toBe(false)
     expect(requested).not.toHaveBeenCalled()
-    answer = { ok: true, data: { status: 'failed', name: '' } }
+    answer = { status: 'failed', name: '' }
     changePayDetails({ upiId: 'nobody@okbank' })
     expect(await hasValidPayDetails('upi', 's')).toBe(false)
     expect(usePayDetails.getState().upi).toMatchObject({ status: 'failed' })
@@ -63,7 +62,7 @@ describe('typed UPI id', () => {
   })
 
   it('does not stop the customer while it cannot be checked, and is checked again', async () => {
-    answer = { ok: false, error: { status: 0, code: 0, message: '' } }
+    answer = null
     changePayDetails({ upiId: 'lina@okbank' })
     expect(await hasValidPayDetails('upi', 's')).toBe(true)
     await checkTypedUpi('s')
