@@ -24,10 +24,21 @@ export const createCompassRunner =
       )
     })
 
-/** Runs what needs no database inside of this process, which is much faster: the server's modules are loaded once. */
-export const explainByCompass = async (words: readonly string[]): Promise<CompassAnswer> => {
+/**
+ * Runs a command inside of this process, which is much faster: the server's modules are loaded once. An unexpected error
+ * is told with its stack, as the process would.
+ */
+export const explainByCompass = async (
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<CompassAnswer> => {
   const said: string[] = []
-  const write = (line: unknown): void => void said.push(`${line}\n`)
-  const code = await runCommandLine(words, { print: write, complain: write, settings: { NODE_ENV: 'test' } })
+  const write = (line: unknown): void =>
+    void said.push(`${line instanceof Error ? (line.stack ?? line) : line}\n`)
+  const code = await runCommandLine(words, {
+    print: write,
+    complain: write,
+    settings: { NODE_ENV: 'test', ...settings },
+  })
   return { code, text: said.join('') }
 }
