@@ -23,6 +23,11 @@ export class PicturesBusyError extends Error {
   override readonly name = 'PicturesBusy'
 }
 
+/** A stored picture's header was readable when it was stored, its pixels are not. */
+export class PictureUnreadableError extends Error {
+  override readonly name = 'PictureUnreadable'
+}
+
 /** Runs at most `AT_ONCE` tasks; the others wait their turn. */
 const createSemaphore = () => {
   let running = 0
@@ -44,13 +49,16 @@ const createSemaphore = () => {
 
 const encode = async (original: Uint8Array, { size, format }: PictureVariant): Promise<Buffer> => {
   const sharp = await loadSharp()
+  const explain = (cause: unknown): never => {
+    throw new PictureUnreadableError('The picture cannot be read', { cause })
+  }
   const picture = sharp(original, { limitInputPixels: 40_000_000 })
     .autoOrient()
     .resize({ width: PICTURE_SIZES[size], withoutEnlargement: true })
   // Effort 2 is four times as fast as the default, for files a twentieth larger.
   return format === 'avif'
-    ? picture.avif({ quality: 55, effort: 2 }).toBuffer()
-    : picture.webp({ quality: 78, effort: 4 }).toBuffer()
+    ? picture.avif({ quality: 55, effort: 2 }).toBuffer().catch(explain)
+    : picture.webp({ quality: 78, effort: 4 }).toBuffer().catch(explain)
 }
 
 const readIfThere = async (file: string): Promise<Buffer | undefined> =>
@@ -60,8 +68,10 @@ const readIfThere = async (file: string): Promise<Buffer | undefined> =>
   })
 
 /**
- * Returns the sizes of stored pictures, each encoded on first request and stored next to the originals. Undefined
- * when there is no such picture, or a damaged one: its header was readable when it was stored, its pixels are not.
+ * Returns the sizes of stored pictures, each encoded on first request and stored next to the originals; undefined when
+ * there is no such picture.
+ * @throws {PictureUnreadableError} when it is damaged
+ * @throws {PicturesBusyError} when too many wait
  */
 export const createPictureSizes = (store: PictureStore) => {
   const turn = createSemaphore()
@@ -70,8 +80,7 @@ export const createPictureSizes = (store: PictureStore) => {
   const make = async (variant: PictureVariant, file: string): Promise<Buffer | undefined> => {
     const original = await store.read(variant.hash)
     if (!original) return undefined
-    const bytes = await turn(() => encode(original, variant).catch(() => undefined))
-    if (!bytes) return undefined
+    const bytes = await turn(() => encode(original, variant))
     await writeFileAtomically(file, bytes)
     return bytes
   }

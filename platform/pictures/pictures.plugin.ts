@@ -7,6 +7,7 @@ import {
   type PictureFormat,
   type PictureSize,
   PicturesBusyError,
+  PictureUnreadableError,
   type PictureVariant,
 } from './picture-sizes.ts'
 import { openPictureStore, type PictureStore } from './picture-store.ts'
@@ -36,9 +37,10 @@ export const servePictures = (app: FastifyInstance, store: PictureStore): void =
     { schema: { hide: true } },
     async (request, reply) => {
       const variant = parsePictureName(request.params.name)
+      const answerMissing = () => reply.code(404).header('cache-control', 'no-store').send()
       try {
         const bytes = variant && (await sizeOf(variant))
-        if (!variant || !bytes) return reply.code(404).header('cache-control', 'no-store').send()
+        if (!variant || !bytes) return answerMissing()
         return reply
           .header('content-type', `image/${variant.format}`)
           .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
@@ -46,7 +48,9 @@ export const servePictures = (app: FastifyInstance, store: PictureStore): void =
           .send(bytes)
       } catch (error) {
         if (error instanceof PicturesBusyError) return reply.code(503).header('retry-after', 2).send()
-        throw error
+        if (!(error instanceof PictureUnreadableError)) throw error
+        request.log.warn({ err: error, picture: request.params.name }, 'a stored picture cannot be read')
+        return answerMissing()
       }
     },
   )

@@ -78,7 +78,10 @@ describe('picture store', () => {
 })
 
 describe("a picture's address", () => {
-  const app = Fastify()
+  const logged: string[] = []
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+  })
   let folder: string
   let base = ''
   beforeAll(async () => {
@@ -121,11 +124,14 @@ describe("a picture's address", () => {
     ).toBe(1)
   })
 
-  it('answers 404 for a picture whose pixels cannot be read', async () => {
+  it('answers 404 for a picture whose pixels cannot be read, and logs which', async () => {
     const whole = await blank(600, 450).jpeg().toBuffer()
     const stored = await openPictureStore(folder).put(whole.subarray(0, whole.length / 2))
     if (!stored.ok) throw new Error('Its header is readable')
     expect((await get(`${stored.value.base}-thumb.webp`)).statusCode).toBe(404)
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { picture: `${path.basename(stored.value.base)}-thumb.webp`, msg: 'a stored picture cannot be read' },
+    ])
   })
 
   it('answers 404 for any other address', async () => {
