@@ -42,6 +42,7 @@ export interface TestGateway {
 const CAPABILITIES: GatewayCapabilities = {
   handOver: 'redirect',
   currencies: 'any',
+  amounts: 'any',
   refunds: 'part',
   webhooks: 'none',
   savedCards: true,
@@ -123,11 +124,18 @@ interface TestGatewayOptions {
   readonly hasSavedCards?: boolean
   /** Its settings are those of Apple Pay on the shop's own page. */
   readonly hasApplePay?: boolean
+  /** Which amounts it can represent; by default all. */
+  readonly amounts?: GatewayCapabilities['amounts']
 }
 
 export const createTestGateway = (
   name = 'test-gateway',
-  { needsSettings = false, hasSavedCards = true, hasApplePay = false }: TestGatewayOptions = {},
+  {
+    needsSettings = false,
+    hasSavedCards = true,
+    hasApplePay = false,
+    amounts = 'any',
+  }: TestGatewayOptions = {},
 ): TestGateway => {
   const state: Omit<TestGateway, 'plugin'> = {
     created: [],
@@ -154,7 +162,12 @@ export const createTestGateway = (
       ...(wallets ? { wallets } : {}),
     }
   }
-  const factory = { name, gatewayId: 99, capabilities: { ...CAPABILITIES, savedCards: hasSavedCards }, open }
+  const factory = {
+    name,
+    gatewayId: 99,
+    capabilities: { ...CAPABILITIES, amounts, savedCards: hasSavedCards },
+    open,
+  }
   const plugin: ServerPlugin = { name, provides: () => ({ paymentProvider: [factory] }) }
   const gateway: TestGateway = Object.assign(state, { plugin })
   return gateway

@@ -26,6 +26,7 @@ const retryPaymentErrors = [
   paymentErrors.notPayable,
   paymentErrors.methodNotOffered,
   paymentErrors.cashLimit,
+  paymentErrors.amountNotCarried,
   paymentErrors.pauseOrder,
   storeErrors.closed,
   slotErrors.slotNotOffered,
@@ -92,6 +93,7 @@ export const checkoutContract = defineContract({
       checkoutErrors.answerUnknown,
       paymentErrors.methodNotOffered,
       paymentErrors.cashLimit,
+      paymentErrors.amountNotCarried,
     ],
   },
   'GET /api/v1/payment/:id/failure/meta': {

@@ -4,11 +4,12 @@ import { computePaymentChoices, getCoveringMethod, type PaymentChoicesInput } fr
 
 const NONE = { delivery: [], pickup: [], dineIn: [], inRoom: [] }
 const ALL_METHODS = { ...NONE, delivery: PAYMENT_METHODS, pickup: PAYMENT_METHODS }
+const ANY_AMOUNT = { currencies: 'any', amounts: 'any' } as const
 const input: PaymentChoicesInput = {
-  store: { paymentMethods: ALL_METHODS, cashLimit: null },
+  store: { paymentMethods: ALL_METHODS, cashLimit: null, currency: 'KWD' },
   channel: 'delivery',
   total: 5000,
-  gateways: [{ methods: ['upi', 'knet', 'googlepay', 'applepay', 'crypto'] }],
+  gateways: [{ ...ANY_AMOUNT, methods: ['upi', 'knet', 'googlepay', 'applepay', 'crypto'] }],
   coveredBy: null,
 }
 const listUsableMethods = (requested: PaymentChoicesInput) =>
@@ -26,7 +27,7 @@ describe('payment choices', () => {
   })
 
   it('lists only the online methods that this gateway has', () => {
-    const wallet = { takesCards: false, methods: ['crypto'] }
+    const wallet = { ...ANY_AMOUNT, takesCards: false, methods: ['crypto'] }
     expect(listUsableMethods({ ...input, gateways: [wallet] })).toEqual([
       'cod',
       'cardOnDelivery',
@@ -44,10 +45,26 @@ describe('payment choices', () => {
     expect(refused.map(({ mod }) => mod)).toEqual(['loyalty', 'credits'])
   })
 
+  it('PY-01 refuses a method when none of its gateways carries the amount or the currency', () => {
+    const whole = {
+      ...{ currencies: 'any', methods: ['upi'] },
+      amounts: ({ amount }: { amount: number }) => amount % 10 === 0,
+    } as const
+    const dirhams = { currencies: ['AED', 'SAR'], amounts: 'any', methods: ['upi', 'knet'] } as const
+    const listRefused = (total: number, gateways: PaymentChoicesInput['gateways']) =>
+      computePaymentChoices({ ...input, total, gateways }).flatMap(({ mod, refusal }) =>
+        refusal === 'notCarried' ? [mod] : [],
+      )
+    expect(listRefused(2115, [whole, dirhams])).toEqual(['express', 'upi', 'knet'])
+    expect(listRefused(2120, [whole, dirhams])).toEqual(['knet'])
+    expect(listRefused(2115, [whole, { ...dirhams, currencies: ['KWD', 'SAR'] }])).toEqual([])
+  })
+
   it('marks methods that the store accepts only for another order type', () => {
     const store = {
       paymentMethods: { ...NONE, delivery: ['cod'], pickup: ['cardSwipe'] } as const,
       cashLimit: 4999,
+      currency: 'KWD',
     }
     expect(computePaymentChoices({ ...input, store })).toEqual([
       { mod: 'cod', refusal: 'cashLimit' },

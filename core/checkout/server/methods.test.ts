@@ -8,13 +8,18 @@ import {
   startTestShop,
 } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { canCarryAmount } from '#core/payments/domain/gateway-methods.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { money } from '#platform/kernel/money.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const keyedGateway = createTestGateway('keyed-gateway', { needsSettings: true })
-const shop = await startTestShop({ plugins: [...serverPlugins, keyedGateway.plugin] })
+const narrowGateway = createTestGateway('narrow-gateway', { amounts: () => false })
+const shop = await startTestShop({
+  plugins: [...serverPlugins, keyedGateway.plugin, narrowGateway.plugin],
+})
 const { site, gateway, platform } = shop
 const store = site.stores.marina ?? ''
 
@@ -101,5 +106,60 @@ describe('gateway account', () => {
     expect((await listOfferedMethods(browser)).map(({ mod }) => mod)).toEqual(['cod', 'express', 'upi'])
     await updateStore({ gateway: 'a gateway that is gone', gateway_account: 'main' })
     expect((await listOfferedMethods(browser)).map(({ mod }) => mod)).toEqual(['cod'])
+  })
+})
+
+describe('an amount that a gateway cannot represent', () => {
+  it('PY-01 takes the method off with its reason, and is refused without a gateway call', async () => {
+    await setMethods(['cod', 'express'])
+    await updateStore({ gateway: 'narrow-gateway', gateway_account: 'main' })
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
+    const methods = await listOfferedMethods(browser)
+    expect(methods).toMatchObject([
+      { mod: 'cod', isOffered: true, reason: '' },
+      { mod: 'express', isOffered: false, reason: expect.stringMatching(/cannot take .*\d.* another/) },
+    ])
+    const refused = await placeOrder(browser, cart, { mod: 'express' })
+    expect(refused).toMatchObject({ ok: false, error: { code: 4907 } })
+    expect(narrowGateway.created).toEqual([])
+  })
+
+  it('PY-01 goes to the next gateway of the outlet, without a call to the first', async () => {
+    await setMethods(['cod', 'express'])
+    const other = JSON.stringify([{ name: 'test-gateway', account: 'main' }])
+    await updateStore({ gateway: 'narrow-gateway', gateway_account: 'main', other_gateways: other })
+    const browser = await createVerifiedCustomer(shop, site)
+    const before = gateway.created.length
+    const placed = await placeOrder(browser, await fillCart(browser, site), { mod: 'express' })
+    expect(placed).toMatchObject({ ok: true, data: { payment: { status: 10, pageUrl: expect.any(String) } } })
+    expect(gateway.created).toHaveLength(before + 1)
+    expect(narrowGateway.created).toEqual([])
+  })
+
+  const WHOLE = ['150 JPY', '2115 AED', '2115 KWD', '2120 KWD', '2115 EUR', '2115 INR', '2115 OMR']
+  it.each([
+    ['allsecure', ['150 JPY', '2115 AED', '2115 EUR', '2115 INR']],
+    ['cardlink', ['2115 EUR']],
+    ['cashfree', ['2115 AED', '2115 EUR', '2115 INR']],
+    ['geidea', ['2115 AED']],
+    ['jcc', ['2115 EUR']],
+    ['knet', ['2115 KWD', '2120 KWD']],
+    ['mixpay', WHOLE],
+    ['myfatoorah', ['2115 AED', '2115 KWD', '2120 KWD', '2115 OMR']],
+    ['nexipg', WHOLE],
+    ['paycaps', ['2115 AED']],
+    ['paytm', ['2115 INR']],
+    ['razorpay', ['150 JPY', '2115 AED', '2120 KWD', '2115 EUR', '2115 INR']],
+    ['stripe', ['150 JPY', '2115 AED', '2120 KWD', '2115 EUR', '2115 INR']],
+    ['tap', ['2115 AED', '2115 KWD', '2120 KWD', '2115 EUR', '2115 OMR']],
+    ['thawani', ['2115 OMR']],
+  ])('PY-01 %s declares the amounts in minor units that it carries', (name, carried) => {
+    const factory = platform.hooks.all('paymentProvider').find((each) => each.name === name)
+    const accepted = WHOLE.filter((each) => {
+      const [amount = '', currency = ''] = each.split(' ')
+      return factory && canCarryAmount(factory.capabilities, money(Number(amount), currency))
+    })
+    expect(accepted).toEqual(carried)
   })
 })

@@ -16,6 +16,7 @@ import { formatFailureMessage } from '#platform/http/envelope.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentChoice } from '../domain/payment-choices.ts'
 import { type PaymentSubject, validateMethodWithGuards } from './checkout-guard.service.ts'
@@ -45,14 +46,15 @@ interface PaymentMethods {
 const formatReason = (
   { catalogue }: Platform,
   { refusal }: PaymentChoice,
-  { store, language }: { store: StoreRecord; language: Language },
+  { store, total, language }: { store: StoreRecord; total: number; language: Language },
 ): string => {
   if (refusal === null) return ''
-  const limit = formatMoney(getCashLimit(store).money, language)
-  return catalogue.getTranslator(language, 'checkout')(
-    `method.${refusal}`,
-    refusal === 'cashLimit' ? { limit } : {},
-  )
+  const translate = catalogue.getTranslator(language, 'checkout')
+  if (refusal === 'cashLimit')
+    return translate('method.cashLimit', { limit: formatMoney(getCashLimit(store).money, language) })
+  if (refusal === 'notCarried')
+    return translate('method.notCarried', { amount: formatMoney(money(total, store.currency), language) })
+  return translate(`method.${refusal}`)
 }
 
 /** Without a cart: the methods of the store's main service. */
@@ -97,7 +99,7 @@ const presentMethods = async (
     language,
   }: { question: MethodListContext; usable: readonly GatewayAccount[]; language: Language },
 ): Promise<PaymentMethods['methods']> => {
-  const { store, subject } = question
+  const { store, subject, total } = question
   const methods: PaymentMethods['methods'] = []
   for (const choice of getPaymentChoices(platform, question, usable)) {
     const { mod } = choice
@@ -107,7 +109,7 @@ const presentMethods = async (
       : undefined
     const reason = refused
       ? formatFailureMessage(refused, platform.catalogue, language)
-      : formatReason(platform, choice, { store, language })
+      : formatReason(platform, choice, { store, total, language })
     methods.push({ mod, isOffered: choice.refusal === null && !refused, reason })
   }
   return methods

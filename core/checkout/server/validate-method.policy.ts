@@ -60,5 +60,9 @@ export const validatePaymentMethod = async (
   const field = 'payment.mod'
   if (choice?.refusal === 'cashLimit')
     return failure(paymentErrors.cashLimit, { field, values: { limit: getCashLimit(question.store) } })
+  if (choice?.refusal === 'notCarried') {
+    const amount = { money: money(question.total, question.store.currency) }
+    return failure(paymentErrors.amountNotCarried, { field, values: { amount } })
+  }
   return failure(paymentErrors.methodNotOffered, { field })
 }

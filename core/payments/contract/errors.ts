@@ -14,5 +14,7 @@ export const paymentErrors = defineErrors<typeof import('../messages/en.json')>(
   /** The gateway that stores the cards did not respond. */
   cardsNotRead: { code: 4905, status: 503, text: 'errors.cardsNotRead' },
   unknownCard: { code: 4906, status: 404, text: 'errors.unknownCard' },
+  /** No gateway of the outlet that has the method can represent this amount or its currency. */
+  amountNotCarried: { code: 4907, status: 422, text: 'errors.amountNotCarried' },
   notPayable: { code: 4904, status: 409, text: 'errors.notPayable' },
 })

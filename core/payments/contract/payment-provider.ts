@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Money } from '#platform/kernel/money.ts'
 import type { AccountCheck } from '../domain/account-check.ts'
 import type { CardType } from '../domain/card-bin.ts'
-import type { GatewayMethods } from '../domain/gateway-methods.ts'
+import type { GatewayAmounts, GatewayMethods } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
 import type { ApplePaySettings } from './wallet-settings.ts'
 import type { WalletSheet } from './wallet-sheet.ts'
@@ -290,10 +290,8 @@ export type BinCheck =
   | { readonly kind: 'unsupported' }
 
 /** What a gateway supports, independent of the account. */
-export interface GatewayCapabilities extends GatewayMethods {
+export interface GatewayCapabilities extends GatewayMethods, GatewayAmounts {
   readonly handOver: 'redirect' | 'form' | 'script'
-  /** ISO codes; `any` when only the account restricts them. */
-  readonly currencies: readonly string[] | 'any'
   readonly refunds: 'part' | 'full' | 'none'
   readonly webhooks: 'signed' | 'unsigned' | 'none'
   readonly savedCards: boolean

@@ -1,3 +1,5 @@
+import type { Money } from '#platform/kernel/money.ts'
+
 /** The payment methods of a gateway. */
 export interface GatewayMethods {
   /** False where its page offers no cards. */
@@ -9,3 +11,15 @@ export interface GatewayMethods {
 /** Whether a gateway supports a payment method. */
 export const hasMethod = ({ takesCards = true, methods }: GatewayMethods, mod: string): boolean =>
   mod === 'express' ? takesCards : methods.includes(mod)
+
+/** The money that a gateway can represent. */
+export interface GatewayAmounts {
+  /** ISO codes; `any` when only the account restricts them. */
+  readonly currencies: readonly string[] | 'any'
+  /** Which amounts of these currencies; `any` when it takes every whole number of minor units. */
+  readonly amounts: ((amount: Money) => boolean) | 'any'
+}
+
+/** Whether a gateway can represent an amount: another one would be refused, or charged rounded. */
+export const canCarryAmount = ({ currencies, amounts }: GatewayAmounts, amount: Money): boolean =>
+  (currencies === 'any' || currencies.includes(amount.currency)) && (amounts === 'any' || amounts(amount))

@@ -4,8 +4,10 @@ import { defineCache } from '#platform/cache/cache-policies.ts'
 import { openText, sealText } from '#platform/db/sealed-text.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { toDecimal } from '#platform/kernel/money.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
-import { hasMethod } from '../domain/gateway-methods.ts'
+import { canCarryAmount, hasMethod } from '../domain/gateway-methods.ts'
+import type { PaymentRecord } from '../domain/payment.ts'
 import {
   type AccountRecord,
   findGatewayAccount,
@@ -82,19 +84,21 @@ export const openProvider = (
 }
 
 /**
- * Why a method cannot be paid through an account, or undefined when it can: its provider is not installed, or its
- * settings are missing, blank or invalid. Do not call inside a transaction.
+ * Why a payment cannot be made through an account, or undefined when it can: its provider is not installed, has not the
+ * method or cannot represent the amount, or its settings are missing, blank or invalid. Do not call inside a transaction.
  */
 export const findUnusableReason = async (
   platform: Pick<Platform, 'db' | 'invalidation' | 'hooks' | 'secret'>,
   accountId: string,
-  mod: string,
+  { mod, amount }: Pick<PaymentRecord, 'mod' | 'amount'>,
 ): Promise<string | undefined> => {
   const account = await loadAccount(platform, accountId)
   if (!account) return `There is no payment account ${accountId}`
   const factory = platform.hooks.all('paymentProvider').find(({ name }) => name === account.provider)
   if (factory && !hasMethod(factory.capabilities, mod))
     return `${account.provider} knows no way to pay by ${mod}`
+  if (factory && !canCarryAmount(factory.capabilities, amount))
+    return `${account.provider} cannot carry ${toDecimal(amount)} ${amount.currency}`
   try {
     return openProvider(platform, account) ? undefined : `No payment provider is called ${account.provider}`
   } catch {

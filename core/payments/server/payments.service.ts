@@ -146,7 +146,7 @@ const requestFromAccount = async (
   asking: RequestPageInput,
 ): Promise<GatewayAnswer<CreatePaymentResult>> => {
   const accountId = asking.payment.accountId ?? ''
-  const missing = await findUnusableReason(platform, accountId, asking.payment.mod)
+  const missing = await findUnusableReason(platform, accountId, asking.payment)
   return missing === undefined
     ? requestPaymentPage(platform, { ...asking, accountId })
     : toUnsentRefusal(missing)

@@ -46,6 +46,7 @@ const SIGNATURE = 'fake-signature'
 const FAKE_CAPABILITIES: GatewayCapabilities = {
   handOver: 'redirect',
   currencies: 'any',
+  amounts: 'any',
   refunds: 'part',
   webhooks: 'signed',
   savedCards: false,

@@ -11,7 +11,7 @@ import type {
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { getDecimalDigits, toDecimal } from '#platform/kernel/money.ts'
+import { getDecimalDigits, type Money, toDecimal } from '#platform/kernel/money.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { AllsecureConfig } from '../config.ts'
@@ -102,14 +102,16 @@ const toDebit = ({
 const codeOf = (errors: readonly { readonly errorCode: string }[] | null | undefined): string =>
   errors?.[0]?.errorCode ?? 'unknown'
 
+/** AllSecure documents no currency of three decimals. */
+export const canRepresentAmount = ({ currency }: Money): boolean => getDecimalDigits(currency) < 3
+
 const create = async (
   needs: AllsecureDependencies,
   request: CreatePaymentInput,
 ): Promise<CreatePaymentResult> => {
   const { config } = needs
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (getDecimalDigits(request.amount.currency) === 3)
-    return refused(`AllSecure carries no ${request.amount.currency}`)
+  if (!canRepresentAmount(request.amount)) return refused(`AllSecure carries no ${request.amount.currency}`)
   const path = `/api/v3/transaction/${config.apiKey}/debit`
   const { signal } = request
   const said = transactionReply.parse(

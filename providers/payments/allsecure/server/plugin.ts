@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { allsecureConfigSchema } from '../config.ts'
-import { createAllsecureProvider } from './allsecure.adapter.ts'
+import { canRepresentAmount, createAllsecureProvider } from './allsecure.adapter.ts'
 
 export const createAllsecureFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'allsecure',
@@ -10,6 +10,7 @@ export const createAllsecureFactory = ({ clock }: Pick<Platform, 'clock'>): Paym
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',
+    amounts: canRepresentAmount,
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

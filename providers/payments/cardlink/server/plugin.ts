@@ -13,6 +13,7 @@ export const createCardlinkFactory = ({
   capabilities: {
     handOver: 'form',
     currencies: ['EUR'],
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

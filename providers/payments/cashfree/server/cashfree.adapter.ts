@@ -14,7 +14,7 @@ import { type AccountCheck, readAccountCheck } from '#core/payments/domain/accou
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
-import { getDecimalDigits } from '#platform/kernel/money.ts'
+import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { CashfreeConfig } from '../config.ts'
 import { callCashfree } from './cashfree.client.ts'
@@ -73,10 +73,13 @@ const orderOf = ({ reference, amount, customer, returnUrl, webhookUrl, method }:
   },
 })
 
+/** Cashfree documents amounts of two decimals only. */
+export const canRepresentAmount = ({ currency }: Money): boolean => getDecimalDigits(currency) === 2
+
 const create = async (config: CashfreeConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { amount, reference, customer, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (getDecimalDigits(amount.currency) !== 2)
+  if (!canRepresentAmount(amount))
     return refused(`Cashfree carries two decimals, not those of ${amount.currency}`)
   if (!customer.phone) return refused('Cashfree wants the customer’s phone')
   const answer = await callCashfree(config, {

@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { cashfreeConfigSchema } from '../config.ts'
-import { createCashfreeProvider } from './cashfree.adapter.ts'
+import { canRepresentAmount, createCashfreeProvider } from './cashfree.adapter.ts'
 
 export const cashfreeFactory: PaymentProviderFactory = {
   name: 'cashfree',
@@ -10,6 +10,7 @@ export const cashfreeFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'script',
     currencies: 'any',
+    amounts: canRepresentAmount,
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,

@@ -10,6 +10,7 @@ export const epgFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'form',
     currencies: EPG_CURRENCIES,
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'unsigned',
     savedCards: false,

@@ -17,7 +17,7 @@ import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { getDecimalDigits, toDecimal } from '#platform/kernel/money.ts'
+import { getDecimalDigits, type Money, toDecimal } from '#platform/kernel/money.ts'
 import {
   type ExternalRequest,
   fetchExternalJson,
@@ -64,6 +64,9 @@ const callApi = ({ config }: GeideaDependencies, { path, ...call }: GeideaCall):
   })
 }
 
+/** Geidea documents and signs amounts of two decimals only. */
+export const canRepresentAmount = ({ currency }: Money): boolean => getDecimalDigits(currency) === 2
+
 const create = async (
   needs: GeideaDependencies,
   request: CreatePaymentInput,
@@ -71,7 +74,7 @@ const create = async (
   const { config } = needs
   const { amount, reference, language, returnUrl, webhookUrl, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (getDecimalDigits(amount.currency) !== 2)
+  if (!canRepresentAmount(amount))
     return refused(`Geidea carries two decimals, not those of ${amount.currency}`)
   const merchantReferenceId = deriveUuid(reference)
   const timestamp = formatTimestamp(needs)

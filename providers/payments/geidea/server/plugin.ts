@@ -1,7 +1,7 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
 import { geideaConfigSchema } from '../config.ts'
-import { createGeideaProvider } from './geidea.adapter.ts'
+import { canRepresentAmount, createGeideaProvider } from './geidea.adapter.ts'
 
 export const createGeideaFactory = ({ clock }: Pick<Platform, 'clock'>): PaymentProviderFactory => ({
   name: 'geidea',
@@ -10,6 +10,7 @@ export const createGeideaFactory = ({ clock }: Pick<Platform, 'clock'>): Payment
   capabilities: {
     handOver: 'redirect',
     currencies: ['AED', 'EGP', 'SAR', 'USD'],
+    amounts: canRepresentAmount,
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

@@ -13,6 +13,7 @@ export const createHostedFactory = (name: keyof typeof HOSTED_GATEWAY_IDS): Paym
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

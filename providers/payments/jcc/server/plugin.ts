@@ -12,6 +12,7 @@ export const jccFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'redirect',
     currencies: ['EUR'],
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,

@@ -10,6 +10,7 @@ export const knetFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'redirect',
     currencies: ['KWD'],
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'unsigned',
     savedCards: false,

@@ -10,6 +10,7 @@ export const mixpayFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',
+    amounts: 'any',
     refunds: 'none',
     webhooks: 'unsigned',
     savedCards: false,

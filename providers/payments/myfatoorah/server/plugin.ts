@@ -10,6 +10,7 @@ export const myfatoorahFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'redirect',
     currencies: MYFATOORAH_CURRENCIES,
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

@@ -14,6 +14,7 @@ export const createNexiFactory = ({
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',
+    amounts: 'any',
     refunds: 'part',
     // Those of the older product are signed; neither is trusted.
     webhooks: 'unsigned',

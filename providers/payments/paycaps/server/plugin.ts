@@ -10,6 +10,7 @@ export const paycapsFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'form',
     currencies: ['AED'],
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

@@ -10,6 +10,7 @@ export const payfortFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'form',
     currencies: PAYFORT_CURRENCIES,
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

@@ -10,6 +10,7 @@ export const createPaytmFactory = ({ random }: Pick<Platform, 'random'>): Paymen
   capabilities: {
     handOver: 'form',
     currencies: ['INR'],
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,

@@ -2,7 +2,7 @@ import type { PaymentProviderFactory } from '#core/payments/contract/payment-pro
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { razorpayConfigSchema } from '../config.ts'
 import { razorpayContract } from '../contract/endpoints.ts'
-import { createRazorpayProvider } from './razorpay.adapter.ts'
+import { canRepresentAmount, createRazorpayProvider } from './razorpay.adapter.ts'
 import { createRazorpayHandlers } from './razorpay.routes.ts'
 
 export const razorpayFactory: PaymentProviderFactory = {
@@ -12,6 +12,7 @@ export const razorpayFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'script',
     currencies: 'any',
+    amounts: canRepresentAmount,
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,

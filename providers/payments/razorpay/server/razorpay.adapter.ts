@@ -13,7 +13,7 @@ import type {
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
-import { getDecimalDigits } from '#platform/kernel/money.ts'
+import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { RazorpayConfig } from '../config.ts'
 import { callRazorpay, callRazorpayOrThrow } from './razorpay.client.ts'
@@ -62,11 +62,14 @@ const paramsOf = (config: RazorpayConfig, request: CreatePaymentInput, orderId: 
   }
 }
 
+/** Razorpay supports two of three decimals: the last digit must be 0. */
+export const canRepresentAmount = ({ amount, currency }: Money): boolean =>
+  getDecimalDigits(currency) < 3 || amount % 10 === 0
+
 const create = async (config: RazorpayConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { amount, reference, signal } = request
   const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
-  if (getDecimalDigits(amount.currency) === 3 && amount.amount % 10 !== 0)
-    return refused(`Razorpay carries two decimals of ${amount.currency}`)
+  if (!canRepresentAmount(amount)) return refused(`Razorpay carries two decimals of ${amount.currency}`)
   const body = { amount: amount.amount, currency: amount.currency, receipt: reference, notes: { reference } }
   const answer = await callRazorpay(config, { method: 'POST', path: '/orders', body, signal })
   if (answer.kind === 'no') return refused(`Razorpay answered ${answer.status}`)

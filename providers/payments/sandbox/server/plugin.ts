@@ -51,6 +51,7 @@ const factory = (platform: Platform): PaymentProviderFactory => ({
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,

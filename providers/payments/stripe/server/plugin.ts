@@ -2,6 +2,7 @@ import type { PaymentProviderFactory } from '#core/payments/contract/payment-pro
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { stripeConfigSchema } from '../config.ts'
 import { createStripeProvider } from './stripe.adapter.ts'
+import { canRepresentAmount } from './stripe-amounts.rules.ts'
 
 export const stripeFactory: PaymentProviderFactory = {
   name: 'stripe',
@@ -10,6 +11,7 @@ export const stripeFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'redirect',
     currencies: 'any',
+    amounts: canRepresentAmount,
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,

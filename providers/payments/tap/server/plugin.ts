@@ -10,6 +10,7 @@ export const tapFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'redirect',
     currencies: TAP_CURRENCIES,
+    amounts: 'any',
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,

@@ -10,6 +10,7 @@ export const thawaniFactory: PaymentProviderFactory = {
   capabilities: {
     handOver: 'redirect',
     currencies: ['OMR'],
+    amounts: 'any',
     refunds: 'full',
     webhooks: 'signed',
     savedCards: false,
