@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Site } from '#core/sites/contract/endpoints.ts'
+import type { PageContext } from '#platform/contract/page-context.ts'
 import type { StoreCard } from '../contract/endpoints.ts'
-import { chooseStore } from './load-vendor.ts'
+import { chooseStore, loadVendor } from './load-vendor.ts'
 
 const createOutlet = (
   _id: string,
@@ -58,5 +60,51 @@ describe('outlet to show', () => {
   it('is never one that does not offer the service', () => {
     const noPickup = createOutlet('no-pickup', { isPickupAvailable: false })
     expect(chooseStore([noPickup], PICKUP, { storeId: 'no-pickup' })).toBeUndefined()
+  })
+})
+
+/** A visit of a site with two outlets, both open; `asked` collects the calls to the server. */
+const visit = async (cookies: Readonly<Record<string, string>>, address: string) => {
+  const asked: string[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    'GET /api/v1/stores': [createOutlet('marina'), createOutlet('downtown')],
+    'GET /api/v1/areas': [{ _id: 'jbr', store: 'marina' }],
+  }
+  const api = (call: string, { params = {} }: { params?: { id?: string } }) => {
+    asked.push(call.replace(':id', params.id ?? ''))
+    return Promise.resolve({ ok: true, data: answers[call] ?? { _id: params.id } })
+  }
+  const page = { cookies, api: () => api, memoize: (_: string, make: () => unknown) => make() }
+  const state = await loadVendor(page as unknown as PageContext, {
+    site: { _id: 'site', homePath: 'shop' } as Site,
+    language: 'en',
+    url: new URL(address, 'https://shop.example'),
+  })
+  if (state.kind !== 'ready') throw new Error('The visit has no outlet')
+  return { vendor: state.vendor, asked }
+}
+
+describe('a stored outlet that exists', () => {
+  const stored = {
+    'compass-homePath': 'shop',
+    'compass-serviceType': String(DELIVERY),
+    'compass-storeId': 'marina',
+    'compass-areaId': 'jbr',
+    'compass-scheduledSlot': '2026-11-20T14:00:00.000Z/2026-11-20T14:30:00.000Z',
+  }
+
+  it('ST-03 gives way to another that is requested: area and time are reset, and its details are fetched', async () => {
+    const { vendor, asked } = await visit(stored, '/shop?outlet=downtown')
+    expect(vendor).toMatchObject({ store: { _id: 'downtown' }, area: null, slot: null, lostSlot: null })
+    expect(asked).toEqual(['GET /api/v1/stores', 'GET /api/v1/areas', 'GET /api/v1/stores/downtown/details'])
+  })
+
+  it.each(['/shop', '/shop?outlet=marina'])('ST-03 stays with area and time at %s', async (address) => {
+    const { vendor, asked } = await visit(stored, address)
+    expect(vendor).toMatchObject({ store: { _id: 'marina' }, area: { _id: 'jbr' } })
+    expect(asked).toEqual([
+      ...['GET /api/v1/stores', 'GET /api/v1/areas', 'GET /api/v1/stores/marina/details'],
+      'GET /api/v1/stores/marina/slot',
+    ])
   })
 })
