@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { activateMerchant } from '#core/cart/storefront/activate-merchant.ts'
 import { fetchUser } from '#core/customers/storefront/session.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
-import { getLocalValue, setLocalValue } from '#core/sites/storefront/local-values.ts'
+import { getLocalValue } from '#core/sites/storefront/local-values.ts'
 import { probeWebp } from '#core/sites/storefront/probe-webp.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import type { ServiceChoice } from '#core/stores/domain/choice-cookies.ts'
@@ -11,29 +11,7 @@ import { ENTRY_PARAMETERS } from '#core/stores/domain/entry-link.ts'
 import { readStoredChoice, saveServiceChoice } from '#core/stores/storefront/change-choice.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
-
-const toServiceChoice = ({ serviceType, allowance, store, area, slot }: Vendor): ServiceChoice => ({
-  serviceType,
-  allowance,
-  storeId: store._id,
-  areaId: area?._id,
-  slot: slot ? { startTime: slot.startTime, endTime: slot.endTime } : undefined,
-})
-
-/**
- * Stores what the server says of the visit, for scripts of the merchant that read the specified names. The pages
- * themselves read it from the server's answer.
- */
-const storeVisit = (siteId: string, { store, orderType, slot, isPartial }: Vendor): void => {
-  if (isPartial) return
-  const isPickup = getChannel(orderType) === 'pickup'
-  const { scheduledDeliveryType } = isPickup ? store.scheduledPickupDetails : store.scheduledDeliveryDetails
-  setLocalValue('promotionId', siteId)
-  setLocalValue('activePg', String(store.location.countryRef.activePg))
-  setLocalValue('skipToMenu', String(store.skipToMenu))
-  setLocalValue('scheduledDeliveryType', slot ? String(scheduledDeliveryType) : undefined)
-  setLocalValue('scheduledTimeSlotString', slot?.text)
-}
+import { storeVisit } from './store-visit.ts'
 
 /** Whether the server would show something else with the choice stored in this browser. */
 const isDifferentChoice = (remembered: ServiceChoice, vendor: Vendor): boolean =>
@@ -86,8 +64,7 @@ export const MerchantSync = () => {
       void revalidate()
       return
     }
-    saveServiceChoice(homePath, toServiceChoice(vendor))
-    storeVisit(siteId, vendor)
+    storeVisit({ homePath, siteId }, vendor)
   }, [homePath, siteId, vendor, params, revalidate])
 
   // Once stored, the link's choice leaves the address, where it would hold against later choices.

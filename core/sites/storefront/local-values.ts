@@ -21,7 +21,6 @@ export const VALUE_NAMES = [
   'userVerified',
   'activePg',
   'skipToMenu',
-  'addressId',
   'place',
   'searches',
 ] as const
