@@ -38,11 +38,15 @@ export const SlotOffersRow = ({ offers, chosen, onChoose }: SlotOffersRowProps) 
   )
 }
 
-/** Whether the customer's clock differs from the outlet's. */
-const isOtherTimeZone = (timeZone: string): boolean => {
+/** Whether the customer's clock differs from the outlet's at one of the slots: one of the two may change its clocks. */
+const isOtherTimeZone = (timeZone: string, slots: readonly SlotView[]): boolean => {
   const clock = (zone?: string) =>
-    new Intl.DateTimeFormat('en', { timeStyle: 'short', dateStyle: 'short', timeZone: zone }).format()
-  return clock(timeZone) !== clock()
+    new Intl.DateTimeFormat('en', { timeStyle: 'short', dateStyle: 'short', timeZone: zone })
+  const [theirs, own] = [clock(timeZone), clock()]
+  return slots.some(({ startTime }) => {
+    const at = new Date(startTime)
+    return theirs.format(at) !== own.format(at)
+  })
 }
 
 /** The days and times of an outlet, one of which is chosen. */
@@ -66,7 +70,7 @@ export const SlotFields = ({
   return (
     <div className="grid gap-3">
       <DayChoice days={slots.days} chosen={date} onChoose={setDate} />
-      {isOtherTimeZone(slots.timeZone) && (
+      {isOtherTimeZone(slots.timeZone, day.slots) && (
         <p className="text-muted text-sm">{t('time.zone', { place: slots.timeZoneName })}</p>
       )}
       <SlotChoice

@@ -122,6 +122,40 @@ describe('AV-04 slot grid', () => {
   })
 })
 
+describe('AV-03 days', () => {
+  const listDays = (store: EvaluatedStore, now: string) =>
+    listSlotDays(store, { channel: 'pickup', now: at(now) }).map(({ date, slots }) => [
+      date,
+      slots.map(({ start, end }) => `${local(start)} ${local(end).slice(6)}`),
+    ])
+
+  it('AV-03 a slot may end after midnight, and belongs to the evening on which it begins', () => {
+    const store = storeWith(daily(['23:15', '00:45']), { daysAhead: 1 })
+    expect(listDays(store, '2026-11-20T20:00')).toEqual([
+      ['2026-11-20', ['11-20T23:15 23:45', '11-20T23:45 00:15', '11-21T00:15 00:45']],
+      ['2026-11-21', ['11-21T23:15 23:45', '11-21T23:45 00:15', '11-22T00:15 00:45']],
+    ])
+  })
+
+  it('AV-03 a date without any slot is left out, and is no reason to end the list', () => {
+    const hours: WeeklyHours = {
+      fri: [['10:00', '10:30']],
+      // Closed on Saturday, and open for less than a slot on Sunday.
+      sun: [['10:00', '10:20']],
+      mon: [['10:00', '11:00']],
+      tue: [['10:00', '10:30']],
+    }
+    expect(listDays(storeWith(hours, { daysAhead: 4 }), '2026-11-20T08:00')).toEqual([
+      ['2026-11-20', ['11-20T10:00 10:30']],
+      ['2026-11-23', ['11-23T10:00 10:30', '11-23T10:30 11:00']],
+      ['2026-11-24', ['11-24T10:00 10:30']],
+    ])
+    // All slots of today are over, and two days ahead there is none.
+    expect(listDays(storeWith(hours), '2026-11-20T11:00')).toEqual([])
+    expect(listDays(storeWith({}, { daysAhead: 4 }), '2026-11-20T08:00')).toEqual([])
+  })
+})
+
 describe('the cut-off of a night', () => {
   const night = daily(['18:00', '02:00'])
   const dates = (store: EvaluatedStore, now: string) =>
