@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatClosingLine, formatFailure, readTestResults, sumTallies, tallyCheck } from './tally.ts'
+import {
+  formatClosingLine,
+  formatFailure,
+  listUnproved,
+  readTestResults,
+  sumTallies,
+  tallyCheck,
+} from './tally.ts'
 
 const vitest = JSON.stringify({ numPassedTests: 12, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 })
 const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, skipped: 0 } })
@@ -83,6 +90,59 @@ describe('failures', () => {
     expect(tally).toEqual({ passed: 12, failed: 1, skipped: 3 })
     expect(failures.map((failure) => formatFailure(failure, '/r'))).toEqual([
       'core/a.test.ts › an error outside of its tests',
+    ])
+  })
+})
+
+describe('requirements', () => {
+  const readVitest = (...tests: readonly (readonly [title: string, status: string])[]) =>
+    readTestResults(
+      'vitest',
+      JSON.stringify({
+        ...JSON.parse(vitest),
+        testResults: [
+          {
+            name: '/r/a.test.ts',
+            status: 'passed',
+            assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+          },
+        ],
+      }),
+      { succeeded: true },
+    ).requirements
+  const readJourney = (title: string, ...statuses: readonly string[]) =>
+    readTestResults(
+      'playwright',
+      JSON.stringify({
+        suites: [{ suites: [{ specs: [{ title, tests: statuses.map((status) => ({ status })) }] }] }],
+        stats: { expected: 1, unexpected: 0, skipped: 0 },
+      }),
+      { succeeded: true },
+    ).requirements
+
+  it('OP-03 are not proved where each of their tests was skipped, in every step', () => {
+    const skipped = [
+      ['several processes OP-03 shares the load', 'skipped'],
+      ['several processes OP-03 TR-03 runs each job once', 'pending'],
+      ['AV-03 offers slots', 'passed'],
+      ['OP-05 restores a copy', 'todo'],
+    ] as const
+    expect(listUnproved([readVitest(...skipped)])).toEqual(['OP-03', 'OP-05', 'TR-03'])
+    expect(listUnproved([readVitest(...skipped), readJourney('TR-03 is heard', 'expected')])).toEqual([
+      'OP-03',
+      'OP-05',
+    ])
+  })
+
+  it('are proved by one test that was run, and a failed one is a failure of its own', () => {
+    const tests = [
+      ['OP-03 on PostgreSQL', 'skipped'],
+      ['OP-03 on the embedded database', 'failed'],
+    ] as const
+    expect(listUnproved([readVitest(...tests)])).toEqual([])
+    expect(listUnproved([readJourney('SH-14 is read in every browser', 'skipped', 'expected')])).toEqual([])
+    expect(listUnproved([readJourney('SH-14 is read in every browser', 'skipped', 'skipped')])).toEqual([
+      'SH-14',
     ])
   })
 })

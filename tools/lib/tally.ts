@@ -33,14 +33,16 @@ interface VitestReport {
   }[]
 }
 
+interface PlaywrightSpec {
+  readonly title: string
+  readonly file: string
+  readonly line: number
+  readonly tests: readonly { readonly status: string }[]
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly {
-    readonly title: string
-    readonly file: string
-    readonly line: number
-    readonly tests: readonly { readonly status: string }[]
-  }[]
+  readonly specs?: readonly PlaywrightSpec[]
 }
 
 interface PlaywrightReport {
@@ -56,10 +58,19 @@ export type Report =
   | { readonly kind: 'vitest'; readonly file: string }
   | { readonly kind: 'playwright'; readonly file: string }
 
+/** Requirements by their ids in the titles of tests. */
+export interface Requirements {
+  /** At least one test that names it was run. */
+  readonly run: ReadonlySet<string>
+  /** At least one was skipped. */
+  readonly skipped: ReadonlySet<string>
+}
+
 /** What a runner's report says. */
 export interface TestResults {
   readonly tally: Tally
   readonly failures: readonly Failure[]
+  readonly requirements: Requirements
 }
 
 /** A check without its own tests counts as one. */
@@ -69,6 +80,36 @@ export const tallyCheck = (succeeded: boolean): Tally => ({
   skipped: 0,
 })
 
+/** The results of a check without its own tests. */
+export const readCheckResults = (succeeded: boolean): TestResults => ({
+  ...{ tally: tallyCheck(succeeded), failures: [], requirements: NO_REQUIREMENTS },
+})
+
+const NO_REQUIREMENTS: Requirements = { run: new Set(), skipped: new Set() }
+
+/** Such as OP-03. A title may name several. */
+const REQUIREMENT = /\b[A-Z]{2}-\d{2}\b/g
+
+interface TitledTest {
+  readonly title: string
+  readonly isSkipped: boolean
+}
+
+const collectRequirements = (tests: readonly TitledTest[]): Requirements => {
+  const list = (wanted: boolean) =>
+    tests
+      .filter(({ isSkipped }) => isSkipped === wanted)
+      .flatMap(({ title }) => title.match(REQUIREMENT) ?? [])
+  return { run: new Set(list(false)), skipped: new Set(list(true)) }
+}
+
+/** Requirements whose tests were all skipped, in all steps together: nothing was proved of them. */
+export const listUnproved = (steps: readonly Requirements[]): string[] => {
+  const run = new Set(steps.flatMap((step) => [...step.run]))
+  const skipped = new Set(steps.flatMap((step) => [...step.skipped]))
+  return [...skipped].filter((id) => !run.has(id)).sort()
+}
+
 const readVitest = (text: string): TestResults => {
   const report: VitestReport = JSON.parse(text)
   const failures = (report.testResults ?? []).flatMap(({ name, status, assertionResults }): Failure[] => {
@@ -77,20 +118,33 @@ const readVitest = (text: string): TestResults => {
     return status === 'failed' ? [{ file: name, title: 'the file itself', of: 'file' }] : []
   })
   const skipped = report.numPendingTests + report.numTodoTests
-  return { tally: { passed: report.numPassedTests, failed: report.numFailedTests, skipped }, failures }
+  const tests = (report.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      title: fullName,
+      isSkipped: status !== 'passed' && status !== 'failed',
+    })),
+  )
+  const tally = { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
+  return { tally, failures, requirements: collectRequirements(tests) }
 }
 
 const readPlaywright = (text: string): TestResults => {
   const { suites = [], stats }: PlaywrightReport = JSON.parse(text)
-  const collect = ({ suites: inner = [], specs = [] }: PlaywrightSuite): Failure[] => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-      .map(({ file, line, title }) => ({ file, line, title })),
+  const collect = ({ suites: inner = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+    ...specs,
     ...inner.flatMap(collect),
   ]
+  const specs = suites.flatMap(collect)
+  const titled = specs.map(({ title, tests }) => ({
+    title,
+    isSkipped: tests.every(({ status }) => status === 'skipped'),
+  }))
   return {
     tally: { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped },
-    failures: suites.flatMap(collect),
+    failures: specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map(({ file, line, title }) => ({ file, line, title })),
+    requirements: collectRequirements(titled),
   }
 }
 
@@ -118,13 +172,20 @@ export const readTestResults = (
   text: string | undefined,
   { succeeded, mayBeEmpty = false, output = '' }: RunEnd,
 ): TestResults => {
-  const none = { tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] }
+  const none = {
+    ...{ tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] },
+    requirements: NO_REQUIREMENTS,
+  }
   if (text === undefined) return succeeded && mayBeEmpty ? none : { ...none, tally: tallyCheck(false) }
-  const { tally, failures: inTests } = kind === 'vitest' ? readVitest(text) : readPlaywright(text)
+  const {
+    tally,
+    failures: inTests,
+    requirements,
+  } = kind === 'vitest' ? readVitest(text) : readPlaywright(text)
   const failures = succeeded ? inTests : [...inTests, ...listErrorsOutside(output)]
   const failed = Math.max(tally.failed, failures.length)
   const isSilent = failed === 0 && (!succeeded || (tally.passed === 0 && !mayBeEmpty))
-  return { tally: { ...tally, failed: isSilent ? 1 : failed }, failures }
+  return { tally: { ...tally, failed: isSilent ? 1 : failed }, failures, requirements }
 }
 
 /** `FILE › TITLE`, with the file as seen from `root`. */
