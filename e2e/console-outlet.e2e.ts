@@ -117,7 +117,7 @@ for (const language of LANGUAGES)
     await card.getByRole('heading').getByRole('button').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
-    for (const path of ['/console/availability', '/console/outlet']) {
+    for (const path of ['/console/availability', '/console/outlet', '/console/points-rules']) {
       await openPage(page, path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectAccessible(page)
@@ -125,6 +125,32 @@ for (const language of LANGUAGES)
     await page.setViewportSize({ width: 390, height: 844 })
     await openPage(page, '/console')
     await expect(card).toBeVisible()
+    await expectAccessible(page)
+  })
+
+for (const language of LANGUAGES)
+  test(`SH-14 axe finds nothing on a customer’s credit in the console in ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    await setConsoleLanguage(page, language)
+    const { order } = await placeOrderByApi(shop, { home: 'smoky-stack', mod: 'express' })
+    await openConsole(page, { path: '/console/credit' })
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const lookup = page.locator('main form')
+    const search = lookup.locator('[type=submit]')
+    await lookup.locator('[type=tel]').fill('+971500000001')
+    await search.click()
+    // Nobody has this number.
+    await expect(lookup.locator('[aria-invalid=true]')).toBeVisible()
+    await expectAccessible(page)
+    await lookup.locator('[type=tel]').fill(order.user.phone)
+    await search.click()
+    const credit = page.locator('main section', { has: page.getByRole('heading', { level: 2 }) })
+    await credit.getByRole('textbox').first().fill('12')
+    await credit.getByRole('textbox').last().fill('Late delivery')
+    await credit.getByRole('button').click()
+    await expect(credit.getByRole('listitem')).toContainText('Late delivery')
     await expectAccessible(page)
   })
 
