@@ -1,15 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { callHook } from '#platform/testing/call-hook.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
-import type { Cart } from '../contract/endpoints.ts'
+import type { Cart, CartLine } from '../contract/endpoints.ts'
 import messages from '../messages/en.json' with { type: 'json' }
 import { useMissingPopup } from './use-missing-popup.ts'
 
-const createLine = (name: string, isAvailable: boolean, photo: string | null) => ({
-  ...{ name, photo, state: { isAvailable } },
+type Line = Pick<CartLine, 'name' | 'photo'> & { readonly state: Pick<CartLine['state'], 'isAvailable'> }
+
+const createLine = (name: string, isAvailable: boolean, base: string | null): Line => ({
+  name,
+  photo: base === null ? null : { base, width: 1200, height: 900 },
+  state: { isAvailable },
 })
 
-const show = (...products: readonly ReturnType<typeof createLine>[]): void =>
+const show = (...products: readonly Line[]): void =>
   callHook(useMissingPopup, { texts: { cart: messages } })({ store: 'marina', products } as unknown as Cart)
 
 const TEA = createLine('Tea', true, '/pictures/tea')

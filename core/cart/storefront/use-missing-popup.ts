@@ -19,7 +19,7 @@ export const useMissingPopup = (): ((cart: Cart, outlet?: string) => void) => {
     const [first, ...others] = gone
     if (!first) return
     openPopup({
-      ...(first.photo && others.length === 0 && { image: getPictureUrl(first.photo, 'medium') }),
+      ...(first.photo && others.length === 0 && { image: getPictureUrl(first.photo.base, 'medium') }),
       heading:
         outlet === undefined ? t('unavailableThen.heading') : t('unavailableThen.there', { store: outlet }),
       subText: joinWithCommas(
