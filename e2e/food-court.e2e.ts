@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { chooseOutlet, getOrderCard, openConsole, openTablet } from './support/console.ts'
 import { openPage } from './support/open-page.ts'
-import { callShop, fillContact, payWith, verifyPhone } from './support/ordering.ts'
+import { callShop, fillContact, fillNeededParts, payWith, verifyPhone } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'palm-yard'
@@ -35,6 +35,20 @@ const addDish = async (page: Page, stall: string, dish: string): Promise<void> =
       .click()
   await expect(page.getByText(`${dish} is in your basket.`)).toBeVisible()
   await page.getByRole('link', { name: 'All stalls' }).click()
+}
+
+/** Enters an address in the only area of the court into the open sheet. */
+const writeAddress = async (page: Page, building: string): Promise<void> => {
+  const sheet = page.getByRole('dialog', { name: 'Add an address' })
+  await sheet.getByRole('combobox').first().click()
+  await page.keyboard.type('Downtown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await sheet.getByLabel('Flat or villa').fill('7')
+  await fillNeededParts(sheet)
+  await sheet.getByLabel('Building or unit').fill(building)
+  await sheet.getByRole('button', { name: 'Save address' }).click()
+  await expect(sheet).toBeHidden()
 }
 
 test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and follows both orders', {
@@ -79,4 +93,32 @@ test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and fo
   await openPage(tablet, '/console/court-settlement')
   await expect(tablet.getByRole('rowheader', { name: 'Saj Corner' })).toBeVisible()
   await expectAccessible(tablet)
+})
+
+test('RT-13 asks for a new address on the sub-path that is opened from a food court, of the stall whose order it is', async ({
+  browser,
+  shop,
+}) => {
+  const page = await openPhone(browser, shop)
+  const court = await findCourt(page)
+  await openPage(page, `/lp/${court}/brands`)
+  await addDish(page, 'Saj Corner', 'Chicken Shawarma Plate')
+  await addDish(page, 'Flour & Moon', 'Butter croissant')
+  await page.getByRole('link', { name: /View basket/ }).click()
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await page.getByRole('radio', { name: 'Delivered together' }).check()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await writeAddress(page, 'Gull House')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await payWith(page, 'tok_success')
+  const part = page.getByRole('region', { name: 'Saj Corner' })
+  const status = (await part.getByRole('link', { name: /Follow/ }).getAttribute('href')) ?? ''
+  const orderId = status.split('/').at(-1) ?? ''
+  await openPage(page, `/${HOME}/change-delivery-address/${orderId}/address`)
+  await writeAddress(page, 'Tern House')
+  await page.getByRole('button', { name: 'Deliver there' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${HOME}/order-status/${orderId}$`))
+  await expect(page.getByText('7, Tern House').first()).toBeVisible()
+  await expect(page.getByText('Gull House')).toHaveCount(0)
 })

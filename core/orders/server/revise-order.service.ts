@@ -55,6 +55,8 @@ export interface OrderReviser {
   ): Promise<readonly ShareRefund[]>
   /** Whether the address was already sent to an external party: then it can no longer change. */
   hasSharedAddress?(tx: Transaction, order: OrderRecord): Promise<boolean>
+  /** What an order bears of a delivery fee in minor units where one trip brings several orders; undefined elsewhere. */
+  shareDeliveryFee?(tx: Transaction, order: OrderRecord, fee: number): Promise<number | undefined>
 }
 
 /** Handles an extra payment that it requested from the customer. */

@@ -92,6 +92,19 @@ const computeDeliveryFee = (tx: Transaction, { area, store, saved }: DeliveryRou
   return ok({ amount, taxId, basis: source, metres: far })
 }
 
+/** What this order bears of the fee: all of it, unless the trip brings other orders too. */
+const computeFeeShare = async (
+  { hooks }: Pick<Platform, 'hooks'>,
+  tx: Transaction,
+  { order, fee }: { readonly order: OrderRecord; readonly fee: number },
+): Promise<number> => {
+  for (const reviser of hooks.all('orderReviser')) {
+    const share = await reviser.shareDeliveryFee?.(tx, order, fee)
+    if (share !== undefined) return share
+  }
+  return fee
+}
+
 /** Why the customer may not accept the new total. */
 const validateAmountDue = (
   order: OrderRecord,
@@ -144,7 +157,8 @@ export const quoteAddressChange = async (
   if (!deliveryFee.ok) return deliveryFee
   const again = await loadOrderPricing(platform, tx, { order, calculators: {} })
   if (!again) return fail(failure(notPriceable))
-  const terms = again.price(again.lines, { deliveryFee: deliveryFee.value })
+  const amount = await computeFeeShare(platform, tx, { order, fee: deliveryFee.value.amount })
+  const terms = again.price(again.lines, { deliveryFee: { ...deliveryFee.value, amount } })
   const { total } = terms.priced
   const difference = total - order.total
   const unpayable = validateAmountDue(order, store, { difference, total })
