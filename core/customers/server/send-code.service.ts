@@ -26,12 +26,22 @@ export const pickCodeChannel = (
   return channel === undefined ? fail(failure(customerErrors.codesNotSent)) : ok(channel)
 }
 
-/** Sends a code with every sender of its channel; its host is ours. */
+/**
+ * Sends a code with every sender of its channel; its host is ours.
+ * @returns `codesNotSent` when a messaging service did not accept it; the reason is logged
+ */
 export const sendCodeMessage = async (
   platform: Platform,
   message: Omit<CodeMessage, 'host'>,
-): Promise<void> => {
+): Promise<Failure | undefined> => {
   const host = new URL(platform.origin()).host
-  for (const sender of platform.hooks.all('codeSender'))
-    if (sender.channels().includes(message.channel)) await sender.send({ ...message, host })
+  try {
+    for (const sender of platform.hooks.all('codeSender'))
+      if (sender.channels().includes(message.channel)) await sender.send({ ...message, host })
+    return undefined
+  } catch (error) {
+    const { brandId, channel } = message
+    platform.logger.error({ err: error, brandId, channel }, 'a one-time code could not be sent')
+    return failure(customerErrors.codesNotSent)
+  }
 }

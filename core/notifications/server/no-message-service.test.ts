@@ -5,6 +5,8 @@ import { createGuest, generatePhone, seedTestBrand, type TestSite } from '#apps/
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import type { Language } from '#platform/kernel/language.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { DeadLettersApi } from '../contract/endpoints.ts'
 import type { MessageChannel } from '../contract/message-provider.ts'
@@ -71,3 +73,95 @@ describe('without a message service for phones', () => {
     channels.length = 0
   })
 })
+
+describe.each(listTestDatabases().map(({ name }) => name))(
+  'a message service that fails on %s',
+  (database) => {
+    /** What the service does with a message; undefined: it accepts it. */
+    let failing: (() => unknown) | undefined
+    let attempts = 0
+    const logs: string[] = []
+    const service: ServerPlugin = {
+      name: 'service',
+      provides: () => ({
+        messageProvider: [
+          {
+            // A new name for each attempt: the circuit breaker of another failure does not answer instead.
+            get name() {
+              return `service ${attempts}`
+            },
+            channels: ['sms'],
+            send: async () => {
+              attempts += 1
+              failing?.()
+            },
+          },
+        ],
+      }),
+    }
+    let app: TestApp
+    let site: TestSite
+    beforeAll(async () => {
+      const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+      app = await startTestApp({
+        database,
+        plugins: [...others, service],
+        env: { LOG_LEVEL: 'error' },
+        logTo: { write: (line: string) => void logs.push(line) },
+      })
+      site = await seedTestBrand(app)
+    })
+    afterAll(() => app.close())
+
+    const readBudgets = async () => {
+      const { rows } = await app.platform.db.pool.query(
+        'select (select coalesce(sum(sent), 0)::int from otp_budgets) as brand, (select coalesce(sum(sent), 0)::int from otp_total_budget) as total, (select count(*)::int from otp_challenges) as codes',
+      )
+      return rows[0]
+    }
+
+    it.each([
+      [
+        'fails',
+        () => {
+          throw new Error('The service answered 500')
+        },
+      ],
+      [
+        'times out',
+        () => {
+          throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+        },
+      ],
+      ['answers garbage', () => JSON.parse('<html>Sorry')],
+    ] as const)('AU-01 says that the code was not sent when it %s, and counts nothing', async (_, fault) => {
+      const guest = await createGuest(app, site)
+      const body = { phoneCode: '971', phone: generatePhone(), store: site.stores.marina ?? '' }
+      const ask = (language: Language) =>
+        Object.assign(guest, { language }).api<CustomersApi>()('POST /api/v1/users/sendotp', { body })
+      const before = await readBudgets()
+      failing = fault
+      logs.length = 0
+      const sentences = []
+      // More often than a phone gets codes, and without the wait between two of them.
+      for (const language of ['en', 'fr', 'sr', 'ar', 'el'] as const) {
+        const answer = await ask(language)
+        expect(answer).toMatchObject({ ok: false, error: { status: 503, code: 4419 } })
+        if (!answer.ok) sentences.push(answer.error.message)
+      }
+      expect(sentences).toEqual([
+        'Codes cannot be sent right now. Please call the shop to order, or try again later.',
+        'Les codes ne peuvent pas être envoyés pour le moment. Appelez le restaurant pour commander, ou réessayez plus tard.',
+        'Kodovi trenutno ne mogu da se pošalju. Pozovite prodavnicu da naručite ili pokušajte kasnije.',
+        'لا يمكن إرسال الرموز الآن. يرجى الاتصال بالمتجر للطلب أو المحاولة لاحقًا.',
+        'Δεν είναι δυνατή η αποστολή κωδικών αυτή τη στιγμή. Καλέστε το κατάστημα για να παραγγείλετε ή δοκιμάστε αργότερα.',
+      ])
+      expect(logs).toHaveLength(5)
+      for (const line of logs) expect(line).toContain('a one-time code could not be sent')
+      expect(await readBudgets()).toEqual(before)
+      failing = undefined
+      expect(await ask('en')).toMatchObject({ ok: true })
+      expect(await ask('en')).toMatchObject({ ok: false, error: { status: 429, code: 4405 } })
+    })
+  },
+)
