@@ -29,7 +29,7 @@ import { createLoggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
 import { createOutboxRelay } from '#platform/outbox/relay.ts'
 import { closeServerStreams } from '#platform/streams/sse.ts'
-import { getDatabaseOptions } from './database-options.ts'
+import { getDatabaseOptions, withNamedDatabase } from './database-options.ts'
 import { loadLocalSecret } from './local-secret.ts'
 import { addSecurityHeaders, hideOrderReferrers } from './security-policy.ts'
 
@@ -98,7 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   })
   const where = getDatabaseOptions(env)
   const db = options.database ?? (await openDatabase({ ...where, clock, random, logger: server.log }))
-  if (!options.database) await migrate(db)
+  if (!options.database) await withNamedDatabase(env, () => migrate(db))
   if (db.kind === 'embedded') await releaseClaims(db)
   const jobs = createJobs(db, { workers: options.background, log: server.log })
   const invalidation = await createCacheInvalidation(db, clock)

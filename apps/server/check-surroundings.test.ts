@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockDirectory } from '#platform/db/directory-lock.ts'
+import { DirectoryInUseError } from '#platform/db/errors.ts'
 import { EnvError, readEnv } from '#platform/env/env.ts'
 import { checkSurroundings } from './check-surroundings.ts'
 
@@ -51,6 +53,33 @@ describe('what the settings name outside the process', () => {
       { DATA_DIR: below },
       `DATA_DIR=${below} cannot be used: a part of it is a file. ${remedy}`,
     )
+  })
+
+  it.each(['embedded', 'PostgreSQL'])(
+    'OW-14 names a folder for data whose pictures cannot be written, with %s',
+    async (kind) => {
+      const data = path.join(folder, 'data')
+      await mkdir(data)
+      await writeFile(path.join(data, 'pictures'), '')
+      const database = `postgres://me:word@127.0.0.1:${await listen()}/shop`
+      await expectRefusal(
+        { DATA_DIR: data, ...(kind === 'PostgreSQL' ? { DATABASE_URL: database } : {}) },
+        `DATA_DIR=${data} cannot be used: a part of it is a file. ` +
+          'Name a folder that this user may write to, or make room there.',
+      )
+    },
+  )
+
+  it('OW-14 names the process that keeps an embedded database in the folder, with PostgreSQL too', async () => {
+    const data = path.join(folder, 'data')
+    const database = `postgres://me:word@127.0.0.1:${await listen()}/shop`
+    const directory = path.join(data, 'database')
+    const release = await lockDirectory(directory)
+    await expect(check({ DATA_DIR: data, DATABASE_URL: database })).rejects.toThrow(
+      new DirectoryInUseError(directory, process.pid),
+    )
+    await release()
+    await check({ DATA_DIR: data, DATABASE_URL: database })
   })
 
   it.runIf(process.platform === 'linux')(

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir, mkdtemp, readFile, rmdir, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
+import { assertDirectoryFree } from '#platform/db/directory-lock.ts'
 import { type Env, EnvError } from '#platform/env/env.ts'
 
 /** A database server that does not accept a connection within this time is called unreachable. */
@@ -33,6 +35,11 @@ const makeFolder = async (folder: string): Promise<void> => {
   })
 }
 
+/** The folder of pictures is made with the first picture; one that is there must take another. */
+const checkPictureFolder = async (folder: string): Promise<void> => {
+  if (existsSync(folder)) await rmdir(await mkdtemp(path.join(folder, '.check-')))
+}
+
 /**
  * Makes the folder of `DATA_DIR` and writes to it once.
  * @throws EnvError that says why it cannot be used
@@ -43,6 +50,7 @@ export const prepareDataFolder = async ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Pr
     await makeFolder(folder)
     await access(folder, constants.W_OK)
     await rmdir(await mkdtemp(path.join(folder, '.check-')))
+    await checkPictureFolder(path.join(folder, 'pictures'))
   } catch (error) {
     const reason = FOLDER_REASONS[readCode(error)] ?? readCode(error)
     throw new EnvError(
@@ -113,13 +121,15 @@ const checkAppleFile = async ({ APPLE_DOMAIN_FILE }: Env): Promise<void> => {
 /**
  * Checks the files, folders and databases that the settings name, for the server and for every command. Takes at most
  * about two seconds for each database, and says what is wrong before anything that takes longer.
- * @throws EnvError
+ * @throws EnvError; DirectoryInUseError when PostgreSQL is used and another process keeps its database in `DATA_DIR`
  */
 export const checkStorage = async (env: Env): Promise<void> => {
   await checkAppleFile(env)
   await prepareDataFolder(env)
   await checkDatabase('DATABASE_URL', env.DATABASE_URL)
   await checkDatabase('DATABASE_LISTEN_URL', env.DATABASE_LISTEN_URL)
+  // A server with the embedded database keeps the pictures of other shops in the same folder.
+  if (env.DATABASE_URL) await assertDirectoryFree(path.resolve(env.DATA_DIR, 'database'))
 }
 
 /**

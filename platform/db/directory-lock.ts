@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DirectoryInUseError } from './errors.ts'
@@ -74,4 +75,16 @@ export const lockDirectory = async (directory: string): Promise<() => Promise<vo
     return async () => rename(await writeDraft(folder, { holder: null }), join(folder, String(mine)))
   }
   throw new Error(`The lock of ${directory} could not be taken in ${MAX_ATTEMPTS} tries`)
+}
+
+/**
+ * Checks that no living process holds the lock of a data directory, without taking it.
+ * @throws DirectoryInUseError
+ */
+export const assertDirectoryFree = async (directory: string): Promise<void> => {
+  const folder = `${directory}.lock`
+  if (!existsSync(folder)) return
+  const latest = await findLatestClaim(folder)
+  const { holder } = latest > 0 ? await readClaim(folder, latest) : { holder: null }
+  if (holder && (await isAlive(holder))) throw new DirectoryInUseError(directory, holder.pid)
 }

@@ -41,19 +41,6 @@ const apply = async (tx: Transaction, { name, path, text, hash }: Migration): Pr
   return true
 }
 
-/** The names of the migrations that a database lacks, in their order; changes nothing. */
-export const findPendingMigrations = async (database: Database): Promise<string[]> => {
-  const migrations = await findMigrations()
-  const applied = await database.system(async (tx) => {
-    const { rows } = await sql<{ isThere: boolean }>`
-      select to_regclass('schema_migrations') is not null as "isThere"`.execute(tx.sql)
-    if (!rows[0]?.isThere) return []
-    return tx.sql.selectFrom('schema_migrations').select('name').execute()
-  })
-  const known = new Set(applied.map(({ name }) => name))
-  return migrations.map(({ name }) => name).filter((name) => !known.has(name))
-}
-
 /** Refuses a database that a newer version of this code has migrated: its tables may lack what this version reads. */
 const refuseNewer = async (tx: Transaction, newest: string): Promise<void> => {
   const { newer } = await tx.sql
@@ -63,9 +50,27 @@ const refuseNewer = async (tx: Transaction, newest: string): Promise<void> => {
     .executeTakeFirstOrThrow()
   if (newer === null) return
   throw new MigrationRefusedError(
-    `The database was migrated by a newer version (${newer}): start that version, or restore a backup made before it. ` +
-      'If the part with this migration was removed on purpose, delete its row from schema_migrations.',
+    `The database was migrated by a newer version (${newer}): start that version, or restore a backup made before it; ` +
+      'if the part with this migration was removed on purpose, delete its row from schema_migrations.',
   )
+}
+
+/**
+ * The names of the migrations that a database lacks, in their order; changes nothing.
+ * @throws MigrationRefusedError when the database has a migration newer than all of the sources
+ */
+export const findPendingMigrations = async (database: Database): Promise<string[]> => {
+  const migrations = await findMigrations()
+  const applied = await database.system(async (tx) => {
+    const { rows } = await sql<{ isThere: boolean }>`
+      select to_regclass('schema_migrations') is not null as "isThere"`.execute(tx.sql)
+    if (!rows[0]?.isThere) return []
+    const newest = migrations.at(-1)?.name
+    if (newest !== undefined) await refuseNewer(tx, newest)
+    return tx.sql.selectFrom('schema_migrations').select('name').execute()
+  })
+  const known = new Set(applied.map(({ name }) => name))
+  return migrations.map(({ name }) => name).filter((name) => !known.has(name))
 }
 
 /**

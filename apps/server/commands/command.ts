@@ -11,7 +11,7 @@ import { systemClock } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import { openPictureStore, type PictureStore } from '#platform/pictures/picture-store.ts'
 import { checkStorage } from '../check-surroundings.ts'
-import { getDatabaseOptions } from '../database-options.ts'
+import { getDatabaseOptions, withNamedDatabase } from '../database-options.ts'
 
 /** What a command runs with. */
 export interface CommandContext {
@@ -102,11 +102,14 @@ export const runWithCommandContext = async <Value>(
     opened ??= openCommandDatabase(env)
     return opened
   }
-  const listPendingMigrations = async () => findPendingMigrations(await open())
+  const listPendingMigrations = async () => {
+    const db = await open()
+    return withNamedDatabase(env, () => findPendingMigrations(db))
+  }
   const database = async (): Promise<Database> => {
     const db = await open()
     if (!isDryRun) {
-      await runUnaudited(() => migrate(db))
+      await runUnaudited(() => withNamedDatabase(env, () => migrate(db)))
       return db
     }
     const pending = await listPendingMigrations()
