@@ -46,10 +46,8 @@ describe('payment choices', () => {
   })
 
   it('PY-01 refuses a method when none of its gateways carries the amount or the currency', () => {
-    const whole = {
-      ...{ currencies: 'any', methods: ['upi'] },
-      amounts: ({ amount }: { amount: number }) => amount % 10 === 0,
-    } as const
+    const isWhole = ({ amount }: { amount: number }): boolean => amount % 10 === 0
+    const whole = { currencies: 'any', amounts: isWhole, methods: ['upi'] } as const
     const dirhams = { currencies: ['AED', 'SAR'], amounts: 'any', methods: ['upi', 'knet'] } as const
     const listRefused = (total: number, gateways: PaymentChoicesInput['gateways']) =>
       computePaymentChoices({ ...input, total, gateways }).flatMap(({ mod, refusal }) =>

@@ -2,13 +2,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { customerErrors } from '../contract/errors.ts'
-import {
-  refuseBlockedPrefix,
-  reserveBrandQuota,
-  reserveTotalQuota,
-  returnBrandQuota,
-  returnTotalQuota,
-} from './code-limits.writer.ts'
+import { refuseBlockedPrefix, reserveBrandQuota, reserveTotalQuota } from './code-limits.writer.ts'
 import { isServedCountry, loadSignInRegion } from './countries.policy.ts'
 import { getDialCountry, type PhoneNumber } from './phone.parser.ts'
 
@@ -35,16 +29,3 @@ export const reserveCodeForStore = async (
 /** Reserves one code under the daily limit of all brands together. Opens a transaction of its own. */
 export const reserveCodeOfAll = (platform: Platform): Promise<Failure | undefined> =>
   reserveTotalQuota(platform)
-
-/** Returns one code that {@link reserveCodeForStore} reserved and that was not sent. */
-export const returnCodeForStore = async (
-  tx: Transaction,
-  { storeId, phone }: { readonly storeId: string; readonly phone: PhoneNumber },
-): Promise<void> => {
-  const region = await loadSignInRegion(tx, storeId)
-  const isForeign = !!region && getDialCountry(region.storeCountry)?.dialCode !== phone.countryCode
-  await returnBrandQuota(tx, { dialCode: phone.countryCode, isForeign })
-}
-
-/** Returns one code that {@link reserveCodeOfAll} reserved and that was not sent. */
-export const returnCodeOfAll = (platform: Platform): Promise<void> => returnTotalQuota(platform)

@@ -37,27 +37,6 @@ export const consumeTotalBudget = async (tx: Transaction, limit: number): Promis
   return taken !== undefined
 }
 
-/** Returns one code to a brand's daily budget for `scope`. */
-export const returnCodeBudget = async (tx: Transaction, scope: string): Promise<void> => {
-  await tx.sql
-    .updateTable('otp_budgets')
-    .set((eb) => ({ sent: eb('sent', '-', 1) }))
-    .where('scope', '=', scope)
-    .where('day', '=', formatDay(tx.now))
-    .where('sent', '>', 0)
-    .execute()
-}
-
-/** Returns one code to the daily budget of all brands together. In a system transaction. */
-export const returnTotalBudget = async (tx: Transaction): Promise<void> => {
-  await tx.sql
-    .updateTable('otp_total_budget')
-    .set((eb) => ({ sent: eb('sent', '-', 1) }))
-    .where('day', '=', formatDay(tx.now))
-    .where('sent', '>', 0)
-    .execute()
-}
-
 /** The time until which nothing is sent to a prefix; a past time is where counting starts again. */
 export const findBlockedUntil = async (tx: Transaction, prefixHash: string): Promise<Date | undefined> => {
   const row = await tx.sql

@@ -16,8 +16,6 @@ import {
   consumeTotalBudget,
   countRecentCodes,
   findBlockedUntil,
-  returnCodeBudget,
-  returnTotalBudget,
 } from './code-budgets.repo.ts'
 import {
   countAttemptsOfNetwork,
@@ -195,18 +193,6 @@ export const reserveCodeQuota = async (
   }
   return reserveBrandQuota(platform, tx, input)
 }
-
-/** Returns one code that was not sent to the limits of a foreign dial code and of the brand. */
-export const returnBrandQuota = async (
-  tx: Transaction,
-  { dialCode, isForeign }: Pick<CodeLimitInput, 'dialCode' | 'isForeign'>,
-): Promise<void> => {
-  if (isForeign) await returnCodeBudget(tx, dialCode)
-  await returnCodeBudget(tx, 'all')
-}
-
-/** Returns one code that was not sent to the daily limit of all brands together. Opens a transaction of its own. */
-export const returnTotalQuota = (platform: Platform): Promise<void> => platform.db.system(returnTotalBudget)
 
 /** Reserves one code under the daily limit of all brands together. Opens a transaction of its own. */
 export const reserveTotalQuota = async (platform: Platform): Promise<Failure | undefined> => {

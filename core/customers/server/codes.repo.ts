@@ -154,11 +154,6 @@ export const consumeChallenge = async (tx: Transaction, id: string): Promise<boo
   return used !== undefined
 }
 
-/** Deletes a code that was not sent, so that it counts against no limit. */
-export const deleteChallenge = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.sql.deleteFrom('otp_challenges').where('id', '=', id).execute()
-}
-
 /** Erases the phones for which a user requested codes; what counts against limits stays, as hashes. */
 export const eraseChallenges = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.sql

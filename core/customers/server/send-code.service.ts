@@ -28,7 +28,8 @@ export const pickCodeChannel = (
 
 /**
  * Sends a code with every sender of its channel; its host is ours.
- * @returns `codesNotSent` when a messaging service did not accept it; the reason is logged
+ * @returns `codesNotSent` when a messaging service did not accept it; the reason is logged. It may have been sent all the
+ * same, after a time-out for instance, so that it counts against the limits like any other.
  */
 export const sendCodeMessage = async (
   platform: Platform,

@@ -19,14 +19,8 @@ import {
   SIGN_IN_CODE_RESEND_WAIT,
   SIGN_IN_CODE_TTL,
 } from '../domain/one-time-code.ts'
-import {
-  hashPhone,
-  reserveCodeQuota,
-  reserveTotalQuota,
-  returnBrandQuota,
-  returnTotalQuota,
-} from './code-limits.writer.ts'
-import { deleteChallenge, insertChallenge } from './codes.repo.ts'
+import { hashPhone, reserveCodeQuota, reserveTotalQuota } from './code-limits.writer.ts'
+import { insertChallenge } from './codes.repo.ts'
 import { isServedCountry, loadSignInRegion } from './countries.policy.ts'
 import { computeKeyedHash } from './keyed-hash.signature.ts'
 import { getDialCountry, type PhoneNumber, parsePhone } from './phone.parser.ts'
@@ -125,23 +119,8 @@ const createChallenge = (platform: Platform, requested: SendCodeInput) =>
       terms_accepted: call.body.isTermsAndConditionAgreed === true,
       expires_at: addMilliseconds(tx.now, SIGN_IN_CODE_TTL),
     })
-    return ok({ id, code, channel: channel.value, isForeign })
+    return ok({ id, code, channel: channel.value })
   })
-
-interface UnsentCode {
-  readonly id: string
-  readonly dialCode: string
-  readonly isForeign: boolean
-}
-
-/** Undoes what {@link createChallenge} and the day's limits counted: a failing service uses up nobody's codes. */
-const discardChallenge = async (platform: Platform, brandId: string, unsent: UnsentCode): Promise<void> => {
-  await platform.db.tenant(brandId, async (tx) => {
-    await deleteChallenge(tx, unsent.id)
-    await returnBrandQuota(tx, unsent)
-  })
-  await returnTotalQuota(platform)
-}
 
 /**
  * Sends a one-time code to a phone. The response is the same whether or not the phone is known. Limits are counted in
@@ -161,12 +140,9 @@ export const sendCode = async (
   if (!made.ok) return fail(await addRetryTime(platform, made.failure, reader))
   const refused = await reserveTotalQuota(platform)
   if (refused) return fail(await addRetryTime(platform, refused, reader))
-  const { id, code, channel, isForeign } = made.value
+  const { id, code, channel } = made.value
   const unsent = await sendCodeMessage(platform, { ...reader, phone: phone.number, code, channel })
-  if (unsent) {
-    await discardChallenge(platform, caller.brandId, { id, dialCode: phone.countryCode, isForeign })
-    return fail(unsent)
-  }
+  if (unsent) return fail(unsent)
   return ok({
     verificationId: id,
     resendAfter: SIGN_IN_CODE_RESEND_WAIT / 1000,

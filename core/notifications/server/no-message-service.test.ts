@@ -113,13 +113,6 @@ describe.each(listTestDatabases().map(({ name }) => name))(
     })
     afterAll(() => app.close())
 
-    const readBudgets = async () => {
-      const { rows } = await app.platform.db.pool.query(
-        'select (select coalesce(sum(sent), 0)::int from otp_budgets) as brand, (select coalesce(sum(sent), 0)::int from otp_total_budget) as total, (select count(*)::int from otp_challenges) as codes',
-      )
-      return rows[0]
-    }
-
     it.each([
       [
         'fails',
@@ -134,16 +127,15 @@ describe.each(listTestDatabases().map(({ name }) => name))(
         },
       ],
       ['answers garbage', () => JSON.parse('<html>Sorry')],
-    ] as const)('AU-01 says that the code was not sent when it %s, and counts nothing', async (_, fault) => {
+    ] as const)('AU-01 says that the code was not sent when it %s', async (_, fault) => {
       const guest = await createGuest(app, site)
-      const body = { phoneCode: '971', phone: generatePhone(), store: site.stores.marina ?? '' }
-      const ask = (language: Language) =>
-        Object.assign(guest, { language }).api<CustomersApi>()('POST /api/v1/users/sendotp', { body })
-      const before = await readBudgets()
+      const ask = (language: Language, phone = generatePhone()) =>
+        Object.assign(guest, { language }).api<CustomersApi>()('POST /api/v1/users/sendotp', {
+          body: { phoneCode: '971', phone, store: site.stores.marina ?? '' },
+        })
       failing = fault
       logs.length = 0
       const sentences = []
-      // More often than a phone gets codes, and without the wait between two of them.
       for (const language of ['en', 'fr', 'sr', 'ar', 'el'] as const) {
         const answer = await ask(language)
         expect(answer).toMatchObject({ ok: false, error: { status: 503, code: 4419 } })
@@ -158,10 +150,12 @@ describe.each(listTestDatabases().map(({ name }) => name))(
       ])
       expect(logs).toHaveLength(5)
       for (const line of logs) expect(line).toContain('a one-time code could not be sent')
-      expect(await readBudgets()).toEqual(before)
+      // It may have arrived, after a time-out for instance: the phone gets the next one after the usual wait.
+      const phone = generatePhone()
+      expect(await ask('en', phone)).toMatchObject({ ok: false, error: { status: 503 } })
       failing = undefined
+      expect(await ask('en', phone)).toMatchObject({ ok: false, error: { status: 429, code: 4405 } })
       expect(await ask('en')).toMatchObject({ ok: true })
-      expect(await ask('en')).toMatchObject({ ok: false, error: { status: 429, code: 4405 } })
     })
   },
 )

@@ -3,17 +3,11 @@ import type { CodeChannel } from '#core/customers/contract/code-sender.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { computeSendDelay, FIXED_TEST_CODES } from '#core/customers/domain/one-time-code.ts'
-import {
-  reserveCodeForStore,
-  reserveCodeOfAll,
-  returnCodeForStore,
-  returnCodeOfAll,
-} from '#core/customers/server/code-budget.service.ts'
+import { reserveCodeForStore, reserveCodeOfAll } from '#core/customers/server/code-budget.service.ts'
 import {
   parseEnteredPhone,
   resolveCustomerForPhone,
 } from '#core/customers/server/customers-on-behalf.service.ts'
-import type { PhoneNumber } from '#core/customers/server/phone.parser.ts'
 import { pickCodeChannel, sendCodeMessage } from '#core/customers/server/send-code.service.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { CallInput, HandlerData } from '#platform/contract/contract.ts'
@@ -44,7 +38,6 @@ import {
   claimAttempt,
   consumeCode,
   countWrongCodes,
-  deleteCode,
   findCode,
   insertCode,
   insertPayer,
@@ -114,8 +107,7 @@ const getPayerPhone = ({ phone, phoneCode }: RequestRecord, body: SendBody) => {
 interface CreatedCode {
   readonly id: string
   readonly code: string
-  readonly storeId: string
-  readonly phone: PhoneNumber
+  readonly phone: string
   readonly channel: CodeChannel
 }
 
@@ -144,16 +136,7 @@ const createCode = async (
     ...{ phone_hash: phoneHash, code_hash: computePayerHash(platform, id, code) },
     expires_at: addMilliseconds(tx.now, PAYER_CODE_TTL),
   })
-  return ok({ id, code, storeId: request.storeId, phone, channel: channel.value })
-}
-
-/** Undoes what {@link createCode} and the day's limits counted: a failing service uses up nobody's codes. */
-const discardCode = async (platform: Platform, brandId: string, unsent: CreatedCode): Promise<void> => {
-  await platform.db.tenant(brandId, async (tx) => {
-    await deleteCode(tx, unsent.id)
-    await returnCodeForStore(tx, unsent)
-  })
-  await returnCodeOfAll(platform)
+  return ok({ id, code, phone: phone.number, channel: channel.value })
 }
 
 /** Sends a code of four digits to the payer of a link. Its hash is stored, never the code. */
@@ -170,17 +153,14 @@ export const sendPayerCode = async (
   const refused = await reserveCodeOfAll(platform)
   if (refused) return fail(await addRetryTime(platform, refused, reader))
   const { id, code, phone, channel } = made.value
-  const unsent = await sendCodeMessage(platform, { ...reader, phone: phone.number, code, channel })
-  if (unsent) {
-    await discardCode(platform, brandId, made.value)
-    return fail(unsent)
-  }
+  const unsent = await sendCodeMessage(platform, { ...reader, phone, code, channel })
+  if (unsent) return fail(unsent)
   return ok({
     verificationId: id,
     resendAfter: PAYER_CODE_RESEND_WAIT / 1000,
     expiresIn: PAYER_CODE_TTL / 1000,
     length: PAYER_CODE_LENGTH,
-    phone: maskPhone(phone.number),
+    phone: maskPhone(phone),
     channel,
   })
 }

@@ -55,11 +55,6 @@ export const insertCode = async (
     .execute()
 }
 
-/** Deletes a code that was not sent, so that it counts against no limit. */
-export const deleteCode = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.sql.deleteFrom('payment_request_codes').where('id', '=', id).execute()
-}
-
 export const findCode = (
   tx: Transaction,
   key: { readonly id: string; readonly requestId: string },
