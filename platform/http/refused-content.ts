@@ -1,5 +1,6 @@
 import { hasCardNumber } from '#platform/kernel/card-number.ts'
 import { isId } from '#platform/kernel/ids.ts'
+import { isSha256 } from '#platform/outbound/sha256.ts'
 import { isPictureName } from '#platform/pictures/picture-name.ts'
 
 /** Content that every operation refuses, whatever its schema. */
@@ -16,9 +17,8 @@ const MAX_DEPTH = 20
 const validateText = (text: string, isPhone: boolean): RefusedContent['key'] | undefined => {
   // The database cannot store these, or alters them.
   if (text.includes('\u0000') || !text.isWellFormed()) return 'field.format'
-  return !isPhone && !isId(text) && !isPictureName(text) && hasCardNumber(text)
-    ? 'field.cardNumber'
-    : undefined
+  const isOurs = isPhone || isId(text) || isPictureName(text) || isSha256(text)
+  return !isOurs && hasCardNumber(text) ? 'field.cardNumber' : undefined
 }
 
 /** A position in the body; converted to a path only when its value is refused. */
