@@ -1,18 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Scrolls to a product's card in the menu and returns it: only cards near the viewport are in the document. */
-export const scrollToCard = async (page: Page, product: string): Promise<Locator> => {
-  const card = page.locator('article', { has: page.getByRole('link', { name: product, exact: true }) }).last()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(async () => {
-    if ((await card.count()) === 0) await page.mouse.wheel(0, 700)
-    // A card may leave the document while the page still scrolls.
-    await card.scrollIntoViewIfNeeded({ timeout: 1000 })
-    await expect(card).toBeInViewport({ timeout: 1000 })
-  }).toPass({ intervals: [150], timeout: 30_000 })
-  return card
-}
-
 /** Scrolls a menu at once, and waits until the document has each card that is then in view. */
 export const scrollMenuTo = async (page: Page, top: number): Promise<void> => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -32,6 +19,22 @@ export const scrollMenuTo = async (page: Page, top: number): Promise<void> => {
       )
     })
   })
+}
+
+/** Scrolls to a product's card in the menu and returns it: only cards near the viewport are in the document. */
+export const scrollToCard = async (page: Page, product: string): Promise<Locator> => {
+  const card = page.locator('article', { has: page.getByRole('link', { name: product, exact: true }) }).last()
+  await expect(async () => {
+    for (let top = 0; (await card.count()) === 0; top += 500) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(top, `the menu has no card of ${product}`).toBeLessThan(height)
+      await scrollMenuTo(page, top)
+    }
+    // A card may leave the document while the page still scrolls.
+    await card.scrollIntoViewIfNeeded({ timeout: 1000 })
+    await expect(card).toBeInViewport({ timeout: 1000 })
+  }).toPass({ intervals: [150], timeout: 30_000 })
+  return card
 }
 
 /** Scrolls through a whole menu, so that each card is in the document once; returns their number. */

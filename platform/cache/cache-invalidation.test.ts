@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { seconds } from '#platform/kernel/clock.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import {
   ALL_ENTRIES_TAG,
@@ -10,7 +10,7 @@ import {
   invalidateCache,
 } from './cache-invalidation.ts'
 
-describe.each(listTestDatabases())('cache invalidation, on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('cache invalidation, on $name', ({ open }) => {
   const clock = createFakeClock()
   let db: Database
   let invalidation: CacheInvalidation

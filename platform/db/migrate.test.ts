@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listAvailableDatabases, listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import { describeSchema } from '#platform/testing/describe-schema.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -46,7 +46,7 @@ describe('migration files', () => {
   })
 })
 
-describe.each(listTestDatabases())('migrations on $name', ({ openEmpty }) => {
+describe.each(listAvailableDatabases())('migrations on $name', ({ openEmpty }) => {
   let folder: string
   let database: Database
   beforeEach(async () => {

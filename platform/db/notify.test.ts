@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 
-describe.each(listTestDatabases())('notifications on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('notifications on $name', ({ open }) => {
   const logged: string[] = []
   let database: Database
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import '#platform/http/idempotency.ts'
 import type { Database } from './database.ts'
 import { prepareStatement } from './prepared-statement.ts'
@@ -20,7 +20,7 @@ interface Change {
   readonly status?: number
 }
 
-describe.each(listTestDatabases())('prepared statements on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('prepared statements on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -38,7 +38,7 @@ const READABLE_WITHOUT_BRAND = `
 /** Names of brands and addresses of sites are public, because a site is found by its address. */
 const EVERYBODYS = ['brands', 'site_hosts', 'site_paths', 'sites']
 
-describe.each(listTestDatabases())('brand isolation on $name', ({ name, open }) => {
+describe.each(listAvailableDatabases())('brand isolation on $name', ({ name, open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

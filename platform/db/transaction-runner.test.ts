@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 import { NestedTransactionError } from './errors.ts'
 import type { Transaction } from './transaction.ts'
@@ -10,7 +10,7 @@ const value = async (tx: Transaction, expression: string): Promise<unknown> => {
   return rows[0]?.value
 }
 
-describe.each(listTestDatabases())('transactions on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('transactions on $name', ({ open }) => {
   const now = new Date('2026-11-20T09:00:00.000Z')
   const logged: string[] = []
   let database: Database

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 
-describe.each(listTestDatabases())('values on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('values on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

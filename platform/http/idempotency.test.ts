@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { hours, seconds } from '#platform/kernel/clock.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import {
@@ -14,7 +14,7 @@ import {
   renewClaim,
 } from './idempotency.ts'
 
-describe.each(listTestDatabases())('idempotency keys on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('idempotency keys on $name', ({ open }) => {
   const clock = createFakeClock()
   let db: Database
   beforeAll(async () => {

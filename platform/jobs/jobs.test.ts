@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { describe, expect, it } from 'vitest'
-import { createTestServices, listTestDatabases } from '#platform/testing/databases.ts'
+import { createTestServices, listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createJobs } from './jobs.ts'
 
-describe.each(listTestDatabases())('jobs on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('jobs on $name', ({ open }) => {
   it('are added with their transaction or not at all, and a brand sees nothing of another’s', async () => {
     const db = await open()
     const jobs = createJobs(db, { workers: false, log: createTestServices().logger })

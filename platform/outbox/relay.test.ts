@@ -4,7 +4,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { createHooks } from '#platform/kernel/hooks.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock } from '#platform/testing/fake-clock.ts'
 import {
   addToOutbox,
@@ -19,7 +19,7 @@ import { createOutboxRelay } from './relay.ts'
 
 const noise = { error: () => undefined, warn: () => undefined }
 
-describe.each(listTestDatabases())('the outbox on $name', ({ open }) => {
+describe.each(listAvailableDatabases())('the outbox on $name', ({ open }) => {
   const clock = createFakeClock()
   let db: Database
   beforeAll(async () => {

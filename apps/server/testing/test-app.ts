@@ -15,12 +15,12 @@ import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { createRateLimits, noRateLimits } from '#platform/limits/rate-limits.ts'
-import { listAvailableDatabases } from '#platform/testing/databases.ts'
+import { getDefaultDatabase, listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock, type FakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 
 export interface TestAppOptions {
-  /** An engine, of which a fresh database is opened, or an open database, which stays open. */
+  /** An engine, of which a fresh database is opened, or an open database, which stays open; see `getDefaultDatabase`. */
   readonly database?: 'embedded' | 'postgres' | Database
   readonly plugins?: readonly ServerPlugin[]
   /** Settings in addition to the test defaults. */
@@ -117,7 +117,7 @@ const openFreshDatabase = (
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const clock = createFakeClock(options.start)
   const random = createSeededRandom(options.seed)
-  const given = options.database ?? 'embedded'
+  const given = options.database ?? getDefaultDatabase().name
   const database = typeof given === 'string' ? await openFreshDatabase(given, { clock, random }) : given
   const env = readEnv({
     NODE_ENV: 'test',

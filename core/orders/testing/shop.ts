@@ -16,6 +16,7 @@ import { createFakeGateway, type FakeGateway } from '#core/payments/testing/fake
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { createCallersPlugin, type TestCaller } from '#platform/testing/test-callers.ts'
 import { buildOrderTerms, type OrderTermsInput } from './order-drafts.ts'
@@ -61,7 +62,7 @@ export interface ShopOptions {
 
 /** Opens a shop on one of the two databases. */
 export const openShop = async (
-  database: 'embedded' | 'postgres' = 'embedded',
+  database: 'embedded' | 'postgres' = getDefaultDatabase().name,
   { areas, features = [], gateway: gatewayRef = GATEWAY, env = {} }: ShopOptions = {},
 ): Promise<Shop> => {
   const gateway = createFakeGateway()

@@ -14,7 +14,7 @@ import {
 import { FOOD_COURT_INVARIANTS } from './food-court-invariants.data.ts'
 import { createPartRefundHandler, partRefundListener } from './part-refunds.listener.ts'
 import { createSharedPaymentListener, createUnpaidCourtOrdersJob } from './shared-payment.listener.ts'
-import { sharedTripReviser } from './shared-trip.listener.ts'
+import { sharedFeeReviser } from './shared-delivery-fee.policy.ts'
 
 /** Food courts: stalls of one roof, one basket across them that is paid once, and an order for each stall. */
 export const foodCourtPlugin: ServerPlugin = {
@@ -30,7 +30,7 @@ export const foodCourtPlugin: ServerPlugin = {
     announcement: [() => announceDemoCourts(platform)],
     paymentListener: [createSharedPaymentListener(platform)],
     refundListener: [partRefundListener],
-    orderReviser: [sharedTripReviser],
+    orderReviser: [sharedFeeReviser],
     outboxHandler: [createPartRefundHandler(platform)],
     stallPage: [({ siteId, storeId }) => `lp/${siteId}/brands/${storeId}`],
     userMerge: [transferCourtOrders],

@@ -4,7 +4,7 @@ import { allocate } from '#platform/kernel/money-shares.ts'
 import { listSiblingParts } from './court-orders.repo.ts'
 
 /** A part bears as much of a new delivery fee as it bore of the first: by its dishes, in the order of the basket. */
-export const sharedTripReviser: Hooks['orderReviser'] = {
+export const sharedFeeReviser: Hooks['orderReviser'] = {
   shareDeliveryFee: async (tx, { id }, fee) => {
     const parts = await listSiblingParts(tx, id)
     const loaded = await Promise.all(parts.map(({ order_id }) => loadOrder(tx, order_id)))
