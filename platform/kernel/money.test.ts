@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromDecimal, getDecimalDigits, money, toDecimal } from './money.ts'
+import {
+  formatPlainPrice,
+  fromDecimal,
+  getAmountInputMode,
+  getDecimalDigits,
+  money,
+  toDecimal,
+} from './money.ts'
 import { allocate, computeIncludedTax, computePercent, divideRounded } from './money-shares.ts'
 
 describe('money', () => {
@@ -30,6 +37,23 @@ describe('money', () => {
         },
       ),
     )
+  })
+
+  it('writes a currency that nobody divides without decimals, and any other with all of its digits', () => {
+    expect(formatPlainPrice(5_000_000, 'IQD')).toBe('5000')
+    expect(formatPlainPrice(-5_000_000, 'IQD')).toBe('-5000')
+    expect(formatPlainPrice(250_500, 'IQD')).toBe('250.500')
+    expect(formatPlainPrice(45_000_000, 'LBP')).toBe('450000')
+    expect(formatPlainPrice(5_000_000, 'KWD')).toBe('5000.000')
+    expect(formatPlainPrice(-5, 'AED')).toBe('-0.05')
+    expect(formatPlainPrice(0, 'AED')).toBe('0.00')
+  })
+
+  it('types decimals only of a currency that has them in life', () => {
+    expect(['IQD', 'LBP', 'JPY', 'KWD', 'AED'].map(getAmountInputMode)).toEqual([
+      ...['numeric', 'numeric', 'numeric'],
+      ...['decimal', 'decimal'],
+    ])
   })
 
   it('does not parse more digits than a currency has', () => {

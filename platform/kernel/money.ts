@@ -39,6 +39,10 @@ const WHOLE_IN_USE = new Set('AFN ALL IQD IRR KPW LAK LBP MGA MMK SOS SYP YER'.s
  */
 export const isWholeInUse = (currency: string): boolean => WHOLE_IN_USE.has(currency)
 
+/** How a touch keyboard types amounts of a currency: without a decimal separator where nobody writes decimals. */
+export const getAmountInputMode = (currency: string): 'numeric' | 'decimal' =>
+  getDecimalDigits(currency) === 0 || isWholeInUse(currency) ? 'numeric' : 'decimal'
+
 /** Minor units in one major unit: 1000 for KWD, 100 for AED, 1 for JPY. */
 export const getMinorPerMajor = (currency: string): number => 10 ** getDecimalDigits(currency)
 
@@ -54,6 +58,13 @@ export const toDecimal = ({ amount, currency }: Money): string => {
   const sign = amount < 0 ? '-' : ''
   const units = String(Math.abs(amount)).padStart(digits + 1, '0')
   return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`
+}
+
+/** Minor units as people type them and write them in a table: `1250` of AED is `12.50`, `5000000` of IQD is `5000`. */
+export const formatPlainPrice = (amount: number, currency: string): string => {
+  const perMajor = getMinorPerMajor(currency)
+  const isWhole = isWholeInUse(currency) && amount % perMajor === 0
+  return isWhole ? String(amount / perMajor) : toDecimal({ amount, currency })
 }
 
 /** Parses a plain decimal text; undefined when it is not one or has more digits than the currency. */

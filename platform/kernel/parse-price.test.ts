@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPlainPrice, isAmbiguousPrice, parsePrice } from './parse-price.ts'
+import { isAmbiguousPrice, parsePrice, parseTypedAmount } from './parse-price.ts'
 
 const read = (value: unknown, currency = 'AED') => parsePrice(value, { currency, prices: 'major' })
 
@@ -37,12 +37,6 @@ describe('prices of foreign files', () => {
     expect(read(value, currency)).toBe(minor)
   })
 
-  it('writes a currency that nobody divides without decimals, and any other with all of its digits', () => {
-    expect(formatPlainPrice(5_000_000, 'IQD')).toBe('5000')
-    expect(formatPlainPrice(250_500, 'IQD')).toBe('250.500')
-    expect(formatPlainPrice(5_000_000, 'KWD')).toBe('5000.000')
-  })
-
   it.each(['3.5.0', '1.25.0', '12,3,4', '1.2500.000'])(
     'refuses %j, whose signs separate nothing',
     (value) => {
@@ -70,5 +64,41 @@ describe('prices of foreign files', () => {
     [12.345, 'AED', false],
   ])('knows whether %j of %s may be thousands or a fraction: %j', (value, currency, isAmbiguous) => {
     expect(isAmbiguousPrice(value, { currency, prices: 'major' })).toBe(isAmbiguous)
+  })
+})
+
+describe('an amount that a person types', () => {
+  it.each([
+    ['5,000', 'IQD', 5_000_000],
+    ['٥٬٠٠٠', 'IQD', 5_000_000],
+    ['1.250.000', 'IQD', 1_250_000_000],
+    ['12.000.000', 'IRR', 1_200_000_000],
+    ['450,000', 'LBP', 45_000_000],
+    ['-2,500', 'IQD', -2_500_000],
+    ['250.5', 'IQD', 250_500],
+    ['1,250', 'KWD', 1250],
+    ['١٫٢٥٠', 'KWD', 1250],
+    [' 12,50 ', 'AED', 1250],
+    ['1,250.50', 'AED', 125_050],
+    ['−3', 'AED', -300],
+    ['1,250', 'JPY', 1250],
+  ])('%j of %s is %d minor units', (typed, currency, amount) => {
+    expect(parseTypedAmount(typed, currency)).toBe(amount)
+  })
+
+  it.each([
+    ['1,250', 'AED'],
+    ['1.250', 'AED'],
+    ['12.345', 'EUR'],
+    ['5.5', 'JPY'],
+    ['1.2345', 'KWD'],
+    ['1.2.3', 'AED'],
+    ['5 AED', 'AED'],
+    ['5,', 'AED'],
+    ['.5', 'AED'],
+    ['--5', 'AED'],
+    ['', 'AED'],
+  ])('%j of %s is none, or may be another', (typed, currency) => {
+    expect(parseTypedAmount(typed, currency)).toBeUndefined()
   })
 })

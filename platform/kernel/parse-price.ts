@@ -1,4 +1,4 @@
-import { getDecimalDigits, getMinorPerMajor, isWholeInUse } from './money.ts'
+import { fromDecimal, getDecimalDigits, isWholeInUse } from './money.ts'
 import { trimTrailingChars } from './trim-chars.ts'
 
 const MAX_AMOUNT = 1_000_000_000
@@ -112,11 +112,16 @@ export const isAmbiguousPrice = (
   )
 }
 
-/** Minor units as people write them in a table: `1250` of AED is `12.50`, `5000000` of IQD is `5000`. */
-export const formatPlainPrice = (amount: number, currency: string): string => {
-  const perMajor = getMinorPerMajor(currency)
-  if (isWholeInUse(currency) && amount % perMajor === 0) return String(amount / perMajor)
-  const digits = getDecimalDigits(currency)
-  const text = String(amount).padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+/**
+ * An amount that a person typed into a field, in minor units: digits of any script, comma or point, a minus before it.
+ * Undefined when it is no amount, and for `1.250` of a currency with two digits, which may be a thousand as well.
+ */
+export const parseTypedAmount = (typed: string, currency: string): number | undefined => {
+  const text = toAsciiDigits(typed.normalize('NFKC')).trim()
+  const [, minus = '', number = ''] = /^([-−]?)(\d(?:[\d.,]*\d)?)$/.exec(text) ?? []
+  const isUnclear = isEitherWay(number) && getDecimalDigits(currency) === 2 && !isWholeInUse(currency)
+  const split = isUnclear ? undefined : splitNumber(number, hasThreeDigitsInUse(currency))
+  if (!split) return undefined
+  const fraction = split.rest === '' ? '' : `.${split.rest}`
+  return fromDecimal(`${minus && '-'}${split.whole}${fraction}`, currency)?.amount
 }

@@ -2,7 +2,7 @@ import { type ReconciliationResult, reconcile } from '#core/payments/server/reco
 import { findUnknownPayments, type UnknownPayment } from '#core/payments/server/unknown-payments.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days, systemClock } from '#platform/kernel/clock.ts'
-import { toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, type Money } from '#platform/kernel/money.ts'
 import { type Command, type CommandInput, getOption, UsageError } from './command.ts'
 
 const MAX_DAYS = 366
@@ -27,10 +27,13 @@ const OUTCOME_LABELS: Readonly<Record<ReconciliationResult['outcome'], string>> 
   refundMissing: 'IN OUR BOOKS, and did not go back',
 }
 
+const formatAmount = ({ amount, currency }: Money): string =>
+  `${formatPlainPrice(amount, currency)} ${currency}`
+
 const formatLine = ({ payment, provider, outcome, report, isSettled }: ReconciliationResult): string => {
   const { id, orderId, reference, amount, status } = payment
-  const there = report?.captured ? `${toDecimal(report.captured)} ${report.captured.currency}` : 'nothing'
-  const ours = `${toDecimal(amount)} ${amount.currency}, status ${status}`
+  const there = report?.captured ? formatAmount(report.captured) : 'nothing'
+  const ours = `${formatAmount(amount)}, status ${status}`
   const told = outcome === 'notAnswered' ? '' : `; there ${report?.state}, ${there}`
   return `${OUTCOME_LABELS[outcome]}${isSettled ? ', booked now' : ''}: payment ${id} of order ${orderId} at ${provider} (${reference}), here ${ours}${told}`
 }
@@ -39,7 +42,7 @@ const formatUnknownLine = ({ provider, accountId, ...found }: UnknownPayment): s
   if (found.kind === 'notAnswered')
     return `NOT ANSWERED: which payments ${provider} has in account ${accountId}`
   const { captured, reference, gatewayReference } = found.report
-  const amount = captured ? `${toDecimal(captured)} ${captured.currency}` : 'an amount that it does not say'
+  const amount = captured ? formatAmount(captured) : 'an amount that it does not say'
   return `TAKEN, and no payment of ours: ${amount} at ${provider}, account ${accountId} (${gatewayReference}, for ${reference || 'nothing'})`
 }
 

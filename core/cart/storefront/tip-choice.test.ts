@@ -8,6 +8,8 @@ describe('typed tip amount', () => {
     ['٢٫٥', 'KWD', 2500],
     ['0', 'AED', 0],
     ['100', 'JPY', 100],
+    ['5,000', 'IQD', 5_000_000],
+    ['٢٬٥٠٠', 'IQD', 2_500_000],
   ])('parses %s in %s', (typed, currency, amount) => {
     expect(parseAmount(typed, currency)).toBe(amount)
   })

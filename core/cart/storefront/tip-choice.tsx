@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { fromDecimal, getDecimalDigits, money, toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, getAmountInputMode, money } from '#platform/kernel/money.ts'
 import { computePercent } from '#platform/kernel/money-shares.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -28,9 +28,9 @@ const useSetTip = (cart: Cart) => {
   }
 }
 
-/** Parses a typed amount, with comma or point and digits of any script. */
+/** Parses a typed amount that is not negative. */
 export const parseAmount = (typed: string, currency: string): number | undefined => {
-  const amount = fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
+  const amount = parseTypedAmount(typed, currency)
   return amount !== undefined && amount >= 0 ? amount : undefined
 }
 
@@ -39,7 +39,9 @@ const CustomAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
   const give = useSetTip(cart)
   const { currency } = cart.total
   const [typed, setTyped] = useState(
-    cart.tip.percent === null && cart.tip.amount.amount > 0 ? toDecimal(cart.tip.amount) : '',
+    cart.tip.percent === null && cart.tip.amount.amount > 0
+      ? formatPlainPrice(cart.tip.amount.amount, currency)
+      : '',
   )
   const [isWrong, setWrong] = useState(false)
   const save = async () => {
@@ -57,7 +59,7 @@ const CustomAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
         autoFocus
         fieldClassName="flex-1"
         label={t('tip.amount', { currency })}
-        inputMode={getDecimalDigits(currency) === 0 ? 'numeric' : 'decimal'}
+        inputMode={getAmountInputMode(currency)}
         dir="ltr"
         autoComplete="off"
         maxLength={12}

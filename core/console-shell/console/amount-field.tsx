@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatPlainPrice, parsePrice } from '#platform/kernel/parse-price.ts'
+import { formatPlainPrice, getAmountInputMode } from '#platform/kernel/money.ts'
+import { parsePrice } from '#platform/kernel/parse-price.ts'
 import { TextField, type TextFieldProps } from '#platform/ui/text-field.tsx'
 import { useConsoleShellTexts } from './console-shell-texts.ts'
 
@@ -25,7 +26,7 @@ export const AmountField = ({ value, currency, error, onChange, ...field }: Amou
   return (
     <TextField
       {...field}
-      inputMode="decimal"
+      inputMode={getAmountInputMode(currency)}
       dir="ltr"
       trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
       value={text}

@@ -5,7 +5,7 @@ import type { StoreCard } from '#core/stores/contract/endpoints.ts'
 import { formatEntryQuery } from '#core/stores/domain/entry-link.ts'
 import { describeOrderActions } from '#core/stores/storefront/describe-outlet.ts'
 import type { StructuredData } from '#platform/contract/page-context.ts'
-import { toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
 import { getPictureUrl } from '#platform/ui/picture-sources.ts'
 import type { Product } from '../contract/endpoints.ts'
 import type { CardMenu, CardProduct } from './card-menu.ts'
@@ -15,7 +15,7 @@ const SOLD_OUT = 'https://schema.org/OutOfStock'
 
 const toOffer = (amount: number, currency: string, isAvailable: boolean) => ({
   '@type': 'Offer',
-  price: toDecimal({ amount, currency }),
+  price: formatPlainPrice(amount, currency),
   priceCurrency: currency,
   availability: isAvailable ? IN_STOCK : SOLD_OUT,
 })

@@ -1,4 +1,5 @@
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
+import { parsePrice, parseTypedAmount, toAsciiDigits } from '#platform/kernel/parse-price.ts'
 
 /** A search among past orders. */
 export type PastSearch =
@@ -6,8 +7,8 @@ export type PastSearch =
   | { readonly kind: 'number'; readonly number: number }
   /** A phone as it was typed, and its end without the zeros that stand before it at home. */
   | { readonly kind: 'phone'; readonly typed: string; readonly ending: string }
-  /** A total in major units with its decimals, such as `73.50`. */
-  | { readonly kind: 'total'; readonly decimal: string }
+  /** A total as it was typed, such as `73.50` or `5,000`; {@link parseSearchedTotal} knows what it is in a currency. */
+  | { readonly kind: 'total'; readonly typed: string }
   /** A part of the customer's name. */
   | { readonly kind: 'name'; readonly part: string }
 
@@ -15,15 +16,20 @@ export type PastSearch =
 const MIN_PHONE_DIGITS = 7
 
 const NUMBER_OR_PHONE = /^[\d\s+()-]*$/
-const TOTAL = /^\d{1,9}[.,]\d{1,3}$/
+const TOTAL = /^\d{1,9}(?:[.,]\d{3})*[.,]\d{1,3}$/
 
-/** Parses one search field: an order's number, a phone number in any format, a total with decimals, or a name. */
+/** Parses one search field: an order's number, a phone number in any format, a total with a separator, or a name. */
 export const parsePastSearch = (typed = ''): PastSearch => {
   const text = normalizeDigits(typed).trim()
-  if (TOTAL.test(text)) return { kind: 'total', decimal: text.replace(',', '.') }
+  const amount = toAsciiDigits(text)
+  if (TOTAL.test(amount)) return { kind: 'total', typed: amount }
   if (!NUMBER_OR_PHONE.test(text)) return { kind: 'name', part: text }
   const digits = text.replaceAll(/\D/g, '')
   if (digits === '') return { kind: 'all' }
   if (digits.length < MIN_PHONE_DIGITS) return { kind: 'number', number: Number(digits) }
   return { kind: 'phone', typed: text, ending: digits.replace(/^0+/, '') }
 }
+
+/** A searched total in minor units; what may be a thousand is one, as on the screen that it is copied from. */
+export const parseSearchedTotal = (typed: string, currency: string): number | undefined =>
+  parseTypedAmount(typed, currency) ?? parsePrice(typed, { currency, prices: 'major' })

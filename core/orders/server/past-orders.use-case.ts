@@ -6,10 +6,9 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { fromDecimal } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { parsePastSearch } from '../domain/past-search.ts'
+import { parsePastSearch, parseSearchedTotal } from '../domain/past-search.ts'
 import { findPastOrders } from './orders.repo.ts'
 
 const PAGE = 10
@@ -25,9 +24,9 @@ export interface ReadPastOrdersInput {
 }
 
 /** A total in the minor units of the outlet's currency; null when it is no amount of it. */
-const findTotal = async (tx: Transaction, storeId: string, decimal: string): Promise<number | null> => {
+const findTotal = async (tx: Transaction, storeId: string, typed: string): Promise<number | null> => {
   const store = await loadStore(tx, storeId)
-  return (store && fromDecimal(decimal, store.currency)?.amount) ?? null
+  return (store && parseSearchedTotal(typed, store.currency)) ?? null
 }
 
 /** The whole phone that is searched for, by the numbering plan of the outlet's country. */
@@ -46,7 +45,7 @@ export const readPastOrders = async (
   if (!isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
   const parsed = parsePastSearch(search)
   const orders = await platform.db.tenant(staff.brandId, async (tx) => {
-    const total = parsed.kind === 'total' ? await findTotal(tx, storeId, parsed.decimal) : undefined
+    const total = parsed.kind === 'total' ? await findTotal(tx, storeId, parsed.typed) : undefined
     if (total === null) return []
     const phone = parsed.kind === 'phone' ? await findPhone(tx, storeId, parsed.typed) : undefined
     return findPastOrders(tx, { storeId, search: parsed, phone, total, from, to, skip, limit })

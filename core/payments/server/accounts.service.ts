@@ -4,7 +4,7 @@ import { defineCache } from '#platform/cache/cache-policies.ts'
 import { openText, sealText } from '#platform/db/sealed-text.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
 import type { PaymentProvider } from '../contract/payment-provider.ts'
 import { canCarryAmount, hasMethod } from '../domain/gateway-methods.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
@@ -98,7 +98,7 @@ export const findUnusableReason = async (
   if (factory && !hasMethod(factory.capabilities, mod))
     return `${account.provider} knows no way to pay by ${mod}`
   if (factory && !canCarryAmount(factory.capabilities, amount))
-    return `${account.provider} cannot carry ${toDecimal(amount)} ${amount.currency}`
+    return `${account.provider} cannot carry ${formatPlainPrice(amount.amount, amount.currency)} ${amount.currency}`
   try {
     return openProvider(platform, account) ? undefined : `No payment provider is called ${account.provider}`
   } catch {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#core/sites/contract/endpoints.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
-import { type Money, toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, type Money } from '#platform/kernel/money.ts'
 import { getPictureUrl, type PictureSourceSize } from '#platform/ui/picture-sources.ts'
 import { addLanguage } from '../domain/language-address.ts'
 import { getIconPath } from '../domain/manifest.ts'
@@ -50,7 +50,10 @@ const buildSocialMeta = (facts: {
   { property: 'og:type', content: facts.price ? 'product' : 'website' },
   ...(facts.price
     ? [
-        { property: 'product:price:amount', content: toDecimal(facts.price) },
+        {
+          property: 'product:price:amount',
+          content: formatPlainPrice(facts.price.amount, facts.price.currency),
+        },
         { property: 'product:price:currency', content: facts.price.currency },
       ]
     : []),

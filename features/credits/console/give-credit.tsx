@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
-import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
-import { fromDecimal } from '#platform/kernel/money.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -24,8 +23,7 @@ export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProp
   const [note, setNote] = useState('')
   // The same request sent twice, such as after a lost response, is recorded once.
   const [key, setKey] = useState(generateIdempotencyKey)
-  const text = normalizeDigits(typed).trim().replace('−', '-').replace(/[,٫]/, '.')
-  const amount = fromDecimal(text, currency)?.amount ?? 0
+  const amount = parseTypedAmount(typed, currency) ?? 0
   const send = async () => {
     const answer = await consoleApi<CreditsApi>()('POST /api/v1/console/credits', {
       query: { store },

@@ -1,7 +1,8 @@
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { CHANNELS, type Channel } from '#core/sites/domain/order-type.ts'
 import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
-import { fromDecimal, getMinorPerMajor, money, toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, getMinorPerMajor } from '#platform/kernel/money.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import type { ProgramView } from '../contract/console-endpoints.ts'
 
 /** A program while it is edited: numbers are texts until they are saved. */
@@ -51,7 +52,7 @@ export const toProgramDraft = (
 ): ProgramDraft => {
   const { isActive, earn, redeem } = program ?? createDefaultProgram(currency)
   const [boost] = earn.boosts
-  const amount = (minor: number) => toDecimal(money(minor, currency))
+  const amount = (minor: number) => formatPlainPrice(minor, currency)
   return {
     ...{ isActive, isOwn, channels: earn.channels, needsCode: redeem.needsCode },
     earnPoints: String(earn.points),
@@ -98,13 +99,10 @@ const parseNumber = (typed: string): number | undefined => {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-const parseMinorAmount = (typed: string, currency: string): number | undefined =>
-  fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
-
 /** A field's number; undefined when it is missing or invalid. */
 const parseField = (draft: ProgramDraft, field: DraftIssue, currency: string): number | undefined => {
   const typed = draft[field]
-  const number = AMOUNT_FIELDS.has(field) ? parseMinorAmount(typed, currency) : parseNumber(typed)
+  const number = AMOUNT_FIELDS.has(field) ? parseTypedAmount(typed, currency) : parseNumber(typed)
   const least = field === 'earnMinimum' ? 0 : 1
   return number !== undefined && number >= least && number <= MAX_VALUES[field] ? number : undefined
 }

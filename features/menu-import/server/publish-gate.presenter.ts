@@ -1,5 +1,5 @@
 import { type Language, localize } from '#platform/kernel/language.ts'
-import { formatPlainPrice } from '#platform/kernel/parse-price.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
 import type { GateKind, PublishGate } from '../domain/publish-gates.ts'
 
 /** Texts of gates, of `menu-import`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_DRAFT, findDraftIssue, sumLines, toRequestBody } from './request-draft.ts'
+import { EMPTY_DRAFT, findDraftIssue, sumLines, toReplacementDraft, toRequestBody } from './request-draft.ts'
 
 const KWD = { currency: 'KWD', dialCode: '+965' }
 
@@ -10,6 +10,22 @@ describe('draft of a payment link', () => {
     expect(toRequestBody(draft, KWD)).toEqual({
       ...{ description: 'Deposit', lifetimeDays: 7, isPartAllowed: false },
       amount: { amount: 12_500, currency: 'KWD' },
+    })
+  })
+
+  it('writes and reads dinars of Iraq whole', () => {
+    const iqd = (amount: number) => ({ amount, currency: 'IQD' })
+    const draft = { ...EMPTY_DRAFT, amount: '25,000' }
+    expect(toRequestBody(draft, { currency: 'IQD', dialCode: '+964' })).toMatchObject({
+      amount: iqd(25_000_000),
+    })
+    const link = { description: '', isPartAllowed: false, email: '' }
+    expect(toReplacementDraft({ ...link, amount: iqd(25_000_000), lines: [] })).toMatchObject({
+      amount: '25000',
+    })
+    const lines = [{ name: 'Kebab', qty: 2, total: iqd(10_000_000) }]
+    expect(toReplacementDraft({ ...link, amount: iqd(10_000_000), lines })).toMatchObject({
+      lines: [{ name: 'Kebab', qty: 2, price: '5000' }],
     })
   })
 

@@ -1,6 +1,6 @@
-import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
-import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, money } from '#platform/kernel/money.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import type { ConsoleRequestsApi, StaffRequest } from '../contract/console-endpoints.ts'
 
 type RequestBody = CallInput<ConsoleRequestsApi['POST /api/v1/console/payment-requests']>['body']
@@ -43,25 +43,34 @@ export const EMPTY_DRAFT: RequestDraft = {
   email: '',
 }
 
+type ReplacedRequest = Pick<StaffRequest, 'amount' | 'description' | 'isPartAllowed' | 'email'> & {
+  readonly lines: readonly Pick<StaffRequest['lines'][number], 'name' | 'qty' | 'total'>[]
+}
+
 /** A draft to replace a link, as that one was. Its phone is typed again, because it may have been the mistake. */
-export const toReplacementDraft = ({ amount, description, lines, isPartAllowed, email }: StaffRequest) => ({
+export const toReplacementDraft = ({
+  amount,
+  description,
+  lines,
+  isPartAllowed,
+  email,
+}: ReplacedRequest) => ({
   ...EMPTY_DRAFT,
   ...{ description, isPartAllowed, email },
   ...(lines.length === 0
-    ? { amount: toDecimal(amount) }
+    ? { amount: formatPlainPrice(amount.amount, amount.currency) }
     : {
         kind: 'lines' as const,
         lines: lines.map(({ name, qty, total }, key) => ({
-          ...{ key, name, qty, price: toDecimal({ ...total, amount: Math.round(total.amount / qty) }) },
+          ...{ key, name, qty, price: formatPlainPrice(Math.round(total.amount / qty), total.currency) },
         })),
       }),
 })
 
 /** A typed price in minor units; undefined when it is not one. */
 const parsePrice = (typed: string, currency: string): number | undefined => {
-  const text = normalizeDigits(typed).trim().replace(/[,٫]/, '.')
-  const parsed = fromDecimal(text, currency)
-  return parsed && parsed.amount > 0 ? parsed.amount : undefined
+  const amount = parseTypedAmount(typed, currency) ?? 0
+  return amount > 0 ? amount : undefined
 }
 
 export type DraftIssue = 'amount' | 'lines' | 'line'

@@ -39,4 +39,10 @@ describe('refund draft', () => {
       expect(validateRefundDraft(typed(wrong), sheet)).toBe('amount')
     expect(validateRefundDraft(typed('50'), sheet)).toBeUndefined()
   })
+
+  it('reads thousands of a currency that nobody divides', () => {
+    const left = { amount: 25_000_000, currency: 'IQD' }
+    const draft = { ...EMPTY_REFUND, scope: 'amount', reason, amountText: '5,000' } as const
+    expect(computeRefundAmount(draft, { ...sheet, left })).toEqual({ amount: 5_000_000, currency: 'IQD' })
+  })
 })

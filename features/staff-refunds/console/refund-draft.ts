@@ -1,6 +1,6 @@
-import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
-import { fromDecimal, type Money, money } from '#platform/kernel/money.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import type { OrderRefundsApi, RefundSummary } from '../contract/endpoints.ts'
 
 type Body = CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body']
@@ -19,17 +19,13 @@ export const EMPTY_REFUND: RefundDraft = { scope: 'all', quantities: {}, amountT
 
 export type RefundIssue = 'reason' | 'items' | 'amount'
 
-/** Parses a typed amount with the digits and separators of any supported language; undefined when it is invalid. */
-const readAmount = (typed: string, currency: string): number | undefined =>
-  fromDecimal(normalizeDigits(typed).trim().replace(/[,٫]/, '.'), currency)?.amount
-
 /** The amount that would be refunded, as far as the input determines it. */
 export const computeRefundAmount = (
   { scope, quantities, amountText }: RefundDraft,
   { left, lines }: RefundSummary,
 ): Money => {
   if (scope === 'all') return left
-  if (scope === 'amount') return money(readAmount(amountText, left.currency) ?? 0, left.currency)
+  if (scope === 'amount') return money(parseTypedAmount(amountText, left.currency) ?? 0, left.currency)
   const sum = lines.reduce((total, { _id, worth }) => {
     const qty = quantities[_id] ?? 0
     return total + (qty > 0 ? (worth[qty - 1]?.amount ?? 0) : 0)

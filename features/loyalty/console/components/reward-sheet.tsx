@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
-import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, getAmountInputMode } from '#platform/kernel/money.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
@@ -23,7 +24,7 @@ const toRewardDraft = (reward: RewardView | null) => ({
   points: reward ? String(reward.points) : '',
   kind: reward?.kind ?? 'product',
   product: reward?.product ?? '',
-  amount: reward?.amount ? toDecimal(reward.amount) : '',
+  amount: reward?.amount ? formatPlainPrice(reward.amount.amount, reward.amount.currency) : '',
   isActive: reward?.isActive ?? true,
 })
 type RewardDraft = ReturnType<typeof toRewardDraft>
@@ -36,7 +37,7 @@ const toRewardRequest = (draft: RewardDraft, currency: string): RewardRequest | 
   if (name === '' || !Number.isSafeInteger(points) || points < 1) return undefined
   if (draft.kind === 'product')
     return draft.product === '' ? undefined : { name, points, isActive, product: draft.product }
-  const amount = fromDecimal(normalizeDigits(draft.amount).trim().replace(/[,٫]/, '.'), currency)?.amount ?? 0
+  const amount = parseTypedAmount(draft.amount, currency) ?? 0
   return amount < 1 ? undefined : { name, points, isActive, amount }
 }
 
@@ -101,7 +102,7 @@ export const RewardSheet = ({ settings, reward, onSave, onClose }: RewardSheetPr
           <TextField
             required
             label={t('rewards.amount')}
-            inputMode="decimal"
+            inputMode={getAmountInputMode(currency)}
             dir="ltr"
             maxLength={12}
             trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}

@@ -10,7 +10,7 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { getDecimalDigits, money, toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, getAmountInputMode, money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -63,7 +63,7 @@ const AmountForm = (props: AmountProps) => {
   const t = useLoyaltyTexts()
   const language = useLanguage()
   const { currency } = cart.most
-  const [typed, setTyped] = useState(() => toDecimal(cart.most))
+  const [typed, setTyped] = useState(() => formatPlainPrice(cart.most.amount, currency))
   const { fault: issue, setFault, redeem } = useRedeem(props)
   const amount = parseAmount(typed, currency)
   const points =
@@ -87,7 +87,7 @@ const AmountForm = (props: AmountProps) => {
         autoFocus
         label={t('amount.label', { currency })}
         hint={t('amount.hint', { most: formatMoney(cart.most, language) })}
-        inputMode={getDecimalDigits(currency) === 0 ? 'numeric' : 'decimal'}
+        inputMode={getAmountInputMode(currency)}
         dir="ltr"
         autoComplete="off"
         maxLength={12}
@@ -104,7 +104,7 @@ const AmountForm = (props: AmountProps) => {
       <Button type="submit" size="lg" full onClick={send}>
         {t(loyalty.redeem.needsCode ? 'amount.askCode' : 'amount.use')}
       </Button>
-      <Button variant="ghost" onClick={() => setTyped(toDecimal(cart.most))}>
+      <Button variant="ghost" onClick={() => setTyped(formatPlainPrice(cart.most.amount, currency))}>
         {t('amount.all', { count: cart.mostPoints })}
       </Button>
     </form>

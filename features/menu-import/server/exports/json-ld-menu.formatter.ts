@@ -1,7 +1,7 @@
 import type { MenuContent, MenuContentInput } from '#core/menus/contract/menu-file.ts'
 import type { OptionGroupFile, ProductFile } from '#core/menus/contract/site-file.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
-import { formatPlainPrice } from '#platform/kernel/parse-price.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
 import { cleanLine, cleanText, toKey } from '../formats/reader-context.parser.ts'
 import type { LossCollector } from './losses.rules.ts'
 import { findSizes, giveOwnSizes } from './own-sizes.mapper.ts'

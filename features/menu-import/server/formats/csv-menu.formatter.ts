@@ -1,6 +1,6 @@
 import type { MenuContentInput } from '#core/menus/contract/menu-file.ts'
 import { isLanguage, type Language, type LocalizedText } from '#platform/kernel/language.ts'
-import { formatPlainPrice } from '#platform/kernel/parse-price.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
 import { listColumns, readColumn } from './csv-columns.parser.ts'
 import { NO_STORES } from './csv-compass.parser.ts'
 import { writeCsv } from './csv-text.parser.ts'

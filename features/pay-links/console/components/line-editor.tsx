@@ -2,7 +2,7 @@ import { ItemSearch } from '#core/cart/console/item-search.tsx'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { money, toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice, getAmountInputMode, money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
@@ -48,7 +48,7 @@ const Line = ({
           <TextField
             label={t('line.price')}
             dir="ltr"
-            inputMode="decimal"
+            inputMode={getAmountInputMode(currency)}
             autoComplete="off"
             maxLength={14}
             trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
@@ -93,7 +93,10 @@ export const LineEditor = ({ store, currency, lines, onChange }: LineEditorProps
         orderType={ORDER_TYPE.pickup}
         isQuiet
         onOpen={({ _id: product, name, price }) =>
-          onChange([...lines, { key, product, name, qty: 1, price: toDecimal(price) }])
+          onChange([
+            ...lines,
+            { key, product, name, qty: 1, price: formatPlainPrice(price.amount, currency) },
+          ])
         }
       />
       {lines.length > 0 && (

@@ -7,7 +7,7 @@ import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { MAX_EMAIL_LENGTH } from '#platform/kernel/email.ts'
-import { money } from '#platform/kernel/money.ts'
+import { getAmountInputMode, money } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -70,7 +70,7 @@ const AmountPart = ({ outlet, currency, draft, issue, change }: PartProps) => {
         <TextField
           label={t('form.amount')}
           dir="ltr"
-          inputMode="decimal"
+          inputMode={getAmountInputMode(currency)}
           autoComplete="off"
           maxLength={14}
           required

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
 import { QrCode } from '#core/console-shell/console/qr-code.tsx'
-import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { fromDecimal } from '#platform/kernel/money.ts'
+import { getAmountInputMode } from '#platform/kernel/money.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CopyIcon } from '#platform/ui/icons/copy.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
@@ -86,11 +86,10 @@ const RefundPart = ({ request, onChanged }: Pick<RequestSheetProps, 'request' | 
   const [reason, setReason] = useState('')
   const key = useRef<{ readonly body: string; readonly key: string }>(undefined)
   const left = { ...request.paid, amount: request.paid.amount - request.refunded.amount }
-  const text = normalizeDigits(typed).trim().replace(/[,٫]/, '.')
-  const amount = text === '' ? undefined : fromDecimal(text, left.currency)
-  const isReady = reason.trim() !== '' && (text === '' || amount !== undefined)
+  const amount = parseTypedAmount(typed, left.currency)
+  const isReady = reason.trim() !== '' && (typed.trim() === '' || amount !== undefined)
   const refund = async () => {
-    const body = { reason, ...(amount && { amount }) }
+    const body = { reason, ...(amount !== undefined && { amount: { ...left, amount } }) }
     const sent = JSON.stringify(body)
     if (key.current?.body !== sent) key.current = { body: sent, key: generateIdempotencyKey() }
     const answer = await consoleApi<ConsoleRequestsApi>()(
@@ -112,7 +111,7 @@ const RefundPart = ({ request, onChanged }: Pick<RequestSheetProps, 'request' | 
         label={t('refund.amount')}
         hint={t('refund.hint', { left: formatMoney(left, language) })}
         dir="ltr"
-        inputMode="decimal"
+        inputMode={getAmountInputMode(left.currency)}
         autoComplete="off"
         maxLength={14}
         trailing={<span className="pe-3 text-muted text-sm">{left.currency}</span>}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { METHOD_ICONS, useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { fromDecimal, type Money } from '#platform/kernel/money.ts'
+import { getAmountInputMode, type Money } from '#platform/kernel/money.ts'
+import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -22,9 +22,8 @@ import { readPayerToken } from '../payer-token.ts'
 
 /** The typed amount when it can be paid; undefined otherwise. */
 const parsePart = (typed: string, due: Money): Money | undefined => {
-  const text = normalizeDigits(typed).trim().replace(/[,٫]/, '.')
-  const amount = fromDecimal(text, due.currency)
-  return amount && amount.amount > 0 && amount.amount <= due.amount ? amount : undefined
+  const amount = parseTypedAmount(typed, due.currency) ?? 0
+  return amount > 0 && amount <= due.amount ? { ...due, amount } : undefined
 }
 
 interface PartChoiceProps {
@@ -55,7 +54,7 @@ const PartChoice = ({ due, way, onWay, typed, onType, error }: PartChoiceProps) 
       {way === 'some' && (
         <TextField
           label={t('request.part.amount')}
-          inputMode="decimal"
+          inputMode={getAmountInputMode(due.currency)}
           dir="ltr"
           autoComplete="off"
           maxLength={14}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatPlainPrice, parsePrice } from '#platform/kernel/parse-price.ts'
+import { formatPlainPrice, getAmountInputMode } from '#platform/kernel/money.ts'
+import { parsePrice } from '#platform/kernel/parse-price.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
@@ -54,7 +55,7 @@ export const PromotionAmountField = ({ label, hint, value, currency, onChange }:
     <TextField
       label={label}
       hint={hint}
-      inputMode="decimal"
+      inputMode={getAmountInputMode(currency)}
       dir="ltr"
       trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
       value={text}

@@ -1,7 +1,7 @@
 import { BAR_BUTTON } from '#core/console-shell/console/console-bar.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { getDirection } from '#platform/kernel/language.ts'
-import { toDecimal } from '#platform/kernel/money.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
 import { DownloadIcon } from '#platform/ui/icons/download.tsx'
 import type { Report } from '../../contract/endpoints.ts'
 import type { ReportBreakdown } from '../../domain/breakdowns.ts'
@@ -19,7 +19,7 @@ const saveFile = (name: string, content: Blob): void => {
 }
 
 /** A report as a table of a file: the same rows and columns, amounts in major units. */
-const useSheet = (report: Report, by: ReportBreakdown): (() => SheetTable) => {
+export const useSheet = (report: Report, by: ReportBreakdown): (() => SheetTable) => {
   const t = useReportsConsoleTexts()
   const language = useLanguage()
   const nameOf = useRowName(by)
@@ -30,7 +30,7 @@ const useSheet = (report: Report, by: ReportBreakdown): (() => SheetTable) => {
       isCount ? t(`figure.${name}`) : `${t(`figure.${name}`)} (${currency})`,
     )
     const toCell = (amount: number, isCount: boolean): SheetCell => ({
-      number: isCount ? String(amount) : toDecimal({ amount, currency }),
+      number: isCount ? String(amount) : formatPlainPrice(amount, currency),
     })
     return {
       name: t(`by.${by}`),

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { parseAmount } from '#core/cart/storefront/tip-choice.tsx'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { getDecimalDigits } from '#platform/kernel/money.ts'
+import { getAmountInputMode } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { QuantityStepper } from '#platform/ui/quantity-stepper.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -64,7 +64,7 @@ export const AmountSplit = ({ bill, claim }: SplitProps) => {
         <TextField
           fieldClassName="flex-1"
           label={t('amount.label', { currency })}
-          inputMode={getDecimalDigits(currency) === 0 ? 'numeric' : 'decimal'}
+          inputMode={getAmountInputMode(currency)}
           dir="ltr"
           autoComplete="off"
           maxLength={12}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { parseAmount } from '#core/cart/storefront/tip-choice.tsx'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
+import { getAmountInputMode, type Money } from '#platform/kernel/money.ts'
 import { computePercent } from '#platform/kernel/money-shares.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
@@ -62,7 +62,7 @@ export const ShareTip = ({ share, presets, onChange }: ShareTipProps) => {
         <TextField
           fieldClassName="mt-3"
           label={t('tip.amount', { currency })}
-          inputMode={getDecimalDigits(currency) === 0 ? 'numeric' : 'decimal'}
+          inputMode={getAmountInputMode(currency)}
           dir="ltr"
           autoComplete="off"
           maxLength={12}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BoardDialogProps } from '#core/orders/console/board-extensions.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { getAmountInputMode } from '#platform/kernel/money.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
@@ -63,7 +64,7 @@ const RefundForm = ({ refunds, draft, isChecked, onChange }: RefundFormProps) =>
           error={issue === 'amount' ? t('refund.amountWrong', { left }) : undefined}
           value={draft.amountText}
           dir="ltr"
-          inputMode="decimal"
+          inputMode={getAmountInputMode(refunds.left.currency)}
           autoComplete="off"
           maxLength={14}
           required

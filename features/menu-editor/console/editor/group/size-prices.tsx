@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AmountField } from '#core/console-shell/console/amount-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
-import { formatPlainPrice } from '#platform/kernel/parse-price.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { useMenuEditorConsoleTexts } from '../../menu-editor-console-texts.ts'
 import {
