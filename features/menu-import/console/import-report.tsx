@@ -7,6 +7,7 @@ import { Price } from '#platform/ui/price.tsx'
 import type { ImportReport } from '../contract/endpoints.ts'
 import { ChangedGroups, ChangedProducts } from './changed-values.tsx'
 import { useMenuImportConsoleTexts } from './menu-import-console-texts.ts'
+import { NewGroups, NewProducts } from './new-items.tsx'
 
 type Diff = NonNullable<ImportReport['diff']>
 
@@ -79,12 +80,10 @@ const Prices = ({ prices }: { readonly prices: Diff['prices'] }) => {
 const DiffView = ({ diff }: { readonly diff: Diff }) => {
   const t = useMenuImportConsoleTexts()
   const parts = [
-    ['added', diff.added],
     ['removed', diff.removed],
     ['categoriesAdded', diff.categories.added],
     ['categoriesRemoved', diff.categories.removed],
     ['categoriesChanged', diff.categories.changed],
-    ['groupsAdded', diff.groups.added],
     ['groupsRemoved', diff.groups.removed],
     ['partsAdded', diff.parts.added],
     ['partsRemoved', diff.parts.removed],
@@ -95,13 +94,25 @@ const DiffView = ({ diff }: { readonly diff: Diff }) => {
   ] as const
   const shown = parts.filter(([, { total }]) => total > 0)
   const [products, groups] = [diff.changed, diff.groups.changed]
-  if (shown.length === 0 && products.total === 0 && groups.total === 0)
+  const [newProducts, newGroups] = [diff.added, diff.groups.added]
+  const priced = [products, groups, newProducts, newGroups]
+  if (shown.length === 0 && priced.every(({ total }) => total === 0))
     return <Notice>{t(diff.isReordered ? 'diff.order' : 'diff.nothing')}</Notice>
   return (
     <section className="rounded-xl border border-line px-4">
       {diff.prices.total > 0 && (
         <Part heading={t('diff.prices', { count: diff.prices.total })} isOpen>
           <Prices prices={diff.prices} />
+        </Part>
+      )}
+      {newProducts.total > 0 && (
+        <Part heading={t('diff.added', { count: newProducts.total })} isOpen>
+          <NewProducts products={newProducts.first} />
+        </Part>
+      )}
+      {newGroups.total > 0 && (
+        <Part heading={t('diff.groupsAdded', { count: newGroups.total })} isOpen>
+          <NewGroups groups={newGroups.first} />
         </Part>
       )}
       {groups.total > 0 && (

@@ -31,13 +31,24 @@ const listSchema = <Schema extends z.ZodType>(item: Schema) =>
 const namedItemSchema = z.object({ key: z.string(), name: z.string() })
 const pricedItemSchema = z.object({ sku: z.string(), name: z.string(), price: moneySchema })
 
-const createNamedChanges = <Changed extends z.ZodType>(changed: Changed) =>
+/** The price of a size or an option; `size` is that at which an option costs it, null for any. */
+const partPriceSchema = z.object({ name: z.string(), size: z.string().nullable(), price: moneySchema })
+export type ShownPartPrice = z.output<typeof partPriceSchema>
+
+/** `sizes` is empty for a product without sizes. */
+const addedProductSchema = pricedItemSchema.extend({ sizes: listSchema(partPriceSchema) })
+const addedGroupSchema = namedItemSchema.extend({ options: listSchema(partPriceSchema) })
+
+const createNamedChanges = <Changed extends z.ZodType, Added extends z.ZodType>(
+  changed: Changed,
+  added: Added,
+) =>
   z.object({
-    added: listSchema(namedItemSchema),
+    added: listSchema(added),
     removed: listSchema(namedItemSchema),
     changed: listSchema(changed),
   })
-const namedChanges = createNamedChanges(namedItemSchema)
+const namedChanges = createNamedChanges(namedItemSchema, namedItemSchema)
 
 /** Null: there is no such value, or it is more than a line can show. */
 const valueSchema = z.union([moneySchema, z.string(), z.number(), z.boolean(), z.null()])
@@ -73,12 +84,12 @@ const changedGroupSchema = namedItemSchema.extend({
 })
 
 const diffSchema = z.object({
-  added: listSchema(pricedItemSchema),
+  added: listSchema(addedProductSchema),
   removed: listSchema(pricedItemSchema),
   changed: listSchema(changedProductSchema),
   prices: listSchema(z.object({ sku: z.string(), name: z.string(), from: moneySchema, to: moneySchema })),
   categories: namedChanges,
-  groups: createNamedChanges(changedGroupSchema),
+  groups: createNamedChanges(changedGroupSchema, addedGroupSchema),
   parts: namedChanges,
   taxes: namedChanges,
   /** Remaining items are in another order. */

@@ -134,4 +134,58 @@ describe('menu diff', () => {
     )
     expect(groups.changed).toMatchObject([{ values: [{ field: 'order' }] }])
   })
+
+  it('CN-04 has the prices of what is new: products by size, options of a new group, and those of a new option', () => {
+    const size = (key: string, price: number) => ({ ...named(key), price })
+    const sizes = (...keys: string[]) => ({
+      ...named('sizes', { role: 'size' }),
+      options: keys.map((key) => size(key, key === 'l' ? 700 : 500)),
+    })
+    const cheese = { ...named('cheese'), price: 100, pricesBySize: { s: 100, l: 150 } }
+    const sauces = (...options: object[]) => named('sauces', { min: 0, options })
+    const before = withMenu({ optionGroups: [sauces()] })
+    const tea = { ...product('chai', 500), optionGroups: ['sizes'] }
+    const after = withMenu({
+      optionGroups: [sauces(cheese), sizes('s', 'l'), named('milk', { options: [size('oat', 250)] })],
+      categories: [mains, { ...drinks, products: [product('tea'), tea, product('juice', 1200)] }],
+    })
+    const diff = diffMenuProducts(before, after)
+    expect(diff.added).toMatchObject([
+      {
+        sku: 'chai',
+        sizes: [
+          { name: { en: 's' }, price: 500 },
+          { name: { en: 'l' }, price: 700 },
+        ],
+      },
+      { sku: 'juice', price: 1200, sizes: [] },
+    ])
+    expect(diff.groups.added).toMatchObject([
+      { key: 'sizes', options: [{ price: 500 }, { price: 700 }] },
+      { key: 'milk', options: [{ name: { en: 'oat' }, price: 250 }] },
+    ])
+    expect(diff.groups.changed[0]?.values).toEqual([
+      { field: 'option', option: { en: 'cheese' }, before: undefined, after: 100 },
+      ...[
+        { size: { en: 's' }, after: 100 },
+        { size: { en: 'l' }, after: 150 },
+      ].map((each) => ({
+        ...{ field: 'sizePrice', option: { en: 'cheese' }, before: undefined },
+        ...each,
+      })),
+    ])
+    const grilled = diffMenuProducts(withMenu({ optionGroups: [sizes('s', 'l')] }), {
+      ...after,
+      menu: { ...after.menu, optionGroups: [sizes('s', 'l'), sauces(cheese)] },
+    })
+    expect(grilled.groups.added).toMatchObject([
+      {
+        options: [
+          { name: { en: 'cheese' }, price: 100 },
+          { name: { en: 'cheese' }, size: { en: 's' }, price: 100 },
+          { name: { en: 'cheese' }, size: { en: 'l' }, price: 150 },
+        ],
+      },
+    ])
+  })
 })

@@ -2,7 +2,9 @@ import type { LocalizedText } from '#platform/kernel/language.ts'
 import {
   type Fields,
   listGroupChanges,
+  listOptionPrices,
   listValueChanges,
+  type PartPrice,
   toCanonicalJson,
   type ValueChange,
 } from './value-changes.ts'
@@ -43,20 +45,29 @@ export interface ChangedGroup extends NamedItem {
   readonly values: readonly ValueChange[]
 }
 
-export interface NamedChanges<Changed = NamedItem> {
-  readonly added: readonly NamedItem[]
+export interface AddedProduct extends ProductLike {
+  /** What it costs by size; empty for a product without sizes. */
+  readonly sizes: readonly PartPrice[]
+}
+
+export interface AddedGroup extends NamedItem {
+  readonly options: readonly PartPrice[]
+}
+
+export interface NamedChanges<Changed = NamedItem, Added = NamedItem> {
+  readonly added: readonly Added[]
   readonly removed: readonly NamedItem[]
   readonly changed: readonly Changed[]
 }
 
 /** What replacing one menu with another would change. */
 export interface MenuDiff {
-  readonly added: readonly ProductLike[]
+  readonly added: readonly AddedProduct[]
   readonly removed: readonly ProductLike[]
   readonly changed: readonly ChangedProduct[]
   /** A category of which only the products change is not changed. */
   readonly categories: NamedChanges
-  readonly groups: NamedChanges<ChangedGroup>
+  readonly groups: NamedChanges<ChangedGroup, AddedGroup>
   readonly parts: NamedChanges
   readonly taxes: NamedChanges
   /** Remaining items are in another order. */
@@ -136,17 +147,33 @@ const countProducts = ({ categories }: MenuLike, group: string): number =>
     .flatMap(({ products }) => products as readonly { readonly optionGroups?: readonly string[] }[])
     .filter(({ optionGroups }) => optionGroups?.includes(group)).length
 
-const compareGroups = (before: MenuLike, after: MenuLike): NamedChanges<ChangedGroup> => {
+const compareGroups = (before: MenuLike, after: MenuLike): NamedChanges<ChangedGroup, AddedGroup> => {
   const compared = compareNamedItems(before.optionGroups, after.optionGroups)
   const old = new Map(before.optionGroups.map((group) => [group.key, group]))
   const sizes = indexSizes(before, after)
   return {
     ...compared,
+    added: compared.added.map((group) => ({ ...group, options: listOptionPrices({ ...group }, sizes) })),
     changed: compared.changed.map((group) => ({
       ...{ key: group.key, name: group.name, products: countProducts(after, group.key) },
       values: listGroupChanges({ ...old.get(group.key) }, { ...group }, sizes),
     })),
   }
+}
+
+/** The prices by size of products of a menu, by the size groups that they have. */
+const createSizeReader = ({ optionGroups }: MenuLike) => {
+  const sizes = new Map(
+    optionGroups.flatMap((group) =>
+      (group as { readonly role?: string }).role === 'size'
+        ? [[group.key, listOptionPrices({ ...group }, new Map())] as const]
+        : [],
+    ),
+  )
+  return (product: ProductLike): readonly PartPrice[] =>
+    ((product as { readonly optionGroups?: readonly string[] }).optionGroups ?? []).flatMap(
+      (key) => sizes.get(key) ?? [],
+    )
 }
 
 const withoutProducts = ({ categories }: MenuLike): NamedItem[] =>
@@ -155,8 +182,10 @@ const withoutProducts = ({ categories }: MenuLike): NamedItem[] =>
 /** Compares two menus and their taxes, by the skus of products and the keys of everything else. */
 export const diffMenuProducts = (before: ContentLike, after: ContentLike): MenuDiff => {
   const [old, fresh] = [indexBySku(before.menu), indexBySku(after.menu)]
+  const sizesOf = createSizeReader(after.menu)
+  const added = [...fresh.values()].filter(({ product }) => !old.has(product.sku))
   return {
-    added: [...fresh.values()].filter(({ product }) => !old.has(product.sku)).map(({ product }) => product),
+    added: added.map(({ product }) => ({ ...product, sizes: sizesOf(product) })),
     removed: [...old.values()].filter(({ product }) => !fresh.has(product.sku)).map(({ product }) => product),
     changed: [...fresh].flatMap(([sku, after_]) => {
       const before_ = old.get(sku)

@@ -55,9 +55,41 @@ type Option = Fields & { readonly key: string; readonly price: number }
 
 const listOptions = ({ options }: Fields): readonly Option[] => (options ?? []) as readonly Option[]
 
+/** The price of a size or an option, or of an option at one size. */
+export interface PartPrice {
+  readonly name: LocalizedText
+  readonly size?: LocalizedText
+  readonly price: number
+}
+
 /** An option without a name of its own bears that of the product which it stands for. */
 const nameOf = ({ name, product, key }: Option): LocalizedText =>
   isText(name) ? name : { en: typeof product === 'string' ? product : key }
+
+const listSizePrices = ({ pricesBySize }: Option, sizes: ReadonlyMap<string, LocalizedText>) =>
+  Object.entries((pricesBySize ?? {}) as Readonly<Record<string, number>>).map(([key, price]) => ({
+    size: sizes.get(key) ?? { en: key },
+    price,
+  }))
+
+/** What the options of a group cost, each at any size and at those with prices of their own. */
+export const listOptionPrices = (
+  group: Fields,
+  sizes: ReadonlyMap<string, LocalizedText>,
+): readonly PartPrice[] =>
+  listOptions(group).flatMap((option) =>
+    [{ price: option.price }, ...listSizePrices(option, sizes)].map((each) => ({
+      ...each,
+      name: nameOf(option),
+    })),
+  )
+
+const listNewOption = (option: Option, sizes: ReadonlyMap<string, LocalizedText>): ValueChange[] => [
+  { field: 'option', option: nameOf(option), before: undefined, after: option.price },
+  ...listSizePrices(option, sizes).map(({ size, price }) => ({
+    ...{ field: 'sizePrice', option: nameOf(option), size, before: undefined, after: price },
+  })),
+]
 
 const listOptionChanges = (
   before: Option,
@@ -78,7 +110,7 @@ const listOptionChanges = (
 
 /**
  * The same for two versions of an option group: its own fields, and each option's. The change of an option that is new
- * or gone has the field `option` and its price; that of a price at one size has the field `sizePrice`.
+ * or gone has the field `option` and its price; that of a price at one size has the field `sizePrice`, of a new option too.
  */
 export const listGroupChanges = (
   before: Fields,
@@ -98,9 +130,7 @@ export const listGroupChanges = (
       .map((option) => ({ field: 'option', option: nameOf(option), before: option.price, after: undefined })),
     ...fresh.flatMap((option): ValueChange[] => {
       const earlier = oldByKey?.get(option.key)
-      return earlier
-        ? listOptionChanges(earlier, option, sizes)
-        : [{ field: 'option', option: nameOf(option), before: undefined, after: option.price }]
+      return earlier ? listOptionChanges(earlier, option, sizes) : listNewOption(option, sizes)
     }),
     ...(isSame(shared(old), shared(fresh)) ? [] : [{ field: 'order', before: undefined, after: undefined }]),
   ]

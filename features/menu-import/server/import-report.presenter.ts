@@ -4,6 +4,7 @@ import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 import type { ImportReport } from '../contract/endpoints.ts'
 import type { ChangedGroup, ChangedProduct, MenuDiff, NamedChanges } from '../domain/menu-diff.ts'
+import type { PartPrice } from '../domain/value-changes.ts'
 import type { CheckedFile } from './checker/check-menu-file.rules.ts'
 import { presentMatching, type TranslateEvidence } from './matching.presenter.ts'
 import { presentGate, type TranslateGate } from './publish-gate.presenter.ts'
@@ -26,10 +27,15 @@ interface ReportContext extends DiffContext {
 export const presentDiff = (diff: MenuDiff, context: DiffContext): NonNullable<ImportReport['diff']> => {
   const { language, currency, pictures } = context
   const money = (amount: number) => ({ amount, currency })
-  const priced = (product: MenuDiff['added'][number]) => ({
+  const priced = (product: MenuDiff['removed'][number]) => ({
     sku: product.sku,
     name: localize(product.name, language),
     price: money(product.price),
+  })
+  const part = ({ name, size, price }: PartPrice) => ({
+    name: localize(name, language),
+    size: size ? localize(size, language) : null,
+    price: money(price),
   })
   const named = ({ key, name }: { key: string; name: LocalizedText }) => ({
     key,
@@ -51,7 +57,10 @@ export const presentDiff = (diff: MenuDiff, context: DiffContext): NonNullable<I
     return price ? [{ sku, name, from: Number(price.before), to: Number(price.after) }] : []
   })
   return {
-    added: presentFirst(diff.added, priced),
+    added: presentFirst(diff.added, ({ sizes, ...product }) => ({
+      ...priced(product),
+      sizes: presentFirst(sizes, part),
+    })),
     removed: presentFirst(diff.removed, priced),
     changed: presentFirst(diff.changed, ({ sku, name, photos, values }) => ({
       sku,
@@ -66,7 +75,14 @@ export const presentDiff = (diff: MenuDiff, context: DiffContext): NonNullable<I
       to: money(to),
     })),
     categories: changes(diff.categories),
-    groups: { ...changes(diff.groups), changed: presentFirst(diff.groups.changed, group) },
+    groups: {
+      removed: presentFirst(diff.groups.removed, named),
+      added: presentFirst(diff.groups.added, ({ options, ...each }) => ({
+        ...named(each),
+        options: presentFirst(options, part),
+      })),
+      changed: presentFirst(diff.groups.changed, group),
+    },
     parts: changes(diff.parts),
     taxes: changes(diff.taxes),
     isReordered: diff.isReordered,

@@ -1,5 +1,5 @@
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { ImportReport, ShownValueChange } from '../contract/endpoints.ts'
+import type { ImportReport, ShownPartPrice, ShownValueChange } from '../contract/endpoints.ts'
 import type { MenuDiff } from '../domain/menu-diff.ts'
 import { presentDiff } from './import-report.presenter.ts'
 
@@ -11,7 +11,8 @@ const formatValue = (value: ShownValueChange['before']): string => {
 }
 
 const formatChange = ({ field, language, option, size, before, after }: ShownValueChange): string => {
-  const place = [option, field, size && `at ${size}`, language && `(${language})`].filter(Boolean).join(' ')
+  const label = field === 'sizePrice' ? 'price' : field
+  const place = [option, label, size && `at ${size}`, language && `(${language})`].filter(Boolean).join(' ')
   return before === null && after === null
     ? `${place} changed`
     : `${place} ${formatValue(before)} → ${formatValue(after)}`
@@ -27,16 +28,20 @@ const formatList = <Item>({ total, first }: List<Item>, format: (item: Item) => 
   ...(total > first.length ? [`… and ${total - first.length} more`] : []),
 ]
 
-const formatNamed = (
-  what: string,
-  { added, removed }: Pick<Shown['parts'], 'added' | 'removed'>,
-): string[] => [
-  ...formatList(added, ({ name }) => `new ${what}: ${name}`),
-  ...formatList(removed, ({ name }) => `gone ${what}: ${name}`),
-]
+const formatPart = ({ name, size, price }: ShownPartPrice): string =>
+  `${name}${size === null ? '' : ` at ${size}`} ${formatMoney(price, 'en')}`
+
+const formatParts = (parts: List<ShownPartPrice>): string => formatList(parts, formatPart).join('; ')
+
+const formatNewProduct = ({ name, sku, price, sizes }: Shown['added']['first'][number]): string =>
+  `new: ${name} (${sku})${sizes.total === 0 ? ` ${formatMoney(price, 'en')}` : `: ${formatParts(sizes)}`}`
+
+const formatRemoved = (what: string, { removed }: Pick<Shown['parts'], 'removed'>): string[] =>
+  formatList(removed, ({ name }) => `gone ${what}: ${name}`)
 
 const formatNamedChanges = (what: string, changes: Shown['parts']): string[] => [
-  ...formatNamed(what, changes),
+  ...formatList(changes.added, ({ name }) => `new ${what}: ${name}`),
+  ...formatRemoved(what, changes),
   ...formatList(changes.changed, ({ name }) => `${what} ${name} changed`),
 ]
 
@@ -47,10 +52,14 @@ const formatChanges = ({ values }: { readonly values: List<ShownValueChange> }):
 export const formatMenuDiff = (diff: MenuDiff, currency: string): string[] => {
   const shown = presentDiff(diff, { language: 'en', currency, pictures: {} })
   return [
-    ...formatList(shown.added, ({ name, sku, price }) => `new: ${name} (${sku}) ${formatMoney(price, 'en')}`),
+    ...formatList(shown.added, formatNewProduct),
     ...formatList(shown.removed, ({ name, sku }) => `gone: ${name} (${sku})`),
     ...formatList(shown.changed, (product) => `${product.name} (${product.sku}): ${formatChanges(product)}`),
-    ...formatNamed('option group', shown.groups),
+    ...formatList(
+      shown.groups.added,
+      ({ name, options }) => `new option group: ${name}: ${formatParts(options)}`,
+    ),
+    ...formatRemoved('option group', shown.groups),
     ...formatList(
       shown.groups.changed,
       (group) => `option group ${group.name}, of ${group.products} products: ${formatChanges(group)}`,
