@@ -12,7 +12,7 @@ const read = {
     orderId: z.string(),
     /** The ticket as plain text. */
     text: z.string(),
-    /** The same for an ESC/POS printer that accepts UTF-8, in base64. */
+    /** The same for any ESC/POS printer, in base64: ASCII as text, other lines as pictures of 12 dots a column. */
     escPos: z.base64(),
   }),
   errors: [orderErrors.unknownOrder],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alignBothEnds, sanitizeText, toPrintLines, wrapText } from './print-lines.ts'
+import { countColumns } from './text-columns.ts'
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
@@ -8,7 +9,14 @@ const texts = fc.oneof(
     unit: fc.constantFrom(...'\u001b\u001d\u0000\n\t\u0085\u00a0\u200f\u2028 aŽب🍔'),
     maxLength: 120,
   }),
-  fc.constantFrom('مطعم الدخان المكدس', 'Ćevapi u somunu', '\u001b@\u001dV\u0042\u0000', '🍔🍔🍔'),
+  fc.constantFrom(
+    'مطعم الدخان المكدس',
+    'Ćevapi u somunu',
+    '\u001b@\u001dV\u0042\u0000',
+    '🍔🍔🍔',
+    '漢字カレー',
+    'e\u0301'.repeat(60),
+  ),
 )
 const columns = fc.constantFrom(32, 42, 48)
 const steering = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -30,7 +38,7 @@ describe('print lines', () => {
       fc.property(texts, columns, looks, fc.nat(6), (text, width, look, indent) => {
         const lines = toPrintLines({ text, look, indent }, width)
         const room = look === 'large' ? width / 2 : width
-        for (const line of lines) expect([...line.text].length).toBeLessThanOrEqual(room)
+        for (const line of lines) expect(countColumns(line.text)).toBeLessThanOrEqual(room)
         const joined = lines.map((line) => line.text).join('')
         expect(joined.replaceAll(' ', '')).toBe(sanitizeText(text).replaceAll(' ', ''))
       }),

@@ -1,3 +1,5 @@
+import { countColumns, cutByColumns } from './text-columns.ts'
+
 /** A line of a ticket that fits on the paper. */
 export interface PrintLine {
   readonly text: string
@@ -16,20 +18,12 @@ export const sanitizeText = (text: string): string =>
     .replaceAll(UNPRINTABLE, '')
     .replaceAll(SPACES, ' ')
 
-const chunkText = (word: string, columns: number): string[] => {
-  const letters = [...word]
-  const count = Math.ceil(letters.length / columns)
-  return Array.from({ length: count }, (_, at) => letters.slice(at * columns, (at + 1) * columns).join(''))
-}
-
-const countCharacters = (text: string): number => [...text].length
-
 /** Breaks a text between words, and a word that is longer than a line at the end of the line. */
 export const wrapText = (text: string, columns: number): string[] => {
   const lines: string[] = []
-  for (const piece of text.split(' ').flatMap((word) => chunkText(word, columns))) {
+  for (const piece of text.split(' ').flatMap((word) => cutByColumns(word, columns))) {
     const last = lines.at(-1)
-    if (last !== undefined && countCharacters(last) + 1 + countCharacters(piece) <= columns)
+    if (last !== undefined && countColumns(last) + 1 + countColumns(piece) <= columns)
       lines[lines.length - 1] = `${last} ${piece}`
     else lines.push(piece)
   }
@@ -40,7 +34,7 @@ export interface PrintText {
   readonly text: string
   readonly look?: PrintLine['look']
   readonly align?: PrintLine['align']
-  /** Characters of indentation, on every line. */
+  /** Columns of indentation, on every line. */
   readonly indent?: number
 }
 
@@ -61,7 +55,7 @@ export const toPrintLines = (input: PrintText, columns: number): PrintLine[] => 
 /** Two texts at the two ends of a line or, if they do not fit, one below the other. */
 export const alignBothEnds = ([start, end]: readonly [string, string], columns: number): PrintLine[] => {
   const [left, right] = [sanitizeText(start), sanitizeText(end)]
-  const gap = columns - countCharacters(left) - countCharacters(right)
+  const gap = columns - countColumns(left) - countColumns(right)
   if (gap < 1) return [left, right].flatMap((text) => toPrintLines({ text, look: 'bold' }, columns))
   return [{ text: left + ' '.repeat(gap) + right, look: 'bold', align: 'start' }]
 }

@@ -39,7 +39,7 @@ const readTicket = async (
   const order = presentBoardOrder(found.value, role, showing)
   const columns = Number(query.columns)
   const lines = formatTicketLines(order, { columns, language, catalogue })
-  const bytes = formatEscPos(lines, { isRightToLeft: getDirection(language) === 'rtl' })
+  const bytes = await formatEscPos(lines, { columns, direction: getDirection(language) })
   return ok({
     orderId: order.orderId,
     text: formatPlainText(lines, columns),

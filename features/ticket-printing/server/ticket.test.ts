@@ -15,6 +15,8 @@ import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
+import { countColumns } from '../domain/text-columns.ts'
+import { readEscPos } from '../testing/read-esc-pos.ts'
 
 describe('order ticket', () => {
   const staff = createTestStaff()
@@ -147,7 +149,23 @@ describe('order ticket', () => {
         const answer = await ask('cook', columns, language)
         const lines = answer.ok ? answer.data.text.split('\n') : []
         expect(lines.length, language).toBeGreaterThan(8)
-        for (const line of lines) expect([...line].length, line).toBeLessThanOrEqual(Number(columns))
+        for (const line of lines) expect(countColumns(line), line).toBeLessThanOrEqual(Number(columns))
+      }
+  })
+
+  it('prints every line of it in every language, as ASCII or as a picture as wide as the paper', async () => {
+    for (const language of LANGUAGES)
+      for (const columns of ['32', '42', '48'] as const) {
+        const { text, escPos } = expectOk(await ask('cook', columns, language))
+        const lines = text.split('\n').map((line) => line.trim())
+        const printed = readEscPos(Buffer.from(escPos, 'base64'))
+        expect(printed.length, language).toBe(lines.length)
+        for (const [at, { text: written, picture }] of printed.entries()) {
+          const line = lines[at] ?? ''
+          if (/^[ -~]*$/.test(line)) expect(written?.trim()).toBe(line)
+          else
+            expect(new Set(picture?.map((row) => row.length)), line).toEqual(new Set([12 * Number(columns)]))
+        }
       }
   })
 
