@@ -8,6 +8,7 @@ import {
   getOrderCard,
   openConsole,
   openTablet,
+  sendHeldStep,
   submitSignIn,
   TABLET,
 } from './support/console.ts'
@@ -294,13 +295,16 @@ test.describe('order board', () => {
       lines: [{ sku: 'SS-001', qty: 2, note: 'No onion' }],
     })
     await getOrderCard(page, order.orderId).getByRole('button', { name: 'Accept', exact: true }).click()
+    await sendHeldStep(page)
     const ticket = getOrderCard(kitchen, order.orderId, 'accepted')
     await expect(ticket).toContainText('2 ×')
     await expect(ticket).toContainText('each: One patty (2 in all)')
     await expect(ticket).toContainText('No onion')
     await expect(ticket.getByRole('button', { name: 'Decline' })).toHaveCount(0)
     await ticket.getByRole('button', { name: 'Ready', exact: true }).click()
+    await sendHeldStep(kitchen)
     await getOrderCard(kitchen, order.orderId, 'ready').getByRole('button', { name: 'Handed over' }).click()
+    await sendHeldStep(kitchen)
     await page.getByRole('button', { name: /^Done/ }).click()
     await expect(getOrderCard(page, order.orderId)).toContainText('Picked up')
   })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, openTablet } from './support/console.ts'
+import { openConsole, openTablet, sendHeldStep } from './support/console.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 import {
@@ -91,13 +91,16 @@ test('CN-02 the board shows the table, rings for a further round, and moves each
     board.locator(`[data-lane=${lane}] [data-order]`).filter({ hasText: 'Table 5', visible: true })
   await expect(board).toHaveTitle(ringing)
   await inLane('new').getByRole('button', { name: 'Accept', exact: true }).click()
+  await sendHeldStep(board)
   await expect(huda.getByText('Being made')).toBeVisible()
   const ticket = kitchen.locator('[data-ticket]').filter({ hasText: 'Table 5' })
   await expect(ticket).toContainText('Karak')
   await inLane('accepted').getByRole('button', { name: 'Ready', exact: true }).click()
+  await sendHeldStep(board)
   await inLane('ready')
     .getByRole('button', { name: /served/i })
     .click()
+  await sendHeldStep(board)
   await expect(huda.getByText('Served', { exact: true })).toBeVisible()
   await expect(board).toHaveTitle(quiet)
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { setConsoleLanguage, TABLET } from './support/console.ts'
+import { sendHeldStep, setConsoleLanguage, TABLET } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { fillContact, getNextButton, goToNextStep, verifyPhone } from './support/ordering.ts'
@@ -104,8 +104,10 @@ test('OW-01 somebody opens a shop in the browser, leaves on the way, goes on, an
 
   await openPage(owner, '/console')
   const card = owner.locator('[data-order]').filter({ visible: true })
-  for (const step of ['Accept', 'Ready', 'Handed over'])
+  for (const step of ['Accept', 'Ready', 'Handed over']) {
     await card.getByRole('button', { name: step, exact: true }).click()
+    await sendHeldStep(owner)
+  }
   await expect(card).toHaveCount(0)
   await openPage(owner, '/console/first-steps')
   await expect(owner.getByText('Your first order is done.')).toBeVisible()

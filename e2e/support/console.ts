@@ -48,11 +48,17 @@ export const setConsoleLanguage = (page: Page, language: Language): Promise<void
 export const getOrderCard = (page: Page, number: string, lane?: string): Locator =>
   page.locator(`${lane ? `[data-lane=${lane}] ` : ''}[data-order="${number}"]`).filter({ visible: true })
 
-/** Waits until the server has an acceptance: a step is sent only once it can no longer be taken back. */
-export const expectAccepted = (page: Page, number: string): Promise<void> =>
-  expect(
+/** Sends the step that a board holds, as when its page is left; otherwise it is held for five seconds. */
+export const sendHeldStep = (board: Page): Promise<boolean> =>
+  board.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+
+/** Sends a held acceptance and waits until the server has it. */
+export const expectAccepted = async (page: Page, number: string): Promise<void> => {
+  await sendHeldStep(page)
+  await expect(
     getOrderCard(page, number, 'accepted').getByRole('button', { name: 'Ready', exact: true }),
   ).toBeVisible()
+}
 
 /** Chooses the outlet by its name in the header. */
 export const chooseOutlet = async (page: Page, name: RegExp): Promise<void> => {
