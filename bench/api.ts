@@ -136,7 +136,7 @@ const toReducedRow = ({ name, ours, floor, ratio }: ReducedOutcome): Row => ({
 const createBareGatewayStep = (origin: string) => {
   const gatewayOf = createGatewayConnections(origin)
   return async (line: HttpConnection): Promise<void> => {
-    await (await gatewayOf(line)).send({ method: 'POST', path: '/', body: '{}' })
+    await gatewayOf(line).send({ method: 'POST', path: '/', body: '{}' })
   }
 }
 

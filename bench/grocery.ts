@@ -7,13 +7,7 @@ import { findFreePort } from '#platform/testing/find-free-port.ts'
 import { type ApiRequest, callApi } from './lib/api-call.ts'
 import { runContest } from './lib/contest.ts'
 import { startFrontProxy } from './lib/front.ts'
-import {
-  getBody,
-  getHeader,
-  type HttpConnection,
-  type HttpReply,
-  openConnection,
-} from './lib/http-connection.ts'
+import { type HttpConnection, type HttpReply, openConnection } from './lib/http-connection.ts'
 import { measureEvaluation, measureSearch } from './lib/large-menu.ts'
 import { watchMachine } from './lib/machine.ts'
 import { HOME, type Merchant, readMerchant } from './lib/merchant.ts'
@@ -53,7 +47,7 @@ const createMenuRequest = ({ storeId }: Merchant, headers: Record<string, string
 const fetchCompressed = async (line: HttpConnection, request: ApiRequest): Promise<HttpReply> => {
   for (let turn = 0; turn < 100; turn += 1) {
     const reply = await callApi(line, request)
-    if (getHeader(reply, 'content-encoding') === 'br') return reply
+    if (reply.headers['content-encoding'] === 'br') return reply
     await setTimeout(100)
   }
   throw new Error('The menu is not compressed after ten seconds')
@@ -61,17 +55,17 @@ const fetchCompressed = async (line: HttpConnection, request: ApiRequest): Promi
 
 /** Compressed bytes of a menu's response per product, and whether its ETag is recognized. */
 const measureMenuResponse = async (origin: string, merchant: Merchant) => {
-  const line = await openConnection(origin)
-  const { data } = JSON.parse(getBody(await callApi(line, createMenuRequest(merchant))).toString())
+  const line = openConnection(origin)
+  const { data } = JSON.parse((await callApi(line, createMenuRequest(merchant))).body.toString())
   const products = new Set(
     data.categories.flatMap((one: { products: { _id: string }[] }) => one.products.map(({ _id }) => _id)),
   ).size
   const packed = await fetchCompressed(line, createMenuRequest(merchant, { 'accept-encoding': 'br' }))
-  line.close()
-  // An `HttpConnection` cannot detect the end of a response without a body.
-  const again = await fetch(`${origin}/api/v1/stores/${merchant.storeId}/menu?orderType=${ORDER_TYPE}`, {
-    headers: { 'if-none-match': getHeader(packed, 'etag'), 'accept-encoding': 'br' },
+  const again = await line.send({
+    path: `/api/v1/stores/${merchant.storeId}/menu?orderType=${ORDER_TYPE}`,
+    headers: { 'if-none-match': packed.headers.etag ?? '', 'accept-encoding': 'br' },
   })
+  line.close()
   return { products, perProduct: packed.body.length / products, again: again.status }
 }
 

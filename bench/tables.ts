@@ -48,7 +48,7 @@ const openRoom = async ({ shop, database }: Stage): Promise<Room> => {
   const count = tables * GUESTS + openTables
   const cookie = `compass-session-${brandId}`
   return {
-    ...{ line: await openConnection(shop.origin), storeId },
+    ...{ line: openConnection(shop.origin), storeId },
     staff: await createStaff(database.admin, brandId),
     nextGuest: await createCustomers(database.admin, { brandId, count, cookie }),
   }

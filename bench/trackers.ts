@@ -69,7 +69,7 @@ const measureSingleUpdates = async (
     'select id, version from orders where id = any($1)',
     [orderIds],
   )
-  const line = await openConnection(shop.origin)
+  const line = openConnection(shop.origin)
   const changed = new Map<string, number>()
   for (const { id, version } of rows) {
     changed.set(id, getWallClock())

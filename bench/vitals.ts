@@ -61,7 +61,7 @@ const PERSONAL_PAGE = { skipAudits: ['is-crawlable'] }
 
 const listPages = async ({ shop, merchant, newCustomers }: Stage): Promise<MeasuredPage[]> => {
   const next = await newCustomers(2)
-  const line = await openConnection(shop.origin)
+  const line = openConnection(shop.origin)
   const [hungry, waiting] = [next(), next()]
   const cart = parseData<Cart>(await addToCart(line, { customer: hungry, merchant, product: 0 }))
   const order = await placeOrder(line, { customer: waiting, merchant, mod: 'cod' })

@@ -1,5 +1,5 @@
 import { buildRequestLine } from '#platform/contract/client.ts'
-import { getBody, type HttpConnection, type HttpReply } from './http-connection.ts'
+import type { HttpConnection, HttpReply } from './http-connection.ts'
 
 export interface ApiRequest {
   /** The server counts it under this. */
@@ -27,9 +27,9 @@ export const callApi = async (line: HttpConnection, request: ApiRequest): Promis
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (reply.status !== 200)
-    throw new Error(`${name} was answered with ${reply.status}: ${getBody(reply).toString().slice(0, 500)}`)
+    throw new Error(`${name} was answered with ${reply.status}: ${reply.body.toString().slice(0, 500)}`)
   return reply
 }
 
 /** The data of a response. Parsing costs the load generator as much as a browser, so only needed data is parsed. */
-export const parseData = <Data>(reply: HttpReply): Data => JSON.parse(getBody(reply).toString()).data
+export const parseData = <Data>(reply: HttpReply): Data => JSON.parse(reply.body.toString()).data

@@ -73,7 +73,7 @@ const createOrderReadStep = async (
   take: (line: HttpConnection, browser: Customer, orderId: string) => Promise<unknown>,
 ): Promise<Step> => {
   const { merchant, shop } = stage
-  const line = await openConnection(shop.origin)
+  const line = openConnection(shop.origin)
   const placed = await placeOrder(line, { customer: next(), merchant, mod: 'cod' })
   line.close()
   const nextBrowser = await stage.newCustomers(BROWSERS, placed.user._id)
@@ -90,7 +90,7 @@ const createOrderReadStep = async (
 const createPurchaseStep = ({ merchant, origins }: Stage, next: () => Customer): Step => {
   const gatewayOf = createGatewayConnections(origins.gateway)
   return async (line) =>
-    void (await runPurchase(line, { customer: next(), merchant, gateway: await gatewayOf(line) }))
+    void (await runPurchase(line, { customer: next(), merchant, gateway: gatewayOf(line) }))
 }
 
 /** The same without a gateway: the measure for shops whose payments are a separate button. */

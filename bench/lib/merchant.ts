@@ -53,7 +53,7 @@ const findPlainProducts = async (
 
 /** Reads what an order needs, as a browser does, and which products can be ordered without limit. */
 export const readMerchant = async (origin: string, admin: pg.Client, home = HOME): Promise<Merchant> => {
-  const line = await openConnection(origin)
+  const line = openConnection(origin)
   const read = createReader(line)
   const site = await read<Site>('GET /api/v1/sites/resolve', { query: { path: home } })
   const query = { promotionUrlId: site._id }

@@ -27,7 +27,7 @@ const OPEN_ORDER_TABLES = ORDER_TABLES.map((table) =>
 /** Clones orders of the measured outlet that wait for acceptance, one customer each; returns their ids. */
 export const cloneOpenOrders = async (stage: Stage, count: number): Promise<string[]> => {
   const { admin } = stage.database
-  const line = await openConnection(stage.shop.origin)
+  const line = openConnection(stage.shop.origin)
   const id = await placeOneOrder(stage, line)
   line.close()
   await cloneRows(admin, OPEN_ORDER_TABLES, { id, from: 1, to: count })
@@ -49,7 +49,7 @@ export const populate = async (stage: Stage, { sites, orders }: Population): Pro
   const { rows } = await admin.query<{ count: number }>('select count(*)::int as count from sites')
   const known = rows[0]?.count ?? 0
   if (sites > known) await cloneRows(admin, BRAND_TABLES, { id: copied.brandId, from: 1, to: sites - known })
-  const line = await openConnection(shop.origin)
+  const line = openConnection(shop.origin)
   const id = await placeOneOrder(stage, line)
   line.close()
   await cloneRows(admin, ORDER_TABLES, { id, from: 1, to: orders })

@@ -111,8 +111,8 @@ export const listOrders = async (line: HttpConnection, { headers }: Customer): P
 /** A gateway connection for each shop connection. */
 export const createGatewayConnections = (origin: string) => {
   const lines = new WeakMap<HttpConnection, HttpConnection>()
-  return async (shop: HttpConnection): Promise<HttpConnection> => {
-    const line = lines.get(shop) ?? (await openConnection(origin))
+  return (shop: HttpConnection): HttpConnection => {
+    const line = lines.get(shop) ?? openConnection(origin)
     lines.set(shop, line)
     return line
   }

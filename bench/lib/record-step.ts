@@ -1,13 +1,6 @@
 import type { BaselineCall } from '../processes/floor.ts'
 import type { Child } from './child.ts'
-import {
-  getBody,
-  getHeader,
-  type HttpConnection,
-  type HttpReply,
-  type HttpRequest,
-  openConnection,
-} from './http-connection.ts'
+import { type HttpConnection, type HttpReply, type HttpRequest, openConnection } from './http-connection.ts'
 import { runLoad, type Step } from './load.ts'
 import type { CallCounts, Recipe } from './recipe.ts'
 import type { ShopProcess } from './shop.ts'
@@ -45,7 +38,7 @@ export const recordStep = async (shop: ShopProcess, step: Step): Promise<StepRec
   const { done } = await runLoad(load)
   const counts = await shop.child.request<CallCounts>('counts')
   const requests: StepRecording['requests'][number][] = []
-  const line = await openConnection(shop.origin)
+  const line = openConnection(shop.origin)
   await step(
     createTappedConnection(line, (request, reply) => {
       requests.push({ name: request.headers?.['x-bench-call'] ?? request.path, request, reply })
@@ -59,9 +52,9 @@ const EMPTY_RECIPE: Recipe = { transactions: [], outsideCalls: 0 }
 
 const toBaselineCall = (reply: HttpReply | undefined, recipe: Recipe): BaselineCall => ({
   recipe,
-  contentType: reply ? getHeader(reply, 'content-type') : 'application/json',
-  contentEncoding: reply ? getHeader(reply, 'content-encoding') : '',
-  body: (reply ? getBody(reply) : Buffer.from('{}')).toString('base64'),
+  contentType: reply ? (reply.headers['content-type'] ?? '') : 'application/json',
+  contentEncoding: reply?.headers['content-encoding'] ?? '',
+  body: (reply?.body ?? Buffer.from('{}')).toString('base64'),
 })
 
 const toBaselinePath = (name: string): string => `/floor/${encodeURIComponent(name)}`

@@ -74,7 +74,7 @@ export const createReducedPurchases = async (
     return async (line: HttpConnection) => {
       const input = { customer: next(), merchant, reduce }
       const { trace } = isWhole
-        ? await runPurchase(line, { ...input, gateway: await gatewayOf(line) })
+        ? await runPurchase(line, { ...input, gateway: gatewayOf(line) })
         : await placeOrder(line, { ...input, mod: 'cod' })
       const isReduced = trace.some(({ amount }) => amount.amount < 0)
       if (isReduced !== (reduce !== undefined)) throw new Error('The order is not reduced as it should be')

@@ -33,7 +33,7 @@ let updates: PhoneUpdate[] = []
 const readers: HttpConnection[] = []
 
 const withReader = async (work: (line: HttpConnection) => Promise<void>): Promise<void> => {
-  const line = readers.pop() ?? (await openConnection(readerOrigin))
+  const line = readers.pop() ?? openConnection(readerOrigin)
   await work(line)
   readers.push(line)
 }
@@ -81,7 +81,7 @@ const openPhone = (origin: string, phone: Phone): Promise<string | undefined> =>
 
 const openPhones = async ({ origin, phones }: OpenPhonesInput): Promise<readonly string[]> => {
   readerOrigin = origin
-  while (readers.length < READERS) readers.push(await openConnection(origin))
+  while (readers.length < READERS) readers.push(openConnection(origin))
   const refusals: string[] = []
   const waiting = phones.values()
   const open = async (): Promise<void> => {

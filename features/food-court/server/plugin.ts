@@ -13,8 +13,8 @@ import {
 } from './court-orders.routes.ts'
 import { FOOD_COURT_INVARIANTS } from './food-court-invariants.data.ts'
 import { createPartRefundHandler, partRefundListener } from './part-refunds.listener.ts'
-import { createSharedPaymentListener, createUnpaidCourtOrdersJob } from './shared-payment.listener.ts'
 import { sharedFeeReviser } from './shared-delivery-fee.policy.ts'
+import { createSharedPaymentListener, createUnpaidCourtOrdersJob } from './shared-payment.listener.ts'
 
 /** Food courts: stalls of one roof, one basket across them that is paid once, and an order for each stall. */
 export const foodCourtPlugin: ServerPlugin = {
