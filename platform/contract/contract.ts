@@ -23,15 +23,20 @@ export type Access =
   | 'signed webhook'
   | 'api key'
 
+/** How many callers without a session a network may have at once for each limit of one session. */
+export const CALLERS_PER_NETWORK = 10
+
 /** At most `limit` calls in `seconds`. */
 export interface RateLimit {
   readonly limit: number
   readonly seconds: number
   /**
    * Which calls count together: those of a network (an IPv4 address, or an IPv6 /64), of a session, or of a user in
-   * all sessions. Calls without a session count by network.
+   * all sessions. Calls without a session count by network, which may make {@link CALLERS_PER_NETWORK} times as many.
    */
   readonly by: 'ip' | 'session' | 'user'
+  /** `customer`: callers with a verified phone are neither counted nor refused. */
+  readonly except?: 'customer'
   /** Operations with the same value share one count. */
   readonly together?: string
   /**
@@ -83,6 +88,13 @@ export type Contract = { readonly [Key in Operation]?: Endpoint }
 /** The limits of an operation; empty without any. */
 export const getRateLimits = ({ rate }: Pick<Endpoint, 'rate'>): readonly RateLimit[] =>
   rate === undefined ? [] : 'limit' in rate ? [rate] : rate
+
+/** An endpoint whose limits by network are multiplied by a factor; those of people stay. */
+export const scaleNetworkLimits = (endpoint: Endpoint, factor: number): Endpoint => {
+  const scale = (rule: RateLimit): RateLimit =>
+    rule.by === 'ip' ? { ...rule, limit: Math.ceil(rule.limit * factor) } : rule
+  return endpoint.rate === undefined ? endpoint : { ...endpoint, rate: getRateLimits(endpoint).map(scale) }
+}
 
 /** Declares the operations of one area; returns them unchanged and makes the compiler keep the exact types. */
 export const defineContract = <const Operations extends Contract>(operations: Operations): Operations =>

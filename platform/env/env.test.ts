@@ -17,6 +17,7 @@ describe('the settings', () => {
       OTP_TEST_MODE: false,
       DATABASE_PREPARE: true,
       GUESTS_UNUSED_PER_NETWORK_HOUR: 150,
+      NETWORK_LIMITS_FACTOR: 1,
       OTP_PER_NETWORK_HOUR: 200,
       OTP_PHONES_PER_NETWORK_HOUR: 100,
       OTP_GUESSES_PER_NETWORK_HOUR: 100,
@@ -42,6 +43,11 @@ describe('the settings', () => {
     [{ PORT: 'ninety' }, 'PORT: must be a whole number from 0 to 65535; it is "ninety"'],
     [{ PORT: '65536' }, 'PORT: must be a whole number from 0 to 65535; it is "65536"'],
     [{ OTP_PER_DAY: '0' }, 'OTP_PER_DAY: must be a whole number from 1 to 10000000; it is "0"'],
+    [{ NETWORK_LIMITS_FACTOR: '0' }, 'NETWORK_LIMITS_FACTOR: must be a number from 0.01 to 1000; it is "0"'],
+    [
+      { NETWORK_LIMITS_FACTOR: 'many' },
+      'NETWORK_LIMITS_FACTOR: must be a number from 0.01 to 1000; it is "many"',
+    ],
     [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1; it is "yes"'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV: must be production, development or test; it is "prod"'],
     [

@@ -4,6 +4,7 @@ import { codeLimits } from './code-limits.ts'
 import { guestLimits } from './guest-limits.ts'
 import { messagingSettings } from './messaging-settings.ts'
 import { findMisspeltNames } from './misspelt-names.ts'
+import { networkLimits } from './network-limits.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -76,6 +77,7 @@ const schema = z.object({
   SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').optional(),
   ...codeLimits,
   ...guestLimits,
+  ...networkLimits,
   /** Key for codes, signed links and gateway settings. Outside production one is generated once and saved in DATA_DIR. */
   COMPASS_SECRET: secret.optional(),
   /** Bearer token for reading /metrics; without it only this machine may. */

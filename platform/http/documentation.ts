@@ -24,10 +24,11 @@ const getTag = (path: string): string => path.split('/')[3] ?? 'api'
 
 const COUNTED_BY = { ip: 'network', session: 'session', user: 'user' } as const
 
-const describeRateLimit = ({ limit, seconds, by, together, counts }: RateLimit): string =>
+const describeRateLimit = ({ limit, seconds, by, together, counts, except }: RateLimit): string =>
   [
     `${limit} ${counts ?? 'calls'} in ${seconds} s per ${COUNTED_BY[by]}`,
     ...(together ? [`together with all ${together}`] : []),
+    ...(except ? ['but for callers with a verified phone'] : []),
   ].join(', ')
 
 const describeRateLimits = (endpoint: Endpoint): string => {

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
-import { type Endpoint, getRateLimits, type RateLimit } from '#platform/contract/contract.ts'
+import {
+  CALLERS_PER_NETWORK,
+  type Endpoint,
+  getRateLimits,
+  type RateLimit,
+} from '#platform/contract/contract.ts'
 import { type Failure, type FieldError, failure } from '#platform/contract/errors.ts'
 import { isLanguage, type Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -64,26 +69,34 @@ export const createTooMany = async (
   return failure(httpErrors.tooMany, { values, retryAfter })
 }
 
-const getRateLimitKey = ({ by }: RateLimit, { caller, ip }: Admission): string => {
-  if (by === 'ip' || caller.kind === 'anonymous') return toNetwork(ip)
-  if (by === 'session' || caller.kind === 'apiKey') return caller.sessionId
-  return caller.kind === 'staff' ? caller.staffId : caller.userId
+/** A counter: the name of its rule, the rule, and whom it counts. */
+type Counter = readonly [name: string, rule: RateLimit, key: string]
+
+const getRateLimitName = ({ counts, together, seconds }: RateLimit, { operation }: Admission): string =>
+  `${counts ?? 'calls'} of ${together ?? operation} in ${seconds} s`
+
+const getCounter = (rule: RateLimit, admission: Admission): Counter => {
+  const { caller, ip } = admission
+  const name = getRateLimitName(rule, admission)
+  if (rule.by === 'ip') return [`${name} by ip`, rule, toNetwork(ip)]
+  if (caller.kind === 'anonymous')
+    return [`${name} by no session`, { ...rule, limit: rule.limit * CALLERS_PER_NETWORK }, toNetwork(ip)]
+  if (rule.by === 'session' || caller.kind === 'apiKey') return [`${name} by session`, rule, caller.sessionId]
+  return [`${name} by user`, rule, caller.kind === 'staff' ? caller.staffId : caller.userId]
 }
 
-const getRateLimitName = (rule: RateLimit, { operation }: Admission): string =>
-  `${rule.counts ?? 'calls'} of ${rule.together ?? operation} by ${rule.by}`
+const listCounters = (rules: readonly RateLimit[], admission: Admission): Counter[] =>
+  rules
+    .filter(({ except }) => except === undefined || except !== admission.caller.kind)
+    .map((rule) => getCounter(rule, admission))
 
 const consumeRateLimits = async (
   { platform, limits }: Limiter,
   admission: Admission,
   rules: readonly RateLimit[],
 ): Promise<Refusal | undefined> => {
-  for (const rule of rules) {
-    const wait = await limits.consume(
-      getRateLimitName(rule, admission),
-      rule,
-      getRateLimitKey(rule, admission),
-    )
+  for (const counter of listCounters(rules, admission)) {
+    const wait = await limits.consume(...counter)
     if (wait !== undefined) return createTooMany(platform, wait, admission)
   }
   return undefined
@@ -126,12 +139,7 @@ export const consumeAttempt = async (
   if (refused) return fail(refused)
   return ok({
     release: async () => {
-      for (const rule of rules)
-        await limiter.limits.release(
-          getRateLimitName(rule, admission),
-          rule,
-          getRateLimitKey(rule, admission),
-        )
+      for (const counter of listCounters(rules, admission)) await limiter.limits.release(...counter)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildResponseKey } from '#platform/cache/response-keys.ts'
-import { type Endpoint, FILE_TYPE } from '#platform/contract/contract.ts'
+import { type Endpoint, FILE_TYPE, scaleNetworkLimits } from '#platform/contract/contract.ts'
 import { EMBEDDED_HEADER } from '#platform/contract/embedded.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -215,8 +215,9 @@ export const mountRoutes = (
 ): void => {
   const operations = mountedOperations.get(platform) ?? new Map<string, Endpoint>()
   mountedOperations.set(platform, operations)
-  for (const [operation, endpoint] of Object.entries(set.contract)) {
-    if (!endpoint) continue
+  for (const [operation, declared] of Object.entries(set.contract)) {
+    if (!declared) continue
+    const endpoint = scaleNetworkLimits(declared, platform.env.NETWORK_LIMITS_FACTOR)
     operations.set(operation, endpoint)
     const [method = 'GET', path = ''] = operation.split(' ')
     const mounted = { operation, endpoint, handler: set.handlers[operation] }

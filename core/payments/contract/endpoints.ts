@@ -70,6 +70,18 @@ const cardLocationParams = {
   pgConfiguration: z.string().max(120).optional(),
 }
 
+/** Lookups of UPI ids and cards: three in an hour for each of 500 people of a network. */
+const lookupRate = [
+  { limit: 10, seconds: 60, by: 'user' },
+  { limit: 1500, seconds: 3600, by: 'ip' },
+] as const
+
+/** A page's key cannot be guessed, so wrong ones count; all calls only against floods. */
+const walletRate = [
+  { limit: 600, seconds: 60, by: 'ip' },
+  { limit: 20, seconds: 60, by: 'ip', counts: 'refusals' },
+] as const
+
 const walletPageParams = {
   payment: idSchema,
   /** From the page's URL. */
@@ -121,10 +133,7 @@ export const paymentsContract = defineContract({
     summary: 'Whether a UPI id is one: verified, failed, or not known because the gateway cannot say',
     access: 'guest',
     /** The response reveals who banks where, so lookups are limited. */
-    rate: [
-      { limit: 10, seconds: 60, by: 'user' },
-      { limit: 30, seconds: 60, by: 'ip' },
-    ],
+    rate: lookupRate,
     body: z.strictObject({ store: idSchema, upiId: z.string().max(320) }),
     data: z.object({
       status: z.enum(['verified', 'failed', 'unknown']),
@@ -137,10 +146,7 @@ export const paymentsContract = defineContract({
     summary:
       'What kind of card begins with six digits: verified, failed, or not known because no gateway of the store can say',
     access: 'guest',
-    rate: [
-      { limit: 10, seconds: 60, by: 'user' },
-      { limit: 30, seconds: 60, by: 'ip' },
-    ],
+    rate: lookupRate,
     /** Exactly six digits: the rest of a card number never reaches the server. */
     body: z.strictObject({ store: idSchema, bin: z.string().regex(CARD_BIN) }),
     data: z.object({
@@ -158,7 +164,7 @@ export const paymentsContract = defineContract({
      * session.
      */
     access: 'anonymous',
-    rate: { limit: 20, seconds: 60, by: 'ip' },
+    rate: walletRate,
     body: z.strictObject({
       ...walletPageParams,
       /** As returned by Apple's script; only Apple's documented hosts are ever called. */
@@ -173,7 +179,7 @@ export const paymentsContract = defineContract({
   'POST /api/v1/payment/wallet-payment': {
     summary: 'Pays with what a wallet gave; once for a payment, whatever is repeated',
     access: 'anonymous',
-    rate: { limit: 20, seconds: 60, by: 'ip' },
+    rate: walletRate,
     body: z.strictObject({
       ...walletPageParams,
       /** The wallet's token as JSON, in base64. Only the gateway can decrypt it. */

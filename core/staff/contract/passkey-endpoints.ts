@@ -67,7 +67,7 @@ export const passkeySignInContract = defineContract({
   'POST /api/v1/console/passkey-sign-in/options': {
     summary: 'Begin to sign in with a passkey: what the browser asks the authenticator to sign',
     access: 'anonymous',
-    rate: { limit: 60, seconds: 300, by: 'ip' },
+    rate: { limit: 600, seconds: 60, by: 'ip' },
     body: z.strictObject({}),
     data: requestOptionsSchema,
     errors: [staffErrors.passkeysUnavailable],
@@ -75,7 +75,11 @@ export const passkeySignInContract = defineContract({
   'POST /api/v1/console/passkey-sign-in': {
     summary: 'Sign in a member of staff with a passkey, which counts as both steps',
     access: 'anonymous',
-    rate: { limit: 20, seconds: 300, by: 'ip' },
+    // A signature cannot be guessed, and a shift signs in behind one address.
+    rate: [
+      { limit: 600, seconds: 60, by: 'ip' },
+      { limit: 20, seconds: 300, by: 'ip', counts: 'refusals' },
+    ],
     body: assertionSchema,
     data: z.object({ token: z.string(), staff: staffSchema }),
     errors: [staffErrors.passkeyRefused, staffErrors.passkeysUnavailable, staffErrors.blocked],

@@ -56,10 +56,13 @@ const geometrySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Circle'), center: z.tuple([z.number(), z.number()]), radius: z.number() }),
 ])
 
-/** Each request may call a map service that charges for it. */
+/** Each request may call a map service that charges for it: twelve in an hour for each of 500 people of a network. */
 const searchEndpoint = {
   access: 'anonymous',
-  rate: { limit: 90, seconds: 60, by: 'ip', together: 'places' },
+  rate: [
+    { limit: 90, seconds: 60, by: 'session', together: 'places' },
+    { limit: 6000, seconds: 3600, by: 'ip', together: 'places' },
+  ],
 } as const
 
 export const placeContract = defineContract({

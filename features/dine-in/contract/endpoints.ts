@@ -158,7 +158,9 @@ export const dineInContract = defineContract({
     summary: 'Join a visit by the name of the table and its short code; without the code, staff decide',
     access: 'guest',
     rate: [
-      { limit: 5, seconds: 600, by: 'ip', counts: 'tries', guess: 'joinCode' },
+      { limit: 5, seconds: 600, by: 'user', counts: 'tries', guess: 'joinCode' },
+      // Of a million codes; a room of people mistypes fewer.
+      { limit: 300, seconds: 3600, by: 'ip', counts: 'tries', guess: 'joinCode' },
       { limit: 10, seconds: 600, by: 'session' },
     ],
     body: z.strictObject({

@@ -1,6 +1,6 @@
 import { hireAndSignInStaff } from '#apps/server/testing/sign-in-staff.ts'
 import type { SmallBrandOptions } from '#apps/server/testing/small-brand.ts'
-import type { TestBrowser } from '#apps/server/testing/test-app.ts'
+import type { TestAppOptions, TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
   createGuest,
   fillCart,
@@ -56,8 +56,9 @@ const createPhone = (shop: TestShop, browser: TestBrowser, name: string): GuestP
 export const openTableShop = async (
   database: 'embedded' | 'postgres',
   brand: SmallBrandOptions = {},
+  options: Pick<TestAppOptions, 'env' | 'rateLimits' | 'start'> = {},
 ): Promise<TableShop> => {
-  const shop = await startTestShop({ database, brand: { ...brand, hasTables: true } })
+  const shop = await startTestShop({ ...options, database, brand: { ...brand, hasTables: true } })
   const storeId = shop.site.stores.marina ?? ''
   const manager = await hireAndSignInStaff(shop, 'manager')
   const api = manager.api<FloorApi>()

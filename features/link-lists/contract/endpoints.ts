@@ -38,7 +38,7 @@ export const linkListsContract = defineContract({
   'POST /api/v1/link-lists/:id/clicks': {
     summary: 'Count that a link was opened; nothing about who opened it is stored',
     access: 'anonymous',
-    rate: { limit: 60, seconds: 60, by: 'ip' },
+    rate: { limit: 600, seconds: 60, by: 'ip' },
     params: listParams,
     body: z.strictObject({ link: idSchema }),
     data: z.object({}),

@@ -126,7 +126,7 @@ export const outreachContract = defineContract({
   'POST /api/v1/unsubscribe/:token': {
     summary: 'Stop all messages of the merchant that are not about an order',
     access: 'anonymous',
-    rate: { limit: 60, seconds: 60, by: 'ip' },
+    rate: { limit: 60, seconds: 60, by: 'ip', counts: 'refusals' },
     params: tokenParams,
     data: z.object({}),
     errors: [outreachErrors.unknownLink],

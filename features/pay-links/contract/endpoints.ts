@@ -5,6 +5,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { LINK_STATES } from '../domain/link-state.ts'
 import { payLinkErrors } from './errors.ts'
+import { linkRate } from './link-rate.ts'
 
 const payLinkSchema = z.object({
   /** The order that the link pays. */
@@ -31,13 +32,12 @@ const payLinkSchema = z.object({
 export type PayLink = z.output<typeof payLinkSchema>
 
 const linkParams = z.object({ id: idSchema })
-const linkReadRate = { limit: 60, seconds: 60, by: 'ip', together: 'looks at payment links' } as const
 
 export const payLinksContract = defineContract({
   'GET /api/v1/pay-links/:id': {
     summary: 'What a payment link asks for, to whoever has it',
     access: 'anonymous',
-    rate: linkReadRate,
+    rate: linkRate,
     params: linkParams,
     data: payLinkSchema,
     errors: [payLinkErrors.invalidLink],
@@ -45,7 +45,7 @@ export const payLinksContract = defineContract({
   'POST /api/v1/pay-links/:id/payment': {
     summary: 'Begin to pay a link: the page of the gateway. Asked again, the same payment goes on',
     access: 'anonymous',
-    rate: linkReadRate,
+    rate: linkRate,
     params: linkParams,
     data: payLinkSchema,
     errors: [
@@ -62,7 +62,7 @@ export const payLinksContract = defineContract({
   'POST /api/v1/pay-links/:id/refresh': {
     summary: 'Ask the gateway what became of the payment of a link',
     access: 'anonymous',
-    rate: linkReadRate,
+    rate: linkRate,
     params: linkParams,
     data: payLinkSchema,
     errors: [payLinkErrors.invalidLink],

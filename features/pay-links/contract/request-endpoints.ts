@@ -9,6 +9,7 @@ import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { PAY_LINK_CHANNEL, REQUEST_STATES } from '../domain/payment-request.ts'
 import { payLinkErrors } from './errors.ts'
+import { linkRate } from './link-rate.ts'
 
 /** The proof of a payment by link. */
 const receiptSchema = z.object({
@@ -76,7 +77,6 @@ const requestViewSchema = z.object({
 export type PaymentRequestView = z.output<typeof requestViewSchema>
 
 const requestParams = z.object({ id: idSchema })
-const readRate = { limit: 60, seconds: 60, by: 'ip', together: 'looks at payment links' } as const
 /** What the browser holds after it has proved a phone. */
 const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 const closedErrors = [
@@ -91,7 +91,7 @@ export const paymentRequestsContract = defineContract({
   'GET /api/v1/payment-requests/:id': {
     summary: 'What a payment link without an order asks for, to whoever has it',
     access: 'anonymous',
-    rate: readRate,
+    rate: linkRate,
     params: requestParams,
     data: requestSchema,
     errors: [payLinkErrors.invalidLink],
@@ -99,7 +99,7 @@ export const paymentRequestsContract = defineContract({
   'POST /api/v1/payment-requests/:id/status': {
     summary: 'The state of a payment link for one browser; a named payment is looked up at its gateway',
     access: 'anonymous',
-    rate: readRate,
+    rate: linkRate,
     params: requestParams,
     body: z.strictObject({ token: tokenSchema.optional(), payment: idSchema.optional() }),
     data: requestViewSchema,
@@ -108,7 +108,8 @@ export const paymentRequestsContract = defineContract({
   'POST /api/v1/payment-requests/:id/code': {
     summary: "Send a code of four digits to the payer's phone",
     access: 'anonymous',
-    rate: { limit: 10, seconds: 600, by: 'ip', together: 'codes for payment links' },
+    // A link and a phone have limits of their own, which are counted in the database.
+    rate: { limit: 600, seconds: 60, by: 'ip', together: 'codes for payment links' },
     params: requestParams,
     body: z.strictObject({
       /** Ignored where the link names its payer. */
@@ -139,7 +140,8 @@ export const paymentRequestsContract = defineContract({
   'POST /api/v1/payment-requests/:id/verify': {
     summary: "Prove the payer's phone by the code; the token lets this browser pay",
     access: 'anonymous',
-    rate: { limit: 20, seconds: 600, by: 'ip', counts: 'tries', guess: 'otp' },
+    // Ten wrong codes freeze a link; these are those of a network over all links.
+    rate: { limit: 300, seconds: 3600, by: 'ip', counts: 'tries', guess: 'otp' },
     params: requestParams,
     body: z.strictObject({ verificationId: idSchema, otp: z.string().max(16) }),
     data: z.object({ token: tokenSchema }),
@@ -154,7 +156,7 @@ export const paymentRequestsContract = defineContract({
   'POST /api/v1/payment-requests/:id/payment': {
     summary: 'Pay a link, or a part of it: the page of the gateway. Asked again, the same payment goes on',
     access: 'anonymous',
-    rate: readRate,
+    rate: linkRate,
     params: requestParams,
     body: z.strictObject({
       token: tokenSchema,
@@ -179,7 +181,7 @@ export const paymentRequestsContract = defineContract({
   'GET /api/v1/payment-requests/payments/:id/failure': {
     summary: 'Why a payment by link failed, and the link that can be tried again',
     access: 'anonymous',
-    rate: readRate,
+    rate: linkRate,
     params: requestParams,
     data: z.object({
       request: idSchema,

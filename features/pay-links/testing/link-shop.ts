@@ -89,7 +89,7 @@ export const settleLink = async (
 
 export const openLinkShop = async (
   database: 'embedded' | 'postgres',
-  options: Pick<TestAppOptions, 'pages' | 'env'> = {},
+  options: Pick<TestAppOptions, 'pages' | 'env' | 'rateLimits' | 'start'> = {},
 ): Promise<LinkShop> => {
   // Their session outlives the days by which links expire.
   const team = createTestStaff()

@@ -38,14 +38,18 @@ export type ListedCode = z.output<typeof codeSchema>
 
 const createDegreesSchema = (most: number) => z.number().min(-most).max(most)
 
+const wrongCodes = { counts: 'tries', guess: 'codeName', together: 'tries of codes' } as const
+
 /** Applying a code to the cart or the draft cart: attempts at both share one count. */
 const applyEndpoint = {
   access: 'guest',
   // Codes are short words: guessing is throttled long before a code is found. Tapping a listed code, or the one to
-  // remove, is not a guess and is never throttled.
+  // remove, is not a guess and is never throttled. Beyond the limit of a network its guests wait; customers with a
+  // verified phone have only their own.
   rate: [
-    { limit: 10, seconds: 60, by: 'user', counts: 'tries', guess: 'codeName', together: 'tries of codes' },
-    { limit: 60, seconds: 600, by: 'ip', counts: 'tries', guess: 'codeName', together: 'tries of codes' },
+    { ...wrongCodes, limit: 10, seconds: 60, by: 'user' },
+    { ...wrongCodes, limit: 30, seconds: 3600, by: 'user' },
+    { ...wrongCodes, limit: 300, seconds: 3600, by: 'ip', except: 'customer' },
   ],
   body: z.strictObject({
     store: idSchema,
@@ -127,7 +131,7 @@ export const promotionsContract = defineContract({
   'POST /api/v1/promotions/location': {
     summary: 'Whether a promotion holds where somebody is: at a place on the map, or at an address in words',
     access: 'anonymous',
-    rate: { limit: 60, seconds: 60, by: 'ip' },
+    rate: { limit: 60, seconds: 60, by: 'session' },
     body: z.strictObject({
       promotionUrlId: idSchema,
       /** Absent: all listed ones are checked. */
