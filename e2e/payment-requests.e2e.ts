@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, openTablet } from './support/console.ts'
+import { openConsole, openTablet, setConsoleLanguage } from './support/console.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { generatePhone, payWith } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
@@ -153,4 +153,30 @@ test('PL-02 a replaced link leads to the new one, and withdrawn and invalid link
   await expect(page.getByRole('heading', { name: 'This payment link was withdrawn.' })).toBeVisible()
   await openPage(page, `/pay-link/${'a'.repeat(22)}`)
   await expect(page.getByRole('heading', { name: 'Payment link invalid or moved.' })).toBeVisible()
+})
+
+test('OW-02 the screen of links says that the outlet’s gateway has no keys, and leads to it, in Arabic on a phone too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openConsole(page, { home: 'rostilj', role: 'owner', path: '/console/payments' })
+  await page.getByRole('button', { name: 'Add a gateway' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Gateway').selectOption({ label: 'Razorpay' })
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove Sandbox from this outlet' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Sandbox' })).toHaveCount(0)
+
+  await openPage(page, '/console/pay-links')
+  await expect(page.getByText('This outlet’s gateway has no keys.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New payment link' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setConsoleLanguage(page, 'ar')
+  await openPage(page, '/console/pay-links')
+  await expect(page.getByText('لا يمكن دفع أي رابط هنا بعد')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'إعداد الدفع' }).click()
+  await expect(page).toHaveURL(/\/console\/payments#gateways$/)
 })

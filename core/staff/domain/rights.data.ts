@@ -64,6 +64,7 @@ export const RIGHTS = {
   ],
   payLinks: [
     'GET /api/v1/console/payment-requests',
+    'GET /api/v1/console/payment-requests/readiness',
     'POST /api/v1/console/payment-requests',
     'POST /api/v1/console/payment-requests/:id/replace',
     'POST /api/v1/console/payment-requests/:id/withdraw',

@@ -1,12 +1,34 @@
 import { useCallback, useEffect, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { ConsoleRequestsApi, StaffRequest } from '../contract/console-endpoints.ts'
+import type { ConsoleRequestsApi, LinkReadiness, StaffRequest } from '../contract/console-endpoints.ts'
 
 /** As many as the server sends at a time. */
 const PAGE = 50
 /** Shows payments soon after they arrive. */
 const POLL_MS = 10_000
+
+/** Whether a link of an outlet could be paid; undefined until it is known. */
+export const useLinkReadiness = (store: string): LinkReadiness | undefined => {
+  const [readiness, setReadiness] = useState<LinkReadiness>()
+  useEffect(() => {
+    let isLeft = false
+    const look = async () => {
+      const answer = await consoleApi<ConsoleRequestsApi>()(
+        'GET /api/v1/console/payment-requests/readiness',
+        {
+          query: { store },
+        },
+      )
+      if (answer.ok && !isLeft) setReadiness(answer.data)
+    }
+    void look()
+    return () => {
+      isLeft = true
+    }
+  }, [store])
+  return readiness
+}
 
 interface Requests {
   readonly list: readonly StaffRequest[]

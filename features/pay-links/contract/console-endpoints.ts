@@ -78,6 +78,14 @@ const staffRequestSchema = z.object({
 })
 export type StaffRequest = z.output<typeof staffRequestSchema>
 
+const linkReadinessSchema = z.object({
+  /** The methods that pay a link now. */
+  methods: z.array(z.enum(PAYMENT_METHODS)),
+  /** Why there are none: the outlet takes no method that is paid online, or no gateway of such a method has its keys. */
+  obstacle: z.enum(['noMethod', 'noKeys']).nullable(),
+})
+export type LinkReadiness = z.output<typeof linkReadinessSchema>
+
 const takers = 'staff:owner,manager,orderTaker' as const
 const requestParams = z.object({ id: idSchema })
 const inputErrors = [
@@ -85,6 +93,7 @@ const inputErrors = [
   menuErrors.unknownProduct,
   customerErrors.invalidPhone,
   customerErrors.countryNotServed,
+  payLinkErrors.unpayable,
 ] as const
 
 export const consoleRequestsContract = defineContract({
@@ -97,6 +106,13 @@ export const consoleRequestsContract = defineContract({
       before: instantSchema.optional(),
     }),
     data: z.array(staffRequestSchema),
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/console/payment-requests/readiness': {
+    summary: 'How a payment link of an outlet could be paid now, and why not',
+    access: takers,
+    query: z.strictObject({ store: idSchema }),
+    data: linkReadinessSchema,
     errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/console/payment-requests': {

@@ -20,5 +20,7 @@ export const payLinkErrors = defineErrors<typeof import('../messages/en.json')>(
   linkFrozen: { code: 4890, status: 429, text: 'request.frozen' },
   refundTooMuch: { code: 4891, status: 422, text: 'request.refundTooMuch' },
   requestNotOpen: { code: 4892, status: 409, text: 'request.notOpen' },
+  /** No method of the outlet could pay a link. */
+  unpayable: { code: 4894, status: 409, text: 'request.unpayable' },
   addressMissing: { code: 4893, status: 422, text: 'request.addressMissing' },
 })

@@ -14,10 +14,10 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { RequestInput, StaffRequest } from '../contract/console-endpoints.ts'
+import type { LinkReadiness, RequestInput, StaffRequest } from '../contract/console-endpoints.ts'
 import { payLinkErrors } from '../contract/errors.ts'
 import { computeRequestState, type RequestLine } from '../domain/payment-request.ts'
-import { presentStaffRequests } from './payment-request.presenter.ts'
+import { evaluateLinkReadiness, presentStaffRequests } from './payment-request.presenter.ts'
 import {
   insertRequest,
   listRequests,
@@ -83,6 +83,8 @@ const toNewRequest = async (
     staff,
   }: { readonly store: StoreRecord; readonly body: RequestInput; readonly staff: StaffCaller },
 ): Promise<Result<NewRequest, Failure>> => {
+  const { obstacle } = await evaluateLinkReadiness(platform, tx, store)
+  if (obstacle !== null) return fail(failure(payLinkErrors.unpayable))
   const lines = await loadLines(platform, tx, { store, lines: body.lines })
   if (!lines.ok) return lines
   const phone = body.phone === undefined ? null : parseEnteredPhone(body.phoneCode ?? '', body.phone)
@@ -129,6 +131,18 @@ export const listStaffRequests = (
     const until = before === undefined ? undefined : new Date(before)
     const requests = await listRequests(tx, { storeId, before: until, limit: PAGE })
     return ok(await presentStaffRequests(platform, tx, { requests, language }))
+  })
+}
+
+/** How a link of an outlet could be paid now, for staff who work there. */
+export const readLinkReadiness = (
+  platform: Platform,
+  { caller, storeId }: StaffCall & { readonly storeId: string },
+): Promise<Result<LinkReadiness, Failure>> => {
+  const staff = requireStaff(caller)
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    const store = await loadOwnStore(tx, staff, storeId)
+    return store.ok ? ok(await evaluateLinkReadiness(platform, tx, store.value)) : store
   })
 }
 

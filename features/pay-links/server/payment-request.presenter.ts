@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
-import type { StaffRequest } from '../contract/console-endpoints.ts'
+import type { LinkReadiness, StaffRequest } from '../contract/console-endpoints.ts'
 import type { PaymentRequest, RequestAttempt, RequestReceipt } from '../contract/request-endpoints.ts'
 import { computeRequestState, maskPhone, PAY_LINK_CHANNEL } from '../domain/payment-request.ts'
 import { listRequestPayments, type PayerRow, type RequestPaymentRow } from './payers.repo.ts'
@@ -19,15 +19,28 @@ import type { RequestRecord } from './payment-requests.repo.ts'
 const isByLink = (mod: PaymentMethod): boolean =>
   !isPayOnDelivery(mod) && mod !== 'loyalty' && mod !== 'credits'
 
+const listOfferedMethods = (store: StoreRecord): PaymentMethod[] => {
+  const offered = new Set(Object.values(store.paymentMethods).flat())
+  return PAYMENT_METHODS.filter((mod) => offered.has(mod) && isByLink(mod))
+}
+
 /** The methods of an outlet that pay a link: those of all of its services whose gateway has its keys. */
 export const listLinkMethods = (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
   store: StoreRecord,
-): Promise<PaymentMethod[]> => {
-  const offered = new Set(Object.values(store.paymentMethods).flat())
-  const methods = PAYMENT_METHODS.filter((mod) => offered.has(mod) && isByLink(mod))
-  return filterPayableMethods(platform, tx, { store, methods })
+): Promise<PaymentMethod[]> =>
+  filterPayableMethods(platform, tx, { store, methods: listOfferedMethods(store) })
+
+/** How a link could be paid now, and why not. */
+export const evaluateLinkReadiness = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  store: StoreRecord,
+): Promise<LinkReadiness> => {
+  const methods = await listLinkMethods(platform, tx, store)
+  if (methods.length > 0) return { methods, obstacle: null }
+  return { methods, obstacle: listOfferedMethods(store).length === 0 ? 'noMethod' : 'noKeys' }
 }
 
 const parseMethod = (mod: string): PaymentMethod =>

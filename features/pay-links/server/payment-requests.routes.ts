@@ -4,6 +4,7 @@ import type { PaymentRequestsApi } from '../contract/request-endpoints.ts'
 import {
   createRequest,
   listStaffRequests,
+  readLinkReadiness,
   replaceRequest,
   withdrawRequest,
 } from './manage-requests.use-case.ts'
@@ -31,6 +32,8 @@ export const createPaymentRequestHandlers = (platform: Platform): Handlers<Payme
 export const createConsoleRequestHandlers = (platform: Platform): Handlers<ConsoleRequestsApi> => ({
   'GET /api/v1/console/payment-requests': ({ caller, language, query }) =>
     listStaffRequests(platform, { caller, language, storeId: query.store, before: query.before }),
+  'GET /api/v1/console/payment-requests/readiness': ({ caller, language, query }) =>
+    readLinkReadiness(platform, { caller, language, storeId: query.store }),
   'POST /api/v1/console/payment-requests': ({ caller, language, query, body }) =>
     createRequest(platform, { caller, language, storeId: query.store, body }),
   'POST /api/v1/console/payment-requests/:id/replace': ({ caller, language, params, body }) =>

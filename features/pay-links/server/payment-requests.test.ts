@@ -80,6 +80,53 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     expect(lines[0]?.total.amount).toBeGreaterThan(0)
   })
 
+  it('OW-02 says why no link of an outlet can be paid, and creates none that would be refused', async () => {
+    const { marina = '', downtown = '' } = place.shop.site.stores
+    const readiness = async (store: string) =>
+      expectOk(await place.staff('GET /api/v1/console/payment-requests/readiness', { query: { store } }))
+    const createAnother = () =>
+      place.staff('POST /api/v1/console/payment-requests', {
+        query: { store: marina },
+        body: { description: 'Deposit', lifetimeDays: 7, amount: AED_300 },
+        idempotencyKey: randomUUID(),
+      })
+    const change = (values: Readonly<Record<string, unknown>>) =>
+      place.shop.platform.db.tenant(place.shop.site.brandId, ({ sql }) =>
+        sql.updateTable('stores').set(values).where('id', '=', marina).execute(),
+      )
+    const ready = await readiness(marina)
+    expect(ready.obstacle).toBeNull()
+    expect(ready.methods).toContain('express')
+    const { _id: old } = await place.create()
+    const before = await place.shop.platform.db.tenant(place.shop.site.brandId, ({ sql }) =>
+      sql
+        .selectFrom('stores')
+        .select(['gateway', 'payment_methods'])
+        .where('id', '=', marina)
+        .executeTakeFirstOrThrow(),
+    )
+
+    await change({ gateway: 'a gateway without keys' })
+    expect(await readiness(marina)).toEqual({ methods: [], obstacle: 'noKeys' })
+    expect((await readiness(downtown)).obstacle).toBeNull()
+    expect(await createAnother()).toMatchObject({ error: { status: 409, code: 4894 } })
+    expect(
+      await place.staff('POST /api/v1/console/payment-requests/:id/replace', {
+        params: { id: old },
+        body: { description: 'Deposit', lifetimeDays: 7, amount: AED_300 },
+        idempotencyKey: randomUUID(),
+      }),
+    ).toMatchObject({ error: { code: 4894 } })
+    expect((await place.list()).find(({ _id }) => _id === old)?.state).toBe('open')
+
+    const cash = { delivery: ['cod'], pickup: ['cod'], dineIn: [], inRoom: [] }
+    await change({ gateway: before.gateway, payment_methods: JSON.stringify(cash) })
+    expect(await readiness(marina)).toEqual({ methods: [], obstacle: 'noMethod' })
+    expect(await createAnother()).toMatchObject({ error: { code: 4894 } })
+    await change({ payment_methods: JSON.stringify(before.payment_methods) })
+    expectOk(await createAnother())
+  })
+
   it('lets nobody pay without the code, nor with the proof of another link', async () => {
     const { _id: id } = await place.create()
     const { _id: other } = await place.create()

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { useCartConsoleTexts } from '#core/cart/console/cart-console-texts.ts'
-import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { type ConsoleOutlet, useConsoleData } from '#core/console-shell/console/console-data.ts'
 import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
 import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
+import { getConsolePath } from '#core/console-shell/console/paths.ts'
 import { usePaymentsTexts } from '#core/payments/storefront/payments-texts.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import type { StaffRequest } from '../../contract/console-endpoints.ts'
+import type { LinkReadiness, StaffRequest } from '../../contract/console-endpoints.ts'
 import { RequestForm } from '../components/request-form.tsx'
 import { RequestRow } from '../components/request-row.tsx'
 import { RequestSheet } from '../components/request-sheet.tsx'
 import { usePayLinksConsoleTexts } from '../pay-links-console-texts.ts'
-import { useRequests } from '../use-requests.ts'
+import { useLinkReadiness, useRequests } from '../use-requests.ts'
 
 export const meta = getConsoleMeta
 
@@ -27,10 +30,13 @@ type OpenSheet =
 const NONE: OpenSheet = { kind: 'none' }
 
 const RequestList = ({
+  isPayable,
   outlet,
   list,
   onOpen,
 }: {
+  /** Whether a new link could be paid. */
+  isPayable: boolean
   outlet: ConsoleOutlet
   list: readonly StaffRequest[]
   onOpen: (request: StaffRequest) => void
@@ -39,7 +45,7 @@ const RequestList = ({
   if (list.length === 0)
     return (
       <PageState icon={<ShareIcon size={20} />} heading={t('none')}>
-        {t('noneText')}
+        {isPayable && t('noneText')}
       </PageState>
     )
   return (
@@ -56,9 +62,37 @@ const RequestList = ({
   )
 }
 
+/** Leads to the outlet's payments whoever may change them. */
+const UnpayableNotice = ({ obstacle }: { obstacle: NonNullable<LinkReadiness['obstacle']> }) => {
+  const t = usePayLinksConsoleTexts()
+  const { role } = useConsoleData().staff
+  const mayMend = role === 'owner' || role === 'manager'
+  return (
+    <Notice
+      tone="warning"
+      heading={t('unpayable.heading')}
+      action={
+        mayMend && (
+          <ButtonLink
+            to={getConsolePath(obstacle === 'noKeys' ? 'payments#gateways' : 'payments#methods')}
+            size="sm"
+            variant="secondary"
+            className="min-h-target"
+          >
+            {t('unpayable.mend')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(`unpayable.${obstacle}`)}
+    </Notice>
+  )
+}
+
 const OutletLinks = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = usePayLinksConsoleTexts()
   const { requests, isFailed, load, loadOlder } = useRequests(outlet._id)
+  const readiness = useLinkReadiness(outlet._id)
   const [open, setOpen] = useState<OpenSheet>(NONE)
   const close = () => setOpen(NONE)
   const show = (request: StaffRequest) => {
@@ -69,16 +103,22 @@ const OutletLinks = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const shown = open.kind === 'request' ? open.request : undefined
   return (
     <div className="grid gap-4">
-      <Button
-        className="justify-self-start"
-        leading={<PlusIcon size={18} />}
-        onClick={() => setOpen({ kind: 'new' })}
-      >
-        {t('new')}
-      </Button>
+      {readiness?.obstacle ? (
+        <UnpayableNotice obstacle={readiness.obstacle} />
+      ) : (
+        <Button
+          className="justify-self-start"
+          leading={<PlusIcon size={18} />}
+          onClick={() => setOpen({ kind: 'new' })}
+        >
+          {t('new')}
+        </Button>
+      )}
       {!requests && !isFailed && <LoadingRows />}
       {!requests && isFailed && <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />}
-      {requests && <RequestList outlet={outlet} list={requests.list} onOpen={show} />}
+      {requests && (
+        <RequestList isPayable={!readiness?.obstacle} outlet={outlet} list={requests.list} onOpen={show} />
+      )}
       {requests?.hasOlder && (
         <Button variant="secondary" onClick={loadOlder}>
           {t('older')}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { createRoutesStub, Outlet } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { ORDER_TYPE, SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
+import storeTexts from '#core/stores/messages/en.json' with { type: 'json' }
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { ServiceChip } from '#core/stores/storefront/service-chip.tsx'
+import { SHOP_ROUTE } from '#core/stores/storefront/shop-route.ts'
+import type { EmptyPage } from '#core/stores/storefront/use-vendor.ts'
+import { compileText } from '#platform/i18n/compile-text.ts'
+import { createTexts } from '#platform/i18n/texts.ts'
+import { TextsProvider } from '#platform/i18n/texts-context.tsx'
+import uiTexts from '#platform/ui/messages/en.json' with { type: 'json' }
+import menuTexts from '../messages/en.json' with { type: 'json' }
+import type { CardMenu } from './card-menu.ts'
+import { isMenuEmpty, type MenuData } from './load-menu.ts'
+import { ShopHomeView } from './menu-view.tsx'
+
+const compile = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileText(text)]))
+
+const texts = createTexts('en', {
+  menus: compile(menuTexts),
+  stores: compile(storeTexts),
+  ui: compile(uiTexts),
+}).withValues({ offer: 'menu' })
+
+const store = {
+  ...{ _id: 's'.repeat(22), name: 'Marina', address: 'Marina Walk 1', previewMode: false },
+  ...{ isPickupAvailable: true, arrivalSpan: 0, scheduledPickupDetails: { active: true } },
+  channels: [
+    {
+      ...{ orderChannel: 'pickup', isOpen: true, state: 'open', text: 'Open until 23:00' },
+      ...{ minutes: null, validUntil: null },
+    },
+  ],
+}
+const vendor = {
+  ...{ store, stores: [store], orderType: ORDER_TYPE.pickup, serviceType: SERVICE_TYPE.pickup },
+  ...{ offers: { delivery: false, pickup: true }, isPartial: true, slot: null },
+} as unknown as Vendor
+
+const NO_PRODUCTS = { specials: [], categories: [], products: [], currency: 'AED' } as unknown as CardMenu
+const EMPTY: MenuData = { menu: NO_PRODUCTS, error: null, product: null }
+
+const Frame = () => (
+  <TextsProvider texts={texts}>
+    <ServiceChip />
+    <Outlet />
+  </TextsProvider>
+)
+
+const FAILED: MenuData = { ...EMPTY, menu: null, error: { status: 503, code: 503, message: '' } }
+const EmptyScreen = () => <ShopHomeView data={EMPTY} />
+const FailedScreen = () => <ShopHomeView data={FAILED} />
+
+/** What the menu page's loader answers beside its data; the header's chip stands over the page. */
+const render = async (Component: () => ReactNode, menu: Partial<EmptyPage> = {}): Promise<string> => {
+  const Page = createRoutesStub([
+    { id: 'root', path: '/', Component: Frame, children: [{ id: 'menu', index: true, Component }] },
+  ])
+  const root = { site: { brand: { name: 'Zahr', merchantType: 10 } }, home: '' }
+  const { prelude } = await prerenderToNodeStream(
+    <Page
+      hydrationData={{ loaderData: { root, menu, [SHOP_ROUTE]: { vendor: { kind: 'ready', vendor } } } }}
+    />,
+  )
+  return (await prelude.toArray()).join('')
+}
+
+describe('the head of a menu', () => {
+  it('OW-02 says of an outlet that sells nothing yet that there is nothing to order, not until when it is open', async () => {
+    const html = await render(EmptyScreen, { sellsNothing: true })
+    expect(html.match(/Nothing to order yet/g)).toHaveLength(2)
+    expect(html).toContain('The menu is being prepared')
+    expect(html).not.toMatch(/Open until|As soon as possible/)
+  })
+
+  it('says until when an outlet is open whose menu could not be loaded', async () => {
+    const html = await render(FailedScreen)
+    expect(html.match(/Open until 23:00/g)).toHaveLength(2)
+    expect(html).not.toContain('Nothing to order yet')
+  })
+
+  it('takes a menu as empty only if no other one of the outlet can have products', () => {
+    expect(isMenuEmpty(EMPTY)).toBe(true)
+    expect(isMenuEmpty({ ...EMPTY, parts: { shown: 'a', all: [] } })).toBe(false)
+    expect(isMenuEmpty({ ...EMPTY, menu: null })).toBe(false)
+  })
+})
