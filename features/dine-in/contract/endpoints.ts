@@ -37,6 +37,7 @@ const joinCodeSchema = z
 
 const draftLineSchema = cartLineSchema.pick({
   _id: true,
+  product: true,
   name: true,
   qty: true,
   total: true,

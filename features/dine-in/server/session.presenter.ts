@@ -81,8 +81,8 @@ const presentDraft = async (
   return {
     ...{ version: cart.version, total: cart.total },
     products: cart.products.map(
-      ({ _id, name, qty, total, customize, specialInstructions, state, userInfo }) => ({
-        ...{ _id, name, qty, total, customize, specialInstructions, state, userInfo },
+      ({ _id, product, name, qty, total, customize, specialInstructions, state, userInfo }) => ({
+        ...{ _id, product, name, qty, total, customize, specialInstructions, state, userInfo },
       }),
     ),
   }

@@ -106,7 +106,7 @@ const VisitContent = ({ visit }: { visit: TableSession }) => {
         </p>
       )}
       <WhoseItems isOwnOnly={isOwnOnly} onChange={setOwnOnly} />
-      {isOpen && <DraftCard id={visit._id} draft={detail.draft} isOwnOnly={isOwnOnly} />}
+      {isOpen && <DraftCard visit={visit} draft={detail.draft} isOwnOnly={isOwnOnly} />}
       <RoundCards detail={detail} isOwnOnly={isOwnOnly} />
       {detail.orders.length > 0 && <Bills orders={detail.orders} asOf={visit.asOf} />}
       {isOpen && (

@@ -1,13 +1,23 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
+import type { TableSession } from '../contract/endpoints.ts'
 import { useDineInTexts } from './dine-in-texts.ts'
 import { type PendingRound, readPendingRound, sendRound } from './round-sender.ts'
 import { fetchVisit, showVisit } from './table-store.ts'
 
-/** Sends the draft of a visit to the kitchen, and says how that went. */
-export const useSendRound = (session: string): ((cartVersion: number) => Promise<void>) => {
+type Draft = NonNullable<NonNullable<TableSession['detail']>['draft']>
+
+/**
+ * Sends the draft of a visit to the kitchen, and says how that went. The guest is asked about their own dishes; whoever
+ * added another one was asked on their own phone.
+ */
+export const useSendRound = ({
+  _id: session,
+  store,
+}: Pick<TableSession, '_id' | 'store'>): ((draft: Draft) => Promise<void>) => {
   const t = useDineInTexts()
   const errorText = useErrorText()
   const toast = useToasts((state) => state.show)
@@ -30,8 +40,9 @@ export const useSendRound = (session: string): ((cartVersion: number) => Promise
     isResumed.current = true
     if (left) void send(left)
   }, [session, send])
-  return useCallback(
-    (cartVersion) => send({ session, cartVersion, idempotencyKey: generateIdempotencyKey() }),
-    [session, send],
-  )
+  return async ({ version, products }) => {
+    const own = products.filter(({ userInfo }) => userInfo?.isYou)
+    if (!(await confirmLines(toGuardedLines(store._id, own)))) return
+    await send({ session, cartVersion: version, idempotencyKey: generateIdempotencyKey() })
+  }
 }

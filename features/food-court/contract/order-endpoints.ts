@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customizeSchema } from '#core/cart/contract/endpoints.ts'
 import { fullNameSchema } from '#core/customers/contract/schemas.ts'
+import { orderLineSchema } from '#core/orders/contract/endpoints.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { paymentSelectionSchema } from '#core/payments/contract/payment-selection.ts'
@@ -120,7 +121,9 @@ const courtOrderSchema = z.object({
       isFinal: z.boolean(),
       isCancelled: z.boolean(),
       declineReason: z.string(),
-      products: z.array(z.object({ name: z.string(), qty: z.int() })),
+      products: z.array(
+        orderLineSchema.pick({ _id: true, product: true, name: true, qty: true, customize: true }),
+      ),
       total: moneySchema,
       refunded: moneySchema,
     }),

@@ -57,7 +57,16 @@ const Line = ({ line, onRemove }: { line: DraftLine; onRemove: (() => unknown) |
 }
 
 /** What the table is choosing, each with who added it, and the button that sends it for all. */
-export const DraftCard = ({ id, draft, isOwnOnly }: { id: string; draft: Draft; isOwnOnly: boolean }) => {
+export const DraftCard = ({
+  visit,
+  draft,
+  isOwnOnly,
+}: {
+  visit: TableSession
+  draft: Draft
+  isOwnOnly: boolean
+}) => {
+  const { _id: id } = visit
   const t = useDineInTexts()
   const language = useLanguage()
   const errorText = useErrorText()
@@ -71,7 +80,7 @@ export const DraftCard = ({ id, draft, isOwnOnly }: { id: string; draft: Draft; 
     if (answer.ok) showVisit(answer.data)
     else toast({ text: errorText(answer.error), tone: 'danger' })
   }
-  const send = useSendRound(id)
+  const send = useSendRound(visit)
   const isWaiting = usePendingRound(({ round }) => round?.session === id)
   const shown = draft?.products.filter(({ userInfo }) => !isOwnOnly || userInfo?.isYou) ?? []
   return (
@@ -93,7 +102,7 @@ export const DraftCard = ({ id, draft, isOwnOnly }: { id: string; draft: Draft; 
               {t('cut.text')}
             </Notice>
           )}
-          <Button size="lg" full className="mt-3" busy={isWaiting} onClick={() => send(draft.version)}>
+          <Button size="lg" full className="mt-3" busy={isWaiting} onClick={() => send(draft)}>
             {t('draft.send', { total: formatMoney(draft.total, language) })}
           </Button>
         </>

@@ -1,13 +1,10 @@
-import { useState } from 'react'
-import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { parseMethod } from '#core/payments/storefront/method-appearance.tsx'
-import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
-import type { CourtOrder, CourtOrdersApi } from '../../contract/order-endpoints.ts'
+import type { CourtOrder } from '../../contract/order-endpoints.ts'
 import { useFoodCourtTexts } from '../food-court-texts.ts'
+import { usePayAgain } from '../use-pay-again.ts'
 
 /** A failed payment of all parts, and the button that pays again. */
 export const PayAgain = ({
@@ -19,22 +16,7 @@ export const PayAgain = ({
 }) => {
   const t = useFoodCourtTexts()
   const language = useLanguage()
-  const errorText = useErrorText()
-  const [error, setError] = useState('')
-  const pay = async (): Promise<void> => {
-    const mod = parseMethod(order.mod)
-    if (!mod) return
-    setError('')
-    const answer = await browserApi<CourtOrdersApi>()('POST /api/v1/court-orders/:id/payment', {
-      params: { id: order._id },
-      body: { payment: { mod } },
-      idempotencyKey: generateIdempotencyKey(),
-    })
-    if (!answer.ok) return setError(errorText(answer.error))
-    const { pageUrl } = answer.data.payment ?? {}
-    if (pageUrl) window.location.assign(pageUrl)
-    else onAnswer(answer.data)
-  }
+  const { error, pay } = usePayAgain(order, onAnswer)
   return (
     <div className="grid gap-3">
       <Notice tone="danger" announce="assertive" heading={t('unpaid.failed')}>

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
+import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { parseMethod } from '#core/payments/storefront/method-appearance.tsx'
+import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
+import type { CourtOrder, CourtOrdersApi } from '../contract/order-endpoints.ts'
+
+/** Whether the customer lets the dishes of each stall pass. */
+const confirmParts = async (parts: CourtOrder['parts']): Promise<boolean> => {
+  for (const { store, products } of parts)
+    if (!(await confirmLines(toGuardedLines(store._id, products)))) return false
+  return true
+}
+
+/** Starts another payment of all parts, and leads to the gateway where there is its page. */
+export const usePayAgain = (order: CourtOrder, onAnswer: (order: CourtOrder) => void) => {
+  const errorText = useErrorText()
+  const [error, setError] = useState('')
+  const pay = async (): Promise<void> => {
+    const mod = parseMethod(order.mod)
+    if (!mod || !(await confirmParts(order.parts))) return
+    setError('')
+    const answer = await browserApi<CourtOrdersApi>()('POST /api/v1/court-orders/:id/payment', {
+      params: { id: order._id },
+      body: { payment: { mod } },
+      idempotencyKey: generateIdempotencyKey(),
+    })
+    if (!answer.ok) return setError(errorText(answer.error))
+    const { pageUrl } = answer.data.payment ?? {}
+    if (pageUrl) window.location.assign(pageUrl)
+    else onAnswer(answer.data)
+  }
+  return { error, pay }
+}
