@@ -97,3 +97,26 @@ test('MD-03 asks what columns hold on a phone, from right to left too', async ({
   }
   await expectAccessible(page)
 })
+
+const UNCLEAR = 'Category,Name,Price\nGrill,Kebab,"5,000"\nGrill,Tikka,"6,500"\nDrinks,Water,"1,250"\n'
+
+test('CN-04 asks once what prices such as 5,000 are, and shows what is new with its prices', async ({
+  page,
+}) => {
+  await openConsole(page, { role: 'owner', home: 'maison-lune', path: '/console/menu' })
+  const sheet = await openImport(page)
+  await choose(page, UNCLEAR)
+  const question = sheet.getByRole('group', { name: 'What is 5,000 in this file?' })
+  await expect(question.getByRole('radio')).toHaveCount(2)
+  for (const doubt of await sheet.getByRole('checkbox').all()) await doubt.check()
+  await sheet.getByRole('button', { name: 'Publish this menu' }).click()
+  await expect(question.getByText('Choose what the prices are. Nothing was published yet.')).toBeVisible()
+  await question.getByText('The sign separates decimals').click()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Kebab' })).toHaveText(/Kebab.*5(?!\d|[.,]0)/)
+  await expectAccessible(page)
+  await question.getByText('The sign separates thousands').click()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Kebab' })).toHaveText(
+    /Kebab.*5[,.\s\u202f]?000/,
+  )
+  await expect(question.getByRole('radio').first()).toBeChecked()
+})

@@ -350,6 +350,17 @@ describe('operator command line', () => {
     expect(partly, partly.text).toMatchObject({ code: 0, text: expect.stringContaining('2 products') })
     expect(partly.text).toContain('Left out, because it is wrong:\n  #3: The price “cheap” cannot be read.')
     expect(partly.text).toMatch(/^ {2}Rice \(.*\): price AED.3 → AED.4\.75$/m)
+    await writeFile(table, `SKU,Name,Price\n${category.products[1].sku},Rice,"4,750"\n`)
+    expect((await compass([...update, ...confirmations])).text).toContain(
+      'Say once what the file means: --three-digits thousands (4,750 is 4750.00 AED) or --three-digits decimals (4,750 is 4.75 AED)',
+    )
+    const said = await compass([...update, ...confirmations, '--three-digits', 'decimals'])
+    expect(said.text).toMatch(/^ {2}Rice \(.*\): price AED.3 → AED.4\.75$/m)
+    expect(said.text).not.toContain('Say once')
+    expect(await compass([...update, '--three-digits', 'points'])).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('--three-digits must be one of thousands, decimals'),
+    })
     await compass(['export', exported, '--site', 'corner-two', '--menu'])
     expect(JSON.parse(await readFile(exported, 'utf8')).menu).toEqual({
       ...menu,

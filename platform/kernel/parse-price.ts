@@ -74,13 +74,22 @@ const toMinor = ({ whole, rest }: SplitNumber, digits: number): number | undefin
 const hasThreeDigitsInUse = (currency: string): boolean =>
   getDecimalDigits(currency) === 3 && !isWholeInUse(currency)
 
+/** What three digits behind the only sign of a number are: `1,250` is twelve hundred and fifty, or one and a quarter. */
+export const THREE_DIGITS = ['thousands', 'decimals'] as const
+export type ThreeDigits = (typeof THREE_DIGITS)[number]
+
 /**
  * A price of a foreign file in minor units. Numbers are read as JSON wrote them, so that no fraction is lost; texts
- * may have signs and words around their number. Undefined when it is ambiguous.
+ * may have signs and words around their number. Undefined when it is none, or several. What `1,250` means goes by the
+ * currency unless `threeDigits` says it.
  */
 export const parsePrice = (
   value: unknown,
-  { currency, prices }: { currency: string; prices: 'minor' | 'major' },
+  {
+    currency,
+    prices,
+    threeDigits = hasThreeDigitsInUse(currency) ? 'decimals' : 'thousands',
+  }: { currency: string; prices: 'minor' | 'major'; threeDigits?: ThreeDigits | undefined },
 ): number | undefined => {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const digits = prices === 'minor' ? 0 : getDecimalDigits(currency)
@@ -90,9 +99,7 @@ export const parsePrice = (
   }
   const number = extractNumber(value, currency)
   const split =
-    number === undefined
-      ? undefined
-      : splitNumber(number, hasThreeDigitsInUse(currency) && prices === 'major')
+    number === undefined ? undefined : splitNumber(number, threeDigits === 'decimals' && prices === 'major')
   return split && toMinor(split, digits)
 }
 

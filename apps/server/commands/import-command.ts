@@ -20,7 +20,7 @@ import {
   getOption,
   UsageError,
 } from './command.ts'
-import { importIntoSite } from './menu-commands.ts'
+import { importIntoSite, THREE_DIGITS_OPTION } from './menu-commands.ts'
 import { readJsonFile } from './read-json.ts'
 import { readSiteOptions, siteOptions } from './site-options.ts'
 
@@ -146,13 +146,14 @@ const printRefusal = (print: CommandContext['print'], issues: readonly FileIssue
 export const importSiteFileCommand: Command = {
   name: 'import',
   usage:
-    'FILE [--dry-run] [--confirm CODE] [--close-other-outlets] [--pictures DIR] [--site HOME-PATH [--mode update] [--partly] [--mapping FILE] [--language en]] [--format square --name … --home-path … …]',
+    'FILE [--dry-run] [--confirm CODE] [--close-other-outlets] [--pictures DIR] [--site HOME-PATH [--mode update] [--partly] [--three-digits thousands] [--mapping FILE] [--language en]] [--format square --name … --home-path … …]',
   summary:
     'Bring in a brand with its site, stores and menu, or change a part of one. A value that was set in the console changes only with --confirm and the code that is printed with it. With --site, any known file becomes the menu of a site that is there; one that looks wrong only with --confirm and what it prints.',
   options: {
     site: { type: 'string' },
     mode: { type: 'string' },
     partly: { type: 'boolean' },
+    [THREE_DIGITS_OPTION]: { type: 'string' },
     mapping: { type: 'string' },
     format: { type: 'string' },
     pictures: { type: 'string' },
@@ -169,6 +170,7 @@ export const importSiteFileCommand: Command = {
     '\nWith --site, --mode says what the file does to the menu: "replace" takes its place, "update" changes products that',
     'both have by their codes, "add" brings products that the menu lacks, "language" brings texts in the language of',
     '--language. With --partly, products at fault are left out and listed, and the others are published.',
+    '--three-digits says what the file means by prices such as 1,250: "thousands" or "decimals".',
   ],
   run: async (context, input) => {
     if (input.values.site !== undefined) return importIntoSite(context, input)

@@ -16,6 +16,9 @@ import {
 } from './command.ts'
 import { readJsonFile } from './read-json.ts'
 
+/** What prices such as `1,250` of a file are. */
+export const THREE_DIGITS_OPTION = 'three-digits'
+
 const MAX_PRINTED = 50
 
 const printLines = (print: CommandContext['print'], lines: readonly string[]): void => {
@@ -70,6 +73,7 @@ export const importIntoSite = async (context: CommandContext, input: CommandInpu
       language: readLanguage(input, { languages: brand.languages, homePath }),
       mode: getOption(input, 'mode', 'replace'),
       isPartly: input.values.partly === true,
+      threeDigits: getOption(input, THREE_DIGITS_OPTION, '') || undefined,
       isPreview: context.isDryRun,
       confirmed: getOption(input, 'confirm', '').split(','),
       readPhoto: createPhotoReader(getOption(input, 'pictures', path.dirname(file))),

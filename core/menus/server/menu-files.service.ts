@@ -16,6 +16,8 @@ export interface ImportMenuFileInput {
   readonly mode?: string | undefined
   /** Products at fault are left out and listed, and the others are published. */
   readonly isPartly?: boolean | undefined
+  /** What prices such as `1,250` are: `thousands` or `decimals`; absent: that is a doubt. */
+  readonly threeDigits?: string | undefined
   /** The language of texts without one. */
   readonly language?: Language | undefined
   /** Nothing is to be published: doubts are stated next to the changes, and refuse nothing. */

@@ -10,7 +10,12 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { ImportApi, ImportReport } from '../contract/endpoints.ts'
 import { ColumnMatching } from './column-matching.tsx'
-import { FIRST_CHOICES, ImportChoiceFields, type ImportChoices } from './import-choices.tsx'
+import {
+  FIRST_CHOICES,
+  ImportChoiceFields,
+  type ImportChoices,
+  UnclearPricesField,
+} from './import-choices.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { openMenuFile } from './menu-archive.ts'
 import { useMenuImportConsoleTexts } from './menu-import-console-texts.ts'
@@ -59,10 +64,16 @@ const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
   const [columns, setColumns] = useState('')
   const [report, setReport] = useState<ImportReport>()
   const [problem, setProblem] = useState<string>()
+  // Stays while the file is read again as it says.
+  const [unclear, setUnclear] = useState<ImportReport['unclearPrices']>(null)
   const [pictures, setPictures] = useState<Readonly<Record<string, PictureRecord>>>({})
   const gates = useGates(report)
   const latest = useRef(0)
-  const check = async (chosen: File, { mode, language, isPartly } = choices, said = ''): Promise<void> => {
+  const check = async (
+    chosen: File,
+    { mode, language, isPartly, threeDigits } = choices,
+    said = '',
+  ): Promise<void> => {
     latest.current += 1
     const own = latest.current
     setFile(chosen)
@@ -73,6 +84,7 @@ const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
       ...{ name: chosen.name.slice(0, 120) || 'menu', mode },
       ...(language !== '' && { language }),
       ...(isPartly && { partly: '1' as const }),
+      ...(threeDigits !== '' && { threeDigits }),
       ...(said !== '' && { columns: said }),
     }
     const { menu, readPictures } = await openMenuFile(chosen)
@@ -81,8 +93,16 @@ const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
     if (own !== latest.current) return
     if (!answer.ok) return setProblem(answer.error.status === 0 ? t('offline') : answer.error.message)
     setReport(answer.data)
+    setUnclear(answer.data.unclearPrices)
     const missing = answer.data.pictures.filter((name) => !pictures[name])
     await storePictures(missing, await readPictures(missing))
+  }
+  // What one file means by its prices says nothing of another.
+  const open = async (chosen: File): Promise<void> => {
+    const asked = { ...choices, threeDigits: '' } as const
+    setChoices(asked)
+    setUnclear(null)
+    await check(chosen, asked)
   }
   const choose = async (wanted: ImportChoices): Promise<void> => {
     setChoices(wanted)
@@ -118,22 +138,22 @@ const useImport = (editor: SheetProps['editor'], onClose: () => void) => {
     if (answer.error.code === menuWriteErrors.menuMoved.code && file) await check(file, choices, columns)
   }
   return {
-    ...{ report, problem: problem ?? error, left: left.length, gates, choices },
-    ...{ check, choose, match, addPictures, publish },
+    ...{ report, problem: problem ?? error, left: left.length, gates, choices, unclear },
+    ...{ open, choose, match, addPictures, publish },
   }
 }
 
 const PublishGates = ({
-  report,
-  gates: { confirmed, isMissing, confirm },
+  gates,
+  marks: { confirmed, isMissing, confirm },
 }: {
-  readonly report: ImportReport
-  readonly gates: ReturnType<typeof useGates>
+  readonly gates: ImportReport['gates']
+  readonly marks: ReturnType<typeof useGates>
 }) => {
   const t = useMenuImportConsoleTexts()
   return (
     <Notice tone="warning" heading={t('gates.heading')} className="mt-4">
-      {report.gates.map(({ kind, text }) => (
+      {gates.map(({ kind, text }) => (
         <CheckboxField
           key={kind}
           label={text}
@@ -150,11 +170,11 @@ const PublishGates = ({
 /** Imports a file: shows its errors and what it would change, then publishes it with one tap. */
 export const ImportSheet = ({ editor, onClose }: SheetProps) => {
   const t = useMenuImportConsoleTexts()
-  const { report, problem, left, gates, choices, check, choose, match, addPictures, publish } = useImport(
-    editor,
-    onClose,
-  )
+  const { report, problem, left, gates, choices, unclear, open, choose, match, addPictures, publish } =
+    useImport(editor, onClose)
   const hasReadFaults = (report?.errors.total ?? 0) > 0 && report?.matching?.isRead !== false
+  // What the prices are is answered by a choice, not by a tick.
+  const doubts = report?.gates.filter(({ kind }) => kind !== 'pricesAmbiguous') ?? []
   const offersPartly = choices.isPartly || hasReadFaults
   return (
     <Sheet
@@ -178,7 +198,7 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
           label={t(report ? 'chooseOther' : 'chooseFile')}
           accept={MENU_TYPES}
           variant={report ? 'secondary' : 'primary'}
-          onChoose={async ([file]) => file && check(file)}
+          onChoose={async ([file]) => file && open(file)}
         />
         {left > 0 && (
           <FileButton
@@ -197,7 +217,15 @@ export const ImportSheet = ({ editor, onClose }: SheetProps) => {
           </Notice>
         )}
       </div>
-      {report && report.gates.length > 0 && <PublishGates report={report} gates={gates} />}
+      {unclear && (
+        <UnclearPricesField
+          prices={unclear}
+          value={choices.threeDigits}
+          isMissing={gates.isMissing}
+          onChange={(threeDigits) => choose({ ...choices, threeDigits })}
+        />
+      )}
+      {doubts.length > 0 && <PublishGates gates={doubts} marks={gates} />}
       <div aria-live="polite" className="mt-4">
         {report && <ImportReportView report={report} />}
       </div>

@@ -12,13 +12,14 @@ const texts = createTexts('en', {
   ),
 })
 const list = <Item,>(...first: Item[]) => ({ total: first.length, first })
+const none = { total: 0, first: [] }
 const aed = (amount: number) => ({ amount, currency: 'AED' })
-const none = { added: list(), removed: list(), changed: list() }
+const noChanges = { added: none, removed: none, changed: none }
 
 it('CN-04 shows next to what is new what it costs, without a tap', () => {
   const diff = {
     added: list(
-      { sku: 'juice', name: 'Juice', price: aed(1250), sizes: list() },
+      { sku: 'juice', name: 'Juice', price: aed(1250), sizes: none },
       {
         ...{ sku: 'tea', name: 'Tea', price: aed(500) },
         sizes: list(
@@ -27,10 +28,10 @@ it('CN-04 shows next to what is new what it costs, without a tap', () => {
         ),
       },
     ),
-    ...{ removed: list(), changed: list(), prices: list(), isReordered: false },
-    ...{ categories: none, parts: none, taxes: none },
+    ...{ removed: none, changed: none, prices: none, isReordered: false },
+    ...{ categories: noChanges, parts: noChanges, taxes: noChanges },
     groups: {
-      ...none,
+      ...noChanges,
       added: list({
         ...{ key: 'milk', name: 'Milk' },
         options: list({ name: 'Oat', size: 'Large', price: aed(350) }),
@@ -38,9 +39,17 @@ it('CN-04 shows next to what is new what it costs, without a tap', () => {
     },
   }
   const report = {
-    ...{ _id: null, format: 'csv' as const, source: null, revision: 1, pictures: [], matching: null },
+    ...{
+      _id: null,
+      format: 'csv' as const,
+      source: null,
+      revision: 1,
+      pictures: [],
+      matching: null,
+      unclearPrices: null,
+    },
     ...{ counts: { categories: 1, products: 2, groups: 1 }, gates: [], diff },
-    ...{ errors: list(), left: list(), warnings: list() },
+    ...{ errors: none, left: none, warnings: none },
   }
   const html = renderToStaticMarkup(
     <TextsProvider texts={texts}>

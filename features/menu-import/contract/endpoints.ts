@@ -3,6 +3,7 @@ import { uploadedPicturesSchema } from '#core/menus/contract/menu-file.ts'
 import { menuWriteErrors } from '#core/menus/contract/write-errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, languageSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { THREE_DIGITS } from '#platform/kernel/parse-price.ts'
 import { MATCH_ROLES, parseMatches } from '../domain/column-matches.ts'
 import { EXPORT_FORMATS } from '../domain/export-formats.ts'
 import { IMPORT_MODES } from '../domain/import-modes.ts'
@@ -125,6 +126,18 @@ export const importReportSchema = z.object({
   diff: diffSchema.nullable(),
   /** What looks like a mistake in the file: each has to be confirmed when it is published. */
   gates: z.array(z.object({ kind: gateKindSchema, text: z.string() })),
+  /**
+   * Prices such as `1,250`, which can be read in two ways: the first of them, and what it is in either; null: there are
+   * none, or the currency has not so many decimals. The file is sent again with `threeDigits`, which holds for all of them.
+   */
+  unclearPrices: z
+    .object({
+      example: z.string(),
+      readAs: z.enum(THREE_DIGITS).nullable(),
+      thousands: moneySchema.nullable(),
+      decimals: moneySchema.nullable(),
+    })
+    .nullable(),
   /** Names of pictures that the file refers to and that must be uploaded too. */
   pictures: z.array(z.string()),
   /**
@@ -164,6 +177,8 @@ export const importContract = defineContract({
       mode: z.enum(IMPORT_MODES).default('replace'),
       /** `1`: products at fault are left out and listed, and the others can be published. */
       partly: z.enum(['0', '1']).default('0'),
+      /** What prices such as `1,250` are, all of the file; without it that is to be confirmed. */
+      threeDigits: z.enum(THREE_DIGITS).optional(),
       /**
        * What each column of the table holds, in its order: `name,name.ar,,price`; nothing for one that is left out. Kept
        * for tables with the same headings once the file is published.

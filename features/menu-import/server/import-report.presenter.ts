@@ -5,7 +5,7 @@ import { type Language, type LocalizedText, localize } from '#platform/kernel/la
 import type { ImportReport } from '../contract/endpoints.ts'
 import type { ChangedGroup, ChangedProduct, MenuDiff, NamedChanges } from '../domain/menu-diff.ts'
 import type { PartPrice } from '../domain/value-changes.ts'
-import type { CheckedFile } from './checker/check-menu-file.rules.ts'
+import type { CheckedFile, UnclearPrices } from './checker/check-menu-file.rules.ts'
 import { presentMatching, type TranslateEvidence } from './matching.presenter.ts'
 import { presentGate, type TranslateGate } from './publish-gate.presenter.ts'
 import { presentValueChange } from './value-change.presenter.ts'
@@ -89,6 +89,15 @@ export const presentDiff = (diff: MenuDiff, context: DiffContext): NonNullable<I
   }
 }
 
+const presentUnclearPrices = (
+  { example, readAs, amounts }: UnclearPrices,
+  { currency }: DiffContext,
+): NonNullable<ImportReport['unclearPrices']> => {
+  const money = (amount: number | undefined) => (amount === undefined ? null : { amount, currency })
+  const { thousands, decimals } = amounts
+  return { example, readAs: readAs ?? null, thousands: money(thousands), decimals: money(decimals) }
+}
+
 /** The report on a file that the merchant sees before publishing. */
 export const presentImportReport = (
   checked: CheckedFile,
@@ -103,6 +112,7 @@ export const presentImportReport = (
   left: presentIssues(checked.left, presenting.translate),
   warnings: presentIssues(checked.warnings, presenting.translate),
   diff: checked.diff ? presentDiff(checked.diff, presenting) : null,
+  unclearPrices: checked.unclearPrices ? presentUnclearPrices(checked.unclearPrices, presenting) : null,
   gates: checked.gates.map((gate) =>
     presentGate(gate, { ...presenting, translateGate: presenting.translateOwn }),
   ),

@@ -275,6 +275,33 @@ describe.each(listTestDatabases())('menu files on $name', ({ name }) => {
     expect((await read()).content.menu.categories).toHaveLength(1)
   })
 
+  it('CN-04 reads all prices of a file as the merchant says, and asks nothing then', async () => {
+    const file = 'kind,key,category,name,price\ncategory,new,,New,\nproduct,cake,new,Cake,"1,250"\n'
+    const check = async (threeDigits?: 'thousands' | 'decimals') =>
+      expectOk(
+        await api()('POST /api/v1/console/menu/imports', {
+          query: { name: 'own.csv', mode: 'add', ...(threeDigits && { threeDigits }) },
+          file: bytes(file),
+        }),
+      )
+    const money = (amount: number) => ({ amount, currency: shop.site.currency })
+    expect(await check()).toMatchObject({
+      gates: expect.arrayContaining([expect.objectContaining({ kind: 'pricesAmbiguous' })]),
+      unclearPrices: { example: '1,250', readAs: null, thousands: money(125_000), decimals: money(125) },
+    })
+    for (const [said, amount] of [
+      ['thousands', 125_000],
+      ['decimals', 125],
+    ] as const) {
+      const report = await check(said)
+      expect(report.gates.map(({ kind }) => kind)).not.toContain('pricesAmbiguous')
+      expect(report).toMatchObject({
+        diff: { added: { first: [{ name: 'Cake', price: money(amount), sizes: { total: 0 } }] } },
+        unclearPrices: { readAs: said },
+      })
+    }
+  })
+
   it('CN-04 publishes a product that costs nothing only when that is confirmed, and refuses an unreadable price', async () => {
     const before = await read()
     const check = async (...rows: string[]) =>

@@ -16,7 +16,7 @@ export const createImportHandlers = (platform: Platform): Handlers<ImportApi> =>
   'POST /api/v1/console/menu/imports': async ({ caller, language, query, rawBody }) => {
     const { brandId } = requireStaff(caller)
     const columns = query.columns === undefined ? undefined : parseMatches(query.columns)
-    const use = { mode: query.mode, isPartly: query.partly === '1', columns }
+    const use = { mode: query.mode, isPartly: query.partly === '1', columns, threeDigits: query.threeDigits }
     const file = { fileName: query.name, bytes: rawBody, fileLanguage: query.language, use }
     return importMenu(platform, { brandId, language, ...file })
   },

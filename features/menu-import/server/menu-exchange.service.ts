@@ -8,12 +8,14 @@ import { loadSite } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { formatPlainPrice } from '#platform/kernel/money.ts'
+import { THREE_DIGITS, type ThreeDigits } from '#platform/kernel/parse-price.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '../domain/export-formats.ts'
 import { IMPORT_MODES, isImportMode } from '../domain/import-modes.ts'
 import type { PublishGate } from '../domain/publish-gates.ts'
 import type { ReadIssue } from '../domain/read-issue.ts'
-import { checkMenuFile } from './checker/check-menu-file.rules.ts'
+import { type CheckedFile, checkMenuFile, type UnclearPrices } from './checker/check-menu-file.rules.ts'
 import { presentLosses } from './exports/export-losses.presenter.ts'
 import { type MenuExport, writeMenuExport } from './exports/menu-export.formatter.ts'
 import { unpackPicture } from './formats/archive.parser.ts'
@@ -26,6 +28,8 @@ import { mapSquareCatalog } from './square/square-catalog.mapper.ts'
 
 const formatFileIssue = ({ path, message }: FileIssue): string => `${path}: ${message}`
 
+const isThreeDigits = (text: string): text is ThreeDigits => THREE_DIGITS.some((each) => each === text)
+
 /** Issues in English, for the operator. */
 const toFileIssues = (issues: readonly ReadIssue[], catalogue: Catalogue): FileIssue[] => {
   const translate = getIssueTranslator(catalogue, 'en')
@@ -35,16 +39,33 @@ const toFileIssues = (issues: readonly ReadIssue[], catalogue: Catalogue): FileI
 const formatIssues = (issues: readonly ReadIssue[], catalogue: Catalogue): string[] =>
   toFileIssues(issues, catalogue).map((issue) => (issue.path ? formatFileIssue(issue) : issue.message))
 
+/** The question that is asked once for a file, with its answers. */
+const formatChoice = ({ example, amounts }: UnclearPrices, currency: string): string => {
+  const answers = THREE_DIGITS.flatMap((threeDigits) => {
+    const amount = amounts[threeDigits]
+    return amount === undefined
+      ? []
+      : [`--three-digits ${threeDigits} (${example} is ${formatPlainPrice(amount, currency)} ${currency})`]
+  })
+  return `Say once what the file means: ${answers.join(' or ')}`
+}
+
 /** Doubts about a file with the option by which the operator publishes it all the same. */
 const formatGates = (
   unconfirmed: readonly PublishGate[],
   all: readonly PublishGate[],
-  { catalogue, currency }: { readonly catalogue: Catalogue; readonly currency: string },
+  {
+    catalogue,
+    currency,
+    unclearPrices,
+  }: Pick<CheckedFile, 'unclearPrices'> & { readonly catalogue: Catalogue; readonly currency: string },
 ): string[] => {
+  const isUnclear = unconfirmed.some(({ kind }) => kind === 'pricesAmbiguous')
   const translateGate = catalogue.getTranslator('en', 'menu-import')
   const reader = { translateGate, currency, language: 'en' } as const
   return [
     ...unconfirmed.map((gate) => presentGate(gate, reader).text),
+    ...(isUnclear && unclearPrices ? [formatChoice(unclearPrices, currency)] : []),
     `If that is right, import it with --confirm ${all.map(({ kind }) => kind).join(',')}`,
   ]
 }
@@ -55,23 +76,38 @@ const formatGates = (
  */
 const importMenuFile: MenuFiles['importFile'] = async (
   { db, catalogue, pictures },
-  { brandId, bytes, mapping, mode = 'replace', isPartly, isPreview, language, confirmed, readPhoto },
+  {
+    brandId,
+    bytes,
+    mapping,
+    mode = 'replace',
+    threeDigits,
+    isPartly,
+    isPreview,
+    language,
+    confirmed,
+    readPhoto,
+  },
 ) => {
   const read = mapping === undefined ? undefined : mappingSchema.safeParse(mapping)
   if (read?.success === false)
     return fail(read.error.issues.map(({ path, message }) => `--mapping: ${path.join('.')}: ${message}`))
   if (!isImportMode(mode)) return fail([`--mode must be one of ${IMPORT_MODES.join(', ')}`])
+  if (threeDigits !== undefined && !isThreeDigits(threeDigits))
+    return fail([`--three-digits must be one of ${THREE_DIGITS.join(', ')}`])
   const { shop, revision } = await db.tenant(brandId, (tx) => loadShopContext(db, tx, language))
-  const checked = checkMenuFile(bytes, shop, { mapping: read?.data, mode, isPartly })
+  const checked = checkMenuFile(bytes, shop, { mapping: read?.data, mode, isPartly, threeDigits })
   if (!checked.ok) {
     const { kind, ...values } = checked.failure
     return fail([catalogue.getTranslator('en', 'menu-import')(`errors.${kind}`, values)])
   }
-  const { content, errors, left, warnings, diff, gates } = checked.value
+  const { content, errors, left, warnings, diff, gates, unclearPrices } = checked.value
   if (!content) return fail(formatIssues(errors, catalogue))
   const unconfirmed = gates.filter(({ kind }) => !confirmed.includes(kind))
   const doubts =
-    unconfirmed.length > 0 ? formatGates(unconfirmed, gates, { catalogue, currency: shop.currency }) : []
+    unconfirmed.length > 0
+      ? formatGates(unconfirmed, gates, { catalogue, currency: shop.currency, unclearPrices })
+      : []
   if (doubts.length > 0 && !isPreview) return fail(doubts)
   const known = await db.tenant(brandId, async (tx) => (await loadStoredMenu(db, tx)).pictures)
   const readPicture = async (name: string) => unpackPicture(bytes, name) ?? readPhoto(name)

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import { checkMenuFile } from '../server/checker/check-menu-file.rules.ts'
+import { checkMenuFile, type FileUse } from '../server/checker/check-menu-file.rules.ts'
 
 const toBytes = (file: string | Uint8Array): Uint8Array =>
   typeof file === 'string' ? new TextEncoder().encode(file) : file
@@ -17,8 +17,8 @@ const toShop = ({ currency = 'AED', language = 'en', languages = ['en', 'ar', 'e
 })
 
 /** What checking a file for a shop with an empty menu finds. */
-export const tryFile = (file: string | Uint8Array, shop: Shop = {}) =>
-  checkMenuFile(toBytes(file), toShop(shop))
+export const tryFile = (file: string | Uint8Array, shop: Shop = {}, use: FileUse = {}) =>
+  checkMenuFile(toBytes(file), toShop(shop), use)
 
 /** The menu in a file, in a form that is short to compare: prices in minor units. */
 export const readFile = (file: string | Uint8Array, shop: Shop = {}) => {

@@ -1,12 +1,13 @@
 import { type MenuContent, type MenuContentInput, menuContentSchema } from '#core/menus/contract/menu-file.ts'
 import { type MenuValidation, validateMenu } from '#core/menus/server/validate-menu.service.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { parsePrice, type ThreeDigits } from '#platform/kernel/parse-price.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { dropBlankTexts } from '../../domain/blank-texts.ts'
 import type { ColumnMatches } from '../../domain/column-matches.ts'
 import { type ImportMode, isPriceOptional } from '../../domain/import-modes.ts'
 import { diffMenuProducts, type MenuDiff } from '../../domain/menu-diff.ts'
-import { findPublishGates, type PublishGate } from '../../domain/publish-gates.ts'
+import { type Doubt, findPublishGates, type PublishGate } from '../../domain/publish-gates.ts'
 import type { ReadIssue } from '../../domain/read-issue.ts'
 import type { SavedMatching, TableMatching } from '../../domain/table-matching.ts'
 import type { Mapping } from '../formats/mapping.parser.ts'
@@ -30,6 +31,16 @@ export interface ShopContext {
   readonly saved?: readonly SavedMatching[] | undefined
 }
 
+/** Prices that can be read in two ways, such as `1,250`; what the merchant says of one holds for the whole file. */
+export interface UnclearPrices {
+  /** The first of them, as the file writes it. */
+  readonly example: string
+  /** Undefined until the merchant says it. */
+  readonly readAs: ThreeDigits | undefined
+  /** What the example is in minor units; undefined when the currency has not so many decimals. */
+  readonly amounts: Readonly<Record<ThreeDigits, number | undefined>>
+}
+
 /** The result of checking a file; `content` is present when nothing prevents publishing. */
 export interface CheckedFile {
   readonly format: ImportFormat
@@ -42,6 +53,7 @@ export interface CheckedFile {
   readonly diff?: MenuDiff
   /** What has to be confirmed before it is published. */
   readonly gates: readonly PublishGate[]
+  readonly unclearPrices?: UnclearPrices | undefined
   /** How the columns of a table were read, or could be. */
   readonly matching?: TableMatching | undefined
   readonly counts: { readonly categories: number; readonly products: number; readonly groups: number }
@@ -122,6 +134,8 @@ export interface FileUse {
   readonly mapping?: Mapping | undefined
   /** What the columns of a table hold; absent: what is known of its headings. */
   readonly columns?: ColumnMatches | undefined
+  /** What prices such as `1,250` are; absent: that is to be confirmed. */
+  readonly threeDigits?: ThreeDigits | undefined
 }
 
 type Evaluated = Pick<CheckedFile, 'content' | 'errors' | 'left' | 'warnings'> & {
@@ -163,16 +177,31 @@ const createUnreadReport = (
   { errors, warnings }: IssueCollector,
 ): CheckedFile => ({ format, matching, errors, warnings, counts: countParts(input), left: [], gates: [] })
 
+const describeUnclearPrices = (
+  { unclearPrices: [example] }: IssueCollector,
+  { currency, threeDigits: readAs }: Pick<FileUse, 'threeDigits'> & Pick<ShopContext, 'currency'>,
+): UnclearPrices | undefined => {
+  if (example === undefined) return undefined
+  const read = (threeDigits: ThreeDigits) => parsePrice(example, { currency, prices: 'major', threeDigits })
+  return { example, readAs, amounts: { thousands: read('thousands'), decimals: read('decimals') } }
+}
+
+/** What reading left in doubt; prices that the merchant has said how to read are in none. */
+const listDoubts = ({ doubts, unclearPrices }: IssueCollector, said: ThreeDigits | undefined): Doubt[] => [
+  ...doubts,
+  ...(said ? [] : unclearPrices.map((example) => ({ kind: 'pricesAmbiguous' as const, example }))),
+]
+
 /** Parses a file, validates what it makes of the current menu, and compares both. Nothing is written. */
 export const checkMenuFile = (
   bytes: Uint8Array,
   { currency, languages, language, stores, current, saved }: ShopContext,
-  { mode = 'replace', isPartly = false, mapping, columns }: FileUse = {},
+  { mode = 'replace', isPartly = false, mapping, columns, threeDigits }: FileUse = {},
 ): Result<CheckedFile, FileProblem> => {
   const notes = createIssueCollector()
   const facts = {
     ...{ currency, language, taxes: current.taxes ?? [], isPriceOptional: isPriceOptional(mode) },
-    ...{ columns, saved },
+    ...{ columns, saved, threeDigits },
   }
   const read = readMenuFile(bytes, { facts, notes, mapping })
   if (!read.ok) return fail(read.failure)
@@ -191,6 +220,7 @@ export const checkMenuFile = (
     format,
     title,
     matching,
+    unclearPrices: mode === 'language' ? undefined : describeUnclearPrices(notes, { currency, threeDigits }),
     errors,
     left,
     counts: countParts(input),
@@ -206,7 +236,7 @@ export const checkMenuFile = (
   const isOwn = format === 'compass' || (format === 'csv' && places.has('menu.categories[0]') === false)
   const content = isOwn || mode !== 'replace' ? result.content : copyPictures(result.content, before)
   // Texts in another language have no prices that could be in doubt.
-  const doubts = mode === 'language' ? [] : notes.doubts
+  const doubts = mode === 'language' ? [] : listDoubts(notes, threeDigits)
   const rows = indexPlaces(file, read.value)
   const gates = findPublishGates(before.menu, content.menu, { doubts, placeOf: (sku) => rows.get(sku) })
   return ok({

@@ -1,6 +1,5 @@
 import type { MappedMenu } from '#core/menus/server/site-details.service.ts'
 import { type LocalizedText, localize } from '#platform/kernel/language.ts'
-import { isAmbiguousPrice, parsePrice } from '#platform/kernel/parse-price.ts'
 import { getDefaultName } from '../default-name.data.ts'
 import { createGroupBuilder, type GroupBuilder } from './build-groups.mapper.ts'
 import { createFaultyRowCollector, type FaultyRowCollector, type FaultyRows } from './faulty-rows.parser.ts'
@@ -13,6 +12,7 @@ import type {
   ProductInput,
   TaxInput,
 } from './neutral-menu.data.ts'
+import { createPriceParser } from './price.parser.ts'
 import {
   cleanLine,
   cleanText,
@@ -209,15 +209,15 @@ const NAMES_CURRENCY = /[\p{L}\p{Sc}]/u
 /** Reads prices, and records which of them are in doubt and whether any names a currency. */
 const createPriceReader = (
   { prices, currency: named }: NeutralMenu,
-  currency: string,
+  context: ReaderContext,
   notes: IssueCollector,
 ) => {
-  const [reading, found] = [{ currency, prices }, { isCurrencyNamed: named !== undefined }]
+  const found = { isCurrencyNamed: named !== undefined }
+  const parse = createPriceParser(context, { prices, notes })
   const price = (value: unknown): number | undefined => {
-    if (isDateText(value)) return undefined
-    if (isAmbiguousPrice(value, reading)) notes.doubt('pricesAmbiguous', toText(value))
-    if (typeof value === 'string' && NAMES_CURRENCY.test(value)) found.isCurrencyNamed = true
-    return parsePrice(value, reading)
+    const isNamed = typeof value === 'string' && NAMES_CURRENCY.test(value)
+    if (isNamed && !isDateText(value)) found.isCurrencyNamed = true
+    return parse(value)
   }
   return { price, found }
 }
@@ -229,7 +229,7 @@ export const buildMenu = (neutral: NeutralMenu, context: ReaderContext, notes: I
     notes.error('', 'currency', { found: currency, expected: context.currency })
   const places = new Map<string, string>()
   const place = (path: string, at: string) => void places.set(path, at)
-  const { price, found } = createPriceReader(neutral, context.currency, notes)
+  const { price, found } = createPriceReader(neutral, context, notes)
   const arranged = arrangeCategories(neutral, notes)
   const byId = new Map([...arranged.skus].map(([{ id }, sku]) => [id ?? '', sku]))
   const groups = createGroupBuilder({ notes, price, place, skuOf: (id) => byId.get(id) })

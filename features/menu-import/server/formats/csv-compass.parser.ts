@@ -1,16 +1,16 @@
-import { parsePrice } from '#platform/kernel/parse-price.ts'
 import type { BuiltMenu } from './build-menu.mapper.ts'
 import type { Table, TableRow } from './csv-table.parser.ts'
 import { createFaultyRowCollector, type FaultyRowCollector } from './faulty-rows.parser.ts'
 import type { CategoryInput, GroupInput, OptionInput, ProductInput } from './neutral-menu.data.ts'
+import { createPriceParser } from './price.parser.ts'
 import { getPriceIssue, type IssueCollector, type ReaderContext } from './reader-context.parser.ts'
-import { isDateText } from './spreadsheet-traps.parser.ts'
 
 type Fields = Record<string, unknown>
 
 interface TableContext {
   readonly facts: ReaderContext
   readonly notes: IssueCollector
+  readonly price: (value: unknown) => number | undefined
   readonly place: (path: string, at: string) => void
   readonly faulty: FaultyRowCollector
 }
@@ -42,11 +42,9 @@ const readExtraFields = (row: TableRow, { notes }: TableContext): Fields => {
   return {}
 }
 
-const readRowPrice = (row: TableRow, { facts: context, notes }: TableContext): number => {
+const readRowPrice = (row: TableRow, { notes, price: parse }: TableContext): number => {
   const written = row.value('price')
-  const price = isDateText(written)
-    ? undefined
-    : parsePrice(written, { currency: context.currency, prices: 'major' })
+  const price = parse(written)
   if (price === undefined)
     notes.error(row.at, getPriceIssue(written), { value: row.cell('price').slice(0, 60) })
   return price ?? 0
@@ -187,7 +185,8 @@ export const readCompassTable = (
   const places = new Map<string, string>()
   const faulty = createFaultyRowCollector(notes)
   const place = (path: string, at: string) => void places.set(path, at)
-  const reading: TableContext = { facts: context, notes, place, faulty }
+  const price = createPriceParser(context, { prices: 'major', notes })
+  const reading: TableContext = { facts: context, notes, price, place, faulty }
   const byKind = groupRowsByKind(table, notes)
   const plain = (kind: 'tax' | 'menu', path: string) =>
     (byKind.get(kind) ?? []).map((row, index) => {

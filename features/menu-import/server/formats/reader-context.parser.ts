@@ -1,6 +1,7 @@
 import { createIssue } from '#core/menus/domain/menu-issue.ts'
 import { hasCardNumber } from '#platform/kernel/card-number.ts'
 import type { Language, LocalizedText } from '#platform/kernel/language.ts'
+import type { ThreeDigits } from '#platform/kernel/parse-price.ts'
 import { trimChars } from '#platform/kernel/trim-chars.ts'
 import type { ColumnMatches } from '../../domain/column-matches.ts'
 import type { Doubt, GateKind } from '../../domain/publish-gates.ts'
@@ -18,6 +19,8 @@ export interface ReaderContext {
   readonly taxes: readonly TaxInput[]
   /** A product without a price is no fault: the file changes products that have one. */
   readonly isPriceOptional?: boolean | undefined
+  /** What the merchant says of all prices that can be read in two ways. */
+  readonly threeDigits?: ThreeDigits | undefined
   /** What the merchant says that the columns of this table hold. */
   readonly columns?: ColumnMatches | undefined
   /** What merchants have said of earlier tables. */
@@ -30,22 +33,28 @@ export interface IssueCollector {
   readonly warnings: ReadIssue[]
   /** What the merchant has to confirm, because only they know. */
   readonly doubts: Doubt[]
+  /** Prices that can be read in two ways, as the file writes them. */
+  readonly unclearPrices: string[]
   error(path: string, code: ReadIssueCode, values?: ReadIssue['values']): undefined
   warn(path: string, code: ReadIssueCode, values?: ReadIssue['values']): undefined
   doubt(kind: GateKind, example: string): undefined
+  unclear(price: string): undefined
 }
 
 export const createIssueCollector = (): IssueCollector => {
   const errors: ReadIssue[] = []
   const warnings: ReadIssue[] = []
   const doubts: Doubt[] = []
+  const unclearPrices: string[] = []
   return {
     errors,
     warnings,
     doubts,
+    unclearPrices,
     error: (...said) => void errors.push(createIssue(...said)),
     warn: (...said) => void warnings.push(createIssue(...said)),
     doubt: (kind, example) => void doubts.push({ kind, example: example.trim().slice(0, 60) }),
+    unclear: (price) => void unclearPrices.push(price.trim().slice(0, 60)),
   }
 }
 
