@@ -68,6 +68,7 @@ import { tableSystemsFileSection } from '#features/table-systems/server/table-sy
 import { ticketPrintingPlugin } from '#features/ticket-printing/server/plugin.ts'
 import { timeMachinePlugin } from '#features/time-machine/server/plugin.ts'
 import { trackingPlugin } from '#features/tracking/server/plugin.ts'
+import { trackingFileSection } from '#features/tracking/server/tracking-section.service.ts'
 import { webhooksPlugin } from '#features/webhooks/server/plugin.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { picturesPlugin } from '#platform/pictures/pictures.plugin.ts'
@@ -224,6 +225,7 @@ export const siteFileSections: readonly SiteFileSection[] = [
   linkListsFileSection,
   supportChatFileSection,
   peopleFileSection,
+  trackingFileSection,
 ]
 
 /** What reads and writes menus as files for the operator; the first is used. */

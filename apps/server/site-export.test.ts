@@ -49,6 +49,18 @@ const omitDerived = (file: SiteFile) => ({
   },
 })
 
+/** Settings of outlets that no demo merchant changes, for each outlet another. */
+const createOutletSections = (site: unknown) => {
+  const { stores } = expectOk(readSiteFile(site))
+  const keys = stores.map(({ key }) => key).toSorted()
+  return {
+    tracking: keys.map((store, index) => ({
+      ...{ store, usesCourier: index % 2 === 1 },
+      hosts: [`*.courier-${index}.example`, 'track.example'],
+    })),
+  }
+}
+
 let app: TestApp
 /** Another installation, with other ids. */
 let elsewhere: TestApp
@@ -64,7 +76,9 @@ afterAll(async () => {
 const testExport = (merchant: string) => {
   let brandId: string
   const folder = path.join(DEMO, merchant)
-  const file = { ...readDemoSite(folder), ...readDemoSections(folder, siteFileSections) }
+  const site = readDemoSite(folder)
+  const ofOutlets = createOutletSections(site)
+  const file = { ...site, ...readDemoSections(folder, siteFileSections), ...ofOutlets }
   const loadFrom = ({ platform }: TestApp, id: string) =>
     platform.db.system(
       (tx) => loadSiteExport(tx, { brandId: id, locks: false, sections: siteFileSections }),
@@ -83,6 +97,7 @@ const testExport = (merchant: string) => {
     const { content } = await load()
     const [written, exported] = [expectOk(readSiteFile(file)), expectOk(readSiteFile(content))]
     expect(omitDerived(exported)).toEqual(omitDerived(written))
+    expect(content).toMatchObject(ofOutlets)
     const sections = listSiteFileSections(content, siteFileSections)
     expect(sections.map(({ section }) => section.name)).toEqual(
       listSiteFileSections(file, siteFileSections).map(({ section }) => section.name),

@@ -18,6 +18,7 @@ import { listSchemaLeaves } from '#features/settings/testing/schema-leaves.ts'
 import { consoleSettings, fileOnlySettings } from '#features/settings/testing/site-file-settings.data.ts'
 import { supportChatFileSchema } from '#features/support-chat/contract/support-chat-file.ts'
 import { tableSystemsFileSchema } from '#features/table-systems/contract/table-systems-file.ts'
+import { trackingFileSchema } from '#features/tracking/contract/tracking-file.ts'
 import type { Endpoint } from '#platform/contract/contract.ts'
 import { listMountedOperations } from '#platform/http/mount.ts'
 
@@ -31,6 +32,7 @@ const SECTION_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'link-lists': linkListsFileSchema,
   'support-chat': supportChatFileSchema,
   people: peopleFileSchema,
+  tracking: trackingFileSchema,
 }
 
 const root = path.join(import.meta.dirname, '../..')

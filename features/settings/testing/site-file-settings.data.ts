@@ -193,7 +193,8 @@ export const consoleSettings: readonly ConsoleSetting[] = [
       'stores[].areas[].minutes': 'terms.minutes',
       'stores[].areas[].tax': 'terms.taxId',
       'stores[].areas[].zone.type': 'terms.zone.type',
-      'stores[].areas[].zone.coordinates[][]': 'terms.zone.coordinates[][]',
+      'stores[].areas[].zone.coordinates[][]': 'terms.zone.coordinates[][][]',
+      'stores[].areas[].zone.coordinates[][][]': 'terms.zone.coordinates[][][]',
       'stores[].areas[].zone.center': 'terms.zone.center',
       'stores[].areas[].zone.radius': 'terms.zone.radius',
       'stores[].areas[].hours.daily[]': 'terms.hours.mon[]',
@@ -302,6 +303,7 @@ export const consoleSettings: readonly ConsoleSetting[] = [
       'promotions[].effect.products[]': 'terms.effect.products[]',
       'promotions[].effect.buy': 'terms.effect.buy',
       'promotions[].effect.pay': 'terms.effect.pay',
+      'promotions[].effect.includesExtras': 'terms.effect.includesExtras',
       'promotions[].maximum': 'terms.maximum',
       'promotions[].conditions.stores[]': 'terms.conditions.stores[]',
       'promotions[].conditions.areas[]': 'terms.conditions.areas[]',
@@ -430,11 +432,19 @@ export const consoleSettings: readonly ConsoleSetting[] = [
       'people[].hours.sun[]': 'people[].hours.sun[]',
     },
   },
+  {
+    operation: 'PUT /api/v1/console/stores/:id/tracking',
+    fields: {
+      'tracking[].usesCourier': 'usesCourier',
+      'tracking[].hosts[]': 'hosts[]',
+    },
+  },
 ]
 
 /** What only a file states, with the reason. */
 export const fileOnlySettings: Readonly<Record<string, string>> = {
   'people[].store': 'the screen is about the chosen outlet',
+  'tracking[].store': 'the screen is about the chosen outlet',
   format: 'says how the file is read',
   'brand.key': 'files find the brand by it',
   'brand.currency': 'orders are made in it',

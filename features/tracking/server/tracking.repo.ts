@@ -1,4 +1,6 @@
+import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import type { TrackingFile } from '../contract/tracking-file.ts'
 import './tracking.tables.ts'
 
 export interface TrackingSettings {
@@ -28,6 +30,38 @@ export const saveTrackingSettings = async (
     .values({ store_id: storeId, ...said })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet(said))
     .execute()
+}
+
+/** The settings of a brand's outlets that have any, by the keys of the outlets. */
+export const listBrandTracking = (tx: Transaction, { brandId, locks }: ExportScope): Promise<TrackingFile> =>
+  tx.sql
+    .selectFrom('tracking_settings')
+    .innerJoin('stores', 'stores.id', 'tracking_settings.store_id')
+    .select(['stores.key as store', 'uses_courier as usesCourier', 'hosts'])
+    .where('tracking_settings.brand_id', '=', brandId)
+    .orderBy('stores.key')
+    .$if(locks, (query) => query.forUpdate('tracking_settings'))
+    .execute()
+
+/** Saves the settings of outlets of a brand by their keys. Only in a system transaction. */
+export const saveBrandTracking = async (
+  tx: Transaction,
+  { brandId, outlets }: { readonly brandId: string; readonly outlets: TrackingFile },
+): Promise<void> => {
+  const stores = await tx.sql
+    .selectFrom('stores')
+    .select(['id', 'key'])
+    .where('brand_id', '=', brandId)
+    .execute()
+  for (const { store, usesCourier, hosts } of outlets) {
+    const said = { uses_courier: usesCourier, hosts: JSON.stringify(hosts) }
+    const store_id = stores.find(({ key }) => key === store)?.id ?? ''
+    await tx.sql
+      .insertInto('tracking_settings')
+      .values({ store_id, brand_id: brandId, ...said })
+      .onConflict((conflict) => conflict.column('store_id').doUpdateSet(said))
+      .execute()
+  }
 }
 
 /** The hosts of all active outlets of the transaction's brand. */
