@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub, Outlet } from 'react-router'
@@ -66,7 +67,7 @@ const render = async (Component: () => ReactNode, menu: Partial<EmptyPage> = {})
       hydrationData={{ loaderData: { root, menu, [SHOP_ROUTE]: { vendor: { kind: 'ready', vendor } } } }}
     />,
   )
-  return (await prelude.toArray()).join('')
+  return text(prelude)
 }
 
 describe('the head of a menu', () => {

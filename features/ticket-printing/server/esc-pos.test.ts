@@ -149,8 +149,10 @@ describe('letters outside ASCII', () => {
       `<fontconfig><cachedir>${folder}</cachedir></fontconfig>`,
     )
     const env = { ...process.env, FONTCONFIG_FILE: path.join(folder, 'fonts.conf') }
-    const options = { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], options)
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      ...{ env, encoding: 'utf8' as const },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     await rm(folder, { recursive: true })
     const [theirs] = readEscPos(Buffer.from(printed, 'hex'))
     const dots = (theirs?.picture ?? []).join('')
