@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAmbiguousPrice, parsePrice, parseTypedAmount } from './parse-price.ts'
+import { isAmbiguousPrice, parsePrice } from './parse-price.ts'
+import { parseTypedAmount } from './typed-amount.ts'
 
 const read = (value: unknown, currency = 'AED') => parsePrice(value, { currency, prices: 'major' })
 

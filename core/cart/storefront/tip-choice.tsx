@@ -5,7 +5,6 @@ import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { formatPlainPrice, getAmountInputMode, money } from '#platform/kernel/money.ts'
 import { computePercent } from '#platform/kernel/money-shares.ts'
-import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -28,12 +27,6 @@ const useSetTip = (cart: Cart) => {
   }
 }
 
-/** Parses a typed amount that is not negative. */
-export const parseAmount = (typed: string, currency: string): number | undefined => {
-  const amount = parseTypedAmount(typed, currency)
-  return amount !== undefined && amount >= 0 ? amount : undefined
-}
-
 const CustomAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
   const t = useCartTexts()
   const give = useSetTip(cart)
@@ -45,6 +38,8 @@ const CustomAmount = ({ cart, onDone }: { cart: Cart; onDone: () => void }) => {
   )
   const [isWrong, setWrong] = useState(false)
   const save = async () => {
+    // Few customers type an amount: nobody waits for its parser when the cart opens.
+    const { parseAmount } = await import('./parse-amount.ts')
     const amount = parseAmount(typed, currency)
     setWrong(amount === undefined)
     if (amount !== undefined && (await give({ amount }))) onDone()

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import { toAsciiDigits } from '#platform/kernel/parse-price.ts'
+import { toAsciiDigits } from '#platform/kernel/typed-amount.ts'
 
 /** What a measure price is for: a kilogram or a litre. */
 export const UNITS = ['kg', 'l'] as const

@@ -1,5 +1,6 @@
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
-import { parsePrice, parseTypedAmount, toAsciiDigits } from '#platform/kernel/parse-price.ts'
+import { parsePrice } from '#platform/kernel/parse-price.ts'
+import { parseTypedAmount, toAsciiDigits } from '#platform/kernel/typed-amount.ts'
 
 /** A search among past orders. */
 export type PastSearch =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
-import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
+import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'

@@ -2,7 +2,7 @@ import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { CHANNELS, type Channel } from '#core/sites/domain/order-type.ts'
 import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
 import { formatPlainPrice, getMinorPerMajor } from '#platform/kernel/money.ts'
-import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
+import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
 import type { ProgramView } from '../contract/console-endpoints.ts'
 
 /** A program while it is edited: numbers are texts until they are saved. */

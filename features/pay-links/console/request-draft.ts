@@ -1,6 +1,6 @@
 import type { CallInput } from '#platform/contract/contract.ts'
 import { formatPlainPrice, money } from '#platform/kernel/money.ts'
-import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
+import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
 import type { ConsoleRequestsApi, StaffRequest } from '../contract/console-endpoints.ts'
 
 type RequestBody = CallInput<ConsoleRequestsApi['POST /api/v1/console/payment-requests']>['body']

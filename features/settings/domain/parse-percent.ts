@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '#platform/kernel/parse-price.ts'
+import { toAsciiDigits } from '#platform/kernel/typed-amount.ts'
 
 /** Basis points of a percentage with at most two decimals, in any digits; undefined when it is none. */
 export const parsePercent = (text: string): number | undefined => {

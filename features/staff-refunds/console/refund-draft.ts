@@ -1,6 +1,6 @@
 import type { CallInput } from '#platform/contract/contract.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
-import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
+import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
 import type { OrderRefundsApi, RefundSummary } from '../contract/endpoints.ts'
 
 type Body = CallInput<OrderRefundsApi['POST /api/v1/console/orders/:id/refunds']>['body']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { formatPlainPrice, getAmountInputMode } from '#platform/kernel/money.ts'
-import { parseTypedAmount } from '#platform/kernel/parse-price.ts'
+import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'

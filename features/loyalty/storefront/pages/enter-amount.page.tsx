@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
+import { parseAmount } from '#core/cart/storefront/parse-amount.ts'
 import { getCartPath } from '#core/cart/storefront/paths.ts'
-import { parseAmount } from '#core/cart/storefront/tip-choice.tsx'
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'

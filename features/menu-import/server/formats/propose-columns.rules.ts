@@ -1,6 +1,6 @@
 import type { Language } from '#platform/kernel/language.ts'
 import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
-import { toAsciiDigits } from '#platform/kernel/parse-price.ts'
+import { toAsciiDigits } from '#platform/kernel/typed-amount.ts'
 import { type ColumnMatch, formatMatch, isMatchRole, type MatchRole } from '../../domain/column-matches.ts'
 import type { ColumnEvidence, MatchedColumn } from '../../domain/table-matching.ts'
 import { readColumn, splitHead } from './csv-columns.parser.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toAsciiDigits } from '#platform/kernel/parse-price.ts'
+import { toAsciiDigits } from '#platform/kernel/typed-amount.ts'
 import { TextField } from '#platform/ui/text-field.tsx'
 import { useSettingsTexts } from '../settings-console-texts.ts'
 

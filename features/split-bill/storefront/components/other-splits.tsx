@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { parseAmount } from '#core/cart/storefront/tip-choice.tsx'
+import { parseAmount } from '#core/cart/storefront/parse-amount.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { getAmountInputMode } from '#platform/kernel/money.ts'

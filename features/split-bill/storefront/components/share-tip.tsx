@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { parseAmount } from '#core/cart/storefront/tip-choice.tsx'
+import { parseAmount } from '#core/cart/storefront/parse-amount.ts'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { getAmountInputMode, type Money } from '#platform/kernel/money.ts'

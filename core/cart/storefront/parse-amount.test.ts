@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAmount } from './tip-choice.tsx'
+import { parseAmount } from './parse-amount.ts'
 
 describe('typed tip amount', () => {
   it.each([
