@@ -6,12 +6,11 @@ import type { VisitedStore } from '#core/stores/contract/endpoints.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { describeOutlet } from '#core/stores/storefront/describe-outlet.ts'
 import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
-import type { EmptyPage } from '#core/stores/storefront/use-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { getProductQuery } from '../domain/menu-address.ts'
 import { describeMenu, describeProduct } from './describe-menu.ts'
-import { isMenuEmpty, loadMenuData, type MenuData } from './load-menu.ts'
+import { loadMenuData, type MenuData } from './load-menu.ts'
 
 interface MenuHeadInput {
   readonly site: Site
@@ -78,7 +77,7 @@ const describePage = async (
   }
 }
 
-interface MenuPage extends MenuData, Partial<EmptyPage> {
+interface MenuPage extends MenuData {
   readonly head: MetaDescriptor[]
   /** The outlet exists, but its menu is not yet visible to this visitor. */
   readonly isHidden?: true
@@ -107,9 +106,5 @@ export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPag
       : NO_MENU
   if (store && !isHidden) await describePage(page, { site, language, menu, store })
   const head = getMenuHead(page, { site, language, menu, isIndexed: !store?.previewMode })
-  return {
-    ...{ ...menu, head },
-    ...(isHidden && { isHidden }),
-    ...(isMenuEmpty(menu) && { sellsNothing: true as const }),
-  }
+  return { ...menu, head, ...(isHidden && { isHidden }) }
 }

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import { getMenuOperation, loadMenuData } from './load-menu.ts'
-import { loadMenuPage } from './load-menu-page.ts'
 
 it('ST-04 SH-12 shows the version 2 menu for uiVersion 2 and 4, the other for 1 and 3', () => {
   expect([1, 2, 3, 4].map(getMenuOperation)).toEqual([
@@ -71,46 +70,4 @@ it('ST-05 returns the reason of a failed load with the page', async () => {
     error: { status: 503, code: 5030, message: 'Asleep' },
     product: null,
   })
-})
-
-it('OW-02 says in the data of the page whether the outlet sells nothing', async () => {
-  const load = async (products: readonly unknown[]) => {
-    const store = {
-      ...{ _id: 'marina', isPickupAvailable: true, isMenuShown: true, channels: [], previewMode: false },
-      ...{ currency: { code: 'AED' }, name: 'Marina' },
-    }
-    const answers: Readonly<Record<string, unknown>> = {
-      'GET /api/v1/sites/resolve': {
-        ...{ _id: 'site', homePath: 'zahr', languages: ['en'], uiVersion: 1, title: 'Zahr' },
-        ...{ brand: { name: 'Zahr' }, description: '' },
-      },
-      'GET /api/v1/stores': [store],
-      'GET /api/v1/stores/:id/details': store,
-      'GET /api/v1/stores/:id/menu/outline': {
-        ...{ products, categories: [], specials: [], version: 1, total: products.length },
-      },
-    }
-    const api = async (operation: string) =>
-      operation in answers
-        ? { ok: true, data: answers[operation] }
-        : { ok: false, error: { status: 503, code: 5030, message: '' } }
-    const page = {
-      ...{
-        api: () => api,
-        cookies: {},
-        acceptLanguage: '',
-        host: 'zahr.example',
-        origin: 'https://zahr.example',
-      },
-      memoize: (_: string, make: () => unknown) => make(),
-    } as unknown as PageContext
-    return loadMenuPage(page, new URL('https://zahr.example/'))
-  }
-  const dish = {
-    ...{ _id: 'wrap', name: 'Wrap', price: { amount: 900, currency: 'AED' } },
-    state: { isAvailable: true },
-    ...{ sizes: [], special: [] },
-  }
-  expect(await load([])).toMatchObject({ error: null, sellsNothing: true })
-  expect(await load([dish])).not.toHaveProperty('sellsNothing')
 })

@@ -23,10 +23,6 @@ export interface MenuData {
   readonly parts?: MenuParts
 }
 
-/** Whether an outlet sells nothing; of several menus, another one may have products. */
-export const isMenuEmpty = ({ menu, parts }: MenuData): boolean =>
-  menu !== null && !parts && menu.products.length === 0
-
 interface LoadMenuInput {
   readonly vendor: Vendor
   readonly uiVersion: number

@@ -1,4 +1,7 @@
 import { useLocation } from 'react-router'
+import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { StoreHero } from '#core/stores/storefront/store-hero.tsx'
+import { Badge } from '#platform/ui/badge.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import type { MenuData } from './load-menu.ts'
@@ -22,5 +25,16 @@ export const MenuFailure = ({ error }: Pick<MenuData, 'error'>) => {
     >
       {error ? error.message || t('failed.text') : t('empty.text')}
     </EmptyState>
+  )
+}
+
+/** The page of an outlet that sells nothing yet: its hours would promise an open kitchen. */
+export const EmptyShop = ({ vendor }: { vendor: Vendor }) => {
+  const t = useMenusTexts()
+  return (
+    <div data-sells-nothing="">
+      <StoreHero vendor={vendor} instead={<Badge tone="warning">{t('empty.short')}</Badge>} />
+      <MenuFailure error={null} />
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { hasPhotos, PRESENTATIONS } from './components/product-card.tsx'
 import { SpecialsRow } from './components/specials-row.tsx'
 import { type Cards, getCategoryAnchor } from './components/use-card-ranges.ts'
 import { useMenuCards } from './components/use-menu-cards.ts'
-import { isMenuEmpty, type MenuData } from './load-menu.ts'
+import type { MenuData } from './load-menu.ts'
 import { useMenuActions } from './menu-actions.tsx'
 import { getCategoryPath, getSearchPath } from './menu-paths.ts'
 import { useMenusTexts } from './menus-texts.ts'
@@ -149,7 +149,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
 
 /** The menu of an outlet, readable before and without scripts. */
 export const MenuScreen = ({ data, vendor }: { data: MenuData; vendor: Vendor }) => {
-  const { menu, error } = data
-  if (menu && !isMenuEmpty(data)) return <MenuBody menu={menu} data={data} vendor={vendor} />
+  const { menu, error, parts } = data
+  if (menu && (parts || menu.products.length > 0)) return <MenuBody menu={menu} data={data} vendor={vendor} />
   return menu || error ? <MenuFailure error={error} /> : null
 }

@@ -6,16 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_TYPE, SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import storeTexts from '#core/stores/messages/en.json' with { type: 'json' }
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
-import { ServiceChip } from '#core/stores/storefront/service-chip.tsx'
 import { SHOP_ROUTE } from '#core/stores/storefront/shop-route.ts'
-import type { EmptyPage } from '#core/stores/storefront/use-vendor.ts'
 import { compileText } from '#platform/i18n/compile-text.ts'
 import { createTexts } from '#platform/i18n/texts.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
 import uiTexts from '#platform/ui/messages/en.json' with { type: 'json' }
 import menuTexts from '../messages/en.json' with { type: 'json' }
 import type { CardMenu } from './card-menu.ts'
-import { isMenuEmpty, type MenuData } from './load-menu.ts'
+import type { MenuData } from './load-menu.ts'
 import { ShopHomeView } from './menu-view.tsx'
 
 const compile = (texts: Readonly<Record<string, string>>) =>
@@ -45,48 +43,46 @@ const vendor = {
 const NO_PRODUCTS = { specials: [], categories: [], products: [], currency: 'AED' } as unknown as CardMenu
 const EMPTY: MenuData = { menu: NO_PRODUCTS, error: null, product: null }
 
+const FAILED: MenuData = { ...EMPTY, menu: null, error: { status: 503, code: 503, message: '' } }
+const EmptyScreen = () => <ShopHomeView data={EMPTY} />
 const Frame = () => (
   <TextsProvider texts={texts}>
-    <ServiceChip />
     <Outlet />
   </TextsProvider>
 )
 
-const FAILED: MenuData = { ...EMPTY, menu: null, error: { status: 503, code: 503, message: '' } }
-const EmptyScreen = () => <ShopHomeView data={EMPTY} />
+const SEVERAL: MenuData = { ...EMPTY, parts: { shown: 'a', all: [] } }
+const OneOfSeveralScreen = () => <ShopHomeView data={SEVERAL} />
 const FailedScreen = () => <ShopHomeView data={FAILED} />
 
-/** What the menu page's loader answers beside its data; the header's chip stands over the page. */
-const render = async (Component: () => ReactNode, menu: Partial<EmptyPage> = {}): Promise<string> => {
+const render = async (Component: () => ReactNode): Promise<string> => {
   const Page = createRoutesStub([
-    { id: 'root', path: '/', Component: Frame, children: [{ id: 'menu', index: true, Component }] },
+    { id: 'root', path: '/', Component: Frame, children: [{ index: true, Component }] },
   ])
   const root = { site: { brand: { name: 'Zahr', merchantType: 10 } }, home: '' }
   const { prelude } = await prerenderToNodeStream(
-    <Page
-      hydrationData={{ loaderData: { root, menu, [SHOP_ROUTE]: { vendor: { kind: 'ready', vendor } } } }}
-    />,
+    <Page hydrationData={{ loaderData: { root, [SHOP_ROUTE]: { vendor: { kind: 'ready', vendor } } } }} />,
   )
   return text(prelude)
 }
 
 describe('the head of a menu', () => {
   it('OW-02 says of an outlet that sells nothing yet that there is nothing to order, not until when it is open', async () => {
-    const html = await render(EmptyScreen, { sellsNothing: true })
-    expect(html.match(/Nothing to order yet/g)).toHaveLength(2)
+    const html = await render(EmptyScreen)
+    expect(html).toContain('Nothing to order yet')
     expect(html).toContain('The menu is being prepared')
     expect(html).not.toMatch(/Open until|As soon as possible/)
   })
 
   it('says until when an outlet is open whose menu could not be loaded', async () => {
     const html = await render(FailedScreen)
-    expect(html.match(/Open until 23:00/g)).toHaveLength(2)
+    expect(html).toContain('Open until 23:00')
     expect(html).not.toContain('Nothing to order yet')
   })
 
-  it('takes a menu as empty only if no other one of the outlet can have products', () => {
-    expect(isMenuEmpty(EMPTY)).toBe(true)
-    expect(isMenuEmpty({ ...EMPTY, parts: { shown: 'a', all: [] } })).toBe(false)
-    expect(isMenuEmpty({ ...EMPTY, menu: null })).toBe(false)
+  it('says until when an outlet is open whose shown menu is empty but not its only one', async () => {
+    const html = await render(OneOfSeveralScreen)
+    expect(html).toContain('Open until 23:00')
+    expect(html).not.toContain('Nothing to order yet')
   })
 })

@@ -13,7 +13,7 @@ import type { Vendor } from './load-vendor.ts'
 import { useSeat } from './seat-store.ts'
 import { type ServiceDialogState, useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
-import { getChannelState, useSellsNothing } from './use-vendor.ts'
+import { getChannelState } from './use-vendor.ts'
 
 type View = NonNullable<ServiceDialogState['view']>
 
@@ -101,8 +101,7 @@ const getServiceIcon = (serviceType: Vendor['serviceType']) => {
 /** Where the order goes, what that costs and when it arrives, in one card over the edge of the stage. */
 export const ServiceBar = ({ vendor }: { vendor: Vendor }) => {
   const place = usePlace(vendor)
-  const usual = useTime(vendor)
-  const time = useSellsNothing() ? undefined : usual
+  const time = useTime(vendor)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part
     <div

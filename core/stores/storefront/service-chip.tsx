@@ -6,7 +6,7 @@ import { TruckIcon } from '#platform/ui/icons/truck.tsx'
 import { useSeat } from './seat-store.ts'
 import { useServiceDialog } from './service-dialog-store.ts'
 import { useStoresTexts } from './stores-texts.ts'
-import { getChannelState, useOptionalVendor, useSellsNothing } from './use-vendor.ts'
+import { getChannelState, useOptionalVendor } from './use-vendor.ts'
 
 /** Where guests sit is said by the code that they scanned, so there is nothing to choose. */
 const SeatedChip = () => {
@@ -26,7 +26,6 @@ const SeatedChip = () => {
 export const ServiceChip = () => {
   const t = useStoresTexts()
   const vendor = useOptionalVendor()
-  const sellsNothing = useSellsNothing()
   const open = useServiceDialog((state) => state.open)
   if (!vendor) return null
   const { serviceType } = vendor
@@ -51,8 +50,8 @@ export const ServiceChip = () => {
           </>
         )}
       </span>
-      <span className="hidden text-muted desktop:inline">
-        {sellsNothing ? t('state.nothingToOrder') : getChannelState(vendor)?.text}
+      <span className="hidden text-muted desktop:inline in-[:has([data-sells-nothing])]:hidden!">
+        {getChannelState(vendor)?.text}
       </span>
       <ChevronDownIcon size={16} className="text-muted" />
       <span className="sr-only">{t('service.change')}</span>

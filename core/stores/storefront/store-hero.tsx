@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
-import { Badge } from '#platform/ui/badge.tsx'
 import { Picture } from '#platform/ui/picture.tsx'
 import type { Vendor } from './load-vendor.ts'
 import { ServiceBar } from './service-bar.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useStoresTexts } from './stores-texts.ts'
-import { getChannelState, useSellsNothing } from './use-vendor.ts'
+import { getChannelState } from './use-vendor.ts'
 
 /** The head of the menu: the merchant's picture and name, whether it is open, and how the order will reach the customer. */
-export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
+export const StoreHero = ({
+  vendor,
+  instead,
+}: {
+  vendor: Vendor
+  /** In place of the hours and of the time to wait, where both would promise something. */
+  instead?: ReactNode
+}) => {
   const site = useSite()
   const state = getChannelState(vendor)
-  const sellsNothing = useSellsNothing()
   const { store } = vendor
   const t = useStoresTexts()
   return (
@@ -40,18 +46,14 @@ export const StoreHero = ({ vendor }: { vendor: Vendor }) => {
             title={t('info.about')}
             className="focus-on-brand mt-1.5 inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 text-on-brand text-sm underline-offset-4 hover:underline"
           >
-            {sellsNothing ? (
-              <Badge tone="warning">{t('state.nothingToOrder')}</Badge>
-            ) : (
-              state && <StateBadge state={state} />
-            )}
+            {instead ?? (state && <StateBadge state={state} />)}
             <span className="max-md:sr-only">
               <bdi>{store.name}</bdi> · <bdi>{store.address}</bdi>
             </span>
           </Link>
         </div>
       </div>
-      <ServiceBar vendor={vendor} />
+      {!instead && <ServiceBar vendor={vendor} />}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useMatches, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { ChannelState } from '../contract/endpoints.ts'
 import type { Vendor, VendorState } from './load-vendor.ts'
@@ -25,17 +25,6 @@ export const useVendor = (): Vendor => {
   const vendor = useOptionalVendor()
   if (!vendor) throw new Error('This page needs an outlet')
   return vendor
-}
-
-/** What a page's loader answers when the outlet has nothing to order yet. */
-export interface EmptyPage {
-  readonly sellsNothing: true
-}
-
-/** Whether the page found nothing to order at the outlet. Hours and times to wait would promise something then. */
-export const useSellsNothing = (): boolean => {
-  const data = useMatches().at(-1)?.loaderData
-  return typeof data === 'object' && data !== null && 'sellsNothing' in data
 }
 
 /** Whether the visit's service takes orders now, with its text. */
