@@ -76,7 +76,7 @@ test('sends a held step with the next step, and the last one when the page is le
   await expect(getOrderCard(page, second.order.orderId, 'new')).toBeVisible()
   await accept(getOrderCard(page, first.order.orderId, 'new'))
   await accept(getOrderCard(page, second.order.orderId, 'new'))
-  await openPage(page, 'about:blank')
+  await page.goto('about:blank')
   const statusOf = async ({ customer, order }: typeof first) => (await customer.fetchOrder(order._id)).status
   await expect.poll(() => statusOf(first)).toBe(ACCEPTED)
   await expect.poll(() => statusOf(second)).toBe(ACCEPTED)
@@ -123,7 +123,7 @@ test('sends the step of a tablet that lost its power at its next start', async (
     return Object.entries(localStorage).find(([, value]) => value.includes('tappedAt'))
   })
   expect(stored?.[1]).toContain(order._id)
-  await openPage(page, 'about:blank')
+  await page.goto('about:blank')
   expect((await customer.fetchOrder(order._id)).status).toBe(NEW)
   await page.addInitScript(([key = '', value = '']) => {
     if (location.protocol.startsWith('http')) localStorage.setItem(key, value)
