@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
+import { createTestGateway } from '#apps/server/testing/test-gateway.ts'
 import { generatePhone, seedTestBrand, type TestSite } from '#apps/server/testing/test-shop.ts'
 import type { MessageChannel } from '#core/notifications/contract/message-provider.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
@@ -40,7 +41,7 @@ describe.each(listTestDatabases())("a payer's code that is not sent, on $name", 
   let site: TestSite
   beforeAll(async () => {
     const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
-    app = await startTestApp({ database, plugins: [...others, staff, service] })
+    app = await startTestApp({ database, plugins: [...others, createTestGateway().plugin, staff, service] })
     site = await seedTestBrand(app)
     staff.add('manager', { brandId: site.brandId, role: 'manager' })
   })
