@@ -2,4 +2,4 @@
 import { become, ensureInstalled, SETTINGS_FLAGS } from './lib/bootstrap.mjs'
 
 ensureInstalled()
-await become('tools/dev-server.ts', process.argv.slice(2), { flags: SETTINGS_FLAGS, isWatched: true })
+await become('tools/dev-server.ts', process.argv.slice(2), { flags: SETTINGS_FLAGS })

@@ -86,7 +86,7 @@ const renderMisdirected = (platform: Platform, request: FastifyRequest): Rendere
 
 /** How pages are rendered. */
 export interface PageRendering {
-  readonly handler: RequestHandler
+  readonly build: ServerBuild | (() => Promise<ServerBuild>)
   /**
    * Whether the pages' code changes while the server runs. Then no page is cached, and none has a content security
    * policy, because Vite adds scripts and styles of its own.
@@ -96,7 +96,7 @@ export interface PageRendering {
 
 /** Renders the page of a request. It is valid for all visitors as long as every response that it uses. */
 const createPageRenderer =
-  (app: FastifyInstance, platform: Platform, { handler, isChanging }: PageRendering) =>
+  (app: FastifyInstance, platform: Platform, handler: RequestHandler, isChanging: boolean) =>
   async (request: FastifyRequest, address: URL): Promise<RenderedPage> => {
     if (!(await isKnownHost(platform, request.host))) return renderMisdirected(platform, request)
     const epoch = platform.invalidation.currentEpoch()
@@ -157,9 +157,11 @@ const serveBuiltFiles = async (app: FastifyInstance): Promise<void> => {
 export const serveRenderedPages = async (
   app: FastifyInstance,
   platform: Platform,
-  rendering: PageRendering,
+  { build, isChanging }: PageRendering,
 ): Promise<void> => {
-  const render = createPageRenderer(app, platform, rendering)
+  const { NODE_ENV } = platform.env
+  const mode = NODE_ENV === 'development' && !isChanging ? 'production' : NODE_ENV
+  const render = createPageRenderer(app, platform, createRequestHandler(build, mode), isChanging)
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
   registerTexts(app, platform.catalogue)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
@@ -188,8 +190,8 @@ export const serveRenderedPages = async (
 
 /** Serves the storefront and the console as they were built. */
 export const servePages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
-  const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
-  const mode = platform.env.NODE_ENV === 'development' ? 'production' : platform.env.NODE_ENV
+  const built = pathToFileURL(path.join(BUILD, 'server/index.js')).href
+  const build: ServerBuild = await import(/* @vite-ignore */ built)
   await serveBuiltFiles(app)
-  await serveRenderedPages(app, platform, { handler: createRequestHandler(build, mode), isChanging: false })
+  await serveRenderedPages(app, platform, { build, isChanging: false })
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { constants, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -116,6 +116,30 @@ it(
     await expect.poll(again.output, { timeout: INSTALL_MS, interval: 250 }).toContain('Compass is open.')
     expect(again.output()).not.toContain('Installing packages')
     await endGroup(again, 'SIGTERM')
+  },
+  INSTALL_MS + 55_000,
+)
+
+it(
+  'npm run dev serves a saved file of the server, says what does not compile, and goes on from the next save',
+  async () => {
+    const port = await findFreePort()
+    const dev = runNpm(['run', 'dev'], { PORT: String(port), SANDBOX_GATEWAY_PORT: '0' })
+    const says = (text: string) =>
+      expect.poll(dev.output, { timeout: INSTALL_MS, interval: 100 }).toContain(text)
+    const file = path.join(clone, 'apps/server/announce.ts')
+    const source = await readFile(file, 'utf8')
+    await says('Compass is open.')
+    await writeFile(file, source.replace('Compass is open.', 'Compass is open after a save.'))
+    await says('Compass is open after a save.')
+    await writeFile(file, `${source}\nconst = broken\n`)
+    await says('const = broken')
+    await writeFile(file, source.replace('Compass is open.', 'Compass is open after a mistake.'))
+    await says('Compass is open after a mistake.')
+    const page = await fetch(`http://127.0.0.1:${port}/smoky-stack`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Smoky Stack')])
+    await endGroup(dev, 'SIGTERM')
+    await writeFile(file, source)
   },
   INSTALL_MS + 55_000,
 )

@@ -98,20 +98,18 @@ export const SERVER = {
 /**
  * Becomes a script of the project. Where the system can, this process is replaced, so that signals and the exit
  * code need no messenger; elsewhere a child runs, gets the signals and gives its exit code. Started through npm, it
- * ends when npm does. With `isWatched` Node restarts the script whenever a file that it imports is saved; Node's watcher
- * does not notice the end of npm, so that this process stays and ends it.
+ * ends when npm does.
  */
-export const become = async (script, args = [], { flags = [], isWatched = false } = {}) => {
+export const become = async (script, args = [], { flags = [] } = {}) => {
   const node = nodeOrExit()
   process.chdir(root)
   const parts = [
     ...flags,
-    ...(isWatched ? ['--watch', '--watch-preserve-output'] : []),
-    ...(process.env.npm_lifecycle_event && !isWatched ? ['--import', FOLLOW_PARENT] : []),
+    ...(process.env.npm_lifecycle_event ? ['--import', FOLLOW_PARENT] : []),
     script,
     ...args,
   ]
-  if (process.execve && !WINDOWS && !isWatched) {
+  if (process.execve && !WINDOWS) {
     process.removeAllListeners('warning')
     process.execve(node, [node, ...parts], environment())
   }
