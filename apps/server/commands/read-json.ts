@@ -48,7 +48,7 @@ export const findJsonFault = (text: string): JsonFault | undefined => {
     reason: message.startsWith(UNEXPECTED)
       ? `unexpected ${JSON.stringify(text[position])}`
       : message
-          .replace(/ (?:in|after) JSON(?: at position.*)?$/, '')
+          .replace(/ (?:in|after) JSON.*/s, '')
           .replace(/^\w/, (first) => first.toLowerCase()),
   }
 }
