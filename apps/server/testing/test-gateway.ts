@@ -11,6 +11,7 @@ import type {
 import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import type { Money } from '#platform/kernel/money.ts'
 
 /** An in-memory payment gateway, controlled by the test, without any network. */
 export interface TestGateway {
@@ -20,6 +21,8 @@ export interface TestGateway {
   readonly charged: ChargeCardInput[]
   /** The result of the next such charges; `lost`: money is captured, without a response. */
   charging: 'captured' | 'declined' | 'lost'
+  /** Which amounts it can represent. */
+  carries: (amount: Money) => boolean
   /** The result of the next requests: a payment page, a clear refusal, or no response. */
   mode: 'redirect' | 'refused' | 'silent'
   /** The result of the next refunds: carried out, or no response. */
@@ -124,23 +127,17 @@ interface TestGatewayOptions {
   readonly hasSavedCards?: boolean
   /** Its settings are those of Apple Pay on the shop's own page. */
   readonly hasApplePay?: boolean
-  /** Which amounts it can represent; by default all. */
-  readonly amounts?: GatewayCapabilities['amounts']
 }
 
 export const createTestGateway = (
   name = 'test-gateway',
-  {
-    needsSettings = false,
-    hasSavedCards = true,
-    hasApplePay = false,
-    amounts = 'any',
-  }: TestGatewayOptions = {},
+  { needsSettings = false, hasSavedCards = true, hasApplePay = false }: TestGatewayOptions = {},
 ): TestGateway => {
   const state: Omit<TestGateway, 'plugin'> = {
     created: [],
     charged: [],
     charging: 'captured',
+    carries: () => true,
     mode: 'redirect',
     refunding: 'refunded',
     refundsRequested: [],
@@ -165,7 +162,11 @@ export const createTestGateway = (
   const factory = {
     name,
     gatewayId: 99,
-    capabilities: { ...CAPABILITIES, amounts, savedCards: hasSavedCards },
+    capabilities: {
+      ...CAPABILITIES,
+      amounts: (amount: Money) => gateway.carries(amount),
+      savedCards: hasSavedCards,
+    },
     open,
   }
   const plugin: ServerPlugin = { name, provides: () => ({ paymentProvider: [factory] }) }

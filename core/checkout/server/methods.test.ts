@@ -16,7 +16,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 
 const keyedGateway = createTestGateway('keyed-gateway', { needsSettings: true })
-const narrowGateway = createTestGateway('narrow-gateway', { amounts: () => false })
+const narrowGateway = Object.assign(createTestGateway('narrow-gateway'), { carries: () => false })
 const shop = await startTestShop({
   plugins: [...serverPlugins, keyedGateway.plugin, narrowGateway.plugin],
 })
@@ -135,6 +135,27 @@ describe('an amount that a gateway cannot represent', () => {
     expect(placed).toMatchObject({ ok: true, data: { payment: { status: 10, pageUrl: expect.any(String) } } })
     expect(gateway.created).toHaveLength(before + 1)
     expect(narrowGateway.created).toEqual([])
+  })
+
+  it.each([
+    ['myfatoorah', { apiToken: 'token', webhookSecrets: ['secret'], currency: 'KWD' }],
+    ['nexipg', { product: 'xpay', alias: 'alias', macKeys: ['key'] }],
+  ])('PY-01 %s takes its methods off where the account has another currency', async (name, settings) => {
+    await setMethods(['cod', 'express'])
+    await updateStore({ gateway: name, gateway_account: 'other currency', other_gateways: '[]' })
+    await platform.db.tenant(site.brandId, (tx) =>
+      saveAccountSettings(platform, tx, { name, account: 'other currency', settings }),
+    )
+    const browser = await createVerifiedCustomer(shop, site)
+    const cart = await fillCart(browser, site)
+    expect(await listOfferedMethods(browser)).toMatchObject([
+      { mod: 'cod', isOffered: true },
+      { mod: 'express', isOffered: false, reason: expect.stringMatching(/cannot take .*\d.* another/) },
+    ])
+    expect(await placeOrder(browser, cart, { mod: 'express' })).toMatchObject({
+      ok: false,
+      error: { code: 4907 },
+    })
   })
 
   const WHOLE = ['150 JPY', '2115 AED', '2115 KWD', '2120 KWD', '2115 EUR', '2115 INR', '2115 OMR']

@@ -3,11 +3,12 @@ import { peekCart } from '#core/cart/server/cart.service.ts'
 import { loadUser } from '#core/customers/server/customers.service.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { isOwnOrder, loadOrder } from '#core/orders/server/orders.service.ts'
+import type { GatewayCapabilities } from '#core/payments/contract/payment-provider.ts'
 import { listUsableGateways } from '#core/payments/server/payable-methods.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import type { GatewayAccount, StoreRecord } from '#core/stores/domain/store.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -20,12 +21,7 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentChoice } from '../domain/payment-choices.ts'
 import { type PaymentSubject, validateMethodWithGuards } from './checkout-guard.service.ts'
-import {
-  getCashLimit,
-  getGatewayCapabilities,
-  getPaymentChoices,
-  type PaymentMethodContext,
-} from './validate-method.policy.ts'
+import { getCashLimit, getPaymentChoices, type PaymentMethodContext } from './validate-method.policy.ts'
 
 interface MethodsCall {
   readonly caller: CustomerCaller
@@ -97,11 +93,11 @@ const presentMethods = async (
     question,
     usable,
     language,
-  }: { question: MethodListContext; usable: readonly GatewayAccount[]; language: Language },
+  }: { question: MethodListContext; usable: readonly GatewayCapabilities[]; language: Language },
 ): Promise<PaymentMethods['methods']> => {
   const { store, subject, total } = question
   const methods: PaymentMethods['methods'] = []
-  for (const choice of getPaymentChoices(platform, question, usable)) {
+  for (const choice of getPaymentChoices(question, usable)) {
     const { mod } = choice
     const isAsked = choice.refusal === null && subject !== undefined
     const refused = isAsked
@@ -136,10 +132,9 @@ export const readPaymentMethods = (
     const methods = await presentMethods(platform, tx, { question, usable, language })
     const previous = PAYMENT_METHODS.find((mod) => mod === user?.previousPaymentMod) ?? null
     // A customer is redirected to the first.
-    const capabilities = getGatewayCapabilities(platform, usable)
-    const [{ savedCards: keepsNewCards, checksUpi } = NO_CAPABILITIES] = capabilities
+    const [{ savedCards: keepsNewCards, checksUpi } = NO_CAPABILITIES] = usable
     // A saved card is charged at the gateway that stores it, whichever it is.
-    const savedCards = capabilities.some((each) => each.savedCards)
+    const savedCards = usable.some((each) => each.savedCards)
     return ok({ methods, previous, savedCards, keepsNewCards, checksUpi })
   })
 }

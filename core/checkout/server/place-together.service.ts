@@ -90,7 +90,7 @@ export const listMethodsTogether = async (
   const lists: PaymentMethod[][] = []
   for (const { store, channel, priced } of lives) {
     const usable = await listUsableGateways(platform, tx, store)
-    const choices = getPaymentChoices(platform, { store, channel, ...priced }, usable)
+    const choices = getPaymentChoices({ store, channel, ...priced }, usable)
     lists.push(choices.flatMap(({ mod, refusal }) => (refusal === null ? [mod] : [])))
   }
   const [first = [], ...others] = lists

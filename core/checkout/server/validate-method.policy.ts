@@ -3,7 +3,7 @@ import type { GatewayCapabilities } from '#core/payments/contract/payment-provid
 import { listUsableGateways, needsGateway } from '#core/payments/server/payable-methods.service.ts'
 import type { PriceStep } from '#core/pricing/domain/price-cart.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
-import type { GatewayAccount, StoreRecord } from '#core/stores/domain/store.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -18,25 +18,14 @@ export interface PaymentMethodContext {
   readonly steps: readonly PriceStep[]
 }
 
-/** Capabilities of the store's installed gateways; its own first. */
-export const getGatewayCapabilities = (
-  { hooks }: Pick<Platform, 'hooks'>,
-  gateways: readonly GatewayAccount[],
-): GatewayCapabilities[] =>
-  gateways.flatMap(({ name }) => {
-    const factory = hooks.all('paymentProvider').find((each) => each.name === name)
-    return factory ? [factory.capabilities] : []
-  })
-
-/** The store's methods for an order, each with the reason against it. `usable` are its gateways with a usable account. */
+/** The store's methods for an order, each with the reason against it. `gateways` are those with a usable account. */
 export const getPaymentChoices = (
-  platform: Pick<Platform, 'hooks'>,
   question: PaymentMethodContext,
-  usable: readonly GatewayAccount[],
+  gateways: readonly GatewayCapabilities[],
 ): PaymentChoice[] =>
   computePaymentChoices({
     ...question,
-    gateways: getGatewayCapabilities(platform, usable),
+    gateways,
     coveredBy: getCoveringMethod(question.total, question.steps),
   })
 
@@ -55,7 +44,7 @@ export const validatePaymentMethod = async (
   { mod, ...question }: MethodInput,
 ): Promise<Failure | undefined> => {
   const usable = needsGateway(mod) ? await listUsableGateways(platform, tx, question.store) : []
-  const choice = getPaymentChoices(platform, question, usable).find((candidate) => candidate.mod === mod)
+  const choice = getPaymentChoices(question, usable).find((candidate) => candidate.mod === mod)
   if (choice?.refusal === null) return undefined
   const field = 'payment.mod'
   if (choice?.refusal === 'cashLimit')

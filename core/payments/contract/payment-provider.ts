@@ -16,6 +16,8 @@ export interface PaymentProvider {
   readonly name: string
   /** The gateway's number in the wire format (10 to 170, and 99 for the sandbox). */
   readonly gatewayId: number
+  /** ISO codes; the only ones that this account can take. Absent where its settings restrict nothing. */
+  readonly currencies?: readonly string[]
   /**
    * Creates a payment at the gateway and returns where the customer goes next. `reference` is our attempt's id and is
    * unique.

@@ -20,6 +20,12 @@ export interface GatewayAmounts {
   readonly amounts: ((amount: Money) => boolean) | 'any'
 }
 
+/** Whether a gateway takes a currency at all. */
+export const canCarryCurrency = (
+  { currencies }: Pick<GatewayAmounts, 'currencies'>,
+  currency: string,
+): boolean => currencies === 'any' || currencies.includes(currency)
+
 /** Whether a gateway can represent an amount: another one would be refused, or charged rounded. */
 export const canCarryAmount = ({ currencies, amounts }: GatewayAmounts, amount: Money): boolean =>
-  (currencies === 'any' || currencies.includes(amount.currency)) && (amounts === 'any' || amounts(amount))
+  canCarryCurrency({ currencies }, amount.currency) && (amounts === 'any' || amounts(amount))

@@ -23,8 +23,8 @@ import {
 } from './accounts.repo.ts'
 import {
   type GatewayRef,
-  isUsableInTransaction,
   loadAccount,
+  loadAccountCapabilities,
   openProvider,
   saveAccountSettings,
 } from './accounts.service.ts'
@@ -65,7 +65,7 @@ export const readGatewayState = async (
   gateway: GatewayRef,
 ): Promise<GatewayState> => {
   if (!platform.hooks.all('paymentProvider').some(({ name }) => name === gateway.name)) return 'notInstalled'
-  if (await isUsableInTransaction(platform, tx, gateway)) return 'works'
+  if (await loadAccountCapabilities(platform, tx, gateway)) return 'works'
   const account = await findGatewayAccountByKey(tx, gateway)
   return account?.settings ? 'wrongKeys' : 'noKeys'
 }

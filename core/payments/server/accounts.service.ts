@@ -5,7 +5,11 @@ import { openText, sealText } from '#platform/db/sealed-text.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatPlainPrice } from '#platform/kernel/money.ts'
-import type { PaymentProvider } from '../contract/payment-provider.ts'
+import type {
+  GatewayCapabilities,
+  PaymentProvider,
+  PaymentProviderFactory,
+} from '../contract/payment-provider.ts'
 import { canCarryAmount, hasMethod } from '../domain/gateway-methods.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import {
@@ -67,6 +71,11 @@ export const loadAccount = (
     () => db.system((tx) => findGatewayAccount(tx, id)),
   )
 
+const findFactory = (
+  hooks: Platform['hooks'],
+  { provider }: Pick<AccountRecord, 'provider'>,
+): PaymentProviderFactory | undefined => hooks.all('paymentProvider').find(({ name }) => name === provider)
+
 /**
  * The adapter for an account, or undefined when its provider is not installed.
  * @throws when the settings cannot be read
@@ -75,12 +84,27 @@ export const openProvider = (
   { hooks, secret }: Pick<Platform, 'hooks' | 'secret'>,
   account: AccountRecord,
 ): PaymentProvider | undefined => {
-  const factory = hooks.all('paymentProvider').find(({ name }) => name === account.provider)
+  const factory = findFactory(hooks, account)
   if (!factory) return undefined
   const { settings } = account
   return factory.open(
     settings === null ? undefined : JSON.parse(openText(settings, { secret, purpose, context: account.id })),
   )
+}
+
+/**
+ * What its gateway supports, with the account's own currencies; undefined when its provider is not installed.
+ * @throws when the settings cannot be read
+ */
+const openCapabilities = (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  account: AccountRecord,
+): GatewayCapabilities | undefined => {
+  const provider = openProvider(platform, account)
+  const capabilities = findFactory(platform.hooks, account)?.capabilities
+  return provider?.currencies && capabilities
+    ? { ...capabilities, currencies: provider.currencies }
+    : capabilities
 }
 
 /**
@@ -94,41 +118,41 @@ export const findUnusableReason = async (
 ): Promise<string | undefined> => {
   const account = await loadAccount(platform, accountId)
   if (!account) return `There is no payment account ${accountId}`
-  const factory = platform.hooks.all('paymentProvider').find(({ name }) => name === account.provider)
-  if (factory && !hasMethod(factory.capabilities, mod))
-    return `${account.provider} knows no way to pay by ${mod}`
-  if (factory && !canCarryAmount(factory.capabilities, amount))
-    return `${account.provider} cannot carry ${formatPlainPrice(amount.amount, amount.currency)} ${amount.currency}`
   try {
-    return openProvider(platform, account) ? undefined : `No payment provider is called ${account.provider}`
+    const capabilities = openCapabilities(platform, account)
+    if (!capabilities) return `No payment provider is called ${account.provider}`
+    if (!hasMethod(capabilities, mod)) return `${account.provider} knows no way to pay by ${mod}`
+    if (canCarryAmount(capabilities, amount)) return undefined
+    return `${account.provider} cannot carry ${formatPlainPrice(amount.amount, amount.currency)} ${amount.currency}`
   } catch {
     // Validation errors may quote the settings, which contain keys.
     return `The settings of the payment account ${accountId} cannot be used by ${account.provider}`
   }
 }
 
-/** Whether an account that a store names is usable, even before its first payment. */
-export const isUsableInTransaction = async (
+/**
+ * What an account that a store names can do, even before its first payment; undefined when its provider is not
+ * installed, or its settings are missing or invalid.
+ */
+export const loadAccountCapabilities = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
   gateway: GatewayRef,
-): Promise<boolean> => {
+): Promise<GatewayCapabilities | undefined> => {
   const known = await findGatewayAccountByKey(tx, gateway)
   const { brandId } = tx
   try {
-    return (
-      openProvider(platform, known ?? { id: '', brandId, provider: gateway.name, settings: null }) !==
-      undefined
-    )
+    return openCapabilities(platform, known ?? { id: '', brandId, provider: gateway.name, settings: null })
   } catch {
     // Validation errors may quote the settings, which contain keys; the merchant sees them when saving.
-    return false
+    return undefined
   }
 }
 
-/** {@link isUsableInTransaction} in its own transaction. */
-export const isAccountUsable = (
+/** Whether {@link loadAccountCapabilities} finds any, in its own transaction. */
+export const isAccountUsable = async (
   platform: Pick<Platform, 'db' | 'hooks' | 'secret'>,
   brandId: string,
   gateway: GatewayRef,
-): Promise<boolean> => platform.db.tenant(brandId, (tx) => isUsableInTransaction(platform, tx, gateway))
+): Promise<boolean> =>
+  (await platform.db.tenant(brandId, (tx) => loadAccountCapabilities(platform, tx, gateway))) !== undefined

@@ -1,10 +1,14 @@
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { GatewayAccount, StoreRecord } from '#core/stores/domain/store.ts'
+import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { hasMethod } from '../domain/gateway-methods.ts'
+import type { Money } from '#platform/kernel/money.ts'
+import { paymentErrors } from '../contract/errors.ts'
+import type { GatewayCapabilities } from '../contract/payment-provider.ts'
+import { canCarryAmount, canCarryCurrency, hasMethod } from '../domain/gateway-methods.ts'
 import { isPayOnDelivery } from '../domain/payment.ts'
-import { isUsableInTransaction } from './accounts.service.ts'
+import { loadAccountCapabilities } from './accounts.service.ts'
 
 const WITHOUT_GATEWAY: ReadonlySet<string> = new Set(['loyalty', 'credits', 'roomCharge'])
 
@@ -18,27 +22,56 @@ export const getStoreGateways = ({
   otherGateways,
 }: Pick<StoreRecord, 'gateway' | 'otherGateways'>): readonly GatewayAccount[] => [gateway, ...otherGateways]
 
-/** The outlet's gateways with a usable account, in order of use. */
+/** What the outlet's gateways with a usable account can do, in order of use. */
 export const listUsableGateways = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
   store: Pick<StoreRecord, 'gateway' | 'otherGateways'>,
-): Promise<GatewayAccount[]> => {
+): Promise<GatewayCapabilities[]> => {
   const gateways = getStoreGateways(store)
-  const usable = await Promise.all(gateways.map((gateway) => isUsableInTransaction(platform, tx, gateway)))
-  return gateways.filter((_, index) => usable[index])
+  const found = await Promise.all(gateways.map((gateway) => loadAccountCapabilities(platform, tx, gateway)))
+  return found.filter((capabilities) => capabilities !== undefined)
 }
 
-/** Of some methods those that can be paid at an outlet: a gateway with usable keys supports them, or none is needed. */
+interface PayableMethodsInput {
+  readonly store: StoreRecord
+  readonly methods: readonly PaymentMethod[]
+  /** What will be paid; undefined where that is not known yet. */
+  readonly amount?: Money | undefined
+}
+
+/**
+ * Of some methods those that can be paid at an outlet: a gateway with usable keys supports them and can represent the
+ * amount, or the outlet's currency where the amount is not known; or none is needed.
+ */
 export const filterPayableMethods = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
-  { store, methods }: { readonly store: StoreRecord; readonly methods: readonly PaymentMethod[] },
+  { store, methods, amount }: PayableMethodsInput,
 ): Promise<PaymentMethod[]> => {
   const usable = methods.some(needsGateway) ? await listUsableGateways(platform, tx, store) : []
-  const factories = platform.hooks.all('paymentProvider')
-  const capabilities = usable.flatMap(
-    ({ name }) => factories.find((each) => each.name === name)?.capabilities ?? [],
+  const carrying = usable.filter((gateway) =>
+    amount ? canCarryAmount(gateway, amount) : canCarryCurrency(gateway, store.currency),
   )
-  return methods.filter((mod) => !needsGateway(mod) || capabilities.some((each) => hasMethod(each, mod)))
+  return methods.filter((mod) => !needsGateway(mod) || carrying.some((gateway) => hasMethod(gateway, mod)))
+}
+
+/** Why an amount cannot be paid by `mod`, one of the outlet's `methods` or none; undefined when it can. */
+export const validatePayableMethod = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  {
+    store,
+    methods,
+    amount,
+    mod,
+  }: Required<PayableMethodsInput> & { readonly amount: Money; readonly mod: string },
+): Promise<Failure | undefined> => {
+  const wanted = { store, methods: methods.filter((method) => method === mod) }
+  if ((await filterPayableMethods(platform, tx, { ...wanted, amount })).length > 0) return undefined
+  const field = 'payment.mod'
+  const isOffered = (await filterPayableMethods(platform, tx, wanted)).length > 0
+  return isOffered
+    ? failure(paymentErrors.amountNotCarried, { field, values: { amount: { money: amount } } })
+    : failure(paymentErrors.methodNotOffered, { field })
 }

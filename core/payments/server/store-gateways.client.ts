@@ -2,7 +2,7 @@ import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds } from '#platform/kernel/clock.ts'
 import type { GatewayCapabilities, PaymentProvider } from '../contract/payment-provider.ts'
-import { ensureAccountId, isUsableInTransaction } from './accounts.service.ts'
+import { ensureAccountId, loadAccountCapabilities } from './accounts.service.ts'
 import { callGateway } from './gateway.client.ts'
 import { CUSTOMER_DEADLINE } from './gateway-breakers.client.ts'
 
@@ -21,12 +21,10 @@ const listCapableAccounts = <Value>(
 ): Promise<string[]> =>
   platform.db.tenant(brandId, async (tx) => {
     const store = await loadStore(tx, storeId)
-    const factories = platform.hooks.all('paymentProvider')
     const ids: string[] = []
     for (const gateway of store ? [store.gateway, ...store.otherGateways] : []) {
-      const factory = factories.find(({ name }) => name === gateway.name)
-      if (factory && supports(factory.capabilities) && (await isUsableInTransaction(platform, tx, gateway)))
-        ids.push(await ensureAccountId(tx, gateway))
+      const capabilities = await loadAccountCapabilities(platform, tx, gateway)
+      if (capabilities && supports(capabilities)) ids.push(await ensureAccountId(tx, gateway))
     }
     return ids
   })

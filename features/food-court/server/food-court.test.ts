@@ -254,6 +254,15 @@ describe.each(listTestDatabases())('a food court, on $name', ({ name }) => {
     expect([captured - refunded, partsCaptured]).toEqual([order.total.amount, order.total.amount])
   })
 
+  it('PY-01 is not paid by a gateway that cannot carry the sum', async () => {
+    const order = expectOk(await guest.place(BOTH))
+    await guest.settle(order, 'failed')
+    place.shop.gateway.carries = ({ amount }) => amount !== order.total.amount
+    expect(await guest.pay(order._id)).toMatchObject({ error: { code: 4907 } })
+    place.shop.gateway.carries = () => true
+    expectOk(await guest.pay(order._id))
+  })
+
   it('gives up what is not paid in time, and gives back what comes later', async () => {
     const order = expectOk(await guest.place(BOTH))
     await guest.settle(order, 'failed')

@@ -5,14 +5,14 @@ import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { filterPayableMethods } from '#core/payments/server/payable-methods.service.ts'
+import { validatePayableMethod } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments, lockOrderPayments, openPayment } from '#core/payments/server/payments.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
-import { money } from '#platform/kernel/money.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { foodCourtErrors } from '../contract/errors.ts'
 import type { CourtOrder } from '../contract/order-endpoints.ts'
@@ -26,19 +26,30 @@ interface PayInput extends CourtOrderCall {
   readonly waited: Call['waited']
 }
 
-/** The outlets that take no payment by a method: each part needs one that its stall offers. */
-const isOffered = async (
+interface MethodInput {
+  readonly courtOrderId: string
+  /** Of all parts: one payment pays them. */
+  readonly amount: Money
+  readonly mod: PaymentSelection['mod']
+}
+
+/** Why a court's order cannot be paid by a method: each part needs one that its stall offers. */
+const validateMethod = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
-  { courtOrderId, mod }: { readonly courtOrderId: string; readonly mod: PaymentSelection['mod'] },
-): Promise<boolean> => {
+  { courtOrderId, amount, mod }: MethodInput,
+): Promise<Failure | undefined> => {
+  const notOffered = failure(paymentErrors.methodNotOffered, { field: 'payment.mod' })
+  if (isPayOnDelivery(mod)) return notOffered
   for (const { order_id, store_id } of await listCourtParts(tx, courtOrderId)) {
     const order = await loadOrder(tx, order_id)
     const store = await loadStore(tx, store_id)
-    if (!order || !store?.paymentMethods[getChannel(order.orderType)].includes(mod)) return false
-    if ((await filterPayableMethods(platform, tx, { store, methods: [mod] })).length === 0) return false
+    if (!order || !store) return notOffered
+    const methods = store.paymentMethods[getChannel(order.orderType)]
+    const refused = await validatePayableMethod(platform, tx, { store, methods, amount, mod })
+    if (refused) return refused
   }
-  return !isPayOnDelivery(mod)
+  return undefined
 }
 
 const openNextAttempt = async (
@@ -63,11 +74,12 @@ const openNextAttempt = async (
   if (last.status === PAYMENT_STATUS.initiated && last.mod === mod) return ok({ isMine: false })
   if (last.status === PAYMENT_STATUS.pending || last.needsReview)
     return fail(failure(foodCourtErrors.paymentUnderWay))
-  if (!(await isOffered(platform, tx, { courtOrderId: id, mod })))
-    return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
+  const amount = money(court.amount, court.currency)
+  const refused = await validateMethod(platform, tx, { courtOrderId: id, amount, mod })
+  if (refused) return fail(refused)
   const opened = await openPayment(tx, {
     ...{ payable: COURT_PAYABLE, orderId: id, storeId: store._id, userId, mod },
-    ...{ amount: money(court.amount, court.currency), gateway: store.gateway },
+    ...{ amount, gateway: store.gateway },
   })
   if (!opened.ok) return notPayable
   await setCourtPayment(tx, id, opened.value.id)

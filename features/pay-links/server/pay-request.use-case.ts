@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { validatePayableMethod } from '#core/payments/server/payable-methods.service.ts'
 import {
   loadPayments,
   lockOrderPayments,
@@ -25,7 +26,7 @@ import type { PaymentRequestsApi, PaymentRequestView } from '../contract/request
 import { isPayableAmount, REQUEST_PAYABLE } from '../domain/payment-request.ts'
 import { findRequestRefusal } from './payer-code.use-case.ts'
 import { findPayer, insertRequestPayment, listRequestPayments, type PayerRow } from './payers.repo.ts'
-import { listLinkMethods } from './payment-request.presenter.ts'
+import { listOfferedMethods } from './payment-request.presenter.ts'
 import { lockRequest, type RequestRecord } from './payment-requests.repo.ts'
 import { loadRequestBrand, presentView } from './read-request.use-case.ts'
 
@@ -75,8 +76,11 @@ const openRequestPayment = (platform: Platform, input: PayRequestInput, brandId:
     const { request, payer } = locked.value
     const { mod } = input.body.payment
     const store = await loadStore(tx, request.storeId)
-    if (!store || !(await listLinkMethods(platform, tx, store)).includes(mod))
-      return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
+    if (!store) return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
+    const amount = money(input.body.amount.amount, request.currency)
+    const methods = listOfferedMethods(store)
+    const refused = await validatePayableMethod(platform, tx, { store, methods, mod, amount })
+    if (refused) return fail(refused)
     const rows = await listRequestPayments(tx, [request.id])
     const owners = new Map(rows.map(({ payment_id, payer_id }) => [payment_id, payer_id]))
     const payments = await loadPayments(tx, [...owners.keys()])
@@ -84,19 +88,18 @@ const openRequestPayment = (platform: Platform, input: PayRequestInput, brandId:
       ? payments.filter(({ id }) => owners.get(id) === payer.id)
       : payments
     if (relevant.some(isUnderWay)) return fail(failure(payLinkErrors.paymentUnderWay))
-    const wanted = input.body.amount.amount
     const started = payments.find(
-      ({ id, status, mod: other, amount }) =>
+      ({ id, status, mod: other, amount: started }) =>
         owners.get(id) === payer.id &&
         status === PAYMENT_STATUS.initiated &&
         other === mod &&
-        amount.amount === wanted,
+        started.amount === amount.amount,
     )
     const found = { request, store, payer }
     if (started) return ok({ ...found, payment: started, isMine: false })
     const opened = await openPayment(tx, {
       ...{ payable: REQUEST_PAYABLE, orderId: request.id, storeId: request.storeId },
-      ...{ userId: payer.user_id, mod, amount: money(wanted, request.currency), gateway: store.gateway },
+      ...{ userId: payer.user_id, mod, amount, gateway: store.gateway },
       // The database admits one success for each: a link that is paid at once can have one at most.
       extra: request.isPartAllowed ? `part ${tx.generateId()}` : null,
     })

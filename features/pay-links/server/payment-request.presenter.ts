@@ -8,7 +8,7 @@ import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
-import { money } from '#platform/kernel/money.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
 import type { LinkReadiness, StaffRequest } from '../contract/console-endpoints.ts'
 import type { PaymentRequest, RequestAttempt, RequestReceipt } from '../contract/request-endpoints.ts'
 import { computeRequestState, maskPhone, PAY_LINK_CHANNEL } from '../domain/payment-request.ts'
@@ -19,18 +19,15 @@ import type { RequestRecord } from './payment-requests.repo.ts'
 const isByLink = (mod: PaymentMethod): boolean =>
   !isPayOnDelivery(mod) && mod !== 'loyalty' && mod !== 'credits'
 
-const listOfferedMethods = (store: StoreRecord): PaymentMethod[] => {
+/** The methods of an outlet that may pay a link: those of all of its services. */
+export const listOfferedMethods = (store: StoreRecord): PaymentMethod[] => {
   const offered = new Set(Object.values(store.paymentMethods).flat())
   return PAYMENT_METHODS.filter((mod) => offered.has(mod) && isByLink(mod))
 }
 
-/** The methods of an outlet that pay a link: those of all of its services whose gateway has its keys. */
-export const listLinkMethods = (
-  platform: Pick<Platform, 'hooks' | 'secret'>,
-  tx: Transaction,
-  store: StoreRecord,
-): Promise<PaymentMethod[]> =>
-  filterPayableMethods(platform, tx, { store, methods: listOfferedMethods(store) })
+/** What of a request is paid at once; undefined where the payer chooses a part. */
+const getAmountAtOnce = ({ amount, paid, currency, isPartAllowed }: RequestRecord): Money | undefined =>
+  isPartAllowed ? undefined : money(amount - paid, currency)
 
 /** How a link could be paid now, and why not. */
 export const evaluateLinkReadiness = async (
@@ -38,7 +35,7 @@ export const evaluateLinkReadiness = async (
   tx: Transaction,
   store: StoreRecord,
 ): Promise<LinkReadiness> => {
-  const methods = await listLinkMethods(platform, tx, store)
+  const methods = await filterPayableMethods(platform, tx, { store, methods: listOfferedMethods(store) })
   if (methods.length > 0) return { methods, obstacle: null }
   return { methods, obstacle: listOfferedMethods(store).length === 0 ? 'noMethod' : 'noKeys' }
 }
@@ -125,7 +122,10 @@ export const presentRequest = async (
     isPartAllowed: request.isPartAllowed,
     expiresAt: request.expiresAt.toISOString(),
     phone: maskPhone(request.phone ?? ''),
-    methods: state === 'open' ? await listLinkMethods(platform, tx, store) : [],
+    methods: await filterPayableMethods(platform, tx, {
+      ...{ store, methods: state === 'open' ? listOfferedMethods(store) : [] },
+      amount: getAmountAtOnce(request),
+    }),
     movedTo: state === 'moved' ? request.movedTo : null,
     receipts: parts.map((part) => toReceipt(request, part, payer)),
   }

@@ -127,6 +127,22 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     expectOk(await createAnother())
   })
 
+  it('PL-01 PY-01 offers no method whose gateway cannot carry the amount, and pays a part that it can', async () => {
+    const { gateway } = place.shop
+    gateway.carries = ({ amount }) => amount !== 30_000
+    const { _id: id } = await place.create()
+    expect(expectOk(await read(id)).methods).toEqual([])
+    const payer = await place.prove(id)
+    expect(await payer.pay(id, { amount: 30_000 })).toMatchObject({ error: { code: 4907 } })
+    const { _id: inParts } = await place.create({ isPartAllowed: true })
+    expect(expectOk(await read(inParts)).methods).toContain('express')
+    const other = await place.prove(inParts)
+    expect(await other.pay(inParts, { amount: 30_000 })).toMatchObject({ error: { code: 4907 } })
+    expectOk(await other.pay(inParts, { amount: 10_000 }))
+    gateway.carries = () => true
+    expectOk(await payer.pay(id, { amount: 30_000 }))
+  })
+
   it('lets nobody pay without the code, nor with the proof of another link', async () => {
     const { _id: id } = await place.create()
     const { _id: other } = await place.create()

@@ -35,12 +35,14 @@ const isPrepaidMethod = (mod: string): boolean =>
 const pickPaymentMethod = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
-  { order, wanted }: { readonly order: OrderRecord; readonly wanted: string | undefined },
+  { order, amount, mod: wanted }: Pick<OpenExtraPaymentInput, 'order' | 'amount' | 'mod'>,
 ): Promise<string | undefined> => {
   const store = await loadStore(tx, order.storeId)
   if (!store) return undefined
   const methods = store.paymentMethods[getChannel(order.orderType)].filter(isPrepaidMethod)
-  const offered = await filterPayableMethods(platform, tx, { store, methods })
+  const offered = await filterPayableMethods(platform, tx, {
+    ...{ store, methods, amount: money(amount, order.currency) },
+  })
   const [first] = offered
   if (wanted !== undefined) return offered.find((mod) => mod === wanted)
   return offered.find((mod) => mod === order.payment.mod) ?? first
@@ -81,7 +83,7 @@ export const openExtraPayment = async (
 ): Promise<Result<RequestRow, Failure>> => {
   const { order, request, answer, amount } = input
   if (await findPendingPayment(tx, input)) return ok(request)
-  const mod = await pickPaymentMethod(platform, tx, { order, wanted: input.mod })
+  const mod = await pickPaymentMethod(platform, tx, input)
   const store = await loadStore(tx, order.storeId)
   if (mod === undefined || !store)
     return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))

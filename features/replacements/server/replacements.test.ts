@@ -116,6 +116,17 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
     expect(after.payment.refunded.amount).toBe(0)
   })
 
+  it('PY-01 RP-01 takes no method for the rest whose gateway cannot carry it', async () => {
+    const { browser, order } = await kitchen.order({ mod: 'express' })
+    const { wings } = kitchen.shop.site.products
+    const items = [{ line: getLineId(order, 'Fries'), suggestions: [wings ?? ''] }]
+    await reportMissing(kitchen, order, { items })
+    kitchen.shop.gateway.carries = ({ amount }) => amount !== 1600
+    expect(await submitAnswer(browser, order)).toMatchObject({ error: { code: 4900 } })
+    kitchen.shop.gateway.carries = () => true
+    expect(expectOk(await submitAnswer(browser, order))).toMatchObject({ status: 'paying' })
+  })
+
   it('RP-01 on delivery the new total is asked for, and collected', async () => {
     const { browser, order } = await kitchen.order({ mod: 'cod', orderType: 20, area: 'jbr' })
     const fries = getLineId(order, 'Fries')

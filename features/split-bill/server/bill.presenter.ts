@@ -22,7 +22,7 @@ const isForShares = (mod: PaymentMethod): boolean =>
   !isPayOnDelivery(mod) && mod !== 'loyalty' && mod !== 'credits' && mod !== 'roomCharge'
 
 /** The outlet's methods by which a share of an order can be paid; an outlet that names none for tables takes those of its counter. */
-const listShareMethods = ({ paymentMethods }: StoreRecord, { order }: LoadedBill): PaymentMethod[] => {
+export const listShareMethods = ({ paymentMethods }: StoreRecord, { order }: LoadedBill): PaymentMethod[] => {
   const own = paymentMethods[getChannel(order.orderType)].filter(isForShares)
   return own.length > 0 ? own : paymentMethods.pickup.filter(isForShares)
 }

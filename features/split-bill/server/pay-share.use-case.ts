@@ -3,6 +3,7 @@ import { findRoomCharger } from '#core/orders/server/shared-bill.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { isPaymentOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
+import { validatePayableMethod } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments, openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { HandlerData } from '#platform/contract/contract.ts'
@@ -16,7 +17,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { SplitBillApi } from '../contract/endpoints.ts'
 import { splitBillErrors } from '../contract/errors.ts'
 import { PAYING_TIME } from '../domain/share-rules.ts'
-import { loadShareMethods } from './bill.presenter.ts'
+import { listShareMethods } from './bill.presenter.ts'
 import {
   type BillInput,
   claimShare,
@@ -63,16 +64,18 @@ const openSharePayment = async (
   const { order } = bill
   const { tip, payWith, caller } = input
   const store = await loadStore(tx, order.storeId)
-  if (!store || !(await loadShareMethods(platform, tx, bill)).includes(payWith.mod))
-    return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
-  const { room } = payWith
-  const charger = room && (await findRoomCharger(platform, tx, order))
-  const refused = await charger?.validateRequest(tx, order)
+  if (!store) return fail(failure(paymentErrors.methodNotOffered, { field: 'payment.mod' }))
+  const amount = money(share.amount + tip.amount, order.currency)
+  const { mod, room } = payWith
+  const charger = mod === 'roomCharge' ? await findRoomCharger(platform, tx, order) : undefined
+  const methods = [...listShareMethods(store, bill), ...(charger ? (['roomCharge'] as const) : [])]
+  const refused =
+    (await validatePayableMethod(platform, tx, { store, methods, mod, amount })) ??
+    (room && (await charger?.validateRequest(tx, order)))
   if (refused) return fail(refused)
   const opened = await openPayment(tx, {
-    ...{ orderId: order.id, storeId: order.storeId, userId: caller.userId, mod: payWith.mod },
-    amount: money(share.amount + tip.amount, order.currency),
-    ...{ gateway: store.gateway, extra: formatShareKey(share.row.id), shareTip: tip.amount },
+    ...{ orderId: order.id, storeId: order.storeId, userId: caller.userId, mod },
+    ...{ amount, gateway: store.gateway, extra: formatShareKey(share.row.id), shareTip: tip.amount },
   })
   if (!opened.ok) return fail(failure(paymentErrors.notPayable))
   if (room) await charger?.requestCharge(tx, { order, payment: opened.value, room })

@@ -115,6 +115,15 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(free.shares.map(({ by }) => by.name)).toEqual(['Huda'])
   })
 
+  it('PY-01 refuses a share that the gateway cannot carry, and takes another', async () => {
+    expectOk(await huda.claim(order, { way: 'whole' }))
+    const claimed = expectOk(await huda.read(order))
+    place.shop.gateway.carries = ({ amount }) => amount !== amountOf(bill.total)
+    expect(await huda.pay(claimed, 0)).toMatchObject({ error: { code: 4907 } })
+    expectOk(await huda.pay(claimed, 5))
+    place.shop.gateway.carries = () => true
+  })
+
   it('holds a claim longer while its guest is at the gateway, and gives it back when that fails', async () => {
     const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
     const { payment, pageUrl } = expectOk(await huda.pay(claimed, 100))

@@ -151,6 +151,7 @@ const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Pr
 export const createMyfatoorahProvider = (config: MyfatoorahConfig): PaymentProvider => ({
   name: 'myfatoorah',
   gatewayId: 30,
+  currencies: [config.currency],
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   capture: (request) => updateStatus(config, 'Capture', request),

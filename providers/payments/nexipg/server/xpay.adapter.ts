@@ -219,6 +219,7 @@ const readResult = ({ alias, macKeys }: XpayConfig, { rawBody }: IncomingWebhook
 export const createXpayProvider = (needs: XpayDependencies): PaymentProvider => ({
   name: 'nexipg',
   gatewayId: 100,
+  currencies: [CURRENCY],
   create: async (request) => create(needs.config, request),
   inquire: (request) => inquire(needs, request),
   capture: (request) => endHold(needs, 'contabilizza', request),
