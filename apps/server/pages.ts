@@ -94,9 +94,13 @@ export interface PageRendering {
   readonly isChanging: boolean
 }
 
+interface PageRenderer extends Pick<PageRendering, 'isChanging'> {
+  readonly handler: RequestHandler
+}
+
 /** Renders the page of a request. It is valid for all visitors as long as every response that it uses. */
 const createPageRenderer =
-  (app: FastifyInstance, platform: Platform, handler: RequestHandler, isChanging: boolean) =>
+  (app: FastifyInstance, platform: Platform, { handler, isChanging }: PageRenderer) =>
   async (request: FastifyRequest, address: URL): Promise<RenderedPage> => {
     if (!(await isKnownHost(platform, request.host))) return renderMisdirected(platform, request)
     const epoch = platform.invalidation.currentEpoch()
@@ -161,7 +165,8 @@ export const serveRenderedPages = async (
 ): Promise<void> => {
   const { NODE_ENV } = platform.env
   const mode = NODE_ENV === 'development' && !isChanging ? 'production' : NODE_ENV
-  const render = createPageRenderer(app, platform, createRequestHandler(build, mode), isChanging)
+  const handler = createRequestHandler(build, mode)
+  const render = createPageRenderer(app, platform, { handler, isChanging })
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI })
   registerTexts(app, platform.catalogue)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())

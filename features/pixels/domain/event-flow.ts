@@ -19,10 +19,10 @@ export const isAtFlow = ({ homePath, pathname }: FlowInput): boolean =>
   pathname.replace(/\/$/, '') === getEventFlow({ homePath, pathname }).replace(/\/$/, '')
 
 /**
- * Pages without any pixel: carts with their codes and payments, accounts, and pages about one order but for its summary
- * and its status, where a purchase is counted.
+ * Pages without any pixel: carts with their codes and payments, accounts, pages whose address is a secret, and pages
+ * about one order but for its summary and its status, where a purchase is counted.
  */
 const PRIVATE_PAGE =
-  /\/(?:my-order|table-order|order-status-message|order-history|payment|profile|promo|group-cart|dine|roomdining|redeemloyalty|recurring-orders|order-replacement|order-replacement-payment-failed|add-to-order|pay-link|summary|change-delivery-address|track-order|addresses-cards)(?:\/|$)/i
+  /\/(?:my-order|table-order|table-bill|order-status-message|order-history|payment|profile|promo|favourites|group-cart|dine|roomdining|redeemloyalty|recurring-orders|order-replacement|order-replacement-payment-failed|add-to-order|pay-link|summary|change-delivery-address|track-order|addresses-cards|unsubscribe|lp\/[^/]+\/(?:basket|orders))(?:\/|$)/i
 
 export const isPixelPage = (pathname: string): boolean => !PRIVATE_PAGE.test(pathname)
