@@ -1,5 +1,12 @@
 import { isLanguage } from '#platform/kernel/language.ts'
-import { type ApiError, type Client, createClient, fetchTransport, type Transport } from './client.ts'
+import {
+  type ApiError,
+  type Client,
+  createClient,
+  fetchTransport,
+  type Transport,
+  UnsentError,
+} from './client.ts'
 import type { Contract } from './contract.ts'
 import { EMBEDDED_HEADER, isEmbedded } from './embedded.ts'
 
@@ -22,7 +29,7 @@ export const onSessionRefused = (act: () => void): void => {
  */
 const onlineTransport: Transport = (request) =>
   navigator.onLine === false && !(request.method === 'GET' && navigator.serviceWorker?.controller)
-    ? Promise.reject(new Error('offline'))
+    ? Promise.reject(new UnsentError('offline'))
     : fetchTransport(
         isEmbedded() ? { ...request, headers: { ...request.headers, [EMBEDDED_HEADER]: '1' } } : request,
       )

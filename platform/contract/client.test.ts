@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
-import { buildRequestLine, createClient, type TransportRequest } from './client.ts'
+import { buildRequestLine, createClient, type TransportRequest, UnsentError } from './client.ts'
 import { defineContract } from './contract.ts'
 
 const contract = defineContract({
@@ -80,6 +80,31 @@ describe('the typed client', () => {
       },
     })
     expect(refused).toEqual([[409, 'c_token']])
+  })
+
+  it('PW-03 says of a call that was not sent that nothing can have happened, and of a lost one not', async () => {
+    const { api: offline } = clientOf(new UnsentError('offline'))
+    expect(await offline('POST /api/v1/things', { body: { name: 'a' } })).toEqual({
+      ok: false,
+      error: { status: 0, code: 0, message: '', isUnsent: true },
+    })
+    const { api: lost } = clientOf(new Error('down'))
+    expect(await lost('POST /api/v1/things', { body: { name: 'a' } })).toEqual({
+      ok: false,
+      error: { status: 0, code: 0, message: '' },
+    })
+  })
+
+  it.each([
+    ['a page', undefined],
+    ['other JSON', { success: true }],
+    ['other data', { data: { name: 'a' } }],
+  ])('takes a 200 of a network’s own sign-in page for no answer: %s', async (_what, body) => {
+    const { api } = clientOf({ status: 200, body })
+    expect(await api('POST /api/v1/things', { body: { name: 'a' } })).toMatchObject({
+      ok: false,
+      error: { status: 0 },
+    })
   })
 
   it('turns a lost connection into a result, and a response that is not JSON too', async () => {

@@ -12,6 +12,8 @@ export interface ApiError {
   readonly url?: string
   readonly errors?: readonly FieldError[]
   readonly data?: unknown
+  /** True only where this browser refused to send: nothing can have happened. A lost answer proves nothing. */
+  readonly isUnsent?: true
 }
 
 export type ApiResult<Data> =
@@ -21,6 +23,9 @@ export type ApiResult<Data> =
 /** Status 0 and this code: the request did not reach the server, or the response did not arrive. */
 export const NETWORK_ERROR = 0
 
+/** Thrown by a transport that refuses to send. */
+export class UnsentError extends Error {}
+
 export interface TransportRequest {
   readonly method: string
   readonly url: string
@@ -29,7 +34,7 @@ export interface TransportRequest {
   readonly signal?: AbortSignal
 }
 
-/** Sends one request and returns status and parsed body; throws when no response arrives. */
+/** Sends one request and returns status and parsed body; throws when no response arrives, UnsentError when it sends none. */
 export type Transport = (request: TransportRequest) => Promise<{ status: number; body: unknown }>
 
 export interface ClientOptions {
@@ -98,6 +103,22 @@ const readError = (status: number, body: unknown): ApiError => {
   }
 }
 
+/** Another page's success, such as that of the sign-in page of a hotel's network, is no answer of ours. */
+const readAnswer = ({ status, body }: Awaited<ReturnType<Transport>>): ApiResult<unknown> => {
+  if (status < 200 || status >= 300) return { ok: false, error: readError(status, body) }
+  if (!isObject(body) || !isObject(body.meta))
+    return { ok: false, error: readError(NETWORK_ERROR, undefined) }
+  return { ok: true, data: body.data }
+}
+
+const toNetworkError = (cause: unknown): ApiResult<unknown> => ({
+  ok: false,
+  error: {
+    ...readError(NETWORK_ERROR, undefined),
+    ...(cause instanceof UnsentError ? { isUnsent: true } : {}),
+  },
+})
+
 export const createClient = <C extends Contract>(options: ClientOptions): Client<C> => {
   const call = async (operation: string, input: LooseInput = {}): Promise<ApiResult<unknown>> => {
     const token = options.token?.()
@@ -117,14 +138,9 @@ export const createClient = <C extends Contract>(options: ClientOptions): Client
       ...(body === undefined ? {} : { body }),
       ...(input.signal ? { signal: input.signal } : {}),
     }
-    const answer = await options
-      .transport(request)
-      .catch((cause: unknown) => ({ status: NETWORK_ERROR, body: { cause } }))
-    if (answer.status >= 200 && answer.status < 300 && isObject(answer.body))
-      return { ok: true, data: answer.body.data }
-    const error = readError(answer.status, answer.body)
-    options.onError?.(error, token)
-    return { ok: false, error }
+    const result = await options.transport(request).then(readAnswer, toNetworkError)
+    if (!result.ok) options.onError?.(result.error, token)
+    return result
   }
   // The contract gives every operation its exact types; at run time all operations are the same call.
   return call as unknown as Client<C>

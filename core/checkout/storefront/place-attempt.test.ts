@@ -18,21 +18,29 @@ const createRefusal = (status: number, code = status): ApiResult<FullOrder> => (
   error: { status, code, message: 'no' } satisfies ApiError,
 })
 
-const placeWith = async (...answers: ApiResult<FullOrder>[]) => {
+const UNSENT: ApiResult<FullOrder> = {
+  ok: false,
+  error: { status: 0, code: 0, message: '', isUnsent: true },
+}
+
+const placeWith = (...answers: ApiResult<FullOrder>[]) => runAttempt(answers)
+
+const runAttempt = async (answers: readonly ApiResult<FullOrder>[], options?: { isResumed: boolean }) => {
   const sent: PlaceAttempt[] = []
   const stored: (PlaceAttempt | null)[] = []
   let silences = 0
-  const outcome = await placeWithRetry(attempt, {
-    send: (given) => {
+  const ports = {
+    send: (given: PlaceAttempt) => {
       sent.push(given)
       return Promise.resolve(answers[sent.length - 1] ?? { ok: true, data: order })
     },
     wait: () => Promise.resolve(),
-    store: (given) => stored.push(given),
+    store: (given: PlaceAttempt | null) => void stored.push(given),
     onRetrying: () => {
       silences += 1
     },
-  })
+  }
+  const outcome = await placeWithRetry(attempt, ports, options)
   return { outcome, sent, kept: stored, silences }
 }
 
@@ -48,6 +56,17 @@ describe('placing an order with retries', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
     expect(sent.every((given) => given === attempt)).toBe(true)
     expect(silences).toBe(3)
+  })
+
+  it('PW-03 ends an attempt that never left, deletes it and sends nothing later', async () => {
+    const { outcome, sent, kept: stored, silences } = await placeWith(UNSENT)
+    expect(outcome).toEqual({ kind: 'unsent' })
+    expect([sent.length, stored, silences]).toEqual([1, [attempt, null], 0])
+  })
+
+  it('PW-03 goes on asking for an attempt that may have left before, whatever a later one says', async () => {
+    expect((await placeWith(createRefusal(0), UNSENT)).outcome).toEqual({ kind: 'placed', order })
+    expect((await runAttempt([UNSENT], { isResumed: true })).outcome).toEqual({ kind: 'placed', order })
   })
 
   it('waits for another attempt with the same key that is still running', async () => {

@@ -14,6 +14,8 @@ export interface PlaceAttempt {
 export type PlaceOutcome =
   | { readonly kind: 'placed'; readonly order: FullOrder }
   | { readonly kind: 'refused'; readonly error: ApiError }
+  /** Nothing was sent: there is no order, and none will come of this attempt. */
+  | { readonly kind: 'unsent' }
 
 export interface PlaceAttemptPorts {
   readonly send: (attempt: PlaceAttempt) => Promise<ApiResult<FullOrder>>
@@ -38,18 +40,24 @@ const isOutcomeUnknown = ({ status, code }: ApiError, wasSilent: boolean): boole
 
 /**
  * Places an order and retries until the outcome is known. A lost response is requested again with the same key, so
- * that at most one order exists, however often this happens.
+ * that at most one order exists, however often this happens. An attempt that never left ends at once; one that may have
+ * left before, such as `isResumed`, is repeated until there is an answer.
  */
 export const placeWithRetry = async (
   attempt: PlaceAttempt,
   world: PlaceAttemptPorts,
+  { isResumed = false } = {},
 ): Promise<PlaceOutcome> => {
   world.store(attempt)
   let pause = FIRST_PAUSE_MS
-  let wasSilent = false
+  let wasSilent = isResumed
   for (;;) {
     const answer = await world.send(attempt)
     if (answer.ok) return { kind: 'placed', order: answer.data }
+    if (answer.error.isUnsent && !wasSilent) {
+      world.store(null)
+      return { kind: 'unsent' }
+    }
     if (!isOutcomeUnknown(answer.error, wasSilent)) {
       world.store(null)
       return { kind: 'refused', error: answer.error }

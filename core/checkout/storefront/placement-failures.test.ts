@@ -3,6 +3,7 @@ import customers from '#core/customers/messages/en.json' with { type: 'json' }
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { clearPaymentChoice, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { callHook } from '#platform/testing/call-hook.tsx'
+import checkout from '../messages/en.json' with { type: 'json' }
 import type { PlaceBody } from './place-attempt.ts'
 import type { RefusalKind } from './refusal.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -25,7 +26,7 @@ afterEach(() => {
 })
 
 const declined = (data: object) => ({ meta: { code: 5100, message: 'Payment failed.' }, data })
-const around = { texts: { customers }, loaded: { root: { home: '' } } }
+const around = { texts: { checkout, customers }, loaded: { root: { home: '' } } }
 
 const place = async (): Promise<readonly RefusalKind[]> => {
   const kinds: RefusalKind[] = []
@@ -58,4 +59,19 @@ describe.each([
       if (kinds) expect(kinds).toEqual(['payment'])
     },
   )
+})
+
+describe('an order that was not sent, because the device is offline', () => {
+  it('PW-03 says that nothing was ordered, keeps the selection and raises no failure', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const sent = vi.fn()
+    vi.stubGlobal('fetch', sent)
+    expect(await place()).toEqual([])
+    expect(sent).not.toHaveBeenCalled()
+    expect(usePaymentStore.getState()).toMatchObject({
+      ...{ method: 'express', isCleared: false },
+      failure: checkout['placing.unsent'],
+    })
+    expect(raised).toEqual([])
+  })
 })

@@ -3,10 +3,15 @@ import type { Change } from '#core/cart/contract/changes.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { formatFailureText, reportPaymentFailure } from '#core/payments/storefront/payment-store.ts'
+import {
+  formatFailureText,
+  reportPaymentFailure,
+  usePaymentStore,
+} from '#core/payments/storefront/payment-store.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
+import { useCheckoutTexts } from './checkout-texts.ts'
 import { type PlaceAttempt, type PlaceBody, placeWithRetry } from './place-attempt.ts'
 import { getRefusalKind, type RefusalKind } from './refusal.ts'
 import { useNavigateToNextPage } from './use-navigate-to-next-page.ts'
@@ -91,6 +96,7 @@ export interface OrderPlacement {
  * attempt that a reload interrupted. `onRefused` receives the action that a rejection requires.
  */
 export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) => void): OrderPlacement => {
+  const t = useCheckoutTexts()
   const errorText = useErrorText()
   const leave = useNavigateToNextPage()
   const { wait, wake } = useWait()
@@ -107,12 +113,13 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
     reportPaymentFailure(error, formatFailureText({ ...error, message: errorText(error) }))
     onRefused(kind, error)
   }
-  const run = async (attempt: PlaceAttempt): Promise<void> => {
+  const run = async (attempt: PlaceAttempt, options?: { readonly isResumed: boolean }): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     setPhase('placing')
     const onSilence = () => setPhase('silent')
-    const outcome = await placeWithRetry(attempt, { send, wait, store: storeAttempt, onRetrying: onSilence })
+    const ports = { send, wait, store: storeAttempt, onRetrying: onSilence }
+    const outcome = await placeWithRetry(attempt, ports, options)
     if (outcome.kind === 'placed') {
       setPhase('leaving')
       await leave(outcome.order)
@@ -121,11 +128,12 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
     }
     isRunning.current = false
     setPhase('idle')
-    refused(outcome.error)
+    if (outcome.kind === 'refused') refused(outcome.error)
+    else usePaymentStore.setState({ failure: t('placing.unsent') })
   }
   const resume = useEffectEvent(() => {
     const attempt = loadStoredAttempt()
-    if (attempt) void run(attempt)
+    if (attempt) void run(attempt, { isResumed: true })
   })
   useEffect(() => resume(), [])
 
