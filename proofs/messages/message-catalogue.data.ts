@@ -71,7 +71,7 @@ export const CATALOGUE = {
   charged: {
     says: 'In case you were charged, the bank refunds in 5-7 working days',
     text: ['core/payments', 'failure.charged'],
-    code: 5011,
+    code: 5100,
     en: 'In case you were charged, the bank refunds in 5-7 working days.',
     other: ['sr', 'Ako vam je iznos naplaćen, banka ga vraća za 5–7 radnih dana.'],
   },

@@ -70,12 +70,12 @@ export const paymentTriggers = {
     return { code, text: heading }
   },
   charged: async (stage, language) => {
-    const { code, charged } = await readDeclined(stage, language, { decline: 5011 })
-    return { code, text: charged }
+    const { code, charged } = await readDeclined(stage, language, { decline: 5100 })
+    return { code, text: charged ?? '' }
   },
   chargedCrypto: async (stage, language) => {
     const { code, charged } = await readDeclined(stage, language, { decline: 5100, mod: 'crypto' })
-    return { code, text: charged }
+    return { code, text: charged ?? '' }
   },
   pauseOrder: retryAtPausedOutlet,
   cashLimit: async (stage, language) => payTooMuchInCash(await stage.createCustomer(language), stage),

@@ -108,8 +108,8 @@ export const checkoutContract = defineContract({
       code: z.literal(FAILURE_CODES),
       heading: z.string(),
       message: z.string(),
-      /** What happens if the customer was charged anyway. */
-      charged: z.string(),
+      /** What happens if the customer was charged anyway; null where a bank refused the card and took nothing. */
+      charged: z.string().nullable(),
       /** The gateway, by its name in the outlet's settings; null where none was involved. */
       provider: z.string().nullable(),
       /** The gateway's own words about the payment, as plain text. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { ApiError, ApiResult } from '#platform/contract/client.ts'
-import { type PlaceAttempt, placeWithRetry } from './place-attempt.ts'
+import { type PlaceAttempt, type PlaceAttemptPorts, placeWithRetry } from './place-attempt.ts'
 
 const attempt: PlaceAttempt = {
   key: 'key-1',
@@ -29,13 +29,13 @@ const runAttempt = async (answers: readonly ApiResult<FullOrder>[], options?: { 
   const sent: PlaceAttempt[] = []
   const stored: (PlaceAttempt | null)[] = []
   let silences = 0
-  const ports = {
-    send: (given: PlaceAttempt) => {
+  const ports: PlaceAttemptPorts = {
+    send: (given) => {
       sent.push(given)
       return Promise.resolve(answers[sent.length - 1] ?? { ok: true, data: order })
     },
     wait: () => Promise.resolve(),
-    store: (given: PlaceAttempt | null) => void stored.push(given),
+    store: (given) => stored.push(given),
     onRetrying: () => {
       silences += 1
     },

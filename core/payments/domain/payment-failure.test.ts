@@ -27,7 +27,24 @@ describe('failed payment', () => {
   })
 
   it('refers a customer who paid with cryptocurrency to a person instead of a bank', () => {
-    expect(toPaymentFailure({ ...failed, mod: 'crypto' }, { isPaused: false }).charged).toBe('chargedCrypto')
-    expect(toPaymentFailure(failed, { isPaused: false }).charged).toBe('charged')
+    const undecided = { ...failed, failureCode: 5100 }
+    expect(toPaymentFailure({ ...undecided, mod: 'crypto' }, { isPaused: false }).charged).toBe(
+      'chargedCrypto',
+    )
+    expect(toPaymentFailure(undecided, { isPaused: false }).charged).toBe('charged')
+  })
+
+  it.each([
+    [5001, null],
+    [5002, null],
+    [5003, null],
+    [5011, null],
+    [5100, 'charged'],
+    [null, 'charged'],
+  ])('PY-09 speaks of a charge only where one is possible: %s, %s', (failureCode, charged) => {
+    for (const isPaused of [false, true])
+      expect(toPaymentFailure({ ...failed, failureCode }, { isPaused }).charged).toBe(charged)
+    const left = { ...failed, failureCode, status: PAYMENT_STATUS.initiated }
+    expect(toPaymentFailure(left, { isPaused: false }).charged).toBe('charged')
   })
 })

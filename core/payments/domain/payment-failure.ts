@@ -13,9 +13,12 @@ export interface PaymentFailure {
   readonly code: FailureCode
   /** The explanation's text: the code's own, or that the customer left before paying. */
   readonly cause: `${FailureCode}` | 'left'
-  /** What happens to money that was taken: no bank can help with cryptocurrency. */
-  readonly charged: 'charged' | 'chargedCrypto'
+  /** What happens to money that was taken: no bank can help with cryptocurrency. Null where none can have been taken. */
+  readonly charged: 'charged' | 'chargedCrypto' | null
 }
+
+/** A bank's refusal of the card: it takes nothing. */
+const REFUSED_CARD: ReadonlySet<number | null> = new Set<FailureCode>([5001, 5002, 5003, 5011])
 
 const NEVER_PAID: ReadonlySet<number> = new Set([PAYMENT_STATUS.initiated, PAYMENT_STATUS.cancelled])
 
@@ -28,5 +31,10 @@ export const toPaymentFailure = (
 ): PaymentFailure => {
   const code = isPaused ? 4100 : toFailureCode(failureCode)
   const isLeft = !isPaused && NEVER_PAID.has(status)
-  return { code, cause: isLeft ? 'left' : `${code}`, charged: mod === 'crypto' ? 'chargedCrypto' : 'charged' }
+  const charged = mod === 'crypto' ? 'chargedCrypto' : 'charged'
+  return {
+    code,
+    cause: isLeft ? 'left' : `${code}`,
+    charged: !isLeft && REFUSED_CARD.has(failureCode) ? null : charged,
+  }
 }

@@ -8,8 +8,8 @@ export interface FailureTexts {
   readonly code: FailureCode
   readonly heading: string
   readonly message: string
-  /** What happens to money that was taken although the payment failed. */
-  readonly charged: string
+  /** What happens to money that was taken although the payment failed; null where none can have been taken. */
+  readonly charged: string | null
 }
 
 /** The gateway that declined a payment, and what it says about it. */
@@ -36,6 +36,6 @@ export const formatFailureTexts = (
     code,
     heading: translate(`failure.heading.${cause}`),
     message: isOwnText ? translate(`failure.text.${cause}`) : translate(`errors.${cause}`),
-    charged: translate(`failure.${charged}`),
+    charged: charged && translate(`failure.${charged}`),
   }
 }

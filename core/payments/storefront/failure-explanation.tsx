@@ -8,8 +8,8 @@ interface FailureExplanationProps {
   readonly code: FailureCode
   readonly heading: string
   readonly message: string
-  /** What happens to money that was taken. */
-  readonly charged: string
+  /** What happens to money that was taken; null where none can have been. */
+  readonly charged: string | null
   /** The gateway's own words, if any. */
   readonly result: { readonly message: string } | null
 }
@@ -30,7 +30,7 @@ export const FailureExplanation = ({ code, heading, message, charged, result }: 
           </p>
         )}
       </header>
-      <Notice>{charged}</Notice>
+      {charged && <Notice>{charged}</Notice>}
     </div>
   )
 }

@@ -193,7 +193,8 @@ export const paymentRequestsContract = defineContract({
       code: z.literal(FAILURE_CODES),
       heading: z.string(),
       message: z.string(),
-      charged: z.string(),
+      /** As at an order's failed payment. */
+      charged: z.string().nullable(),
     }),
     errors: [payLinkErrors.invalidLink],
   },
