@@ -47,9 +47,7 @@ export const findJsonFault = (text: string): JsonFault | undefined => {
     column: position - before.lastIndexOf('\n'),
     reason: message.startsWith(UNEXPECTED)
       ? `unexpected ${JSON.stringify(text[position])}`
-      : message
-          .replace(/ (?:in|after) JSON.*/s, '')
-          .replace(/^\w/, (first) => first.toLowerCase()),
+      : message.replace(/ (?:in|after) JSON.*/s, '').replace(/^\w/, (first) => first.toLowerCase()),
   }
 }
 
