@@ -1,3 +1,4 @@
+import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { formatDateTime, formatDay, formatTime, formatTimeRange } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -19,14 +20,14 @@ interface ExpectedTimeProps {
 const AnswerNotice = ({ order, muted }: { order: FullOrder; muted: string }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
-  const { answer, placedAt, store } = order
+  const { answer, payment, placedAt, store } = order
   if (!answer) return null
   const isSoon = Date.parse(answer.by) - Date.parse(placedAt) < HALF_A_DAY_MS
   const time = (isSoon ? formatTime : formatDateTime)(answer.by, store.timeZone, language)
   return (
     <div>
       <p className="font-semibold">{t('answer.notYet')}</p>
-      <p className={muted}>{t('answer.until', { time })}</p>
+      <p className={muted}>{t('answer.until', { time, isCash: String(isPayOnDelivery(payment.mod)) })}</p>
     </div>
   )
 }
