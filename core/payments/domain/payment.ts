@@ -43,9 +43,9 @@ export interface PaymentRecord {
 }
 
 /** Methods paid to a person on delivery or at the counter: no gateway is involved. */
-const PAY_ON_DELIVERY_METHODS: ReadonlySet<string> = new Set(['cod', 'cardOnDelivery', 'cardSwipe'])
+export const PAY_ON_DELIVERY_METHODS = ['cod', 'cardOnDelivery', 'cardSwipe'] as const
 
-export const isPayOnDelivery = (mod: string): boolean => PAY_ON_DELIVERY_METHODS.has(mod)
+export const isPayOnDelivery = (mod: string): boolean => PAY_ON_DELIVERY_METHODS.some((each) => each === mod)
 
 /** Methods that somebody else decides and settles with the merchant, such as a hotel: no gateway account is involved. */
 const SETTLED_ELSEWHERE: ReadonlySet<string> = new Set(['roomCharge'])

@@ -8,7 +8,7 @@ export const SETTLEMENT_DAYS = ['1', '7', '30'] as const
 export type SettlementDays = (typeof SETTLEMENT_DAYS)[number]
 
 const settlementSchema = z.object({
-  /** One for each stall that sold anything; gross = fees + refunds + net. */
+  /** One for each stall that was paid anything; gross = fees + refunds + collected + net. */
   stalls: z.array(
     z.object({
       store: z.object({ _id: idSchema, name: z.string() }),
@@ -17,10 +17,16 @@ const settlementSchema = z.object({
       /** Shares of delivery fees, which the court receives. */
       fees: moneySchema,
       refunds: moneySchema,
+      /** What the stall took in person, less what it gave back. */
+      collected: moneySchema,
+      /** What the court owes the stall; below zero the stall owes it. */
       net: moneySchema,
     }),
   ),
-  total: z.object({ gross: moneySchema, fees: moneySchema, refunds: moneySchema, net: moneySchema }),
+  total: z.object({
+    ...{ gross: moneySchema, fees: moneySchema, refunds: moneySchema },
+    ...{ collected: moneySchema, net: moneySchema },
+  }),
 })
 export type Settlement = z.output<typeof settlementSchema>
 

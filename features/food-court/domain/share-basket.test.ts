@@ -76,20 +76,26 @@ describe('what a court basket pays once', () => {
         expect(sum(steps.map(({ amount }) => amount))).toBe(payment)
         const settled = orders.map(({ total }, index): SettledOrder => {
           const captured = Math.max(0, total)
+          const refunded = Math.floor(captured * (returned[index] ?? 0))
           return {
             storeId: `stall-${index % 3}`,
             captured,
-            refunded: Math.floor(captured * (returned[index] ?? 0)),
+            refunded,
+            // Every other order was paid at its stall, which gave back itself.
+            collected: index % 2 === 0 ? 0 : captured - refunded,
             deliveryFee: shares[index]?.deliveryFee ?? 0,
           }
         })
         const stalls = settleStalls(settled)
         expect(sum(stalls.map(({ gross }) => gross))).toBe(sum(settled.map(({ captured }) => captured)))
         expect(sum(stalls.map(({ refunds }) => refunds))).toBe(sum(settled.map(({ refunded }) => refunded)))
-        for (const { gross, fees: kept, refunds, net } of stalls) {
-          expect(kept + refunds + net).toBe(gross)
-          expect(Math.min(kept, refunds, net)).toBeGreaterThanOrEqual(0)
+        for (const { gross, fees: kept, refunds, collected, net } of stalls) {
+          expect(kept + refunds + collected + net).toBe(gross)
+          expect(Math.min(kept, refunds, collected)).toBeGreaterThanOrEqual(0)
         }
+        // The court keeps its fees and pays out what is left of the payments that came to it.
+        const came = sum(settled.map((each) => each.captured - each.refunded - each.collected))
+        expect(sum(stalls.map(({ fees: kept, net }) => kept + net))).toBe(came)
       }),
       { numRuns: 300 },
     )

@@ -16,7 +16,7 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ConsoleCourtApi, KitchenPlan, Settlement } from '../contract/console-endpoints.ts'
 import { computeStartAt, type PlannedPart } from '../domain/plan-kitchens.ts'
-import { settleStalls } from '../domain/settlement.ts'
+import { type StallSettlement, settleStalls } from '../domain/settlement.ts'
 import { type CourtPartRow, listOpenParts, listSettledOrders, listSiblingParts } from './court-orders.repo.ts'
 
 /** What each stall sold in the last days, counted by the server's clock; staff of one stall see theirs alone. */
@@ -31,17 +31,20 @@ export const readSettlement = (
     const { currency } = await loadBrand(tx, brandId)
     const names = new Map((await loadStores(tx)).map(({ _id, name }) => [_id, localize(name, language)]))
     const inCurrency = (amount: number) => money(amount, currency)
-    const sum = (key: 'gross' | 'fees' | 'refunds' | 'net') =>
+    const sum = (key: Exclude<keyof StallSettlement, 'storeId' | 'orders'>) =>
       inCurrency(stalls.reduce((all, stall) => all + stall[key], 0))
     return ok({
       stalls: stalls
-        .map(({ storeId, orders, gross, fees, refunds, net }) => ({
+        .map(({ storeId, orders, gross, fees, refunds, collected, net }) => ({
           store: { _id: storeId, name: names.get(storeId) ?? '' },
           ...{ orders, gross: inCurrency(gross), fees: inCurrency(fees) },
-          ...{ refunds: inCurrency(refunds), net: inCurrency(net) },
+          ...{ refunds: inCurrency(refunds), collected: inCurrency(collected), net: inCurrency(net) },
         }))
         .toSorted((a, b) => a.store.name.localeCompare(b.store.name, language)),
-      total: { gross: sum('gross'), fees: sum('fees'), refunds: sum('refunds'), net: sum('net') },
+      total: {
+        ...{ gross: sum('gross'), fees: sum('fees'), refunds: sum('refunds') },
+        ...{ collected: sum('collected'), net: sum('net') },
+      },
     })
   })
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { PAY_ON_DELIVERY_METHODS } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -128,9 +129,13 @@ export interface SettledRow {
   readonly deliveryFee: number
   readonly captured: number
   readonly refunded: number
+  readonly collected: number
 }
 
-/** What each part of the court orders of a time has captured and given back; of all stalls, or of some. */
+/**
+ * What each part of the court orders of a time has captured, given back and taken in person; of all stalls, or of some.
+ * Parts for which nobody has paid are left out.
+ */
 export const listSettledOrders = (
   tx: Transaction,
   { since, storeIds }: { readonly since: Date; readonly storeIds: readonly string[] | undefined },
@@ -144,7 +149,18 @@ export const listSettledOrders = (
         where p.order_id = part.order_id)`.as('captured'),
       sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refunds r
         where r.order_id = part.order_id and r.status <> 'failed')`.as('refunded'),
+      sql<number>`(select coalesce(sum(p.captured - (select coalesce(sum(r.amount), 0) from refunds r
+          where r.payment_id = p.id and r.status <> 'failed')), 0)::bigint from payments p
+        where p.order_id = part.order_id and p.mod = any(${[...PAY_ON_DELIVERY_METHODS]}))`.as('collected'),
     ])
     .where('court_orders.created_at', '>=', since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.order_id', '=', 'part.order_id')
+          .where('payments.captured', '>', 0),
+      ),
+    )
     .$if(storeIds !== undefined, (query) => query.where('part.store_id', 'in', [...(storeIds ?? []), '']))
     .execute()

@@ -214,6 +214,25 @@ describe.each(listTestDatabases())('a food court, on $name', ({ name }) => {
     expect(own.stalls).toEqual(all.stalls.filter(({ store }) => store.name === 'Marina'))
   })
 
+  it('FC-04 owes a stall nothing of what it took itself, and leaves out what nobody has paid', async () => {
+    const before = await place.settlement('1')
+    const unpaid = expectOk(await guest.place(BOTH))
+    await guest.settle(unpaid, 'failed')
+    const inPerson = expectOk(await guest.place(BOTH, { mod: 'cardOnDelivery' }))
+    for (const action of ['accept', 'ready', 'delivered'] as const)
+      expectOk(await place.act(partOf(inPerson, 'Marina'), action, { stall: 'marina' }))
+    const taken = inPerson.parts.find(({ store }) => store.name === 'Marina')?.total.amount ?? 0
+    const after = await place.settlement('1')
+    const grown = (key: 'gross' | 'collected' | 'net' | 'refunds') =>
+      after.total[key].amount - before.total[key].amount
+    expect([grown('gross'), grown('collected'), grown('net'), grown('refunds')]).toEqual([taken, taken, 0, 0])
+    const countOrders = ({ stalls }: typeof after) => stalls.map(({ store, orders }) => [store.name, orders])
+    expect(countOrders(after)).toEqual(
+      countOrders(before).map(([name, orders]) => [name, Number(orders) + (name === 'Marina' ? 1 : 0)]),
+    )
+    await guest.settle(expectOk(await guest.pay(unpaid._id)))
+  })
+
   it('shows staff of a stall the orders of their stall only', async () => {
     const order = await guest.settle(expectOk(await guest.place(BOTH)))
     const foreign = partOf(order, 'Downtown')

@@ -17,7 +17,7 @@ const CELL = 'px-3 py-2.5 text-end whitespace-nowrap tabular-nums'
 
 const Amounts = ({ sums }: { sums: Settlement['total'] }) => {
   const language = useLanguage()
-  return [sums.gross, sums.fees, sums.refunds, sums.net].map((amount, index) => (
+  return [sums.gross, sums.fees, sums.refunds, sums.collected, sums.net].map((amount, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
     <td key={index} className={CELL}>
       <bdi>{formatColumnMoney(amount, language)}</bdi>
@@ -28,7 +28,7 @@ const Amounts = ({ sums }: { sums: Settlement['total'] }) => {
 const StallTable = ({ settlement }: { settlement: Settlement }) => {
   const t = useFoodCourtConsoleTexts()
   const language = useLanguage()
-  const columns = [t('orders'), t('gross'), t('fees'), t('refunds'), t('net')]
+  const columns = [t('orders'), t('gross'), t('fees'), t('refunds'), t('collected'), t('net')]
   const orders = settlement.stalls.reduce((sum, stall) => sum + stall.orders, 0)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
