@@ -5,6 +5,11 @@ const SHARE_REFUNDS = `
   select coalesce(sum(r.amount), 0) from refunds r
   where r.payment_id = s.id and (r.key like 'revised %' or r.key in ('extra-unused', 'share-excess'))`
 
+/** That the share `s` made less due at its order `o`: money that came when nothing was due any more did not. */
+const APPLIED_SHARE = `
+  select from payment_events e join payments d on d.id = e.payment_id
+  where d.order_id = o.id and e.kind = 'sharePaid' and e.data->>'by' = s.id`
+
 /** Invariants of orders, their lines, events and payments. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
@@ -74,6 +79,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       from payments p join orders o on o.id = p.order_id cross join lateral (
         select coalesce(sum(greatest(0, s.captured - s.tip - (${SHARE_REFUNDS}))), 0) as kept
         from payments s where s.order_id = o.id and s.is_share and s.status = 100 and p.id = o.payment_id
+          and exists (${APPLIED_SHARE})
       ) shares
       where p.currency <> o.currency or p.extra is null and p.amount + shares.kept <> o.total and (
         p.status = 20 or not exists (select from order_events e where e.order_id = o.id and e.kind = 'revised')

@@ -21,6 +21,12 @@ import {
 const lineOf = ({ lines }: SharedBill, name: string): string =>
   lines.find((line) => line.name === name)?._id ?? ''
 
+const lineAmount = ({ lines }: SharedBill, name: string): SharedBill['total'] => {
+  const line = lines.find((each) => each.name === name)
+  if (!line) throw new Error(`There is no ${name} on the bill`)
+  return line.amount
+}
+
 const ofLine = (bill: SharedBill, name: string, num = 1, den = 1) => ({
   way: 'items' as const,
   parts: [{ line: lineOf(bill, name), num, den }],
@@ -51,12 +57,15 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     await payer.settle(payment)
     return payment
   }
-  const finish = async (action: 'accept' | 'ready' | 'delivered') => {
+  const finish = async (action: 'accept' | 'ready' | 'delivered' | 'decline') => {
     const api = place.manager.api<OrdersApi>()
     const store = place.shop.site.stores.marina ?? ''
     const orders = expectOk(await api('GET /api/v1/console/orders', { query: { store } }))
     const version = orders.find(({ _id }) => _id === order)?.version ?? 0
-    return api('PUT /api/v1/console/orders/:id/status', { params: { id: order }, body: { action, version } })
+    return api('PUT /api/v1/console/orders/:id/status', {
+      params: { id: order },
+      body: { action, version, ...(action === 'decline' && { reason: 'The oven is broken' }) },
+    })
   }
   const removeLine = (line: string) =>
     place.shop.platform.db.tenant(place.shop.site.brandId, async (tx) => {
@@ -184,13 +193,30 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(expectOk(await sami.read(order)).due).toEqual(between.due)
   })
 
-  it('does not let staff end a bill while somebody pays, and refunds everybody when the order is declined', async () => {
+  it('does not let staff end a bill while somebody pays', async () => {
     for (const action of ['accept', 'ready'] as const) expectOk(await finish(action))
     const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
     const { payment } = expectOk(await huda.pay(claimed))
     expect(await finish('delivered')).toMatchObject({ ok: false, error: { code: 4885 } })
     await huda.settle(payment)
     expectOk(await finish('delivered'))
+  })
+
+  it('DI-04 gives everybody share and tip back when the order is declined, whoever is still at the gateway', async () => {
+    expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    const hers = await payClaim(huda, 90)
+    const claimed = expectOk(await sami.claim(order, ofLine(bill, 'Fries', 1, 3)))
+    const { payment: his } = expectOk(await sami.pay(claimed, 40))
+    expectOk(await finish('decline'))
+    await sami.settle(his)
+    await place.shop.jobs.runPending()
+    const worth = amountOf(lineAmount(bill, 'Burger'))
+    expect(await refundsOf(hers)).toMatchObject([{ amount: worth + 90 }])
+    expect(await refundsOf(his)).toMatchObject([{ amount: amountOf(getOwnClaim(claimed).amount) + 40 }])
+    const over = expectOk(await huda.read(order))
+    expect(over.isOpen).toBe(false)
+    expect(over.receipts).toMatchObject([{ refunded: { amount: worth + 90 } }])
+    expect(await huda.claim(order, { way: 'whole' })).toMatchObject({ ok: false })
   })
 
   it('lets staff take one guest’s claim in cash and an amount by card, each as a share of its own', async () => {
