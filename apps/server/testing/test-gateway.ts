@@ -107,8 +107,9 @@ const createProvider = (name: string, gateway: Omit<TestGateway, 'plugin'>): Pay
   refund: async ({ refundReference }) => {
     gateway.refundsRequested.push(refundReference)
     if (gateway.refunding === 'silent') throw new Error('The gateway did not answer')
-    return { state: 'refunded', gatewayRefundReference: `gw-${refundReference}` }
+    return { state: 'done', gatewayRefundReference: `gw-${refundReference}` }
   },
+  refundsOnce: true,
   readWebhook: async () => ({ kind: 'refused', why: 'The test gateway sends no events' }),
   savedCards: createSavedCards(gateway),
   checkUpi: async () => {

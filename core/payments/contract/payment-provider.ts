@@ -4,6 +4,7 @@ import type { AccountCheck } from '../domain/account-check.ts'
 import type { CardType } from '../domain/card-bin.ts'
 import type { GatewayAmounts, GatewayMethods } from '../domain/gateway-methods.ts'
 import type { DeclineCode, GatewayReport } from '../domain/gateway-report.ts'
+import type { OtherRefunds, RefundInquiryReport, RefundReport } from '../domain/refund-report.ts'
 import type { ApplePaySettings } from './wallet-settings.ts'
 import type { WalletSheet } from './wallet-sheet.ts'
 
@@ -32,8 +33,21 @@ export interface PaymentProvider {
   capture?(request: AuthorizationInput): Promise<AuthorizationResult>
   /** Releases an authorized payment; absent where the vendor documents no void. */
   void?(request: AuthorizationInput): Promise<AuthorizationResult>
-  /** Refunds in full or in part; `refundReference` makes a repeated call idempotent. */
+  /**
+   * Sends a refund, in full or in part, by one call that gives money back. What it throws is as `uncertain`: the call
+   * may have been carried out.
+   */
   refund(request: RefundPaymentInput): Promise<RefundReport>
+  /**
+   * Whether the vendor documents that a repeated call of `refund` with the same `refundReference` gives the money back
+   * once. Only then is a refund ever sent again.
+   */
+  readonly refundsOnce: boolean
+  /**
+   * What became of a refund that may have been sent; changes nothing there. Absent where the vendor documents no such
+   * call.
+   */
+  inquireRefund?(request: InquireRefundInput): Promise<RefundInquiryReport>
   /**
    * Checks the signature of an incoming webhook over its raw bytes and parses it. A wrong, missing, stale or future
    * signature is a refusal, not an exception.
@@ -155,19 +169,12 @@ export interface RefundPaymentInput {
   readonly gatewayReference: string
   readonly refundReference: string
   readonly amount: Money
-  /** Minor units of earlier refunds of this payment. */
-  readonly refundedBefore: number
-  /** The gateway may have received this refund before: without idempotency keys, query it before requesting again. */
-  readonly isRepeat: boolean
-  /** From an earlier `pending` response. */
-  readonly gatewayRefundReference?: string | undefined
   readonly signal: AbortSignal
 }
 
-export interface RefundReport {
-  readonly state: 'refunded' | 'pending' | 'failed'
-  readonly gatewayRefundReference?: string
-  readonly reason?: string
+export interface InquireRefundInput extends RefundPaymentInput, OtherRefunds {
+  /** From an earlier response. */
+  readonly gatewayRefundReference?: string | undefined
 }
 
 export interface IncomingWebhook {

@@ -6,10 +6,6 @@ import { UnreadableAnswerError } from './unreadable-answer.ts'
 export const createCurrencyRefusal = (vendor: string, { currency }: Pick<Money, 'currency'>) =>
   ({ kind: 'refused', decline: 5100, reason: `${vendor} carries no ${currency}` }) as const
 
-/** A refund that may have been given already: without a key or a way to look it up, a person has to look. */
-export const createRepeatedRefundFailure = (whereToLook: string) =>
-  ({ state: 'failed', reason: `an earlier attempt was not answered: look at ${whereToLook}` }) as const
-
 /** Why a payment failed and how much was captured or is held are read only in those states. */
 interface StateDetails {
   readonly decline: () => DeclineCode

@@ -6,9 +6,16 @@ export const REVIEW_EVENT_KINDS = [
   'otherCard',
   'unknownCard',
   'paidTwice',
+  'refundUncertain',
 ] as const
 export type ReviewEventKind = (typeof REVIEW_EVENT_KINDS)[number]
 
 /** What staff found out about a payment in review: whether its money is with the merchant. */
-export const REVIEW_OUTCOMES = ['paid', 'unpaid'] as const
+export const PAYMENT_OUTCOMES = ['paid', 'unpaid'] as const
+/** What they found out about a refund that the gateway left uncertain: whether its money went back. */
+export const REFUND_OUTCOMES = ['refunded', 'notRefunded'] as const
+export const REVIEW_OUTCOMES = [...PAYMENT_OUTCOMES, ...REFUND_OUTCOMES] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]
+
+export const isRefundOutcome = (outcome: ReviewOutcome): outcome is (typeof REFUND_OUTCOMES)[number] =>
+  REFUND_OUTCOMES.some((each) => each === outcome)

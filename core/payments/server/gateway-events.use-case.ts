@@ -14,7 +14,7 @@ import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { lockWaitingEvents, setEventApplied, storeGatewayEvent } from './gateway-events.repo.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
 import { findPayment, findPaymentByReference, lockSiblingAttempts } from './payments.repo.ts'
-import { closeRefund } from './refund.job.ts'
+import { recordRefundReport } from './refund.job.ts'
 import { findOpenRefundAt } from './refunds.repo.ts'
 import { type SettleDependencies, settleInTransaction, settleLocked } from './settle.service.ts'
 
@@ -76,7 +76,7 @@ const inquireFromHint = async (
   await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'webhook' })
 }
 
-/** Ends a refund that the gateway had accepted; one that has ended, or that nobody knows, changes nothing. */
+/** Records what became of a refund that the gateway knows; one that has ended, or that nobody knows, changes nothing. */
 const recordRefundEvent = async (
   platform: Platform,
   account: AccountRecord,
@@ -85,8 +85,11 @@ const recordRefundEvent = async (
   const refund = await platform.db.tenant(account.brandId, (tx) =>
     findOpenRefundAt(tx, account.id, gatewayRefundReference),
   )
-  if (refund && report.state !== 'pending')
-    await closeRefund(platform, account.brandId, { refund, report: { gatewayRefundReference, ...report } })
+  if (refund)
+    await recordRefundReport(platform, account.brandId, {
+      refund,
+      report: { gatewayRefundReference, ...report },
+    })
 }
 
 export interface ReceiveWebhookInput extends IncomingWebhook {

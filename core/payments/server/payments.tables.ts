@@ -77,7 +77,12 @@ interface GatewayEventsTable {
   applied_at: Date | null
 }
 
-export const REFUND_STATUSES = ['requested', 'refunded', 'failed'] as const
+/**
+ * `requested`: not answered yet. `accepted`: the gateway will carry it out. `uncertain`: it may have been carried out,
+ * so its amount is held until an inquiry or a person decides. `refunded` and `failed` are final; only `failed` frees
+ * the amount.
+ */
+export const REFUND_STATUSES = ['requested', 'accepted', 'uncertain', 'refunded', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 interface RefundsTable {
@@ -94,6 +99,7 @@ interface RefundsTable {
   source: string
   gateway_reference: string | null
   attempts: Generated<number>
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   last_error: string | null
   created_at: Date
   updated_at: Date

@@ -10,7 +10,7 @@ import type { PaymentRecord } from '../domain/payment.ts'
 import { callGateway, inquireReport } from './gateway.client.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { listGatewayPayments } from './payments.repo.ts'
-import { listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
+import { isRefundOpen, listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
 import { settlePayment } from './settle.service.ts'
 
 /** The comparison of one payment. */
@@ -38,8 +38,8 @@ type ReconciliationCandidate = Awaited<ReturnType<typeof listGatewayPayments>>[n
   readonly refunds: RefundTotals
 }
 
-const sumByStatus = (refunds: readonly RefundRecord[], status: RefundRecord['status']): number =>
-  refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amount.amount : sum), 0)
+const sumRefunds = (refunds: readonly RefundRecord[]): number =>
+  refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
 
 /** A page of payments with their refund totals, read before the gateways are queried. */
 const loadPage = (platform: Platform, since: Date, after: string): Promise<ReconciliationCandidate[]> =>
@@ -50,7 +50,10 @@ const loadPage = (platform: Platform, since: Date, after: string): Promise<Recon
       const refunds = await listPaymentRefunds(tx, each.payment.id)
       page.push({
         ...each,
-        refunds: { done: sumByStatus(refunds, 'refunded'), open: sumByStatus(refunds, 'requested') },
+        refunds: {
+          done: sumRefunds(refunds.filter(({ status }) => status === 'refunded')),
+          open: sumRefunds(refunds.filter(isRefundOpen)),
+        },
       })
     }
     return page

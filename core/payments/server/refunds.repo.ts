@@ -16,11 +16,20 @@ export interface RefundRecord {
   readonly amount: Money
   readonly status: RefundStatus
   readonly reason: string
-  readonly attempts: number
-  /** The gateway's reference from a pending response. */
+  /** When it was last sent to the gateway, which may have carried it out since; null: never. */
+  readonly sentAt: Date | null
+  /** The gateway's name of it. */
   readonly gatewayReference: string | null
+  /** Why it is neither done nor refused, or why it was refused. */
+  readonly lastError: string | null
   readonly createdAt: Date
 }
+
+/** Statuses of refunds that are neither done nor refused. */
+const OPEN_STATUSES: readonly RefundStatus[] = ['requested', 'accepted', 'uncertain']
+
+export const isRefundOpen = ({ status }: Pick<RefundRecord, 'status'>): boolean =>
+  OPEN_STATUSES.includes(status)
 
 const select = (tx: Transaction) =>
   tx.sql
@@ -37,8 +46,9 @@ const select = (tx: Transaction) =>
     .select([
       'status',
       'reason',
-      'attempts',
+      'sent_at as sentAt',
       'gateway_reference as gatewayReference',
+      'last_error as lastError',
       'created_at as createdAt',
     ])
 
@@ -62,7 +72,7 @@ export const findOpenRefundAt = async (
 ): Promise<RefundRecord | undefined> => {
   const row = await select(tx)
     .where('gateway_reference', '=', gatewayReference)
-    .where('status', '=', sql.lit('requested'))
+    .where('status', 'in', OPEN_STATUSES)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments')
@@ -86,16 +96,13 @@ export const listOrderRefunds = async (tx: Transaction, orderId: string): Promis
   return rows.map(toRefundRecord)
 }
 
-/** Number of refunds of these orders, at least one, that no gateway has answered. */
-export const countRequestedRefunds = async (
-  tx: Transaction,
-  orderIds: readonly string[],
-): Promise<number> => {
+/** Number of refunds of these orders, at least one, that are neither done nor refused. */
+export const countOpenRefunds = async (tx: Transaction, orderIds: readonly string[]): Promise<number> => {
   const { count } = await tx.sql
     .selectFrom('refunds')
     .select(sql<number>`count(*)`.as('count'))
     .where('order_id', 'in', [...orderIds])
-    .where('status', '=', 'requested')
+    .where('status', 'in', OPEN_STATUSES)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -132,11 +139,11 @@ export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<
       updated_at: tx.now,
     })
     .execute()
-  const told = { status: 'requested', attempts: 0, gatewayReference: null, createdAt: tx.now } as const
-  return { id, paymentId, orderId, key, reference: id, amount, reason, ...told }
+  const state = { status: 'requested', sentAt: null, gatewayReference: null, lastError: null } as const
+  return { id, paymentId, orderId, key, reference: id, amount, reason, ...state, createdAt: tx.now }
 }
 
-/** Records a gateway's answer; false when the refund was answered before. */
+/** Ends a refund; false when it has ended before. */
 export const recordRefundOutcome = async (
   tx: Transaction,
   id: string,
@@ -151,48 +158,80 @@ export const recordRefundOutcome = async (
       updated_at: tx.now,
     })
     .where('id', '=', id)
-    .where('status', '=', sql.lit('requested'))
+    .where('status', 'in', OPEN_STATUSES)
     .returning('id')
     .executeTakeFirst()
   return closed !== undefined
 }
 
 /**
- * Counts an attempt before the gateway receives it: after a crash the next process knows that it may have been
- * received.
+ * Records that a refund is about to be sent, before the gateway receives it: after a crash the next process knows that
+ * it may have been received. False when another process has sent it since it was read, or it has ended.
  */
-export const recordRefundAttempt = async (tx: Transaction, id: string): Promise<void> => {
-  await tx.sql
+export const claimRefund = async (
+  tx: Transaction,
+  { id, sentAt }: Pick<RefundRecord, 'id' | 'sentAt'>,
+): Promise<boolean> => {
+  const claimed = await tx.sql
     .updateTable('refunds')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: tx.now }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), sent_at: tx.now, updated_at: tx.now }))
     .where('id', '=', id)
-    .execute()
+    .where('status', 'in', OPEN_STATUSES)
+    .where('sent_at', 'is not distinct from', sentAt)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
-/** Records why an attempt did not end the refund, and the gateway's reference if it returned one. */
-export const recordRefundPending = async (
+/** Takes {@link claimRefund} back when the call did not begin. */
+export const releaseRefundClaim = async (
   tx: Transaction,
-  id: string,
-  { why, gatewayReference }: { readonly why: string; readonly gatewayReference?: string | undefined },
+  { id, sentAt, why }: Pick<RefundRecord, 'id' | 'sentAt'> & { readonly why: string },
 ): Promise<void> => {
   await tx.sql
     .updateTable('refunds')
-    .set({
+    .set((eb) => ({
+      attempts: eb('attempts', '-', 1),
+      sent_at: sentAt,
       last_error: why.slice(0, 500),
       updated_at: tx.now,
-      ...(gatewayReference ? { gateway_reference: gatewayReference } : {}),
-    })
+    }))
     .where('id', '=', id)
-    .where('status', '=', sql.lit('requested'))
+    .where('status', 'in', OPEN_STATUSES)
     .execute()
 }
 
-/** Refunds of all brands without any attempt since `before`; only in a system transaction. */
+/** Records what is known of a refund that has not ended; false when it has. */
+export const recordRefundState = async (
+  tx: Transaction,
+  id: string,
+  state: {
+    readonly status: 'requested' | 'accepted' | 'uncertain'
+    readonly why: string
+    readonly gatewayReference?: string | undefined
+  },
+): Promise<boolean> => {
+  const changed = await tx.sql
+    .updateTable('refunds')
+    .set({
+      status: state.status,
+      last_error: state.why.slice(0, 500),
+      updated_at: tx.now,
+      ...(state.gatewayReference ? { gateway_reference: state.gatewayReference } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN_STATUSES)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Open refunds of all brands that nothing has changed since `before`; only in a system transaction. */
 export const findStuckRefunds = (tx: Transaction, before: Date, limit: number) =>
   tx.sql
     .selectFrom('refunds')
     .select(['id', 'brand_id as brandId'])
-    .where('status', '=', sql.lit('requested'))
+    .where('status', 'in', OPEN_STATUSES)
     .where('updated_at', '<=', before)
     .orderBy('updated_at')
     .limit(limit)

@@ -4,7 +4,7 @@ import { fail, type Result } from '#platform/kernel/result.ts'
 import { findPaymentDue, isPayOnDelivery, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { findPayment, listAttempts, lockAttempts } from './payments.repo.ts'
-import { countRequestedRefunds, listOrderRefunds, type RefundRecord } from './refunds.repo.ts'
+import { countOpenRefunds as countOpen, listOrderRefunds, type RefundRecord } from './refunds.repo.ts'
 import { type RefundCause, type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
 import { applyPaymentChange, type SettleDependencies } from './settle.service.ts'
 
@@ -120,4 +120,4 @@ export const listRefunds = (tx: Transaction, orderId: string): Promise<RefundEnt
 
 /** Number of refunds of these orders that are not completed yet. */
 export const countOpenRefunds = async (tx: Transaction, orderIds: readonly string[]): Promise<number> =>
-  orderIds.length === 0 ? 0 : countRequestedRefunds(tx, orderIds)
+  orderIds.length === 0 ? 0 : countOpen(tx, orderIds)

@@ -2,11 +2,13 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
-import type { ReviewOutcome } from '../domain/payment-review.ts'
+import { isRefundOutcome, type ReviewOutcome } from '../domain/payment-review.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { findLastReviewEvent } from './payment-events.repo.ts'
 import { findPayment, lockSiblingAttempts } from './payments.repo.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.service.ts'
+import { closeRefundInTransaction } from './refund.job.ts'
+import { findRefund, type RefundRecord } from './refunds.repo.ts'
 import { applyPaymentChange } from './settle.service.ts'
 
 export interface ResolveReviewInput {
@@ -42,6 +44,25 @@ const findInterference = async (
   return last?.seq === version ? undefined : { kind: 'changed' }
 }
 
+/** The refund that put a payment into review, if one did. */
+const findUncertainRefund = async (tx: Transaction, paymentId: string): Promise<RefundRecord | undefined> => {
+  const cause = await findLastReviewEvent(tx, paymentId)
+  return cause?.kind === 'refundUncertain' ? findRefund(tx, String(cause.data.refundId)) : undefined
+}
+
+/** Ends a refund as staff found it in the gateway's portal; false when the gateway's own answer has ended it. */
+const closeUncertainRefund = (
+  platform: Platform,
+  tx: Transaction,
+  { refund, outcome, note, staff }: ResolveReviewInput & { readonly refund: RefundRecord },
+): Promise<boolean> =>
+  closeRefundInTransaction(platform, tx, {
+    refund,
+    status: outcome === 'refunded' ? 'refunded' : 'failed',
+    cause: note,
+    decision: { by: staff.name, staffId: staff.id },
+  })
+
 const findContradiction = (
   { status, captured }: PaymentRecord,
   outcome: ReviewOutcome,
@@ -51,17 +72,28 @@ const findContradiction = (
   return isPaid || captured > 0 ? { kind: 'paid' } : undefined
 }
 
-/** Ends the review of a payment whose attempts are locked. An open payment that nobody paid is given up. */
+/**
+ * Ends the review of a payment whose attempts are locked. An open payment that nobody paid is given up; a refund that
+ * was uncertain ends as done or as failed.
+ */
 const closeReview = async (
   platform: Platform,
   tx: Transaction,
-  { paymentId, version, outcome, note, staff }: ResolveReviewInput,
+  input: ResolveReviewInput,
 ): Promise<Result<PaymentRecord, ResolveReviewRefusal>> => {
+  const { paymentId, outcome, note, staff } = input
   const attempts = await lockSiblingAttempts(tx, paymentId)
-  const payment = attempts.find(({ id }) => id === paymentId)
-  if (!payment) return fail({ kind: 'over' })
-  const refusal = (await findInterference(tx, { paymentId, version })) ?? findContradiction(payment, outcome)
+  const locked = attempts.find(({ id }) => id === paymentId)
+  if (!locked) return fail({ kind: 'over' })
+  const interference = await findInterference(tx, input)
+  if (interference) return fail(interference)
+  const refund = await findUncertainRefund(tx, paymentId)
+  if (isRefundOutcome(outcome) !== (refund !== undefined)) return fail({ kind: 'changed' })
+  const refusal = refund ? undefined : findContradiction(locked, outcome)
   if (refusal) return fail(refusal)
+  if (refund && !(await closeUncertainRefund(platform, tx, { ...input, refund })))
+    return fail({ kind: 'over' })
+  const payment = refund ? ((await findPayment(tx, paymentId)) ?? locked) : locked
   const isGivenUp = outcome === 'unpaid' && isPaymentOpen(payment.status)
   const columns = {
     needs_review: false,

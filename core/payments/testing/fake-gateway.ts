@@ -29,6 +29,10 @@ export interface FakeGateway {
   mode: 'works' | 'hangs' | 'breaks'
   /** What it does when it is asked to end a hold; `none`: it has no such call. */
   holds: 'works' | 'refuses' | 'none'
+  /** Whether it gives a repeated refund back once. It cannot be asked about refunds. */
+  refundsOnce: boolean
+  /** What it says of the next refunds, which it books when it is `done` or `lost`, after which it does not answer. */
+  refunding: 'done' | 'lost' | 'refused'
   calls: { create: number; inquire: number; refund: number; capture: number; void: number }
   /** The customer pays, fails or leaves. */
   setPaymentState(reference: string, state: GatewayReport['state']): void
@@ -110,10 +114,14 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
     async refund({ reference, refundReference, amount, signal }) {
       await arrive('refund', signal)
       const payment = gateway.payments.get(reference)
-      if (payment?.state !== 'captured') return { state: 'failed', reason: 'nothing was captured' }
-      payment.refunds.set(refundReference, amount.amount)
-      return { state: 'refunded', gatewayRefundReference: `back-${refundReference}` }
+      if (payment?.state !== 'captured') return { state: 'refused', reason: 'nothing was captured' }
+      const name = gateway.refundsOnce ? refundReference : `${refundReference}#${payment.refunds.size}`
+      if (gateway.refunding === 'refused') return { state: 'refused', reason: 'not today' }
+      payment.refunds.set(name, amount.amount)
+      if (gateway.refunding === 'lost') throw new Error('connection reset')
+      return { state: 'done', gatewayRefundReference: `back-${refundReference}` }
     },
+    refundsOnce: gateway.refundsOnce,
     async listPayments({ page }) {
       if (gateway.mode === 'breaks') throw new Error('connection reset')
       const all = [...gateway.payments.keys()].map((reference) => gateway.report(reference))
@@ -139,6 +147,8 @@ export const createFakeGateway = (): FakeGateway => {
     payments,
     mode: 'works',
     holds: 'works',
+    refundsOnce: true,
+    refunding: 'done',
     calls: { create: 0, inquire: 0, refund: 0, capture: 0, void: 0 },
     setPaymentState(reference, state) {
       const payment = payments.get(reference)

@@ -31,14 +31,17 @@ export type FakeRoute = readonly [
 /**
  * How calls fail: `deaf` processes nothing and never responds, `hang` does its work and never responds, `half`
  * responds with half of the body, `broken` does its work and responds with 500, `garbage` responds with a page
- * instead, `cut` with half of the body as if that were all.
+ * instead, `cut` with half of the body as if that were all. `drop` does its work and breaks the connection off, `late`
+ * breaks it off and does its work when `FakeServer.catchUp` is called.
  */
-export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage' | 'cut'
+export type Fault = 'none' | 'deaf' | 'hang' | 'half' | 'broken' | 'garbage' | 'cut' | 'drop' | 'late'
 
 /** What is odd in all answers: fields have a value that the vendor never uses, or are left out. */
 export interface Distortion {
   readonly fields: readonly string[]
   readonly to: 'odd' | 'missing'
+  /** Only in answers to these calls, as in {@link FakeServer.faultOf}. */
+  readonly of?: RegExp
 }
 
 const toOddValue = (value: unknown): unknown => (typeof value === 'number' ? 77 : 'Odd')
@@ -80,11 +83,15 @@ export interface FakeLoad {
 export interface FakeServer {
   readonly origin: string
   fault: Fault
+  /** Which calls fail, by their path, a blank and their body; all when absent. */
+  faultOf?: RegExp | undefined
   distortion: Distortion | undefined
   /** Counts all calls; a test may reset both to 0. */
   readonly load: FakeLoad
   /** The last request that a route answered. */
   lastCall?: FakeCall
+  /** Does the work of the calls that came `late`. */
+  catchUp(): void
   close(): Promise<void>
 }
 
@@ -122,15 +129,20 @@ const send = (
 export const startFakeServer = async (
   routes: (server: { readonly origin: string }) => readonly FakeRoute[],
 ): Promise<FakeServer> => {
-  const answerTo = async (request: IncomingMessage): Promise<FakeAnswer> => {
+  const postponed: (() => FakeAnswer)[] = []
+  const answerTo = (request: IncomingMessage, text: string, fault: Fault): FakeAnswer => {
     const url = new URL(request.url ?? '/', fake.origin)
-    const text = await readText(request)
     for (const [method, path, answer] of table) {
       const match = method === request.method ? path.exec(url.pathname) : null
       if (!match) continue
       const caught = match.slice(1).map(decodeURIComponent)
-      fake.lastCall = { method, url, headers: toHeaders(request), text, caught }
-      return answer(fake.lastCall)
+      const call = { method, url, headers: toHeaders(request), text, caught }
+      fake.lastCall = call
+      if (fault === 'late') {
+        postponed.push(() => answer(call))
+        return {}
+      }
+      return answer(call)
     }
     return { status: 404, text: `No ${request.method} ${url.pathname} here` }
   }
@@ -144,11 +156,21 @@ export const startFakeServer = async (
     })
   }
   const server = createServer(async (request, response) => {
-    const { fault: issue } = fake
     count(response)
-    if (issue === 'deaf') return
+    const isDeaf = fake.fault === 'deaf'
     try {
-      const answer = distortAnswer(await answerTo(request), fake.distortion)
+      const text = await readText(request)
+      const name = `${request.url} ${text}`
+      const issue = (fake.faultOf?.test(name) ?? true) ? fake.fault : 'none'
+      if (isDeaf || issue === 'deaf') return
+      const plain = answerTo(request, text, issue)
+      if (issue === 'drop' || issue === 'late') {
+        response.destroy()
+        return
+      }
+      const { distortion } = fake
+      const isDistorted = distortion?.of?.test(name) ?? true
+      const answer = distortAnswer(plain, isDistorted ? distortion : undefined)
       if (issue !== 'hang') send(response, issue, answer)
     } catch (error) {
       response.writeHead(500).end(error instanceof Error ? error.message : '')
@@ -160,6 +182,9 @@ export const startFakeServer = async (
     fault: 'none',
     distortion: undefined,
     load: { calls: 0, mostAtOnce: 0 },
+    catchUp: () => {
+      for (const work of postponed.splice(0)) work()
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

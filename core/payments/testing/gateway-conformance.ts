@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { money } from '#platform/kernel/money.ts'
-import type { PaymentProvider, RefundPaymentInput, RefundReport } from '../contract/payment-provider.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
+import type { PaymentProvider, RefundPaymentInput } from '../contract/payment-provider.ts'
 import { decideSettlement } from '../domain/decide-settlement.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import type { OtherRefunds, RefundReport } from '../domain/refund-report.ts'
+import { decideRefundStep, REFUND_SETTLING_TIME, readSentRefund } from '../domain/refund-step.ts'
 import { getRefundedAmount } from './fake-ledger.ts'
 import { describeForgeries } from './gateway-forgeries.ts'
 import {
@@ -206,15 +208,98 @@ const describeFalseReports = (bench: () => GatewayTestSession, traits: GatewayTr
   )
 }
 
-/** Requests a refund and, where the gateway processes it later, queries its outcome once more. */
+const NO_OTHERS: OtherRefunds = { refundedBefore: 0, refundedAtMost: 0 }
+
+/** Sends a refund as the job does: what an adapter throws is uncertain. */
+const sendRefund = async (
+  provider: PaymentProvider,
+  input: RefundPaymentInput,
+  isRepeat = false,
+): Promise<RefundReport> => {
+  try {
+    return readSentRefund(await provider.refund({ ...input, signal: createDeadline() }), isRepeat)
+  } catch (error) {
+    return { state: 'uncertain', reason: String(error) }
+  }
+}
+
+interface SentRefund {
+  readonly report: RefundReport
+  /** Milliseconds. */
+  readonly sentFor?: number
+  readonly others?: OtherRefunds
+}
+
+/** Follows a refund up as the job does, once. */
+const followRefund = async (
+  provider: PaymentProvider,
+  input: RefundPaymentInput,
+  { report, sentFor = REFUND_SETTLING_TIME, others = NO_OTHERS }: SentRefund,
+): Promise<RefundReport> => {
+  const { gatewayRefundReference } = report
+  const about = { ...input, ...others, gatewayRefundReference, signal: createDeadline() }
+  const said = await provider.inquireRefund?.(about)
+  const { refundsOnce } = provider
+  const sent = { isAccepted: report.state === 'accepted', sentFor }
+  const support = { refundsOnce, canInquire: said !== undefined }
+  const step = decideRefundStep(said ?? { state: 'unknown' }, sent, support)
+  if (step.kind === 'record') return step.report
+  return step.kind === 'wait' ? report : sendRefund(provider, input, true)
+}
+
+/** Sends a refund and, where the gateway processes it later, asks for its outcome once. */
 const refundUntilFinal = async (
   provider: PaymentProvider,
   input: RefundPaymentInput,
+  others = NO_OTHERS,
 ): Promise<RefundReport> => {
-  const first = await provider.refund(input)
-  if (first.state !== 'pending') return first
-  const { gatewayRefundReference } = first
-  return provider.refund({ ...input, isRepeat: true, gatewayRefundReference, signal: createDeadline() })
+  const report = await sendRefund(provider, input)
+  return report.state === 'accepted' ? followRefund(provider, input, { report, others }) : report
+}
+
+/** Refunds whose answer does not arrive, in every number of decimals. */
+const describeLostRefunds = (
+  bench: () => GatewayTestSession,
+  traits: GatewayTraits,
+  kind: 'part' | 'full',
+): void => {
+  const finds = traits.findsRefund ?? true
+  const cases = traits.amounts.map((amount) => [amount.currency, amount] as const)
+  const begin = async (amount: Money) => {
+    const { stand: simulator, provider, reach } = bench()
+    const payment = await reach('captured', amount)
+    // Twice it would fit into the payment.
+    const part = Math.floor(amount.amount / 20) * 10
+    const input = buildRefundInput(payment, kind === 'part' && part > 0 ? part : amount.amount)
+    return { server: simulator.server, of: simulator.refundAnswer?.of, provider, payment, input }
+  }
+
+  it.each(cases)('gives %s back once when the answer is lost', async (_currency, amount) => {
+    const { server, of, provider, payment, input } = await begin(amount)
+    Object.assign(server, { fault: 'drop', faultOf: of })
+    const report = await sendRefund(provider, input)
+    server.fault = 'none'
+    expect(report.state).toBe('uncertain')
+    expect(getRefundedAmount(payment.booked)).toBe(input.amount.amount)
+    const after = await followRefund(provider, input, { report })
+    expect(after.state).toBe(finds ? 'done' : 'uncertain')
+    expect(payment.booked.refunds).toHaveLength(1)
+  })
+
+  it.each(cases)('gives %s back once when the gateway is slower than the call', async (_currency, amount) => {
+    const { server, of, provider, payment, input } = await begin(amount)
+    Object.assign(server, { fault: 'late', faultOf: of })
+    const report = await sendRefund(provider, input)
+    server.fault = 'none'
+    expect(report.state).toBe('uncertain')
+    await followRefund(provider, input, { report, sentFor: 0 })
+    expect(payment.booked.refunds).toEqual([])
+    const after = await followRefund(provider, input, { report })
+    expect(after.state).not.toBe('refused')
+    server.catchUp()
+    expect(payment.booked.refunds).toHaveLength(1)
+    if (finds) expect((await followRefund(provider, input, { report: after })).state).toBe('done')
+  })
 }
 
 const describeRefunds = (
@@ -227,10 +312,10 @@ const describeRefunds = (
     const payment = await reach('captured')
     const { amount, currency } = payment.amount
     expect(await refundUntilFinal(provider, buildRefundInput(payment, amount))).toMatchObject({
-      state: 'refunded',
+      state: 'done',
     })
     const again = await provider.refund(buildRefundInput({ ...payment, amount: money(1, currency) }, amount))
-    expect(again).toMatchObject({ state: 'failed' })
+    expect(again).toMatchObject({ state: 'refused' })
     expect(getRefundedAmount(payment.booked)).toBe(amount)
   })
 
@@ -240,31 +325,41 @@ const describeRefunds = (
     const { amount } = payment.amount
     const part = amount > 100 ? amount - (amount % 10) - 50 : amount - 1
     expect(await refundUntilFinal(provider, buildRefundInput(payment, part))).toMatchObject({
-      state: 'refunded',
+      state: 'done',
     })
-    const rest = buildRefundInput(payment, amount - part, { refundedBefore: part })
-    expect(await refundUntilFinal(provider, rest)).toMatchObject({ state: 'refunded' })
+    const rest = buildRefundInput(payment, amount - part)
+    const others = { refundedBefore: part, refundedAtMost: part }
+    expect(await refundUntilFinal(provider, rest, others)).toMatchObject({ state: 'done' })
     expect(payment.booked.refunds.map((refund) => refund.amount)).toEqual([part, amount - part])
     const { refunded } = await provider.inquire({ ...payment, signal: createDeadline() })
     expect(refunded).toEqual(traits.tellsRefunded ? payment.amount : undefined)
   })
 
-  it('refunds once when the answer was lost', async () => {
+  describeLostRefunds(bench, traits, kind)
+
+  it('leaves a refund uncertain for a word that the gateway is not known to use', async () => {
+    const { stand: simulator, provider, reach } = bench()
+    const { of, wordOf = of, field } = simulator.refundAnswer ?? {}
+    if (field === undefined) return
+    const payment = await reach('captured')
+    simulator.server.distortion = { fields: [field], to: 'odd', of: wordOf }
+    const report = await refundUntilFinal(provider, buildRefundInput(payment, payment.amount.amount))
+    expect(report.state).toBe('uncertain')
+  })
+
+  it.each(['half', 'broken', 'garbage'] as const)('is uncertain when its answer is %s', async (fault) => {
     const { stand: simulator, provider, reach } = bench()
     const payment = await reach('captured')
-    const input = buildRefundInput(payment, payment.amount.amount, { signal: createDeadline(150) })
-    simulator.server.fault = 'hang'
-    await expect(provider.refund(input)).rejects.toThrow()
-    simulator.server.fault = 'none'
-    const repeated = await refundUntilFinal(provider, { ...input, isRepeat: true, signal: createDeadline() })
-    expect(repeated.state).toBe((traits.findsRefund ?? true) ? 'refunded' : 'failed')
-    expect(payment.booked.refunds.length).toBeLessThanOrEqual(1)
+    Object.assign(simulator.server, { fault, faultOf: simulator.refundAnswer?.of })
+    const report = await sendRefund(provider, buildRefundInput(payment, payment.amount.amount))
+    expect(report.state).toBe('uncertain')
   })
 
   it('refunds nothing of an unpaid payment', async () => {
     const { provider, begin } = bench()
     const payment = await begin()
-    expect(await provider.refund(buildRefundInput(payment, 100))).toMatchObject({ state: 'failed' })
+    expect(await provider.refund(buildRefundInput(payment, 100))).toMatchObject({ state: 'refused' })
+    expect(payment.booked.refunds).toEqual([])
   })
 }
 
@@ -392,7 +487,7 @@ export const describeGateway = (traits: GatewayTraits): void => {
     opened = await openGatewayTestSession(traits)
   })
   afterEach(() => {
-    bench().stand.server.fault = 'none'
+    Object.assign(bench().stand.server, { fault: 'none', faultOf: undefined, distortion: undefined })
     bench().stand.ledger.falseReport = {}
   })
   afterAll(() => opened?.stand.server.close())

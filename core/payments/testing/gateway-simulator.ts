@@ -48,6 +48,11 @@ export interface AnswerFields {
 
 /** A vendor's stand-in with everything that the shared vendor tests need. */
 export interface GatewaySimulator {
+  /**
+   * The call that refunds, as in `FakeServer.faultOf`, and the field that says what became of a refund, in its answer or
+   * in that of the call `wordOf`. Absent when it gives nothing back.
+   */
+  readonly refundAnswer?: { readonly of: RegExp; readonly field?: string; readonly wordOf?: RegExp }
   readonly factory: PaymentProviderFactory
   /** Settings of an account at the stand-in, as an operator would save them. */
   readonly settings: Readonly<Record<string, unknown>>
@@ -105,7 +110,7 @@ export interface GatewayTraits extends WireTraits {
   readonly coversReport?: boolean
   /** An inquiry reports the refunded total. */
   readonly tellsRefunded?: boolean
-  /** The adapter finds a refund whose answer was lost; otherwise it is left to a person. */
+  /** The adapter finds a refund whose answer was lost, or may repeat it; otherwise it is left to a person. */
   readonly findsRefund?: boolean
 }
 
@@ -150,8 +155,6 @@ export const buildRefundInput = (
   gatewayReference: payment.gatewayReference,
   refundReference: createReference(),
   amount: money(minorUnits, payment.amount.currency),
-  refundedBefore: 0,
-  isRepeat: false,
   signal: createDeadline(),
   ...more,
 })

@@ -11,6 +11,7 @@ export const REVIEW_REASONS = [
   'otherCard',
   'unknownCard',
   'paidTwice',
+  'refundUncertain',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
@@ -23,9 +24,9 @@ export const toReviewReason = (kind: ReviewEventKind, cause: unknown): ReviewRea
 
 /** What the gateway said, without what names somebody; empty when the reason says all there is. */
 export const describeAnswer = (data: Readonly<Record<string, unknown>>): string => {
-  const { unreadable, state, amount, currency, reason, card } = data
+  const { unreadable, state, amount, currency, reason, card, cause } = data
   const isAnswered = typeof unreadable === 'object' && unreadable !== null
-  const said = isAnswered ? unreadable : { state, amount, currency, reason, card }
+  const said = isAnswered ? unreadable : { state, amount, currency, reason, card, cause }
   const text = JSON.stringify(said)
   return text === '{}' ? '' : text
 }

@@ -27,7 +27,7 @@ const refundSummarySchema = z.object({
       _id: idSchema,
       at: instantSchema,
       amount: moneySchema,
-      status: z.enum(['requested', 'refunded', 'failed']),
+      status: z.enum(['requested', 'accepted', 'uncertain', 'refunded', 'failed']),
       reason: z.string(),
       /** The member of staff; empty for an automatic refund. */
       by: z.string(),

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
-import { REVIEW_OUTCOMES, type ReviewOutcome } from '#core/payments/domain/payment-review.ts'
+import {
+  PAYMENT_OUTCOMES,
+  REFUND_OUTCOMES,
+  type ReviewOutcome,
+} from '#core/payments/domain/payment-review.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -31,6 +35,7 @@ export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) =
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const number = review.order?.orderId
+  const outcomes = review.reason === 'refundUncertain' ? REFUND_OUTCOMES : PAYMENT_OUTCOMES
 
   const send = async () => {
     setChecked(true)
@@ -71,7 +76,7 @@ export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) =
         <RadioCards
           name="review-outcome"
           legend={t('resolve.legend')}
-          options={REVIEW_OUTCOMES.map((value) => ({
+          options={outcomes.map((value) => ({
             value,
             label: t(`outcome.${value}`),
             description: t(`outcome.${value}.detail`),

@@ -7,7 +7,13 @@ import { Badge } from '#platform/ui/badge.tsx'
 import type { RefundSummary } from '../../contract/endpoints.ts'
 import { useStaffRefundsTexts } from '../staff-refunds-texts.ts'
 
-const TONES = { requested: 'warning', refunded: 'success', failed: 'danger' } as const
+const TONES = {
+  requested: 'warning',
+  accepted: 'warning',
+  uncertain: 'danger',
+  refunded: 'success',
+  failed: 'danger',
+} as const
 
 interface RefundListProps {
   readonly refunds: RefundSummary['refunds']
@@ -28,6 +34,7 @@ export const RefundList = ({ refunds, timeZone }: RefundListProps) => {
               <bdi className="font-semibold">{formatMoney(amount, language)}</bdi>
               <Badge tone={TONES[status]}>{t(`refund.${status}`)}</Badge>
             </p>
+            {status === 'uncertain' && <p>{t('refund.uncertainHint')}</p>}
             {lines.map(({ name, qty }) => (
               <p key={name}>
                 {qty} × <bdi>{name}</bdi>

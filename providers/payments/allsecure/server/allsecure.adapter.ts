@@ -4,11 +4,16 @@ import type {
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { getDecimalDigits, type Money, toDecimal } from '#platform/kernel/money.ts'
@@ -175,7 +180,11 @@ const endHold = async (
     : { kind: 'refused', reason: `AllSecure answered ${codeOf(said.errors)}` }
 }
 
-const STATES: Readonly<Record<string, RefundReport['state']>> = { SUCCESS: 'refunded', PENDING: 'pending' }
+const REFUND_STATES = { SUCCESS: 'done', PENDING: 'accepted', ERROR: 'refused' } as const
+const REFUND_RESULTS = { FINISHED: 'done', PENDING: 'accepted' } as const
+
+/** Wrong requests and declines. The others say that AllSecure or the bank did not answer, or that it has this one. */
+const REFUND_REFUSAL = /^(?:[128]\d{3}|3002)$/
 
 /** The transaction that took the money: of a payment that was on hold, its capture. */
 const findCharge = async (
@@ -188,14 +197,9 @@ const findCharge = async (
   return capture?.uuid ?? gatewayReference
 }
 
-/** A refund is a transaction with a reference of ours; it is looked up by it before it is requested. */
+/** A refund is a transaction with a reference of ours, of which there is one. */
 const refund = async (needs: AllsecureDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { refundReference, amount, isRepeat, signal } = request
-  const known = isRepeat ? await find(needs, refundReference, signal) : undefined
-  if (known) {
-    const state = STATES[(known.transactionStatus ?? '').toUpperCase()] ?? 'failed'
-    return { state, gatewayRefundReference: known.uuid ?? refundReference }
-  }
+  const { refundReference, amount, signal } = request
   const path = `/api/v3/transaction/${needs.config.apiKey}/refund`
   const body = {
     merchantTransactionId: refundReference,
@@ -203,13 +207,27 @@ const refund = async (needs: AllsecureDependencies, request: RefundPaymentInput)
     amount: toDecimal(amount),
     currency: amount.currency,
   }
-  const said = transactionReply.parse(await callApi(needs, { method: 'POST', path, body, signal }))
-  if (!said.success || said.returnType === 'ERROR')
-    return { state: 'failed', reason: `AllSecure answered ${codeOf(said.errors)}` }
-  return {
-    state: said.returnType === 'FINISHED' ? 'refunded' : 'pending',
-    gatewayRefundReference: said.uuid ?? refundReference,
+  const answer = await callApi(needs, { method: 'POST', path, body, signal })
+  const said = parseAnswer('AllSecure', transactionReply, answer)
+  if (!said.success || said.returnType === 'ERROR') {
+    const code = codeOf(said.errors)
+    const state = REFUND_REFUSAL.test(code) ? 'refused' : 'uncertain'
+    return { state, reason: `AllSecure answered ${code}` }
   }
+  const gatewayRefundReference = said.uuid ?? refundReference
+  return readRefundState('AllSecure', REFUND_RESULTS, { word: said.returnType ?? '', gatewayRefundReference })
+}
+
+const inquireRefund = async (
+  needs: AllsecureDependencies,
+  { refundReference, signal }: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const known = await find(needs, refundReference, signal)
+  if (!known) return { state: 'unknown' }
+  return readRefundState('AllSecure', REFUND_STATES, {
+    word: (known.transactionStatus ?? '').toUpperCase(),
+    gatewayRefundReference: known.uuid ?? refundReference,
+  })
 }
 
 /** The adapter for AllSecure, which is IXOPAY's gateway (version 3) under another name. */
@@ -221,5 +239,7 @@ export const createAllsecureProvider = (needs: AllsecureDependencies): PaymentPr
   capture: (request) => endHold(needs, 'capture', request),
   void: (request) => endHold(needs, 'void', request),
   refund: (request) => refund(needs, request),
+  refundsOnce: true,
+  inquireRefund: (request) => inquireRefund(needs, request),
   readWebhook: async (webhook) => readAllsecureWebhook(needs.config, webhook),
 })

@@ -111,7 +111,7 @@ describe('AllSecure', () => {
     })
     const names = { reference, gatewayReference: booked.id }
     expect(await inquire()).toEqual({ state: 'captured', captured: amount, ...names })
-    expect(await provider.refund(buildRefundInput(payment, 250))).toMatchObject({ state: 'refunded' })
+    expect(await provider.refund(buildRefundInput(payment, 250))).toMatchObject({ state: 'done' })
     expect(JSON.parse(simulator.server.lastCall?.text ?? '')).toMatchObject({
       referenceUuid: `f${booked.id}`,
     })

@@ -194,6 +194,7 @@ export const startFakeAllsecure = async (): Promise<GatewaySimulator> => {
       ...{ userName: USER, password: PASSWORD, sharedSecrets: [SECRET] },
     },
     server,
+    refundAnswer: { of: /\/refund /, field: 'returnType' },
     answerFields: { status: ['transactionStatus'], amount: ['amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at, url = 'http://127.0.0.1:9/' }) => {

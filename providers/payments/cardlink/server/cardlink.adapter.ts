@@ -8,13 +8,11 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import {
   createCurrencyRefusal,
   createHintIfSigned,
-  createRepeatedRefundFailure,
   createStateReport,
   groupFieldsByName,
   readState,
@@ -22,6 +20,7 @@ import {
 } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import { type RefundReport, readRefundState } from '#core/payments/domain/refund-report.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import type { CardlinkConfig } from '../config.ts'
@@ -131,17 +130,27 @@ const endHold = async (
     : { kind: 'refused', reason: `Cardlink answered ${status ?? read('ErrorCode')} to a ${kind}` }
 }
 
-/** Cardlink has no idempotency keys for refunds, so a lost response is left to a person. */
+const REFUND_STATES = {
+  CAPTURED: 'done',
+  AUTHORIZED: 'done',
+  CANCELED: 'refused',
+  REFUSED: 'refused',
+  REFUSEDRISK: 'refused',
+} as const
+
+/** Errors of the request; those of the system, which begin with an S, say nothing. */
+const REQUEST_ERROR = /^[AIMO]\d+$/
+
+/** Cardlink has no idempotency keys for refunds, and no inquiry about one. */
 const refund = async (needs: CardlinkDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { reference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat) return createRepeatedRefundFailure('Cardlink’s portal')
+  const { reference, amount, refundReference, signal } = request
   const fields = { OrderId: reference, OrderAmount: toDecimal(amount), Currency: amount.currency }
   const read = await sendCardlinkRequest(needs, { kind: 'RefundRequest', about: 'OrderInfo', fields, signal })
-  const [status, error] = [read('Status'), read('ErrorCode')]
-  if (status === undefined && error === undefined) throw new Error('Cardlink answered a refund with nothing')
-  return status === 'CAPTURED' || status === 'AUTHORIZED'
-    ? { state: 'refunded', gatewayRefundReference: read('TxId') ?? refundReference }
-    : { state: 'failed', reason: `Cardlink answered ${status ?? error}` }
+  const [word, error = ''] = [read('Status'), read('ErrorCode')]
+  if ((word === undefined || word === 'ERROR') && REQUEST_ERROR.test(error))
+    return { state: 'refused', reason: `Cardlink answered ${error}` }
+  const gatewayRefundReference = read('TxId') ?? refundReference
+  return readRefundState('Cardlink', REFUND_STATES, { word: word ?? error, gatewayRefundReference })
 }
 
 /** The signed values have no delimiters, so a signed return or confirmation only triggers an inquiry. */
@@ -169,5 +178,6 @@ export const createCardlinkProvider = (needs: CardlinkDependencies): PaymentProv
   capture: (request) => endHold(needs, 'CaptureRequest', request),
   void: (request) => endHold(needs, 'CancelRequest', request),
   refund: (request) => refund(needs, request),
+  refundsOnce: false,
   readWebhook: async (webhook) => readReturn(needs.config, webhook),
 })

@@ -110,6 +110,7 @@ export const startFakeCardlink = async (): Promise<GatewaySimulator> => {
     settings: { baseUrl: server.origin, mid: MID, sharedSecrets: [SECRET] },
     wire: cardlinkWire,
     server,
+    refundAnswer: { of: /<RefundRequest>/, field: 'Status' },
     answerFields: { status: ['Status'], amount: ['OrderAmount'], currency: ['Currency'] },
     ledger: books,
     event: (payment, { secret = SECRET }) => {

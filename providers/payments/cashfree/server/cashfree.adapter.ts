@@ -6,13 +6,19 @@ import type {
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+  toRefusedRefund,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
@@ -150,41 +156,44 @@ const endHold = async (
     : { kind: 'refused', reason: `Cashfree answered ${answer.status} to ${action}` }
 }
 
-const STATES: Readonly<Record<string, RefundReport['state']>> = {
-  SUCCESS: 'refunded',
-  PENDING: 'pending',
-  ONHOLD: 'pending',
-}
+const REFUND_STATES = {
+  SUCCESS: 'done',
+  PENDING: 'accepted',
+  ONHOLD: 'accepted',
+  CANCELLED: 'refused',
+  FAILED: 'refused',
+} as const
 
-const toReport = (body: unknown): RefundReport => {
-  const { refund_id, cf_refund_id, refund_status } = refundReply.parse(body)
-  const state = STATES[refund_status] ?? 'failed'
+const toRefundReport = (body: unknown): RefundReport => {
+  const { refund_id, cf_refund_id, refund_status } = parseAnswer('Cashfree', refundReply, body)
   const gatewayRefundReference = String(cf_refund_id ?? refund_id)
-  return {
-    state,
-    gatewayRefundReference,
-    ...(state === 'failed' ? { reason: `refund ${refund_status}` } : {}),
-  }
+  return readRefundState('Cashfree', REFUND_STATES, { word: refund_status, gatewayRefundReference })
 }
 
-/** The refund's id is ours, so a refund that was requested before is found again. */
+const getRefundsPath = ({ reference }: Pick<RefundPaymentInput, 'reference'>): string =>
+  `${getOrderPath(reference)}/refunds`
+
+/** The refund's id is ours, and so is the key. */
 const refund = async (config: CashfreeConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { reference, refundReference, amount, isRepeat, signal } = request
-  const path = `${getOrderPath(reference)}/refunds`
-  const known = isRepeat
-    ? await find(config, `${path}/${encodeURIComponent(refundReference)}`, signal)
-    : undefined
-  if (known !== undefined) return toReport(known)
+  const { refundReference, amount, signal } = request
   const body = {
     refund_amount: toMajorNumber(amount),
     refund_id: refundReference,
     refund_note: 'Order cancelled',
   }
   const idempotent = `refund ${refundReference}`
+  const path = getRefundsPath(request)
   const answer = await callCashfree(config, { method: 'POST', path, body, idempotent, signal })
-  return answer.kind === 'done'
-    ? toReport(answer.body)
-    : { state: 'failed', reason: `Cashfree answered ${answer.status}` }
+  return answer.kind === 'done' ? toRefundReport(answer.body) : toRefusedRefund('Cashfree', answer.status)
+}
+
+const inquireRefund = async (
+  config: CashfreeConfig,
+  { signal, ...request }: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const path = `${getRefundsPath(request)}/${encodeURIComponent(request.refundReference)}`
+  const known = await find(config, path, signal)
+  return known === undefined ? { state: 'unknown' } : toRefundReport(known)
 }
 
 /** The adapter for Cashfree's orders, paid on the page that its script opens. */
@@ -196,6 +205,8 @@ export const createCashfreeProvider = (config: CashfreeConfig): PaymentProvider 
   capture: (request) => endHold(config, 'CAPTURE', request),
   void: (request) => endHold(config, 'VOID', request),
   refund: (request) => refund(config, request),
+  refundsOnce: true,
+  inquireRefund: (request) => inquireRefund(config, request),
   readWebhook: async (webhook) => readCashfreeWebhook(config, webhook),
   savedCards: createCashfreeCards(config),
   checkAccount: ({ signal }) => checkAccount(config, signal),

@@ -182,6 +182,7 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
       ...{ clientId: CLIENT, clientSecrets: [SECRET] },
     },
     server,
+    refundAnswer: { of: /\/refunds /, field: 'refund_status' },
     answerFields: { status: ['payment_status'], amount: ['payment_amount'], currency: ['payment_currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {

@@ -8,17 +8,16 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import {
   createCurrencyRefusal,
-  createRepeatedRefundFailure,
   createStateReport,
   toUsedCard,
 } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import type { RefundReport } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
@@ -146,15 +145,15 @@ const inquire = async (
   )
 }
 
-/** EPG has no idempotency keys for refunds, so a lost response is left to a person. */
+/** EPG has no idempotency keys for refunds, and no inquiry about one. */
 const refund = async (config: EpgConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat) return createRepeatedRefundFailure('EPG’s portal')
+  const { gatewayReference, refundReference, amount, signal } = request
   const fields = { TransactionID: gatewayReference, Amount: toDecimal(amount), Currency: amount.currency }
   const said = await callApi(config, { operation: 'Refund', fields, signal })
-  return said.ResponseCode === '0'
-    ? { state: 'refunded', gatewayRefundReference: said.TransactionID ?? refundReference }
-    : { state: 'failed', reason: `EPG answered ${said.ResponseCode}` }
+  if (said.ResponseCode === '0')
+    return { state: 'done', gatewayRefundReference: said.TransactionID ?? refundReference }
+  const isRefused = OWN_REFUSAL.test(said.ResponseCode) || isIssuerRefusal(said)
+  return { state: isRefused ? 'refused' : 'uncertain', reason: `EPG answered ${said.ResponseCode}` }
 }
 
 /** The response that EPG requires to stop repeating a notice. */
@@ -181,5 +180,6 @@ export const createEpgProvider = (config: EpgConfig): PaymentProvider => ({
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
   readWebhook: async (webhook) => readReturn(config, webhook),
 })

@@ -106,6 +106,7 @@ export const startFakeEpg = async (): Promise<GatewaySimulator> => {
     },
     wire: epgWire,
     server,
+    refundAnswer: { of: /"Refund"/, field: 'ResponseCode' },
     answerFields: { status: ['ResponseCode'], amount: ['Amount'], currency: [] },
     ledger: books,
     event: ({ id }) => ({

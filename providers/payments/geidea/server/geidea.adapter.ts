@@ -6,14 +6,19 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { parseMajorAmount, toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  compareRefundedTotal,
+  type RefundInquiryReport,
+  type RefundReport,
+  toRefusedRefund,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
@@ -155,35 +160,38 @@ const capture = async (
 
 const REFUNDED: ReadonlySet<string> = new Set(['Refunded', 'PartiallyRefunded'])
 
-/**
- * Geidea has no idempotency keys for refunds; where it returns the refunded amount, a lost response differs from a
- * lost call.
- */
+/** Families of Geidea's codes that refuse: cancelled, invalid, no page, not authenticated, declined. */
+const REFUND_REFUSALS: ReadonlySet<string> = new Set(['010', '100', '110', '300', '700'])
+
+/** Geidea has no idempotency keys for refunds. */
 const refund = async (needs: GeideaDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { config } = needs
-  const { reference, refundedBefore, amount, isRepeat, signal } = request
-  const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
+  const { reference, amount, signal } = request
   const said = (await findOrder(needs, reference, signal))?.order
-  if (!said) return failed('Geidea knows no such payment')
-  if (isRepeat) {
-    const given = parseMajorAmount(said.totalRefundedAmount ?? 'unsaid', said.currency)?.amount
-    if (given === refundedBefore + amount.amount)
-      return { state: 'refunded', gatewayRefundReference: said.orderId }
-    if (given !== refundedBefore) return createRepeatedRefundFailure('Geidea’s portal')
-  }
+  if (!said) return { state: 'refused', reason: 'Geidea knows no such payment' }
   const { orderId } = said
   const timestamp = formatTimestamp(needs)
   const signed = { timestamp, publicKey: config.publicKey, amount: toDecimal(amount), orderId }
   const signature = computeRefundSignature(signed, config.apiPasswords[0] ?? '')
   const body = { orderId, refundAmount: toMajorNumber(amount), timestamp, signature }
   const answer = await callApi(needs, { method: 'POST', path: '/pgw/api/v2/direct/refund', body, signal })
-  if (answer.kind === 'no') return failed(`Geidea answered ${answer.status}`)
-  const { responseCode, detailedResponseCode, order } = changeReply.parse(answer.body)
-  if (responseCode !== DONE || (detailedResponseCode ?? DONE) !== DONE)
-    return failed(`Geidea answered ${responseCode} ${detailedResponseCode}`)
-  if (!REFUNDED.has(order?.detailedStatus ?? ''))
-    throw new Error('Geidea accepted a refund, and does not say that it is done')
-  return { state: 'refunded', gatewayRefundReference: orderId }
+  if (answer.kind === 'no') return toRefusedRefund('Geidea', answer.status)
+  const { responseCode, detailedResponseCode, order } = parseAnswer('Geidea', changeReply, answer.body)
+  const isDone = responseCode === DONE && (detailedResponseCode ?? DONE) === DONE
+  if (isDone && REFUNDED.has(order?.detailedStatus ?? ''))
+    return { state: 'done', gatewayRefundReference: orderId }
+  const state = REFUND_REFUSALS.has(responseCode) ? 'refused' : 'uncertain'
+  return { state, reason: `Geidea answered ${responseCode} ${detailedResponseCode}` }
+}
+
+/** Geidea states the refunded total of an order. */
+const inquireRefund = async (
+  needs: GeideaDependencies,
+  request: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const said = (await findOrder(needs, request.reference, request.signal))?.order
+  const total = said && parseMajorAmount(said.totalRefundedAmount ?? 'unsaid', said.currency)
+  return compareRefundedTotal('Geidea', total?.amount, request)
 }
 
 const callback = z.object({
@@ -223,5 +231,7 @@ export const createGeideaProvider = (needs: GeideaDependencies): PaymentProvider
   inquire: (request) => inquire(needs, request),
   capture: (request) => capture(needs, request),
   refund: (request) => refund(needs, request),
+  refundsOnce: false,
+  inquireRefund: (request) => inquireRefund(needs, request),
   readWebhook: async (webhook) => readCallback(needs.config, webhook),
 })

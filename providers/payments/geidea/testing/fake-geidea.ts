@@ -141,6 +141,7 @@ export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
     factory: createGeideaFactory({ clock: systemClock }),
     settings: { baseUrl: server.origin, pageBase: server.origin, publicKey: KEY, apiPasswords: [PASSWORD] },
     server,
+    refundAnswer: { of: /\/direct\/refund /, field: 'responseCode' },
     answerFields: { status: ['status'], amount: ['amount', 'totalCapturedAmount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = PASSWORD }) => {

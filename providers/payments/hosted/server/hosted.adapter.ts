@@ -7,12 +7,11 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { readAccountCheck } from '#core/payments/domain/account-check.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { type RefundReport, readRefundState, toRefusedRefund } from '#core/payments/domain/refund-report.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
@@ -121,33 +120,28 @@ const withAccountCheck = (config: HostedConfig): Pick<PaymentProvider, 'checkAcc
   }
 }
 
-/** The gateway's handling of a second refund is unknown, so a lost response is left to a person. */
+/** The gateway's handling of a second refund is unknown. Any other word than the one of its settings is uncertain. */
 const refund = async (config: HostedConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { fields, answers, refundPath, refundedStatus } = config
-  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
-  const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
-  if (refundPath === undefined) return failed('the gateway gives nothing back by itself')
-  if (isRepeat) return createRepeatedRefundFailure('the gateway’s portal')
+  const { gatewayReference, refundReference, amount, signal } = request
+  if (refundPath === undefined)
+    return { state: 'refused', reason: 'the gateway gives nothing back by itself' }
   const body = {
     [fields.refundReference]: refundReference,
     [fields.amount]: toGatewayAmount(config, amount),
     [fields.currency]: amount.currency,
   }
-  const answer = await callApi(config, {
-    method: 'POST',
-    path: fillPath(refundPath, gatewayReference),
-    body,
-    signal,
-  })
-  if (answer.kind === 'no') return failed(`the gateway answered ${answer.status}`)
-  const status = getTextAt(answer.body, answers.refundStatus)
-  if (status === undefined) throw new Error('The gateway did not say what became of a refund')
-  return status === refundedStatus
-    ? {
-        state: 'refunded',
-        gatewayRefundReference: getTextAt(answer.body, answers.refundId) ?? refundReference,
-      }
-    : failed(`the refund is ${status}`)
+  const path = fillPath(refundPath, gatewayReference)
+  const answer = await callApi(config, { method: 'POST', path, body, signal })
+  if (answer.kind === 'no') return toRefusedRefund('the gateway', answer.status)
+  return readRefundState(
+    'the gateway',
+    { [refundedStatus]: 'done' },
+    {
+      word: getTextAt(answer.body, answers.refundStatus) ?? '',
+      gatewayRefundReference: getTextAt(answer.body, answers.refundId) ?? refundReference,
+    },
+  )
 }
 
 /** The API's numeric ids of the two gateways. */
@@ -163,6 +157,7 @@ export const createHostedProvider = (
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
   readWebhook: async (webhook) => readHostedWebhook(config, webhook),
   ...withAccountCheck(config),
 })

@@ -106,7 +106,10 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewaySimulator> => {
         const refund =
           payment &&
           wanted &&
-          books.refund(payment, { reference: String(body.refund_reference), amount: wanted.amount })
+          books.refund(payment, {
+            reference: `${body.refund_reference}#${payment.refunds.length}`,
+            amount: wanted.amount,
+          })
         return refund ? { json: { refund_id: refund.id, status: 'refunded' } } : refuse(422)
       }),
     ],
@@ -120,6 +123,7 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewaySimulator> => {
       ...settings,
     },
     server,
+    refundAnswer: { of: /\/refunds /, field: 'status' },
     answerFields: { status: ['status'], amount: [names.amount], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {

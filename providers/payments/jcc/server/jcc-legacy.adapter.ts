@@ -153,6 +153,7 @@ export const createJccLegacyProvider = (config: JccLegacyConfig): PaymentProvide
     reference,
     gatewayReference,
   }),
-  refund: async () => ({ state: 'failed', reason: 'this product of JCC refunds in its portal only' }),
+  refund: async () => ({ state: 'refused', reason: 'this product of JCC refunds in its portal only' }),
+  refundsOnce: false,
   readWebhook: async (webhook) => readReturn(config, webhook),
 })

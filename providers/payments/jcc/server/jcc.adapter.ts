@@ -6,14 +6,19 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
 import { createHintIfSigned, groupFieldsByName } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  compareRefundedTotal,
+  type RefundInquiryReport,
+  type RefundReport,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
@@ -154,24 +159,29 @@ const endHold = async (
     : { kind: 'done' }
 }
 
-/**
- * JCC has no idempotency keys for refunds, but returns the refunded amount: a repeat is requested only when the
- * refund is missing.
- */
+/** JCC's code for a wrong state or amount, and for an error of its own, which its text tells apart. */
+const WRONG_STATE = '7'
+const REFUND_REFUSALS: ReadonlySet<string> = new Set(['5', NO_SUCH_ORDER, WRONG_STATE])
+
+/** JCC has no idempotency keys for refunds. */
 const refund = async (config: JccConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference: orderId, refundedBefore, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat) {
-    const given = (await statusOf(config, request))?.paymentAmountInfo?.refundedAmount ?? 0
-    if (given >= refundedBefore + amount.amount)
-      return { state: 'refunded', gatewayRefundReference: refundReference }
-    if (given !== refundedBefore)
-      return { state: 'failed', reason: 'JCC has given back another sum than we know of' }
-  }
+  const { gatewayReference: orderId, refundReference, amount, signal } = request
   const fields = { orderId, amount: String(amount.amount) }
-  const { errorCode } = plainReply.parse(await callApi(config, { action: 'refund.do', fields, signal }))
-  return isErrorCode(errorCode)
-    ? { state: 'failed', reason: `JCC answered ${errorCode}` }
-    : { state: 'refunded', gatewayRefundReference: refundReference }
+  const answer = await callApi(config, { action: 'refund.do', fields, signal })
+  const { errorCode, errorMessage } = parseAnswer('JCC', plainReply, answer)
+  const code = String(errorCode ?? '')
+  if (code === '0') return { state: 'done', gatewayRefundReference: refundReference }
+  const isRefused = REFUND_REFUSALS.has(code) && !/system/i.test(errorMessage ?? '')
+  return { state: isRefused ? 'refused' : 'uncertain', reason: `JCC answered ${code}` }
+}
+
+/** JCC states the refunded total of an order. */
+const inquireRefund = async (
+  config: JccConfig,
+  request: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const said = await statusOf(config, request)
+  return compareRefundedTotal('JCC', said?.paymentAmountInfo?.refundedAmount ?? undefined, request)
 }
 
 /** JCC identifies customers by our own id and calls their cards bindings. */
@@ -212,6 +222,8 @@ export const createJccProvider = (config: JccConfig): PaymentProvider => ({
   capture: (request) => endHold(config, 'deposit.do', request),
   void: (request) => endHold(config, 'reverse.do', request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
+  inquireRefund: (request) => inquireRefund(config, request),
   readWebhook: async (webhook) => readCallback(config, webhook),
   savedCards: cardsOf(config),
 })

@@ -15,7 +15,10 @@ export const registerReply = z.object({
   formUrl: z.string().max(4_000).optional(),
 })
 
-export const plainReply = z.object({ errorCode })
+export const plainReply = z.object({
+  errorCode,
+  errorMessage: z.string().max(300).nullish().catch(undefined),
+})
 
 /** An order; amounts are integers of minor units, the currency is a number. */
 export const statusReply = z.object({

@@ -142,6 +142,7 @@ export const startFakeJcc = async (): Promise<GatewaySimulator> => {
       ...{ userName: USER, password: PASSWORD, callbackKeys: [KEY] },
     },
     server,
+    refundAnswer: { of: /\/refund\.do /, field: 'errorCode' },
     answerFields: { status: ['orderStatus'], amount: ['depositedAmount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = KEY }) => {

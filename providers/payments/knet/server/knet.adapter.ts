@@ -7,17 +7,12 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
-import {
-  createCurrencyRefusal,
-  createRepeatedRefundFailure,
-  createStateReport,
-  readState,
-} from '#core/payments/domain/gateway-answers.ts'
+import { createCurrencyRefusal, createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import { type RefundReport, readRefundState } from '#core/payments/domain/refund-report.ts'
 import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { type Money, toDecimal } from '#platform/kernel/money.ts'
@@ -141,11 +136,14 @@ const STATES: Readonly<Record<string, GatewayReport['state']>> = {
 }
 
 /** `FAILURE(NOT CAPTURED)` is equivalent to `NOT CAPTURED`. */
+const readResult = ({ result }: Pick<PipeAnswer, 'result'>): string =>
+  /^FAILURE\((.{1,60})\)$/.exec(result)?.[1] ?? result
+
 const stateOf = (
   { result }: PipeAnswer,
   names: Pick<GatewayReport, 'reference' | 'gatewayReference'>,
 ): GatewayReport['state'] => {
-  const said = /^FAILURE\((.{1,60})\)$/.exec(result)?.[1] ?? result
+  const said = readResult({ result })
   if (/NOT FOUND|NO RECORD/.test(said)) return 'unknown'
   if (said.includes('IPAY')) throw new Error('KNET refused an inquiry')
   return readState('KNET', STATES, { word: said, answer: { result }, names })
@@ -167,18 +165,29 @@ const inquire = async (
   })
 }
 
-/**
- * KNET has no idempotency keys for refunds and many banks do not allow them here, so a lost response is left to a
- * person.
- */
+const REFUND_STATES = {
+  CAPTURED: 'done',
+  SUCCESS: 'done',
+  'NOT CAPTURED': 'refused',
+  DECLINED: 'refused',
+  'DENIED BY RISK': 'refused',
+  FAILED: 'refused',
+  RESTRICTED: 'refused',
+} as const
+
+/** KNET's own code of a request that it did not accept. */
+const REQUEST_ERROR = /IPAY\d{7}/
+
+/** KNET has no idempotency keys for refunds and no inquiry about one; many banks do not allow them here. */
 const refund = async (config: KnetConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { reference, amount, isRepeat, signal } = request
-  if (isRepeat) return createRepeatedRefundFailure('KNET’s portal')
+  const { reference, amount, signal } = request
   const said = await callPipe(config, { action: 2, trackId: deriveTrackId(reference), amount, signal })
-  if (said.result !== 'CAPTURED' && said.result !== 'SUCCESS')
-    return { state: 'failed', reason: `KNET answered ${/[A-Z]{4}\d{7}/.exec(said.result)?.[0] ?? 'no'}` }
-  const tranid = said.read('tranid')
-  return { state: 'refunded', ...(tranid ? { gatewayRefundReference: tranid } : {}) }
+  const error = REQUEST_ERROR.exec(said.result)?.[0]
+  if (error !== undefined) return { state: 'refused', reason: `KNET answered ${error}` }
+  return readRefundState('KNET', REFUND_STATES, {
+    word: readResult(said),
+    gatewayRefundReference: said.read('tranid'),
+  })
 }
 
 /** The return is encrypted, not signed: only the payment that it names is used. */
@@ -204,5 +213,6 @@ export const createKnetProvider = (config: KnetConfig): PaymentProvider => ({
   create: async (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
   readWebhook: async (webhook) => readReturn(config, webhook),
 })

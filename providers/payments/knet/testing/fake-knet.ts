@@ -109,6 +109,7 @@ export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimul
     },
     wire: knetWire,
     server,
+    refundAnswer: { of: /<action>2</, field: 'result' },
     answerFields: { status: ['result'], amount: ['amt'], currency: [] },
     ledger: books,
     event: (payment) => {

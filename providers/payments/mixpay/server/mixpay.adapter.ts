@@ -129,8 +129,9 @@ export const createMixpayProvider = (config: MixpayConfig): PaymentProvider => (
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   refund: async () => ({
-    state: 'failed',
+    state: 'refused',
     reason: 'MixPay gives nothing back by itself: the merchant sends it',
   }),
+  refundsOnce: false,
   readWebhook: async (webhook) => readCallback(config, webhook),
 })

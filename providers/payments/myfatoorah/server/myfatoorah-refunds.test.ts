@@ -83,7 +83,7 @@ describe('refunds and duplicates at MyFatoorah', () => {
     )
     await expect(jobs.runPending()).rejects.toThrow('is not done')
     const [refund] = await refundsOf(order.id)
-    expect(refund).toMatchObject({ status: 'requested', reference: booked.refunds[0]?.id })
+    expect(refund).toMatchObject({ status: 'accepted', reference: booked.refunds[0]?.id })
     return { order, booked, reference: refund?.reference ?? '' }
   }
 
@@ -93,7 +93,7 @@ describe('refunds and duplicates at MyFatoorah', () => {
   ] as const)('PY-12 ends an accepted refund by the event %s, and not before', async (word, status) => {
     const { order, booked, reference } = await askBack()
     expect(await post(createMyfatoorahRefundEvent(reference, 'PERHAPS', booked.id))).toBe(200)
-    expect(await refundsOf(order.id)).toMatchObject([{ status: 'requested' }])
+    expect(await refundsOf(order.id)).toMatchObject([{ status: 'accepted' }])
     for (const _ of [1, 2])
       expect(await post(createMyfatoorahRefundEvent(reference, word, booked.id))).toBe(200)
     expect(await refundsOf(order.id)).toMatchObject([{ status }])
@@ -104,7 +104,7 @@ describe('refunds and duplicates at MyFatoorah', () => {
     const event = createMyfatoorahRefundEvent(reference, 'CANCELED', booked.id)
     expect(await post({ ...event, body: event.body.replace('CANCELED', 'REFUNDED') })).toBe(400)
     expect(await post(createMyfatoorahRefundEvent('999', 'REFUNDED', booked.id))).toBe(200)
-    expect(await refundsOf(order.id)).toMatchObject([{ status: 'requested' }])
+    expect(await refundsOf(order.id)).toMatchObject([{ status: 'accepted' }])
   })
 
   it('PY-12 learns the outcome of a refund by asking when no event comes', async () => {

@@ -5,13 +5,13 @@ import type {
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import type { RefundInquiryReport, RefundReport } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import { fetchExternalJson } from '#platform/outbound/fetch-external.ts'
@@ -110,28 +110,23 @@ const updateStatus = async (
   return answer.kind === 'done' ? { kind: 'done' } : { kind: 'refused', reason: answer.why }
 }
 
-/** What became of a refund that MyFatoorah had accepted; people there approve or cancel it. */
+/** What became of a refund that MyFatoorah had accepted, by its own name; people there approve or cancel it. */
 const inquireRefund = async (
   config: MyfatoorahConfig,
-  gatewayRefundReference: string,
-  signal: AbortSignal,
-): Promise<RefundReport> => {
+  { gatewayRefundReference, signal }: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  if (gatewayRefundReference === undefined) return { state: 'unknown' }
   const body = { Key: gatewayRefundReference, KeyType: 'RefundId' }
   const answer = await callApi(config, { path: '/v2/GetRefundStatus', body, signal })
   if (answer.kind === 'no') throw new Error(answer.why)
   const { RefundStatusResult } = parseAnswer('MyFatoorah', myfatoorahRefundStatusSchema, answer.data)
   const found = RefundStatusResult.find(({ RefundId }) => String(RefundId) === gatewayRefundReference)
-  return { ...toRefundReport(found?.RefundStatus ?? '', answer.data), gatewayRefundReference }
+  return found ? toRefundReport(found.RefundStatus, gatewayRefundReference) : { state: 'unknown' }
 }
 
-/**
- * A refund that MyFatoorah has accepted waits for people there. It has no idempotency keys, so a lost response is left
- * to a person.
- */
+/** A refund that MyFatoorah has accepted waits for people there. It has no idempotency keys. */
 const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, gatewayRefundReference, refundReference, amount, isRepeat, signal } = request
-  if (gatewayRefundReference !== undefined) return inquireRefund(config, gatewayRefundReference, signal)
-  if (isRepeat) return createRepeatedRefundFailure('MyFatoorah’s portal')
+  const { gatewayReference, refundReference, amount, signal } = request
   const body = {
     Key: gatewayReference,
     KeyType: 'InvoiceId',
@@ -142,9 +137,9 @@ const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Pr
     Comment: refundReference,
   }
   const answer = await callApi(config, { path: '/v2/MakeRefund', body, signal })
-  if (answer.kind === 'no') return { state: 'failed', reason: answer.why }
+  if (answer.kind === 'no') return { state: 'refused', reason: answer.why }
   const { RefundId } = parseAnswer('MyFatoorah', myfatoorahRefundReplySchema, answer.data)
-  return { state: 'pending', gatewayRefundReference: String(RefundId) }
+  return { state: 'accepted', gatewayRefundReference: String(RefundId) }
 }
 
 /** The adapter for MyFatoorah's invoices (version 2 of its API), paid on the page that MyFatoorah hosts. */
@@ -157,5 +152,7 @@ export const createMyfatoorahProvider = (config: MyfatoorahConfig): PaymentProvi
   capture: (request) => updateStatus(config, 'Capture', request),
   void: (request) => updateStatus(config, 'Release', request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
+  inquireRefund: (request) => inquireRefund(config, request),
   readWebhook: async (webhook) => readMyfatoorahWebhook(config, webhook),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { RefundReport } from '#core/payments/contract/payment-provider.ts'
 import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { type RefundReport, readRefundState } from '#core/payments/domain/refund-report.ts'
 import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { MYFATOORAH_CURRENCIES } from '../config.ts'
@@ -35,26 +35,11 @@ export const myfatoorahRefundStatusSchema = z.object({
     .max(200),
 })
 
-const REFUND_STATES: Readonly<Record<string, RefundReport['state']>> = {
-  REFUNDED: 'refunded',
-  CANCELED: 'failed',
-  PENDING: 'pending',
-}
+const REFUND_STATES = { REFUNDED: 'done', CANCELED: 'refused', PENDING: 'accepted' } as const
 
-/** The state of a refund that MyFatoorah states; undefined for a word that it is not known to use. */
-export const readRefundState = (word: string): RefundReport['state'] | undefined =>
-  Object.hasOwn(REFUND_STATES, word.toUpperCase()) ? REFUND_STATES[word.toUpperCase()] : undefined
-
-/**
- * The report on a refund.
- * @throws {UnreadableAnswerError} for a word that MyFatoorah is not known to use
- */
-export const toRefundReport = (word: string, answer: unknown): RefundReport => {
-  const state = readRefundState(word)
-  if (state === undefined)
-    throw new UnreadableAnswerError('MyFatoorah names an unknown status of a refund', answer)
-  return { state, ...(state === 'failed' ? { reason: 'MyFatoorah cancelled the refund' } : {}) }
-}
+/** The report on a refund of this name. */
+export const toRefundReport = (word: string, gatewayRefundReference: string): RefundReport =>
+  readRefundState('MyFatoorah', REFUND_STATES, { word: word.toUpperCase(), gatewayRefundReference })
 
 const transaction = z.object({
   TransactionStatus: z.string().max(40),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { IncomingWebhook, ReadWebhookResult } from '#core/payments/contract/payment-provider.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { MyfatoorahConfig } from '../config.ts'
-import { readRefundState, toRefundReport } from './myfatoorah.mapper.ts'
+import { toRefundReport } from './myfatoorah.mapper.ts'
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 type Data = Readonly<Record<string, unknown>>
@@ -90,9 +90,9 @@ const parseEvent = (version: string | undefined, body: unknown): SignedEvent | u
 /** The signature covers a refund's id and status: MyFatoorah's people have approved or cancelled it. */
 const readRefundEvent = ({ refund }: SignedEvent): ReadWebhookResult | undefined => {
   const gatewayRefundReference = textOf(refund?.id)
-  const word = textOf(refund?.status)
-  if (gatewayRefundReference === '' || readRefundState(word) === undefined) return undefined
-  return { kind: 'refund', gatewayRefundReference, report: toRefundReport(word, refund) }
+  const report = toRefundReport(textOf(refund?.status), gatewayRefundReference)
+  if (gatewayRefundReference === '' || report.state === 'uncertain') return undefined
+  return { kind: 'refund', gatewayRefundReference, report }
 }
 
 /** The signature omits the amount, so a signed event only triggers an inquiry for the invoice. */

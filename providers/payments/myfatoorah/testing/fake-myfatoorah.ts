@@ -201,7 +201,9 @@ export const startFakeMyfatoorah = async (
         const payment = books.find(String(Key))
         const wanted = fromDecimal(String(Amount), String(CurrencyIso))
         const refund =
-          payment && wanted && books.refund(payment, { reference: String(Comment), amount: wanted.amount })
+          payment &&
+          wanted &&
+          books.refund(payment, { reference: `${Comment}#${payment.refunds.length}`, amount: wanted.amount })
         return refund
           ? done({ Key, RefundId: Number(refund.id), RefundReference: `2026${refund.id}`, Amount })
           : refuse('Amount')
@@ -249,6 +251,7 @@ export const startFakeMyfatoorah = async (
       ...{ webhookSecrets: [SECRET], currency: 'KWD' },
     },
     server,
+    refundAnswer: { of: /MakeRefund /, wordOf: /GetRefundStatus /, field: 'RefundStatus' },
     answerFields: { status: ['InvoiceStatus'], amount: ['InvoiceValue'], currency: ['Currency'] },
     ledger: books,
     event: (payment, { secret = SECRET }) => {

@@ -10,11 +10,11 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { parseMinorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { type RefundReport, toRefusedRefund } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Random } from '#platform/kernel/ids.ts'
@@ -242,12 +242,12 @@ const endHold = async (
 
 const refundReply = z.object({ operationId: text })
 
-/** Nexi uses the refund's idempotency key, so a repeat refunds once. */
+/** Nexi takes the refund's idempotency key, and names our reference in no inquiry. */
 const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, refundReference, amount, signal } = request
   const order = await findOrder(needs, reference, signal)
   const paid = order && (findCapture(order) ?? findHold(order))
-  if (!paid) return { state: 'failed', reason: 'nothing was paid at Nexi' }
+  if (!paid) return { state: 'refused', reason: 'nothing was paid at Nexi' }
   const body = { amount: String(amount.amount), currency: amount.currency, description: refundReference }
   const path = `/operations/${encodeURIComponent(paid.operationId)}/refunds`
   const answer = await callApi(needs, {
@@ -257,8 +257,9 @@ const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Prom
     key: formatUuid(deriveHex(refundReference)),
     signal,
   })
-  if (answer.kind === 'no') return { state: 'failed', reason: `Nexi answered ${answer.status}` }
-  return { state: 'refunded', gatewayRefundReference: refundReply.parse(answer.body).operationId }
+  if (answer.kind === 'no') return toRefusedRefund('Nexi', answer.status)
+  const { operationId } = parseAnswer('Nexi', refundReply, answer.body)
+  return { state: 'done', gatewayRefundReference: operationId }
 }
 
 const notification = z.object({ operation: z.object({ orderId: text }) })
@@ -280,5 +281,6 @@ export const createNpgProvider = (needs: NpgDependencies): PaymentProvider => ({
   capture: (request) => endHold(needs, 'captures', request),
   void: (request) => endHold(needs, 'cancels', request),
   refund: (request) => refund(needs, request),
+  refundsOnce: true,
   readWebhook: async (webhook) => readNotification(webhook),
 })

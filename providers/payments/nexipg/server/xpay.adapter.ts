@@ -10,7 +10,6 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import {
   fromCurrencyNumber,
@@ -20,13 +19,13 @@ import {
 import {
   createCurrencyRefusal,
   createHintIfSigned,
-  createRepeatedRefundFailure,
   createStateReport,
   groupFieldsByName,
   readState,
   toUsedCard,
 } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import type { RefundReport } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
@@ -195,14 +194,17 @@ const endHold = async (
     : { kind: 'refused', reason: `XPay answered ${said.errore?.codice} to ${operation}` }
 }
 
-/** XPay has no idempotency keys for refunds, so a lost response is left to a person. */
+/** XPay's own errors, of which the generic ones say nothing. */
+const REFUND_REFUSAL = /^[1-8]?\d$/
+
+/** XPay has no idempotency keys for refunds, and no inquiry about one. */
 const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { isRepeat, refundReference, signal } = request
-  if (isRepeat) return createRepeatedRefundFailure('Nexi’s back office')
+  const { refundReference, signal } = request
   const said = await callApi(needs, { path: '/ecomm/api/bo/storna', fields: fieldsOf(request), signal })
-  return said.esito === 'OK'
-    ? { state: 'refunded', gatewayRefundReference: refundReference }
-    : { state: 'failed', reason: `XPay answered ${said.errore?.codice}` }
+  if (said.esito === 'OK') return { state: 'done', gatewayRefundReference: refundReference }
+  const code = said.errore?.codice ?? ''
+  const isRefused = said.esito === 'KO' && REFUND_REFUSAL.test(code)
+  return { state: isRefused ? 'refused' : 'uncertain', reason: `XPay answered ${said.esito} ${code}` }
 }
 
 /** The MAC is weak and omits fields, so it only triggers an inquiry. */
@@ -225,5 +227,6 @@ export const createXpayProvider = (needs: XpayDependencies): PaymentProvider => 
   capture: (request) => endHold(needs, 'contabilizza', request),
   void: (request) => endHold(needs, 'storna', request),
   refund: (request) => refund(needs, request),
+  refundsOnce: false,
   readWebhook: async (webhook) => readResult(needs.config, webhook),
 })

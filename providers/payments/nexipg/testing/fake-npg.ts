@@ -124,6 +124,7 @@ export const startFakeNpg = async (): Promise<GatewaySimulator> => {
     }),
     settings: { product: 'npg', baseUrl: server.origin, pageOrigins: [server.origin], apiKey: KEY },
     server,
+    refundAnswer: { of: /\/refunds / },
     answerFields: {
       status: ['operationResult'],
       amount: ['operationAmount'],

@@ -102,6 +102,7 @@ export const startFakeXpay = async (): Promise<GatewaySimulator> => {
     settings: { product: 'xpay', baseUrl: server.origin, alias: ALIAS, macKeys: [KEY] },
     wire: xpayWire,
     server,
+    refundAnswer: { of: /\/storna /, field: 'esito' },
     answerFields: { status: ['stato'], amount: ['importo'], currency: ['divisa'] },
     ledger: books,
     event: (payment, { secret = KEY }) => {

@@ -8,20 +8,15 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import {
   fromCurrencyNumber,
   parseMinorAmount,
   toCurrencyNumber,
 } from '#core/payments/domain/gateway-amounts.ts'
-import {
-  createCurrencyRefusal,
-  createRepeatedRefundFailure,
-  createStateReport,
-  readState,
-} from '#core/payments/domain/gateway-answers.ts'
+import { createCurrencyRefusal, createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { type RefundReport, readRefundState } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
@@ -157,16 +152,21 @@ const inquire = async (config: PaycapsConfig, request: InquirePaymentInput): Pro
   )
 }
 
-/**
- * Refunds carry a reference of ours, but the effect of repeating one is undocumented: a lost response is left to a
- * person.
- */
+const REFUND_STATES = {
+  '000': 'done',
+  '002': 'refused',
+  '004': 'refused',
+  '022': 'refused',
+  '300': 'refused',
+  '302': 'refused',
+} as const
+
+/** Refunds carry a reference of ours; neither repeating one nor asking about it is documented. */
 const refund = async (config: PaycapsConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { refundReference, amount, isRepeat, signal } = request
-  const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
-  if (isRepeat) return createRepeatedRefundFailure('PayCaps’ portal')
+  const { refundReference, amount } = request
   const paid = await statusOf(config, request)
-  if (paid.RESPONSE_CODE !== '000' || !paid.PG_REF_NUM) return failed('nothing was paid at PayCaps')
+  if (paid.RESPONSE_CODE !== '000' || !paid.PG_REF_NUM)
+    return { state: 'refused', reason: 'nothing was paid at PayCaps' }
   const fields = {
     ORDER_ID: request.reference,
     REFUND_ORDER_ID: refundReference,
@@ -175,10 +175,11 @@ const refund = async (config: PaycapsConfig, request: RefundPaymentInput): Promi
     CURRENCY_CODE: toCurrencyNumber(amount.currency) ?? '',
     TXNTYPE: 'REFUND',
   }
-  const said = await callApi(config, fields, signal)
-  return said.RESPONSE_CODE === '000'
-    ? { state: 'refunded', gatewayRefundReference: said.PG_REF_NUM ?? refundReference }
-    : failed(`PayCaps answered ${said.RESPONSE_CODE}`)
+  const { RESPONSE_CODE: word = '', PG_REF_NUM } = await callApi(config, fields, request.signal)
+  return readRefundState('PayCaps', REFUND_STATES, {
+    word,
+    gatewayRefundReference: PG_REF_NUM ?? refundReference,
+  })
 }
 
 /** The browser's return is signed, and still only triggers an inquiry. */
@@ -200,5 +201,6 @@ export const createPaycapsProvider = (config: PaycapsConfig): PaymentProvider =>
   create: async (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
   readWebhook: async (webhook) => readReturn(config, webhook),
 })

@@ -69,10 +69,10 @@ export const startFakePaycaps = async (): Promise<GatewaySimulator> => {
         if (body.HASH !== hash(body) || body.APP_ID !== APP || !found) return say({ RESPONSE_CODE: '300' })
         if (body.TXNTYPE !== 'REFUND') return say(statusOf(books.getReported(found)))
         const refund = books.refund(found, {
-          reference: body.REFUND_ORDER_ID ?? '',
+          reference: `${body.REFUND_ORDER_ID}#${found.refunds.length}`,
           amount: Number(body.AMOUNT),
         })
-        return say(refund ? { RESPONSE_CODE: '000', PG_REF_NUM: refund.id } : { RESPONSE_CODE: '007' })
+        return say(refund ? { RESPONSE_CODE: '000', PG_REF_NUM: refund.id } : { RESPONSE_CODE: '004' })
       },
     ],
   ])
@@ -81,6 +81,7 @@ export const startFakePaycaps = async (): Promise<GatewaySimulator> => {
     settings: { baseUrl: server.origin, appId: APP, secretKeys: [SECRET] },
     wire: paycapsWire,
     server,
+    refundAnswer: { of: /"REFUND"/, field: 'RESPONSE_CODE' },
     answerFields: { status: ['RESPONSE_CODE'], amount: ['AMOUNT'], currency: ['CURRENCY_CODE'] },
     ledger: books,
     event: (payment, { secret = SECRET }) => ({

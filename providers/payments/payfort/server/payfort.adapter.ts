@@ -7,14 +7,20 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { parseMinorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { createCurrencyRefusal, createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  compareRefundedTotal,
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseFormFields, parseJsonText } from '#platform/http/signed-bodies.ts'
 import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
@@ -52,6 +58,9 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = {
 }
 
 const CANCELLED_BY_CUSTOMER = '072'
+
+/** A payment that PayFort never heard of, such as of a customer who left before its page. */
+const UNKNOWN_REFERENCE = '036'
 
 const getMessageCode = (code: string): string => code.slice(-3)
 
@@ -140,7 +149,12 @@ const callApi = async (
   })
   if (answer.status !== 200) throw new Error(`PayFort answered ${answer.status}`)
   const said = parseAnswer('PayFort', flat, parseExternalJson(answer))
-  if (!isGenuine(config, said)) throw new UnreadableAnswerError('PayFort’s answer is not signed by it', said)
+  // An error repeats the request and is not signed. This one is believed: it says that there is no money.
+  const isUnknown =
+    getMessageCode(String(said.response_code)) === UNKNOWN_REFERENCE &&
+    said.merchant_reference === fields.merchant_reference
+  if (!isUnknown && !isGenuine(config, said))
+    throw new UnreadableAnswerError('PayFort’s answer is not signed by it', said)
   return new Map(Object.entries(said).map(([name, value]) => [name, String(value)]))
 }
 
@@ -158,7 +172,8 @@ const inquire = async (
 ): Promise<GatewayReport> => {
   const said = await check(config, reference, signal)
   const unknown = { state: 'unknown' as const, reference, gatewayReference: reference }
-  if (said.get('status') === '11') return unknown
+  if (said.get('status') === '11' || getMessageCode(said.get('response_code') ?? '') === UNKNOWN_REFERENCE)
+    return unknown
   if (said.get('status') !== '12') throw new Error(`PayFort refused an inquiry: ${said.get('response_code')}`)
   const told = said.get('merchant_reference') ?? ''
   const names = { reference: told, gatewayReference: told }
@@ -202,18 +217,15 @@ const endHold = async (
     : { kind: 'refused', reason: `PayFort answered ${said.get('response_code')} to ${command}` }
 }
 
-/**
- * PayFort has no idempotency keys for refunds, but returns the refunded amount: a repeat is requested only when the
- * refund is missing.
- */
+/** PayFort's statuses of a refund. Those of something uncertain, pending, on hold or in review say neither. */
+const REFUND_STATES = { '06': 'done', '07': 'refused', '00': 'refused' } as const
+
+/** A technical problem at PayFort, which may have done it. */
+const TECHNICAL_PROBLEM = '006'
+
+/** PayFort has no idempotency keys for refunds. */
 const refund = async (config: PayfortConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { reference, refundReference, refundedBefore, amount, isRepeat, signal } = request
-  if (isRepeat) {
-    const given = Number((await check(config, reference, signal)).get('refunded_amount') ?? Number.NaN)
-    if (given >= refundedBefore + amount.amount) return { state: 'refunded' }
-    if (given !== refundedBefore)
-      return { state: 'failed', reason: 'PayFort has given back another sum than we know of' }
-  }
+  const { reference, refundReference, amount, signal } = request
   const fields = {
     ...identityOf(config),
     command: 'REFUND',
@@ -224,9 +236,21 @@ const refund = async (config: PayfortConfig, request: RefundPaymentInput): Promi
     maintenance_reference: refundReference,
   }
   const said = await callApi(config, fields, signal)
-  return said.get('status') === '06'
-    ? { state: 'refunded', gatewayRefundReference: said.get('fort_id') ?? refundReference }
-    : { state: 'failed', reason: `PayFort answered ${said.get('response_code')}` }
+  const code = said.get('response_code') ?? ''
+  if (getMessageCode(code) === TECHNICAL_PROBLEM)
+    return { state: 'uncertain', reason: `PayFort answered ${code}` }
+  const gatewayRefundReference = said.get('fort_id') ?? refundReference
+  return readRefundState('PayFort', REFUND_STATES, { word: said.get('status') ?? '', gatewayRefundReference })
+}
+
+/** PayFort states the refunded total of a payment. */
+const inquireRefund = async (
+  config: PayfortConfig,
+  request: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const said = await check(config, request.reference, request.signal)
+  const total = parseMinorAmount(said.get('refunded_amount') ?? '', request.amount.currency)
+  return compareRefundedTotal('PayFort', total?.amount, request)
 }
 
 const fieldsOf = ({ headers, rawBody }: IncomingWebhook): PayfortFields | undefined => {
@@ -260,5 +284,7 @@ export const createPayfortProvider = (config: PayfortConfig): PaymentProvider =>
   capture: (request) => endHold(config, 'CAPTURE', request),
   void: (request) => endHold(config, 'VOID_AUTHORIZATION', request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
+  inquireRefund: (request) => inquireRefund(config, request),
   readWebhook: async (webhook) => readFeedback(config, webhook),
 })

@@ -130,7 +130,10 @@ export const startFakePayfort = async (): Promise<GatewaySimulator> => {
               : { status: refused, response_code: `${refused}030` },
           )
         }
-        if (!found) return say({ status: '11', response_code: '11036' })
+        if (!found) {
+          const { signature: _, ...echo } = body
+          return { json: { ...echo, status: '00', response_code: '00036' } }
+        }
         const payment = books.getReported(found)
         return say({
           ...{ query_command: 'CHECK_STATUS', status: '12', response_code: '12000' },
@@ -152,6 +155,7 @@ export const startFakePayfort = async (): Promise<GatewaySimulator> => {
     },
     wire: payfortWire,
     server,
+    refundAnswer: { of: /"REFUND"/, field: 'status' },
     answerFields: { status: ['transaction_status'], amount: ['captured_amount'], currency: [] },
     ledger: books,
     event: (payment, { secret = RESPONSE }) => eventOf(payment, secret),

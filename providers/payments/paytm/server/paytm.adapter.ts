@@ -3,12 +3,17 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseFormFields } from '#platform/http/signed-bodies.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
@@ -90,37 +95,33 @@ const inquire = async (
   { reference, signal }: InquirePaymentInput,
 ): Promise<GatewayReport> => toGatewayReport(await statusOf(needs, reference, signal), reference)
 
-const STATES: Readonly<Record<string, RefundReport['state']>> = {
-  TXN_SUCCESS: 'refunded',
-  PENDING: 'pending',
+const REFUND_STATES = { TXN_SUCCESS: 'done', PENDING: 'accepted', TXN_FAILURE: 'refused' } as const
+
+const toRefundReport = (answer: unknown): RefundInquiryReport => {
+  const { resultInfo, refundId } = parseAnswer('Paytm', refundReply, answer).body
+  const { resultStatus: word } = resultInfo
+  if (word === 'NO_RECORD_FOUND') return { state: 'unknown' }
+  return readRefundState('Paytm', REFUND_STATES, { word, gatewayRefundReference: refundId ?? undefined })
 }
 
-const readRefund = (answer: unknown) => {
-  const { resultInfo, refundId } = refundReply.parse(answer).body
-  const state = STATES[resultInfo.resultStatus] ?? 'failed'
-  const report: RefundReport = {
-    state,
-    ...(refundId ? { gatewayRefundReference: refundId } : {}),
-    ...(state === 'failed' ? { reason: `Paytm answered ${resultInfo.resultCode}` } : {}),
-  }
-  return { report, isUnknown: resultInfo.resultStatus === 'NO_RECORD_FOUND' }
-}
-
-/** A refund is identified by our reference; it is looked up before it is requested. */
+/** A refund is named by us; Paytm documents no effect of repeating one. */
 const refund = async (needs: PaytmDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { mid } = needs.config
-  const { reference: orderId, refundReference: refId, amount, isRepeat, signal } = request
-  if (isRepeat) {
-    const known = readRefund(
-      await callPaytm(needs, { path: '/v2/refund/status', body: { mid, orderId, refId }, signal }),
-    )
-    if (!known.isUnknown) return known.report
-  }
+  const { reference: orderId, refundReference: refId, amount, signal } = request
   const { txnId, resultInfo } = await statusOf(needs, orderId, signal)
   if (!txnId || resultInfo.resultStatus !== 'TXN_SUCCESS')
-    return { state: 'failed', reason: 'nothing was paid at Paytm' }
+    return { state: 'refused', reason: 'nothing was paid at Paytm' }
   const body = { mid, txnType: 'REFUND', orderId, txnId, refId, refundAmount: toDecimal(amount) }
-  return readRefund(await callPaytm(needs, { path: '/refund/apply', body, signal })).report
+  const report = toRefundReport(await callPaytm(needs, { path: '/refund/apply', body, signal }))
+  return report.state === 'unknown' ? { state: 'uncertain', reason: 'Paytm finds no record' } : report
+}
+
+const inquireRefund = async (
+  needs: PaytmDependencies,
+  { reference: orderId, refundReference: refId, signal }: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const body = { mid: needs.config.mid, orderId, refId }
+  return toRefundReport(await callPaytm(needs, { path: '/v2/refund/status', body, signal }))
 }
 
 /** The checksum is encrypted with a known prefix and proves little, so what it covers only triggers an inquiry. */
@@ -145,6 +146,8 @@ export const createPaytmProvider = (needs: PaytmDependencies): PaymentProvider =
   create: (request) => create(needs, request),
   inquire: (request) => inquire(needs, request),
   refund: (request) => refund(needs, request),
+  refundsOnce: false,
+  inquireRefund: (request) => inquireRefund(needs, request),
   readWebhook: async (webhook) => readForm(needs.config, webhook),
   checkUpi: (request) => checkPaytmUpi(needs, request),
   checkBin: (request) => checkBin(needs, request),

@@ -191,6 +191,7 @@ export const startFakePaytm = async (): Promise<GatewaySimulator> => {
     settings: { baseUrl: server.origin, mid: MID, websiteName: 'WEBSTAGING', merchantKeys: [KEY] },
     wire: paytmWire,
     server,
+    refundAnswer: { of: /\/refund\/apply /, field: 'resultStatus' },
     answerFields: { status: ['resultStatus'], amount: ['txnAmount'], currency: [] },
     ledger: books,
     event: (payment, { secret = KEY }) => {

@@ -5,13 +5,19 @@ import type {
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   RefundPaymentInput,
-  RefundReport,
   UpiCheck,
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+  toRefusedRefund,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
@@ -132,33 +138,52 @@ const capture = async (
     : { kind: 'refused', reason: `Razorpay answered ${answer.status} to a capture` }
 }
 
-const STATES: Readonly<Record<string, RefundReport['state']>> = { processed: 'refunded', pending: 'pending' }
+const REFUND_STATES = { processed: 'done', pending: 'accepted', failed: 'refused' } as const
 
-const toReport = (body: unknown): RefundReport => {
-  const { id, status } = refundReply.parse(body)
-  const state = STATES[status] ?? 'failed'
-  return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
+const toRefundReport = (body: unknown): RefundReport => {
+  const { id, status } = parseAnswer('Razorpay', refundReply, body)
+  return readRefundState('Razorpay', REFUND_STATES, { word: status, gatewayRefundReference: id })
 }
 
-/** Looks up a refund by our reference before requesting it. */
+const findTaken = async (
+  config: RazorpayConfig,
+  { gatewayReference, signal }: Pick<RefundPaymentInput, 'gatewayReference' | 'signal'>,
+): Promise<string | undefined> => {
+  const paid = (await paymentsOf(config, gatewayReference, signal)).find(isTaken)
+  return paid && `/payments/${encodeURIComponent(paid.id)}`
+}
+
+/** Razorpay carries one key out once, and answers a conflict while it is at it. */
 const refund = async (config: RazorpayConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, refundReference, amount, isRepeat, signal } = request
-  const payments = await paymentsOf(config, gatewayReference, signal)
-  const paid = payments.find(isTaken)
-  if (!paid) return { state: 'failed', reason: 'nothing was paid at Razorpay' }
-  const payment = `/payments/${encodeURIComponent(paid.id)}`
-  if (isRepeat) {
-    const { items } = refundList.parse(
-      await callRazorpayOrThrow(config, { method: 'GET', path: `${payment}/refunds`, signal }),
-    )
-    const known = items.find(({ receipt }) => receipt === refundReference)
-    if (known) return toReport(known)
-  }
-  const body = { amount: amount.amount, speed: 'normal', receipt: refundReference }
-  const answer = await callRazorpay(config, { method: 'POST', path: `${payment}/refund`, body, signal })
-  return answer.kind === 'done'
-    ? toReport(answer.body)
-    : { state: 'failed', reason: `Razorpay answered ${answer.status}` }
+  const { refundReference, amount, signal } = request
+  const payment = await findTaken(config, request)
+  if (!payment) return { state: 'refused', reason: 'nothing was paid at Razorpay' }
+  const answer = await callRazorpay(config, {
+    method: 'POST',
+    path: `${payment}/refund`,
+    body: { amount: amount.amount, speed: 'normal', receipt: refundReference },
+    headers: { 'x-refund-idempotency': refundReference },
+    signal,
+  })
+  return answer.kind === 'done' ? toRefundReport(answer.body) : toRefusedRefund('Razorpay', answer.status)
+}
+
+/** The refund with our receipt. */
+const inquireRefund = async (
+  config: RazorpayConfig,
+  request: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const { refundReference, signal } = request
+  const payment = await findTaken(config, request)
+  if (!payment) return { state: 'uncertain', reason: 'Razorpay does not name the payment' }
+  const path = `${payment}/refunds?count=100`
+  const { items } = parseAnswer(
+    'Razorpay',
+    refundList,
+    await callRazorpayOrThrow(config, { method: 'GET', path, signal }),
+  )
+  const known = items.find(({ receipt }) => receipt === refundReference)
+  return known ? toRefundReport(known) : { state: 'unknown' }
 }
 
 const upiReply = z.object({ success: z.boolean(), customer_name: z.string().max(200).nullish() })
@@ -185,6 +210,8 @@ export const createRazorpayProvider = (config: RazorpayConfig): PaymentProvider 
   inquire: (request) => inquire(config, request),
   capture: (request) => capture(config, request),
   refund: (request) => refund(config, request),
+  refundsOnce: true,
+  inquireRefund: (request) => inquireRefund(config, request),
   readWebhook: async (webhook) => readRazorpayWebhook(config, webhook),
   savedCards: createRazorpayCards(config),
   checkAccount: ({ signal }) => checkAccount(config, signal),

@@ -5,7 +5,7 @@ import {
 } from '#platform/outbound/fetch-external.ts'
 import type { RazorpayConfig } from '../config.ts'
 
-interface RazorpayCall extends Pick<ExternalRequest, 'method' | 'signal'> {
+interface RazorpayCall extends Pick<ExternalRequest, 'method' | 'signal' | 'headers'> {
   readonly path: string
   readonly body?: unknown
 }
@@ -16,12 +16,15 @@ interface RazorpayCall extends Pick<ExternalRequest, 'method' | 'signal'> {
  */
 export const callRazorpay = (
   { baseUrl, keyId, keySecret }: RazorpayConfig,
-  { path, ...call }: RazorpayCall,
+  { path, headers, ...call }: RazorpayCall,
 ): Promise<JsonOutcome> =>
   fetchExternalJson({
     ...call,
     url: `${baseUrl}${path}`,
-    headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      ...headers,
+    },
   })
 
 /** The requested resource must exist: a refusal is an unexpected error. */

@@ -176,7 +176,9 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
       guarded((call) => {
         const { amount, receipt } = parseBody(call)
         const payment = paid(call.caught[0])
-        const input = { reference: `${receipt}#${payment?.refunds.length}`, amount: Number(amount) }
+        // Without a key every request is another refund.
+        const key = call.headers['x-refund-idempotency'] ?? String(payment?.refunds.length)
+        const input = { reference: `${receipt}#${key}`, amount: Number(amount) }
         const refund = payment && books.refund(payment, input)
         return refund ? { json: { id: `rfnd_${refund.id}`, status: 'processed', receipt } } : refuse(400)
       }),
@@ -258,6 +260,7 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
       ...{ keyId: KEY_ID, keySecret: KEY_SECRET, webhookSecrets: [SECRET] },
     },
     server,
+    refundAnswer: { of: /\/refund /, field: 'status' },
     answerFields: { status: ['status'], amount: ['amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET }) => {

@@ -7,10 +7,10 @@ import type {
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { type RefundReport, readRefundState } from '#core/payments/domain/refund-report.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { fetchExternal } from '#platform/outbound/fetch-external.ts'
 import type { SandboxConfig } from '../config.ts'
@@ -121,6 +121,9 @@ const listPayments = async (
   return { payments: payments.map((payment) => toGatewayReport(readPayment(payment, config))), hasMore }
 }
 
+const REFUND_STATES = { refunded: 'done', pending: 'accepted', failed: 'refused' } as const
+
+/** The gateway carries one reference out once, and answers a repetition as the first. */
 const refund = async (call: SandboxClient, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, signal } = request
   const answer = await call({
@@ -129,7 +132,7 @@ const refund = async (call: SandboxClient, request: RefundPaymentInput): Promise
     body: { refundReference, amount: amount.amount, currency: amount.currency },
     signal,
   })
-  if (answer.kind === 'rejected') return { state: 'failed', reason: `${answer.code}: ${answer.message}` }
+  if (answer.kind === 'rejected') return { state: 'refused', reason: `${answer.code}: ${answer.message}` }
   const reply = refundReply.parse(answer.body)
   const same =
     reply.paymentId === gatewayReference &&
@@ -137,7 +140,10 @@ const refund = async (call: SandboxClient, request: RefundPaymentInput): Promise
     reply.amount === amount.amount &&
     reply.currency === amount.currency
   if (!same) throw new Error('The sandbox gateway confirmed another refund than the one asked for')
-  return { state: reply.status, gatewayRefundReference: reply.id }
+  return readRefundState('The sandbox gateway', REFUND_STATES, {
+    word: reply.status,
+    gatewayRefundReference: reply.id,
+  })
 }
 
 const parseJson = (bytes: Uint8Array): unknown => {
@@ -181,6 +187,7 @@ export const createSandboxProvider = (
     create: (request) => create(call, config, request),
     inquire: (request) => inquire(call, config, request),
     refund: (request) => refund(call, request),
+    refundsOnce: true,
     readWebhook: async (webhook) => readWebhook(config, webhook),
     savedCards: createSandboxCards(call),
     checkAccount: ({ signal }) => checkAccount(call, signal),

@@ -28,7 +28,7 @@ export const refundReply = z.object({
   refundReference: text,
   amount: minorUnits,
   currency,
-  status: z.enum(['refunded', 'pending', 'failed']),
+  status: text,
 })
 
 /** An unreadable payment is an unexpected error, because ledgers are compared. */

@@ -4,12 +4,18 @@ import type {
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+  toRefusedRefund,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { isLiveAccount, type StripeConfig } from '../config.ts'
 import { callStripe, type StripeRefusal } from './stripe.client.ts'
@@ -181,34 +187,50 @@ const endHold = async (
     : { kind: 'refused', reason: `Stripe answered ${answer.no.status}: ${answer.no.code}` }
 }
 
-const STATES: Readonly<Record<string, RefundReport['state']>> = {
-  succeeded: 'refunded',
-  pending: 'pending',
-  requires_action: 'pending',
-}
+const REFUND_STATES = {
+  succeeded: 'done',
+  pending: 'accepted',
+  requires_action: 'accepted',
+  failed: 'refused',
+  canceled: 'refused',
+} as const
 
 const toRefundReport = (value: unknown): RefundReport => {
-  const { id, status } = refundReply.parse(value)
-  const state = STATES[status ?? ''] ?? 'failed'
-  return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
+  const { id, status } = parseAnswer('Stripe', refundReply, value)
+  return readRefundState('Stripe', REFUND_STATES, { word: status ?? '', gatewayRefundReference: id })
 }
 
-/** The same idempotency key returns the same response, so a pending refund is looked up by its own id. */
+/** The same idempotency key returns the same response, for at least a day. */
 const refund = async (config: StripeConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, gatewayRefundReference, refundReference, amount, signal } = request
-  const intent = await findIntent(config, { gatewayReference, signal })
-  if (!intent) return { state: 'failed', reason: 'nothing was paid at Stripe' }
+  const { refundReference, amount, signal } = request
+  const intent = await findIntent(config, request)
+  if (!intent) return { state: 'refused', reason: 'nothing was paid at Stripe' }
   const answer = await callStripe(config, signal, (stripe) =>
-    gatewayRefundReference
-      ? stripe.refunds.retrieve(gatewayRefundReference)
-      : stripe.refunds.create(
-          { payment_intent: intent, amount: amount.amount, metadata: { reference: refundReference } },
-          { idempotencyKey: refundReference },
-        ),
+    stripe.refunds.create(
+      { payment_intent: intent, amount: amount.amount, metadata: { reference: refundReference } },
+      { idempotencyKey: refundReference },
+    ),
   )
   return answer.kind === 'done'
     ? toRefundReport(answer.value)
-    : { state: 'failed', reason: `Stripe answered ${answer.no.status}: ${answer.no.code}` }
+    : toRefusedRefund('Stripe', answer.no.status, answer.no.code)
+}
+
+/** The refund by Stripe's name, or the one of the payment with our reference. */
+const inquireRefund = async (
+  config: StripeConfig,
+  request: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const { gatewayRefundReference: name, refundReference, signal } = request
+  const intent = await findIntent(config, request)
+  if (!intent) return { state: 'uncertain', reason: 'Stripe does not name the payment' }
+  const answer = await callStripe(config, signal, async (stripe): Promise<unknown> => {
+    if (name !== undefined) return stripe.refunds.retrieve(name)
+    const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
+    return data.find(({ metadata }) => metadata?.reference === refundReference)
+  })
+  if (answer.kind === 'no') throw new Error(`Stripe refused an inquiry about a refund: ${answer.no.code}`)
+  return answer.value === undefined ? { state: 'unknown' } : toRefundReport(answer.value)
 }
 
 /** The adapter for Stripe Checkout, the page that Stripe hosts. */
@@ -220,6 +242,8 @@ export const createStripeProvider = (config: StripeConfig): PaymentProvider => (
   capture: (request) => endHold(config, 'capture', request),
   void: (request) => endHold(config, 'cancel', request),
   refund: (request) => refund(config, request),
+  refundsOnce: true,
+  inquireRefund: (request) => inquireRefund(config, request),
   readWebhook: async (webhook) => readStripeWebhook(config, webhook),
   savedCards: createStripeCards(config),
   checkAccount: ({ signal }) => checkAccount(config, signal),

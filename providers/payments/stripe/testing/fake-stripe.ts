@@ -273,6 +273,31 @@ const paymentRoutes = (
   ],
   [
     'GET',
+    /^\/v1\/refunds$/,
+    guarded(({ url }) => {
+      const payment = books.find(url.searchParams.get('payment_intent')?.slice(3))
+      const data = (payment?.refunds ?? []).map(({ id, reference, amount }) => ({
+        ...{ id: `re_${id}`, status: 'succeeded', amount },
+        ...{ currency: payment?.amount.currency.toLowerCase(), metadata: { reference } },
+      }))
+      return { json: { object: 'list', data, has_more: false } }
+    }),
+  ],
+  [
+    'GET',
+    /^\/v1\/refunds\/re_(\w+)$/,
+    guarded(({ caught: [name] }) => {
+      for (const { refunds, amount: paid } of books.payments)
+        for (const { id, amount } of refunds)
+          if (id === name)
+            return {
+              json: { id: `re_${id}`, status: 'succeeded', amount, currency: paid.currency.toLowerCase() },
+            }
+      return refuse(404, 'resource_missing')
+    }),
+  ],
+  [
+    'GET',
     /^\/c\/pay\/(\w+)$/,
     ({ caught: [id] }) => ({ status: books.find(id) ? 200 : 404, text: 'Pay with Stripe' }),
   ],
@@ -297,6 +322,7 @@ export const startFakeStripe = async (): Promise<GatewaySimulator> => {
       webhookSecrets: [SECRET],
     },
     server,
+    refundAnswer: { of: /\/v1\/refunds /, field: 'status' },
     answerFields: { status: ['status'], amount: ['amount_total'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {

@@ -2,15 +2,20 @@ import type {
   CreatePaymentInput,
   CreatePaymentResult,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   RefundPaymentInput,
-  RefundReport,
   Wallets,
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+  toRefusedRefund,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import type { TapConfig } from '../config.ts'
@@ -119,39 +124,49 @@ const inquire = async (
   throw new Error(`Tap refused an inquiry: ${answer.code}`)
 }
 
-const REFUND_STATES: Readonly<Record<string, RefundReport['state']>> = {
-  REFUNDED: 'refunded',
-  PENDING: 'pending',
-  IN_PROGRESS: 'pending',
+/** Tap's words for charges, which it uses for refunds, too. */
+const REFUND_STATES = {
+  REFUNDED: 'done',
+  PENDING: 'accepted',
+  IN_PROGRESS: 'accepted',
+  CANCELLED: 'refused',
+  DECLINED: 'refused',
+  FAILED: 'refused',
+  RESTRICTED: 'refused',
+} as const
+
+const toRefundReport = (body: unknown): RefundReport => {
+  const { id, status } = parseAnswer('Tap', refundReply, body)
+  return readRefundState('Tap', REFUND_STATES, { word: status, gatewayRefundReference: id })
 }
 
-/** Tap guarantees nothing about a repeated refund request, so a lost response is left to a person. */
+/** Tap guarantees nothing about a repeated refund request. */
 const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, gatewayRefundReference, refundReference, amount, isRepeat, signal } = request
-  if (isRepeat && !gatewayRefundReference) return createRepeatedRefundFailure('Tap’s dashboard')
-  const answer = await (gatewayRefundReference
-    ? callTap(config, {
-        method: 'GET',
-        path: `/refunds/${encodeURIComponent(gatewayRefundReference)}`,
-        signal,
-      })
-    : callTap(config, {
-        method: 'POST',
-        path: '/refunds/',
-        body: {
-          charge_id: gatewayReference,
-          amount: toMajorNumber(amount),
-          currency: amount.currency,
-          reason: 'requested_by_customer',
-          reference: { merchant: refundReference },
-        },
-        signal,
-      }))
-  if (answer.kind === 'no')
-    return { state: 'failed', reason: `Tap answered ${answer.status}: ${answer.code}` }
-  const { id, status } = refundReply.parse(answer.body)
-  const state = REFUND_STATES[status] ?? 'failed'
-  return { state, gatewayRefundReference: id, ...(state === 'failed' ? { reason: `refund ${status}` } : {}) }
+  const { gatewayReference, refundReference, amount, signal } = request
+  const body = {
+    charge_id: gatewayReference,
+    amount: toMajorNumber(amount),
+    currency: amount.currency,
+    reason: 'requested_by_customer',
+    reference: { merchant: refundReference },
+  }
+  const answer = await callTap(config, { method: 'POST', path: '/refunds/', body, signal })
+  return answer.kind === 'done'
+    ? toRefundReport(answer.body)
+    : toRefusedRefund('Tap', answer.status, answer.code)
+}
+
+/** Tap finds a refund by its own name only. */
+const inquireRefund = async (
+  config: TapConfig,
+  { gatewayRefundReference, signal }: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  if (gatewayRefundReference === undefined) return { state: 'unknown' }
+  const path = `/refunds/${encodeURIComponent(gatewayRefundReference)}`
+  const answer = await callTap(config, { method: 'GET', path, signal })
+  if (answer.kind === 'done') return toRefundReport(answer.body)
+  if (answer.status === 404) return { state: 'unknown' }
+  throw new Error(`Tap refused an inquiry about a refund: ${answer.code}`)
 }
 
 /** Asks for a charge that cannot exist: its name is not one of Tap's. */
@@ -171,6 +186,8 @@ export const createTapProvider = (config: TapConfig): PaymentProvider => {
     create: (request) => create(config, request),
     inquire: (request) => inquire(config, request),
     refund: (request) => refund(config, request),
+    refundsOnce: false,
+    inquireRefund: (request) => inquireRefund(config, request),
     readWebhook: async (webhook) => readTapWebhook(config, webhook),
     savedCards: createTapCards(config),
     checkAccount: ({ signal }) => checkAccount(config, signal),

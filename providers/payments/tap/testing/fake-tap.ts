@@ -124,7 +124,8 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
         const body = parseBody(call)
         const payment = books.find(String(body.charge_id))
         const wanted = payment && fromDecimal(String(body.amount), String(body.currency))
-        const reference = (body.reference as { merchant: string }).merchant
+        // A repeated request is another refund.
+        const reference = `${(body.reference as { merchant: string }).merchant}#${payment?.refunds.length}`
         const refund = wanted && books.refund(payment, { reference, amount: wanted.amount })
         return refund ? { json: { id: `re_${refund.id}`, status: 'PENDING' } } : refuse(400, '1133')
       }),
@@ -183,6 +184,7 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
     factory: tapFactory,
     settings: { baseUrl: `${server.origin}/v2`, pageOrigins: [server.origin], secretKeys: [KEY] },
     server,
+    refundAnswer: { of: /\/refunds\/ /, field: 'status' },
     answerFields: { status: ['status'], amount: ['amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = KEY }) => {

@@ -4,13 +4,19 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
-  RefundReport,
 } from '#core/payments/contract/payment-provider.ts'
-import { createCurrencyRefusal, createRepeatedRefundFailure } from '#core/payments/domain/gateway-answers.ts'
+import { createCurrencyRefusal } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+  toRefusedRefund,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -45,7 +51,13 @@ const sessionReply = z.object({
 const paymentsReply = z.object({
   data: z.array(z.object({ payment_id: text, status: z.string().max(60).nullish() })),
 })
-const refundReply = z.object({ data: z.object({ refund_id: text.optional(), id: text.optional() }) })
+const refundReply = z.object({
+  data: z.object({
+    refund_id: text.optional(),
+    id: text.optional(),
+    status: z.string().max(60).nullish().catch(undefined),
+  }),
+})
 
 type ThawaniCall = Pick<ExternalRequest, 'method' | 'signal'> & {
   readonly path: string
@@ -58,7 +70,7 @@ const callApi = (
 ): Promise<JsonOutcome> =>
   fetchExternalJson({ ...call, url: `${baseUrl}/api/v1${path}`, headers: { 'thawani-api-key': secretKey } })
 
-const failed = (reason: string): RefundReport => ({ state: 'failed', reason })
+const refuse = (reason: string): RefundReport => ({ state: 'refused', reason })
 
 /** One line with the whole amount: rounding several lines could change it. */
 const sessionOf = ({ reference, amount, description, returnUrl }: CreatePaymentInput) => ({
@@ -123,28 +135,57 @@ const inquire = async (
   }
 }
 
-/** Thawani's examples refund the whole amount in one go, and it has no idempotency keys. */
+/** Thawani's word for a payment that went well; of the others it documents none. */
+const REFUND_STATES = {
+  [PAID]: 'done',
+  pending: 'accepted',
+  processing: 'accepted',
+  failed: 'refused',
+  cancelled: 'refused',
+  rejected: 'refused',
+} as const
+
+/** Thawani's examples refund the whole amount in one go and state none, and it has no idempotency keys. */
 const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promise<RefundReport> => {
-  const { gatewayReference, amount, isRepeat, refundReference, signal } = request
-  if (isRepeat) return createRepeatedRefundFailure('Thawani’s portal')
+  const { gatewayReference, amount, refundReference, signal } = request
   const session = await find(config, gatewayReference, signal)
-  if (session?.payment_status !== 'paid' || !session.invoice) return failed('nothing was paid at Thawani')
-  if (session.total_amount !== amount.amount) return failed('Thawani gives back all or nothing')
+  if (session?.payment_status !== 'paid' || !session.invoice) return refuse('nothing was paid at Thawani')
+  if (session.total_amount !== amount.amount) return refuse('Thawani gives back all or nothing')
   const path = `/payments?checkout_invoice=${encodeURIComponent(session.invoice)}`
   const payments = await callApi(config, { method: 'GET', path, signal })
   const tried = payments.kind === 'done' ? paymentsReply.parse(payments.body).data : []
   // A failed attempt does not end a session: the one that took the money need not be the first.
   const payment = tried.find(({ status }) => status === PAID)
-  if (!payment) return failed('Thawani finds no successful payment of the session')
+  if (!payment) return refuse('Thawani finds no successful payment of the session')
   const body = {
     payment_id: payment.payment_id,
     reason: 'Order cancelled',
     metadata: { reference: refundReference },
   }
   const answer = await callApi(config, { method: 'POST', path: '/refunds', body, signal })
-  if (answer.kind === 'no') return failed(`Thawani answered ${answer.status}`)
-  const { refund_id, id } = refundReply.parse(answer.body).data
-  return { state: 'refunded', gatewayRefundReference: refund_id ?? id ?? refundReference }
+  if (answer.kind === 'no') return toRefusedRefund('Thawani', answer.status)
+  const { refund_id, id } = parseAnswer('Thawani', refundReply, answer.body).data
+  const gatewayRefundReference = refund_id ?? id
+  // What it answers here says only that it will give the money back.
+  return gatewayRefundReference === undefined
+    ? { state: 'uncertain', reason: 'Thawani names no refund' }
+    : { state: 'accepted', gatewayRefundReference }
+}
+
+/** Thawani finds a refund by its own name only. */
+const inquireRefund = async (
+  config: ThawaniConfig,
+  { gatewayRefundReference, signal }: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  if (gatewayRefundReference === undefined) return { state: 'unknown' }
+  const path = `/refunds/${encodeURIComponent(gatewayRefundReference)}`
+  const answer = await callApi(config, { method: 'GET', path, signal })
+  if (answer.kind === 'no') {
+    if (answer.status === 404) return { state: 'unknown' }
+    throw new Error(`Thawani answered ${answer.status} to an inquiry about a refund`)
+  }
+  const word = parseAnswer('Thawani', refundReply, answer.body).data.status ?? ''
+  return readRefundState('Thawani', REFUND_STATES, { word, gatewayRefundReference })
 }
 
 const event = z.object({ event_type: z.string().max(100), data: z.object({ session_id: text }) })
@@ -175,5 +216,7 @@ export const createThawaniProvider = (config: ThawaniConfig): PaymentProvider =>
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
   refund: (request) => refund(config, request),
+  refundsOnce: false,
+  inquireRefund: (request) => inquireRefund(config, request),
   readWebhook: async (webhook) => readEvent(config, webhook),
 })

@@ -80,6 +80,14 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
     ],
     [
       'GET',
+      /^\/api\/v1\/refunds\/(\w+)$/,
+      guarded(({ caught: [id] }) => {
+        const isKnown = books.payments.some(({ refunds }) => refunds.some((refund) => refund.id === id))
+        return isKnown ? done({ refund_id: id, status: 'successful' }) : refuse(404)
+      }),
+    ],
+    [
+      'GET',
       /^\/pay\/(\w+)$/,
       ({ caught: [id], url }) => ({
         status: books.find(id) && url.searchParams.get('key') === 'pk1' ? 200 : 404,
@@ -91,6 +99,7 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
     factory: thawaniFactory,
     settings: { baseUrl: server.origin, secretKey: KEY, publishableKey: 'pk1', webhookSecrets: [SECRET] },
     server,
+    refundAnswer: { of: /\/refunds /, wordOf: /\/refunds\/\w/, field: 'status' },
     answerFields: { status: ['payment_status'], amount: ['total_amount'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
+import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+const PART = 1000
+
+describe.each(listTestDatabases())('uncertain refunds on $name', ({ name }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(name)
+  })
+  beforeEach(() => {
+    Object.assign(shop.gateway, { refundsOnce: true, refunding: 'done' })
+    shop.gateway.calls.refund = 0
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  const ask = (order: OrderRecord, amount?: number) =>
+    shop.app.platform.db.tenant(shop.brandId, (tx) =>
+      refundPayment(shop.app.platform, tx, {
+        paymentId: order.payment.id,
+        key: `ask-${tx.generateId()}`,
+        ...(amount === undefined ? {} : { amount }),
+        reason: 'asked',
+        source: 'staff',
+      }),
+    )
+  /** A paid order, a part of which was asked back. */
+  const askBack = async () => {
+    const order = await shop.place()
+    const { id: paymentId, reference } = order.payment
+    shop.gateway.setPaymentState(reference, 'captured')
+    const report = shop.gateway.report(reference)
+    await settlePayment(shop.app.platform, { paymentId, report, source: 'poller' })
+    const asked = await ask(order, PART)
+    if (!asked.ok) throw new Error(asked.failure)
+    const job = paymentsPlugin.jobs?.(shop.app.platform).find((each) => each.name === 'payments.refund')
+    const { id: refundId } = asked.value
+    return { order, paymentId, run: async () => job?.handle({ refundId, brandId: shop.brandId }), refundId }
+  }
+  const statusOf = (refundId: string) =>
+    shop.app.platform.db.tenant(shop.brandId, async ({ sql }) => {
+      const refund = await sql
+        .selectFrom('refunds')
+        .select('status')
+        .where('id', '=', refundId)
+        .executeTakeFirstOrThrow()
+      return refund.status
+    })
+  const waitLong = () => shop.app.clock.advance(11 * 60_000)
+  const givenBack = (order: OrderRecord): number[] => [
+    ...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? []),
+  ]
+  const resolve = async (paymentId: string, outcome: 'paid' | 'refunded' | 'notRefunded') => {
+    const { seq } = await shop.app.platform.db.tenant(shop.brandId, ({ sql }) =>
+      sql
+        .selectFrom('payment_events')
+        .select('seq')
+        .where('payment_id', '=', paymentId)
+        .where('kind', '=', 'refundUncertain')
+        .executeTakeFirstOrThrow(),
+    )
+    const staff = { id: 'Mona', name: 'Mona' }
+    const input = { brandId: shop.brandId, paymentId, version: seq, outcome, note: 'looked it up', staff }
+    return resolveReview(shop.app.platform, input)
+  }
+  /** A refund whose answer was lost, at a gateway that promises nothing about repetitions and cannot be asked. */
+  const loseAnswer = async () => {
+    Object.assign(shop.gateway, { refundsOnce: false, refunding: 'lost' })
+    const asked = await askBack()
+    await expect(asked.run()).rejects.toThrow('is not done')
+    shop.gateway.refunding = 'done'
+    return asked
+  }
+
+  it('PY-12 holds the amount of a refund whose answer was lost, and sends it no second time', async () => {
+    const { order, run, refundId } = await loseAnswer()
+    expect(await statusOf(refundId)).toBe('uncertain')
+    expect((await shop.order(order.id)).payment).toMatchObject({ needsReview: false, refunded: PART })
+    expect(await ask(order, order.total)).toEqual({ ok: false, failure: 'tooMuch' })
+    await expect(run()).rejects.toThrow('may not know it yet')
+    waitLong()
+    for (const _ of [1, 2]) await run()
+    expect(await statusOf(refundId)).toBe('uncertain')
+    expect(shop.gateway.calls.refund).toBe(1)
+    expect((await shop.order(order.id)).payment).toMatchObject({ needsReview: true, refunded: PART })
+  })
+
+  it.each([
+    ['refunded', 'refunded', PART],
+    ['notRefunded', 'failed', 0],
+  ] as const)(
+    'PY-12 ends an uncertain refund as a person found it: %s',
+    async (outcome, status, refunded) => {
+      const { order, paymentId, run, refundId } = await loseAnswer()
+      waitLong()
+      await run()
+      expect(await resolve(paymentId, 'paid')).toEqual({ ok: false, failure: { kind: 'changed' } })
+      expect((await resolve(paymentId, outcome)).ok).toBe(true)
+      expect(await statusOf(refundId)).toBe(status)
+      expect((await shop.order(order.id)).payment).toMatchObject({ needsReview: false, refunded })
+      expect(await resolve(paymentId, outcome)).toMatchObject({ ok: false, failure: { kind: 'resolved' } })
+      await run()
+      expect(shop.gateway.calls.refund).toBe(1)
+    },
+  )
+
+  it('PY-12 sends a refund again with the same key, after the gateway had time to answer the first', async () => {
+    shop.gateway.refunding = 'lost'
+    const { order, run, refundId } = await askBack()
+    await expect(run()).rejects.toThrow('is not done')
+    shop.gateway.refunding = 'done'
+    await expect(run()).rejects.toThrow('may not know it yet')
+    expect(shop.gateway.calls.refund).toBe(1)
+    waitLong()
+    await run()
+    expect(await statusOf(refundId)).toBe('refunded')
+    expect(shop.gateway.calls.refund).toBe(2)
+    expect(givenBack(order)).toEqual([PART])
+  })
+
+  it('PY-12 does not take a refused repetition for a refusal of the first', async () => {
+    shop.gateway.refunding = 'lost'
+    const { order, run, refundId } = await askBack()
+    await expect(run()).rejects.toThrow('is not done')
+    shop.gateway.refunding = 'refused'
+    waitLong()
+    await expect(run()).rejects.toThrow('it is uncertain')
+    expect(await statusOf(refundId)).toBe('uncertain')
+    expect(await ask(order, order.total)).toEqual({ ok: false, failure: 'tooMuch' })
+  })
+
+  it('PY-12 sends a refund once when several processes run its job', async () => {
+    shop.gateway.refundsOnce = false
+    const { order, run } = await askBack()
+    await Promise.allSettled([run(), run(), run()])
+    expect(givenBack(order)).toEqual([PART])
+  })
+
+  it('PY-12 frees the amount of a refund that is refused at once', async () => {
+    shop.gateway.refunding = 'refused'
+    const { order, run, refundId } = await askBack()
+    await run()
+    expect(await statusOf(refundId)).toBe('failed')
+    shop.gateway.refunding = 'done'
+    expect((await ask(order, order.total)).ok).toBe(true)
+  })
+})
