@@ -45,7 +45,7 @@ describe('Thawani', () => {
     booked.state = 'captured'
     const payment = { reference: booked.reference, gatewayReference: booked.id, amount: booked.amount }
     expect(await factory.open(settings).refund(buildRefundInput(payment, 400))).toMatchObject({
-      state: 'failed',
+      state: 'refused',
     })
     expect(booked.refunds).toEqual([])
     await server.close()
