@@ -11,6 +11,7 @@ import type {
 import { applePaySettings } from '#core/payments/contract/wallet-settings.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import type { Money } from '#platform/kernel/money.ts'
 
 /** An in-memory payment gateway, controlled by the test, without any network. */
@@ -49,6 +50,7 @@ const CAPABILITIES: GatewayCapabilities = {
   refunds: 'part',
   webhooks: 'none',
   savedCards: true,
+  pageLifetime: days(1),
   chargesCards: true,
   methods: ['upi', 'knet', 'applepay', 'googlepay', 'crypto'],
   checksUpi: true,

@@ -304,6 +304,12 @@ export interface GatewayCapabilities extends GatewayMethods, GatewayAmounts {
   readonly refunds: 'part' | 'full' | 'none'
   readonly webhooks: 'signed' | 'unsigned' | 'none'
   readonly savedCards: boolean
+  /**
+   * Milliseconds after a payment was opened for which its page may be paid: as the adapter tells the vendor, else as the
+   * vendor documents, else a day. So long a payment is asked about, whatever was reported of it; see the README of the
+   * vendor for where it is from.
+   */
+  readonly pageLifetime: number
   /** Whether an authorized payment can be captured. */
   readonly captures?: boolean
   /** Whether an authorized payment can be released. */

@@ -1,4 +1,4 @@
-import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, days, minutes, seconds } from '#platform/kernel/clock.ts'
 
 /** How long a customer may take to pay, in milliseconds. */
 export const PAYMENT_WINDOW = minutes(20)
@@ -31,4 +31,38 @@ export const computeNextInquiryAt = ({
   )
   const close = addMilliseconds(windowEndsAt, seconds(1))
   return close > now && close < next ? close : next
+}
+
+/** A payment that was begun in the last moment of a page may be captured so much later. */
+const CAPTURE_DELAY = minutes(10)
+
+const SHORTEST_LATE_DELAY = minutes(2)
+
+/** A gateway that gives no answer at the end is asked so much longer. */
+const UNANSWERED_EXTENSION = days(7)
+
+/**
+ * The next inquiry about a payment with a final report that is not a capture: its page may be paid all the same, by a
+ * second try or in another tab. Each inquiry comes at twice the payment's age, which is about seven in a day, and the
+ * last one when the page can no longer be paid; null after it.
+ */
+export const computeLateInquiryAt = ({
+  openedAt,
+  now,
+  pageLifetime,
+  isAnswered,
+}: {
+  readonly openedAt: Date
+  readonly now: Date
+  /** Milliseconds since `openedAt`. */
+  readonly pageLifetime: number
+  /** Whether the gateway gave an answer now. */
+  readonly isAnswered: boolean
+}): Date | null => {
+  const pageEnd = openedAt.getTime() + pageLifetime + CAPTURE_DELAY
+  const end = isAnswered ? pageEnd : pageEnd + UNANSWERED_EXTENSION
+  const time = now.getTime()
+  if (time >= end) return null
+  const next = time + Math.max(time - openedAt.getTime(), SHORTEST_LATE_DELAY)
+  return new Date(Math.min(next, time < pageEnd ? pageEnd : end))
 }

@@ -57,6 +57,10 @@ const selectAccounts = (tx: Transaction) =>
 export const findGatewayAccount = (tx: Transaction, id: string): Promise<AccountRecord | undefined> =>
   selectAccounts(tx).where('id', '=', id).executeTakeFirst()
 
+export const findAccountProvider = async (tx: Transaction, id: string): Promise<string | undefined> =>
+  (await tx.sql.selectFrom('payment_accounts').select('provider').where('id', '=', id).executeTakeFirst())
+    ?.provider
+
 const selectAccountByKey = prepareStatement<AccountKey, AccountRecord>(({ sql: db }, { name, account }) =>
   db
     .selectFrom('payment_accounts')

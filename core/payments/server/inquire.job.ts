@@ -4,10 +4,11 @@ import { runEachIsolated } from '#platform/jobs/run-each-isolated.ts'
 import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { computeNextInquiryAt } from '../domain/inquiry-schedule.ts'
-import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
+import { isPaymentOpen, isPaymentSettled, type PaymentRecord } from '../domain/payment.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { applyWaitingEvents } from './gateway-events.use-case.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
+import { loadLateInquiryTime } from './late-inquiry.loader.ts'
 import { claimDueInquiries, findPayment, recordInquiry } from './payments.repo.ts'
 import { settlePayment } from './settle.service.ts'
 
@@ -28,18 +29,21 @@ const abortIfAbandoned = async (
 const scheduleNextInquiry = async (
   platform: Platform,
   brandId: string,
-  payment: PaymentRecord,
+  { payment, isAnswered }: { readonly payment: PaymentRecord; readonly isAnswered: boolean },
 ): Promise<void> =>
   platform.db.tenant(brandId, async (tx) => {
-    const { id, windowEndsAt } = payment
+    const { id, windowEndsAt, status } = payment
     const inquiries = payment.inquiries + 1
-    const next = isPaymentOpen(payment.status)
+    const next = isPaymentOpen(status)
       ? computeNextInquiryAt({ inquiries, now: tx.now, windowEndsAt })
-      : null
-    await recordInquiry(tx, id, next)
+      : await loadLateInquiryTime(platform, tx, { payment, isAnswered })
+    await recordInquiry(tx, id, isPaymentSettled(payment) ? null : next)
   })
 
-/** One inquiry about an open payment: waiting events first, then the gateway, then the next inquiry time. */
+/**
+ * One inquiry about a payment that is not settled: waiting events first, then the gateway, then the next inquiry time. A
+ * payment that was declined or given up is asked about, too, as long as its page can be paid.
+ */
 export const inquireInBackground = async (
   platform: Platform,
   { paymentId, brandId }: { paymentId: string; brandId: string },
@@ -48,13 +52,12 @@ export const inquireInBackground = async (
     await applyWaitingEvents(platform, tx, paymentId)
     return findPayment(tx, paymentId)
   })
-  if (!found || !isPaymentOpen(found.status)) return
-  const requested = await inquirePayment(platform, found, {
-    brandId,
-    deadline: BACKGROUND_DEADLINE,
-    source: 'poller',
-  })
-  await scheduleNextInquiry(platform, brandId, await abortIfAbandoned(platform, requested))
+  if (!found) return
+  const requested = isPaymentSettled(found)
+    ? { payment: found, report: undefined }
+    : await inquirePayment(platform, found, { brandId, deadline: BACKGROUND_DEADLINE, source: 'poller' })
+  const payment = await abortIfAbandoned(platform, requested)
+  await scheduleNextInquiry(platform, brandId, { payment, isAnswered: requested.report !== undefined })
 }
 
 const BATCH_SIZE = 50
@@ -63,7 +66,7 @@ const LEASE_DURATION = minutes(1)
 /** For tests, whose gateways may leave a payment open indefinitely. */
 const MAX_UNDATED_INQUIRIES = 6
 
-/** Inquires about the open payments that are due, or once about all; returns their number. */
+/** Inquires about the payments that are due, or once about all open ones; returns their number. */
 export const inquireDuePayments = async (platform: Platform, which: 'due' | 'all'): Promise<number> => {
   const taken = await platform.db.system((tx) =>
     claimDueInquiries(tx, {
@@ -82,7 +85,7 @@ export const inquireDuePayments = async (platform: Platform, which: 'due' | 'all
   return taken.length
 }
 
-/** Inquires about open payments that receive no more updates, whichever process opened them. */
+/** Inquires about payments that receive no more updates, whichever process opened them. */
 export const createInquiryWork = (platform: Platform): DueWork => ({
   name: 'payments.inquiries',
   every: seconds(5),

@@ -245,7 +245,7 @@ export const bringInquiryForward = async (tx: Transaction, id: string): Promise<
 }
 
 export interface ClaimInquiriesInput {
-  /** Payments whose inquiry is due by then; absent: due or not, but with fewer than `fewerThan` inquiries. */
+  /** Payments whose inquiry is due by then; absent: open ones, due or not, with fewer than `fewerThan` inquiries. */
   readonly dueBy?: Date
   readonly fewerThan?: number
   /** Until then no other process takes them. */
@@ -253,7 +253,7 @@ export interface ClaimInquiriesInput {
   readonly limit: number
 }
 
-/** Claims open payments of all brands for inquiry by this process alone; only in a system transaction. */
+/** Claims payments of all brands for inquiry by this process alone; only in a system transaction. */
 export const claimDueInquiries = (
   tx: Transaction,
   { dueBy, fewerThan, leasedUntil, limit }: ClaimInquiriesInput,
@@ -261,10 +261,13 @@ export const claimDueInquiries = (
   const due = tx.sql
     .selectFrom('payments')
     .select('id')
-    .where('status', 'in', [PAYMENT_STATUS.initiated, PAYMENT_STATUS.pending])
     .where('inquire_at', 'is not', null)
     .$if(dueBy !== undefined, (query) => query.where('inquire_at', '<=', dueBy ?? null))
-    .$if(fewerThan !== undefined, (query) => query.where('inquiries', '<', fewerThan ?? 0))
+    .$if(fewerThan !== undefined, (query) =>
+      query
+        .where('status', 'in', [PAYMENT_STATUS.initiated, PAYMENT_STATUS.pending])
+        .where('inquiries', '<', fewerThan ?? 0),
+    )
     .orderBy('inquire_at')
     .limit(limit)
     .forUpdate()

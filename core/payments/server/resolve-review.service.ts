@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
 import { isRefundOutcome, type ReviewOutcome } from '../domain/payment-review.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import { loadLateInquiryTime } from './late-inquiry.loader.ts'
 import { findLastReviewEvent } from './payment-events.repo.ts'
 import { findPayment, lockSiblingAttempts } from './payments.repo.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.service.ts'
@@ -97,7 +98,12 @@ const closeReview = async (
   const isGivenUp = outcome === 'unpaid' && isPaymentOpen(payment.status)
   const columns = {
     needs_review: false,
-    ...(isGivenUp ? { status: PAYMENT_STATUS.aborted, inquire_at: null } : {}),
+    ...(isGivenUp
+      ? {
+          status: PAYMENT_STATUS.aborted,
+          inquire_at: await loadLateInquiryTime(platform, tx, { payment, isAnswered: true }),
+        }
+      : {}),
   }
   const data = { outcome, note, by: staff.name, staffId: staff.id }
   const change = { columns, kind: 'resolved', source: 'staff' as const, data }

@@ -5,6 +5,7 @@ import type { GatewayReport, UsedCard } from '../domain/gateway-report.ts'
 import { isPaymentOpen, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS, type PaymentStatus } from '../domain/payment-status.ts'
 import { cleanProviderText } from '../domain/provider-text.ts'
+import { loadLateInquiryTime } from './late-inquiry.loader.ts'
 import {
   changePayment,
   isReviewedForUnreadable,
@@ -85,11 +86,11 @@ const toEventData = ({ captured, authorized, refunded: _, message = '', ...repor
 
 const toMismatchData = (report: GatewayReport, why: ReviewCause) => ({ ...toEventData(report), why })
 
-/** The ledger changes of a settlement. */
+/** The ledger changes of a settlement; `lateInquiryAt` applies when the report is final and not a capture. */
 const toSettlementChange = (
   payment: PaymentRecord,
   settlement: Exclude<Settlement, { kind: 'same' }>,
-  { report, source }: SourcedReport,
+  { report, source, lateInquiryAt }: SourcedReport & { readonly lateInquiryAt: Date | null },
 ): PaymentChange => {
   const data = toEventData(report)
   if (settlement.kind === 'review') {
@@ -118,13 +119,20 @@ const toSettlementChange = (
       failure_code: failureCode,
       gateway_reference,
       ...(to === PAYMENT_STATUS.success ? { captured: payment.amount.amount } : {}),
-      ...(isPaymentOpen(to) ? {} : { inquire_at: null }),
+      ...(isPaymentOpen(to) ? {} : { inquire_at: lateInquiryAt }),
     },
     kind: report.state,
     source,
     data,
   }
 }
+
+/** Whether a settlement ends a payment without money, so that its page may be paid later. A refused start has no page. */
+const isLatePossible = (settlement: Settlement, source: SettleSource): boolean =>
+  settlement.kind === 'move' &&
+  !isPaymentOpen(settlement.to) &&
+  settlement.to !== PAYMENT_STATUS.success &&
+  source !== 'checkout'
 
 /** Changes a payment whose attempts are locked and notifies listeners. */
 export const applyPaymentChange = async (
@@ -274,9 +282,12 @@ export const settleLocked = async (
     const isChanged = await reviewPaidTwice(platform, tx, { ...news, payment })
     return { payment, isRead: !isChanged }
   }
+  const lateInquiryAt = isLatePossible(settlement, news.source)
+    ? await loadLateInquiryTime(platform, tx, { payment, isAnswered: true })
+    : null
   const changed = await applyPaymentChange(platform, tx, {
     payment,
-    change: toSettlementChange(payment, settlement, news),
+    change: toSettlementChange(payment, settlement, { ...news, lateInquiryAt }),
   })
   tx.afterCommit(() => platform.metrics.events.inc({ name: `payment.${settlement.kind}` }))
   if (changed.status === PAYMENT_STATUS.success) {

@@ -10,6 +10,7 @@ import type {
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 
 /** One payment in the gateway's own ledger. */
@@ -54,6 +55,7 @@ const FAKE_CAPABILITIES: GatewayCapabilities = {
   refunds: 'part',
   webhooks: 'signed',
   savedCards: false,
+  pageLifetime: days(1),
   methods: [],
   checksUpi: false,
   listsPayments: true,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { minutes } from '#platform/kernel/clock.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentProvider, RefundPaymentInput } from '../contract/payment-provider.ts'
 import { decideSettlement } from '../domain/decide-settlement.ts'
@@ -89,6 +90,25 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     payment.booked.state = 'captured'
     expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
   })
+
+  it.each(['declined', 'cancelled', 'expired'] as const)(
+    'PY-11 is found to be captured, once, after it was %s',
+    async (state) => {
+      const { inquire, reach } = bench()
+      const payment = await reach(state)
+      const [decline] = traits.declines[0] ?? []
+      Object.assign(payment.booked, state === 'declined' ? { decline } : {})
+      const first = decideSettlement(toExpectedPayment(payment), await inquire(payment), false)
+      const status = first.kind === 'move' ? first.to : PAYMENT_STATUS.initiated
+      Object.assign(payment.booked, { state: 'captured', decline: undefined })
+      const report = await inquire(payment)
+      const ended = { ...toExpectedPayment(payment), status }
+      expect(decideSettlement(ended, report, false)).toMatchObject({ to: PAYMENT_STATUS.success })
+      expect(decideSettlement(ended, report, true)).toEqual({ kind: 'duplicate' })
+      const settled = { ...ended, status: PAYMENT_STATUS.success, captured: payment.amount.amount }
+      expect(decideSettlement(settled, report, false)).toEqual({ kind: 'same' })
+    },
+  )
 
   it.each(traits.amounts.map(({ amount, currency }) => [amount, currency] as const))(
     'preserves %i minor units of %s exactly in both directions',
@@ -406,6 +426,7 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(gatewayId === 99 || (gatewayId >= 10 && gatewayId <= 170)).toBe(true)
     if (traits.isOlderProduct) return
     expect(capabilities).toMatchObject({ refunds: traits.refunds, savedCards: traits.savedCards ?? false })
+    expect(capabilities.pageLifetime).toBeGreaterThanOrEqual(minutes(15))
     expect(provider.savedCards !== undefined).toBe(capabilities.savedCards)
     expect(provider.checkUpi !== undefined).toBe(capabilities.checksUpi)
     expect(provider.checkBin !== undefined).toBe(capabilities.checksBin ?? false)

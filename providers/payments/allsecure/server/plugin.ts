@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { allsecureConfigSchema } from '../config.ts'
 import { canRepresentAmount, createAllsecureProvider } from './allsecure.adapter.ts'
 
@@ -14,6 +15,7 @@ export const createAllsecureFactory = ({ clock }: Pick<Platform, 'clock'>): Paym
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: days(1),
     captures: true,
     voids: true,
     methods: [],

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { cardlinkConfigSchema } from '../config.ts'
 import { createCardlinkProvider } from './cardlink.adapter.ts'
 
@@ -17,6 +18,7 @@ export const createCardlinkFactory = ({
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: days(1),
     captures: true,
     voids: true,
     methods: [],

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import { geideaConfigSchema } from '../config.ts'
 import { canRepresentAmount, createGeideaProvider } from './geidea.adapter.ts'
 
@@ -14,6 +15,7 @@ export const createGeideaFactory = ({ clock }: Pick<Platform, 'clock'>): Payment
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: minutes(15),
     captures: true,
     methods: [],
     checksUpi: false,

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { hostedConfigSchema } from '../config.ts'
 import { createHostedProvider, HOSTED_GATEWAY_IDS } from './hosted.adapter.ts'
 
@@ -17,6 +18,7 @@ export const createHostedFactory = (name: keyof typeof HOSTED_GATEWAY_IDS): Paym
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: days(1),
     methods: [],
     checksUpi: false,
   },

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { knetConfigSchema } from '../config.ts'
 import { createKnetProvider } from './knet.adapter.ts'
 
@@ -14,6 +15,7 @@ export const knetFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'unsigned',
     savedCards: false,
+    pageLifetime: days(1),
     methods: ['knet'],
     checksUpi: false,
   },

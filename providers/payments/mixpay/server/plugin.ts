@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { mixpayConfigSchema } from '../config.ts'
 import { createMixpayProvider } from './mixpay.adapter.ts'
 
@@ -14,6 +15,7 @@ export const mixpayFactory: PaymentProviderFactory = {
     refunds: 'none',
     webhooks: 'unsigned',
     savedCards: false,
+    pageLifetime: days(1),
     takesCards: false,
     methods: ['crypto'],
     checksUpi: false,

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { nexiConfigSchema } from '../config.ts'
 import { createNpgProvider } from './npg.adapter.ts'
 import { createXpayProvider } from './xpay.adapter.ts'
@@ -19,6 +20,7 @@ export const createNexiFactory = ({
     // Those of the older product are signed; neither is trusted.
     webhooks: 'unsigned',
     savedCards: false,
+    pageLifetime: days(1),
     captures: true,
     voids: true,
     methods: [],

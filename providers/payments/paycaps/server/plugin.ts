@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { paycapsConfigSchema } from '../config.ts'
 import { createPaycapsProvider } from './paycaps.adapter.ts'
 
@@ -14,6 +15,7 @@ export const paycapsFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: days(1),
     methods: [],
     checksUpi: false,
   },

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { payfortConfigSchema } from '../config.ts'
 import { createPayfortProvider, PAYFORT_CURRENCIES } from './payfort.adapter.ts'
 
@@ -14,6 +15,7 @@ export const payfortFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: days(1),
     captures: true,
     voids: true,
     methods: [],

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { paytmConfigSchema } from '../config.ts'
 import { createPaytmProvider } from './paytm.adapter.ts'
 
@@ -14,6 +15,7 @@ export const createPaytmFactory = ({ random }: Pick<Platform, 'random'>): Paymen
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: days(1),
     methods: ['upi'],
     checksUpi: true,
     checksBin: true,

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { razorpayConfigSchema } from '../config.ts'
 import { razorpayContract } from '../contract/endpoints.ts'
 import { canRepresentAmount, createRazorpayProvider } from './razorpay.adapter.ts'
@@ -16,6 +17,7 @@ export const razorpayFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
+    pageLifetime: days(3),
     captures: true,
     methods: ['upi'],
     checksUpi: true,

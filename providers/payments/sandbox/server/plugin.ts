@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { Platform, ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import '#platform/kernel/announcement.ts'
 import { money } from '#platform/kernel/money.ts'
 import { type SandboxConfig, sandboxConfigSchema } from '../config.ts'
@@ -55,6 +56,7 @@ const factory = (platform: Platform): PaymentProviderFactory => ({
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
+    pageLifetime: days(1),
     chargesCards: true,
     listsPayments: true,
     methods: ['upi', 'knet', 'applepay', 'googlepay', 'crypto'],

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import { tapConfigSchema } from '../config.ts'
 import { createTapProvider, TAP_CURRENCIES } from './tap.adapter.ts'
 
@@ -14,6 +15,7 @@ export const tapFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
+    pageLifetime: minutes(30),
     methods: ['knet', 'applepay', 'googlepay'],
     checksUpi: false,
   },

@@ -1,5 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { days } from '#platform/kernel/clock.ts'
 import { thawaniConfigSchema } from '../config.ts'
 import { createThawaniProvider } from './thawani.adapter.ts'
 
@@ -14,6 +15,7 @@ export const thawaniFactory: PaymentProviderFactory = {
     refunds: 'full',
     webhooks: 'signed',
     savedCards: false,
+    pageLifetime: days(1),
     methods: [],
     checksUpi: false,
   },
