@@ -98,6 +98,40 @@ describe.each(listTestDatabases())('two payment pages of one purchase, on $name'
     }
   })
 
+  it(`PY-11 are never opened for an order whose declined page was paid after all (${ROUNDS} orders)`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const browser = await createVerifiedCustomer(shop, shop.site)
+      const first = await place(browser)
+      const { _id: id, referenceNo: reference } = first.payment
+      shop.gateway.reports.set(reference, {
+        ...{ state: 'failed', reference, gatewayReference: `gw-${reference}`, decline: 5011 },
+      })
+      expectOk(await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } }))
+      payAtGateway(first)
+      const pages = shop.gateway.created.length
+      const answers = await Promise.all(
+        ['one', 'two'].map((key) =>
+          browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+            params: { id: first._id },
+            body: { mod: 'express' },
+            idempotencyKey: `paid page ${round} ${key}`,
+          }),
+        ),
+      )
+      const paid = answers.filter(({ ok }) => ok)
+      expect(paid).not.toEqual([])
+      for (const answer of paid)
+        expect(answer).toMatchObject({ data: { status: 10, payment: { _id: id, status: 100 } } })
+      // The other call may find the order paid already.
+      for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ error: { code: 4904 } })
+      expect(shop.gateway.created).toHaveLength(pages)
+      await runRefunds()
+      expect(await readMoney([first._id])).toEqual({
+        ...{ captured: first.total.amount, refunded: 0, refunds: [] },
+      })
+    }
+  })
+
   it(`PY-11 of an order and of the one placed after it was taken back are paid once (${ROUNDS} purchases)`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const browser = await createVerifiedCustomer(shop, shop.site)

@@ -8,6 +8,7 @@ import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { isAwaitingSharedPayment } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { openPayment } from '#core/payments/server/payments.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -75,8 +76,9 @@ const openRetryPayment = async (
 }
 
 /**
- * Starts another payment attempt for an unpaid order, with the same or another method. The order, its price and its
- * stock reservation stay unchanged. A store that has paused or closed accepts no payment, because it would not
+ * Starts another payment attempt for an unpaid order, with the same or another method, after its earlier attempts were
+ * asked about: an order that one of them has paid is returned as it is. The order, its price and its stock reservation
+ * stay unchanged. A store that has paused or closed accepts no payment, because it would not
  * prepare the order.
  */
 export const payPendingOrder = async (
@@ -84,6 +86,7 @@ export const payPendingOrder = async (
   { brandId, orderId, userId, refusal, returnPath, language, payWith, waited }: PayPendingOrderInput,
 ): Promise<Result<FullOrder, Failure>> => {
   const { mod } = payWith
+  const isPaidMeanwhile = await refreshEarlierAttempts(platform, { brandId, orderId, userId, mod, waited })
   const opened = await platform.db.tenant(
     brandId,
     async (tx): Promise<Result<PaymentRetryResult, Failure>> => {
@@ -93,6 +96,8 @@ export const payPendingOrder = async (
       const order = isTheirs ? await lockOrder(tx, orderId) : undefined
       if (!order || (userId !== undefined && order.userId !== userId))
         return fail(failure(orderErrors.unknownOrder))
+      if (isPaidMeanwhile && order.payment.status === PAYMENT_STATUS.success)
+        return ok({ order, isMine: false })
       const refused = refusal?.(order, tx.now)
       if (refused) return fail(refused)
       const isPayable = order.status === ORDER_STATUS.initialize && !isAwaitingSharedPayment(order.payment)

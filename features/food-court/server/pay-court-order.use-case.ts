@@ -5,6 +5,7 @@ import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { validatePayableMethod } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments, lockOrderPayments, openPayment } from '#core/payments/server/payments.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -86,15 +87,18 @@ const openNextAttempt = async (
   return ok({ isMine: true })
 }
 
-/** Opens another attempt to pay all parts of a court order, or continues the present one with the same method. */
+/**
+ * Opens another attempt to pay all parts of a court order, after the earlier ones were asked about, or continues the
+ * present one with the same method.
+ */
 export const payCourtOrder = async (
   platform: Platform,
   { caller, language, id, payment, waited }: PayInput,
 ): Promise<Result<CourtOrder, Failure>> => {
   const { brandId, userId } = requireCustomer(caller)
-  const opened = await platform.db.tenant(brandId, (tx) =>
-    openNextAttempt(platform, tx, { id, userId, mod: payment.mod }),
-  )
+  const { mod } = payment
+  await refreshEarlierAttempts(platform, { brandId, orderId: id, userId, mod, waited })
+  const opened = await platform.db.tenant(brandId, (tx) => openNextAttempt(platform, tx, { id, userId, mod }))
   if (!opened.ok) return opened
   await startCourtPayment(platform, { brandId, id, ...opened.value, language, waited, payWith: payment })
   return ok(await loadCourtOrder(platform, { brandId, id, language }))

@@ -3,6 +3,7 @@ import { findRoomCharger } from '#core/orders/server/shared-bill.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { isPaymentOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
+import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { validatePayableMethod } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments, openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
@@ -132,6 +133,9 @@ export const payShare = async (
   platform: Platform,
   input: PayShareInput,
 ): Promise<Result<PaidShare, Failure>> => {
+  const { brandId, userId } = input.caller
+  const { orderId, payWith, waited } = input
+  await refreshEarlierAttempts(platform, { brandId, orderId, userId, mod: payWith.mod, waited })
   const opened = await openShare(platform, input)
   if (!opened.ok) return opened
   const payment = await startSharePayment(platform, opened.value, input)
