@@ -101,6 +101,11 @@ export interface CreatePaymentInput {
   }
   /** The person's id at the gateway, as {@link SavedCardsState.customer} returned it, and the card options. */
   readonly cards?: { readonly customer: string; readonly save: boolean; readonly use?: string }
+  /**
+   * Until when the customer may pay. An adapter tells the vendor this end, or the next later one that the vendor takes,
+   * where its documents name a field for it. A repeated request has the same.
+   */
+  readonly payBy: Date
   /** The customer's UPI id, for gateways that accept one; its format is validated. */
   readonly upiId?: string
   readonly signal: AbortSignal

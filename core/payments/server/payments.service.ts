@@ -166,7 +166,7 @@ const requestPaymentPage = (
   { payment, accountId, facts: context, deadline }: RequestPageInput & { readonly accountId: string },
 ): Promise<GatewayAnswer<CreatePaymentResult>> => {
   const { brandId, payWith, ...request } = context
-  const { id, reference, amount, mod: method, userId } = payment
+  const { id, reference, amount, mod: method, userId, windowEndsAt: payBy } = payment
   const customer = { ...context.customer, id: userId }
   return callGateway(platform, {
     brandId,
@@ -180,7 +180,7 @@ const requestPaymentPage = (
       return assertWebPage(
         await provider.create({
           ...request,
-          ...{ reference, amount, method, webhookUrl, signal },
+          ...{ reference, amount, method, webhookUrl, payBy, signal },
           formReturnUrl: buildFormReturnUrl(platform, id),
           customer,
           ...(cards ? { cards } : {}),

@@ -126,7 +126,7 @@ const requestWalletPayment = (
   { payment, accountId, facts: context, token, waited }: WalletPaymentInput,
 ): Promise<GatewayAnswer<CreatePaymentResult>> => {
   const { brandId, ...request } = context
-  const { id, reference, amount, mod: method, userId } = payment
+  const { id, reference, amount, mod: method, userId, windowEndsAt: payBy } = payment
   return callGateway(platform, {
     brandId,
     accountId,
@@ -137,7 +137,7 @@ const requestWalletPayment = (
       return assertWebPage(
         await provider.wallets.pay({
           ...request,
-          ...{ reference, amount, method, token, signal },
+          ...{ reference, amount, method, token, payBy, signal },
           webhookUrl: `${platform.origin()}/api/v1/payment/webhook/${provider.name}/${accountId}`,
           formReturnUrl: buildFormReturnUrl(platform, id),
           customer: { ...context.customer, id: userId },

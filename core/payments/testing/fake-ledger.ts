@@ -25,6 +25,8 @@ export interface LedgerPayment {
   readonly webhookUrl?: string | undefined
   /** Where the vendor returns the browser. */
   readonly returnUrl?: string | undefined
+  /** Until when its page may be paid, as the vendor was told. */
+  readonly pageEndsAt?: Date | undefined
   state: LedgerPaymentState
   /** The vendor's own decline code. */
   decline?: string | undefined

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { minutes } from '#platform/kernel/clock.ts'
+import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentProvider, RefundPaymentInput } from '../contract/payment-provider.ts'
 import { decideSettlement } from '../domain/decide-settlement.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
+import { PAYMENT_WINDOW } from '../domain/inquiry-schedule.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { OtherRefunds, RefundReport } from '../domain/refund-report.ts'
 import { decideRefundStep, REFUND_SETTLING_TIME, readSentRefund } from '../domain/refund-step.ts'
@@ -89,6 +90,17 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(await inquire(payment)).toMatchObject({ state: 'pending' })
     payment.booked.state = 'captured'
     expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
+  })
+
+  it.runIf(traits.tellsPageEnd)('PY-08 tells the vendor until when its page may be paid', async () => {
+    const { stand: simulator, begin } = bench()
+    const opened = new Date()
+    const payBy = addMilliseconds(opened, PAYMENT_WINDOW)
+    const { pageEndsAt } = (await begin(undefined, { payBy })).booked
+    // Vendors count whole seconds.
+    expect(pageEndsAt?.getTime()).toBeGreaterThan(payBy.getTime() - seconds(1))
+    const { pageLifetime } = simulator.factory.capabilities
+    expect(pageEndsAt?.getTime()).toBeLessThan(opened.getTime() + pageLifetime + minutes(1))
   })
 
   it.each(['declined', 'cancelled', 'expired'] as const)(

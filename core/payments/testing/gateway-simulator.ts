@@ -1,3 +1,4 @@
+import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type {
   CreatePaymentInput,
@@ -6,6 +7,7 @@ import type {
   RefundPaymentInput,
 } from '../contract/payment-provider.ts'
 import type { DeclineCode, UsedCard } from '../domain/gateway-report.ts'
+import { PAYMENT_WINDOW } from '../domain/inquiry-schedule.ts'
 import type { FakeLedger, LedgerPayment } from './fake-ledger.ts'
 import type { FakeServer } from './fake-server.ts'
 
@@ -100,6 +102,8 @@ export interface GatewayTraits extends WireTraits {
   readonly usedCard?: UsedCard
   /** The vendor reports payments that timed out or were abandoned. */
   readonly tellsExpired?: boolean
+  /** The adapter tells the vendor when its page ends. */
+  readonly tellsPageEnd?: boolean
   /** The vendor may only hold the money; how the adapter can end a hold. Absent where nothing is ever held. */
   readonly holds?: readonly ('capture' | 'void')[]
   /** A payment may be pending at the vendor. */
@@ -136,6 +140,7 @@ export const buildCreatePaymentInput = (
   returnUrl: 'http://127.0.0.1:9/smoky-stack/payment/p/return',
   formReturnUrl: 'http://127.0.0.1:9/payment/return/k/p',
   webhookUrl: 'http://127.0.0.1:9/api/v1/payment/webhook/vendor/account',
+  payBy: addMilliseconds(new Date(), PAYMENT_WINDOW),
   customer: {
     id: 'U0123456789abcdefGHIJK',
     name: 'Lina Haddad',

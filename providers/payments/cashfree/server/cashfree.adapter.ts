@@ -20,6 +20,7 @@ import {
   toRefusedRefund,
 } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { CashfreeConfig } from '../config.ts'
@@ -62,10 +63,22 @@ const createCashfreeCards = (config: CashfreeConfig): CardVault => {
   }
 }
 
-const orderOf = ({ reference, amount, customer, returnUrl, webhookUrl, method }: CreatePaymentInput) => ({
+/** On top of our window: an order that is asked for in its last minute is no shorter than Cashfree takes. */
+const ORDER_EXTENSION = minutes(20)
+
+const orderOf = ({
+  reference,
+  amount,
+  customer,
+  returnUrl,
+  webhookUrl,
+  method,
+  payBy,
+}: CreatePaymentInput) => ({
   order_id: reference,
   order_amount: toMajorNumber(amount),
   order_currency: amount.currency,
+  order_expiry_time: addMilliseconds(payBy, ORDER_EXTENSION).toISOString(),
   customer_details: {
     customer_id: customer.id,
     customer_name: customer.name,

@@ -26,6 +26,7 @@ const traits: GatewayTraits = {
   refunds: 'part',
   holds: ['capture', 'void'],
   tellsExpired: true,
+  tellsPageEnd: true,
   usedCard: { method: 'upi' },
   savedCards: true,
   secrets: ['clientSecrets'],

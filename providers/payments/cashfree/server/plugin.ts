@@ -1,6 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { days } from '#platform/kernel/clock.ts'
+import { hours } from '#platform/kernel/clock.ts'
 import { cashfreeConfigSchema } from '../config.ts'
 import { canRepresentAmount, createCashfreeProvider } from './cashfree.adapter.ts'
 
@@ -15,7 +15,7 @@ export const cashfreeFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
-    pageLifetime: days(1),
+    pageLifetime: hours(1),
     captures: true,
     voids: true,
     methods: ['upi'],

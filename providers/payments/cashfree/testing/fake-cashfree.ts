@@ -95,7 +95,14 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
         if (!amount || !save || !phone) return refuse(400)
         if (books.find(String(body.order_id))) return refuse(409, 'order_already_exists')
         if (!UUID.test(call.headers['x-idempotency-key'] ?? '')) return refuse(400, 'idempotency_error')
-        return { json: orderOf(books.open({ reference: String(body.order_id), amount, more: { save } })) }
+        return {
+          json: orderOf(
+            books.open({
+              ...{ reference: String(body.order_id), amount, more: { save } },
+              pageEndsAt: new Date(String(body.order_expiry_time)),
+            }),
+          ),
+        }
       }),
     ],
     [

@@ -14,6 +14,7 @@ import type {
 import { toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
 import { createHintIfSigned, groupFieldsByName } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
 import {
   compareRefundedTotal,
   type RefundInquiryReport,
@@ -21,6 +22,7 @@ import {
 } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
+import { seconds } from '#platform/kernel/clock.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { JccConfig } from '../config.ts'
@@ -107,6 +109,7 @@ const create = async (config: JccConfig, request: CreatePaymentInput): Promise<C
     dynamicCallbackUrl: request.webhookUrl,
     description: description.slice(0, 500),
     language: languageOf(language),
+    sessionTimeoutSecs: String(PAYMENT_WINDOW / seconds(1)),
     ...(customer.email ? { email: customer.email } : {}),
     ...(cards ? { clientId: cards.customer } : {}),
     ...(cards?.use ? { bindingId: cards.use } : {}),

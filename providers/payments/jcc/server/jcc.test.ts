@@ -14,6 +14,7 @@ const traits: GatewayTraits = {
   holds: ['capture', 'void'],
   usedCard: { bin: '411111' },
   tellsExpired: true,
+  tellsPageEnd: true,
   declines: [
     ['116', 5011],
     ['101', 5001],

@@ -1,6 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { days } from '#platform/kernel/clock.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import { jccConfigSchema } from '../config.ts'
 import { createJccProvider } from './jcc.adapter.ts'
 import { createJccLegacyProvider } from './jcc-legacy.adapter.ts'
@@ -17,7 +17,7 @@ export const jccFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
-    pageLifetime: days(1),
+    pageLifetime: minutes(40),
     captures: true,
     voids: true,
     methods: [],

@@ -11,6 +11,7 @@ import {
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import { addMilliseconds, seconds } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { jccFactory } from '../server/plugin.ts'
 
@@ -75,7 +76,7 @@ export const startFakeJcc = async (): Promise<GatewaySimulator> => {
     [
       'POST',
       /^\/payment\/rest\/register\.do$/,
-      guarded(({ orderNumber = '', amount, currency, clientId, features }) => {
+      guarded(({ orderNumber = '', amount, currency, clientId, features, sessionTimeoutSecs }) => {
         if (currency !== '978' || !/^\d+$/.test(amount ?? '') || orderNumber.length > 36) return refuse('4')
         if (books.find(orderNumber)) return refuse('1')
         const save = features === 'FORCE_CREATE_BINDING' ? (clientId ?? '') : ''
@@ -83,6 +84,7 @@ export const startFakeJcc = async (): Promise<GatewaySimulator> => {
           reference: orderNumber,
           amount: money(Number(amount), 'EUR'),
           more: { save },
+          pageEndsAt: addMilliseconds(new Date(), seconds(Number(sessionTimeoutSecs))),
         })
         return { json: { orderId: id, formUrl: `${self.origin}/pay/${id}` } }
       }),

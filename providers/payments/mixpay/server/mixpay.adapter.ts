@@ -12,6 +12,7 @@ import { readState } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseJsonText } from '#platform/http/signed-bodies.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { toDecimal } from '#platform/kernel/money.ts'
 import { fetchExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { MixpayConfig } from '../config.ts'
@@ -38,8 +39,11 @@ const NO_SUCH_PAYMENT = 404
 const TIMED_OUT = '40000'
 const CANCELLED = '40032'
 
+/** On top of our window: MixPay refuses an end that is less than ten seconds away. */
+const PAGE_EXTENSION = minutes(5)
+
 const create = async (config: MixpayConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
-  const { reference, amount, description, returnUrl, webhookUrl, signal } = request
+  const { reference, amount, description, returnUrl, webhookUrl, payBy, signal } = request
   const body = {
     payeeId: config.payeeId,
     orderId: reference,
@@ -50,6 +54,7 @@ const create = async (config: MixpayConfig, request: CreatePaymentInput): Promis
     returnTo: returnUrl,
     failedReturnTo: returnUrl,
     callbackUrl: webhookUrl,
+    expiredTimestamp: Math.floor(addMilliseconds(payBy, PAGE_EXTENSION).getTime() / 1000),
   }
   const answer = await fetchExternalJson({
     method: 'POST',

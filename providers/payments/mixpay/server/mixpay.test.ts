@@ -10,6 +10,7 @@ const traits: GatewayTraits = {
   start: startFakeMixpay,
   amounts: [money(1990, 'EUR'), money(1250, 'AED'), money(1250, 'KWD'), money(900, 'JPY')],
   tellsExpired: true,
+  tellsPageEnd: true,
   declines: [
     ['40020', 5100],
     ['40024', 5100],

@@ -1,6 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { days } from '#platform/kernel/clock.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import { mixpayConfigSchema } from '../config.ts'
 import { createMixpayProvider } from './mixpay.adapter.ts'
 
@@ -15,7 +15,7 @@ export const mixpayFactory: PaymentProviderFactory = {
     refunds: 'none',
     webhooks: 'unsigned',
     savedCards: false,
-    pageLifetime: days(1),
+    pageLifetime: minutes(40),
     takesCards: false,
     methods: ['crypto'],
     checksUpi: false,

@@ -34,7 +34,10 @@ export const startFakeMixpay = async (): Promise<GatewaySimulator> => {
         const reference = String(body.orderId)
         if (body.payeeId !== PAYEE || !amount || !/^[\w-]{6,36}$/.test(reference)) return refuse(22000)
         if (String(body.remark).length > 50 || books.find(reference)) return refuse(22001)
-        return done({ code: books.open({ reference, amount, webhookUrl: String(body.callbackUrl) }).id })
+        const pageEndsAt = new Date(Number(body.expiredTimestamp) * 1000)
+        return done({
+          code: books.open({ reference, amount, pageEndsAt, webhookUrl: String(body.callbackUrl) }).id,
+        })
       },
     ],
     [

@@ -13,6 +13,7 @@ import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { RefundInquiryReport, RefundReport } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
+import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import { fetchExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { MyfatoorahConfig } from '../config.ts'
@@ -52,7 +53,16 @@ const callApi = async (
   return { kind: 'no', why: `MyFatoorah refused ${wrong.join(', ') || 'the call'}` }
 }
 
-const invoiceOf = ({ amount, reference, customer, language, returnUrl }: CreatePaymentInput) => {
+/**
+ * MyFatoorah states ends of invoices in Kuwait's time, three hours ahead of UTC all year. The hour on top covers accounts
+ * that are read in the zone of another country: no page ends before its customer's time does.
+ */
+const toExpiryDate = (payBy: Date): string =>
+  addMilliseconds(payBy, hours(3 + 1))
+    .toISOString()
+    .slice(0, 19)
+
+const invoiceOf = ({ amount, reference, customer, language, returnUrl, payBy }: CreatePaymentInput) => {
   const phone = customer.phone === undefined ? undefined : parsePhoneNumberFromString(customer.phone)
   return {
     NotificationOption: 'LNK',
@@ -67,6 +77,7 @@ const invoiceOf = ({ amount, reference, customer, language, returnUrl }: CreateP
     ErrorUrl: returnUrl,
     Language: language === 'ar' ? 'ar' : 'en',
     CustomerReference: reference,
+    ExpiryDate: toExpiryDate(payBy),
   }
 }
 

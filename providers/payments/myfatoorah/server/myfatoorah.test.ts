@@ -25,6 +25,7 @@ const traits: GatewayTraits = {
   refunds: 'part',
   holds: ['capture', 'void'],
   tellsExpired: true,
+  tellsPageEnd: true,
   usedCard: { method: 'knet' },
   secrets: ['apiToken', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',

@@ -1,6 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { days } from '#platform/kernel/clock.ts'
+import { hours } from '#platform/kernel/clock.ts'
 import { MYFATOORAH_CURRENCIES, myfatoorahConfigSchema } from '../config.ts'
 import { createMyfatoorahProvider } from './myfatoorah.adapter.ts'
 
@@ -15,7 +15,7 @@ export const myfatoorahFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
-    pageLifetime: days(1),
+    pageLifetime: hours(1.5),
     captures: true,
     voids: true,
     methods: [],

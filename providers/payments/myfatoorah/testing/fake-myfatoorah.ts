@@ -168,6 +168,7 @@ export const startFakeMyfatoorah = async (
           reference: String(body.CustomerReference),
           amount,
           returnUrl: String(body.CallBackUrl),
+          pageEndsAt: new Date(`${body.ExpiryDate}+03:00`),
         })
         return done({
           InvoiceId: Number(id),

@@ -36,6 +36,7 @@ export const startSandboxFixture = async () => {
       returnUrl: 'http://127.0.0.1:9/orders/7/return',
       formReturnUrl: 'http://127.0.0.1:9/orders/7/form',
       webhookUrl: receiver.url,
+      payBy: new Date('2026-11-20T10:20:00Z'),
       customer: { id: 'u1', name: 'Mona', phone: '+96550000000' },
       signal: signal(),
     }

@@ -1,6 +1,6 @@
 import type { PaymentProviderFactory } from '#core/payments/contract/payment-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
-import { days } from '#platform/kernel/clock.ts'
+import { hours } from '#platform/kernel/clock.ts'
 import { stripeConfigSchema } from '../config.ts'
 import { createStripeProvider } from './stripe.adapter.ts'
 import { canRepresentAmount } from './stripe-amounts.rules.ts'
@@ -16,7 +16,7 @@ export const stripeFactory: PaymentProviderFactory = {
     refunds: 'part',
     webhooks: 'signed',
     savedCards: true,
-    pageLifetime: days(1),
+    pageLifetime: hours(1),
     captures: true,
     voids: true,
     chargesCards: true,

@@ -17,6 +17,7 @@ import {
   toRefusedRefund,
 } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { isLiveAccount, type StripeConfig } from '../config.ts'
 import { callStripe, type StripeRefusal } from './stripe.client.ts'
 import {
@@ -50,7 +51,11 @@ const readSession = (config: StripeConfig, value: unknown): SessionReply => {
 const localeOf = (language: string) =>
   language === 'fr' || language === 'el' || language === 'ar' ? language : 'en'
 
+/** Stripe takes an end of 30 minutes to a day from the request, which may come as late as our own window ends. */
+const SESSION_EXTENSION = minutes(40)
+
 const sessionOf = ({
+  payBy,
   reference,
   amount,
   description,
@@ -62,6 +67,7 @@ const sessionOf = ({
   const metadata = { reference }
   return {
     mode: 'payment' as const,
+    expires_at: Math.floor(addMilliseconds(payBy, SESSION_EXTENSION).getTime() / 1000),
     client_reference_id: reference,
     metadata,
     success_url: returnUrl,

@@ -14,6 +14,7 @@ const traits: GatewayTraits = {
   cannotCarry: [money(1255, 'KWD'), money(900, 'ISK')],
   holds: ['capture', 'void'],
   tellsExpired: true,
+  tellsPageEnd: true,
   usedCard: { brand: 'visa', method: 'card' },
   declines: [
     ['insufficient_funds', 5011],

@@ -212,7 +212,8 @@ const paymentRoutes = (
       const reference = form.get('client_reference_id') ?? ''
       const isSaved = form.get('saved_payment_method_options[payment_method_save]') === 'enabled'
       const save = isSaved ? (form.get('customer') ?? '') : ''
-      const payment = books.open({ reference, amount, more: { save } })
+      const pageEndsAt = new Date(Number(form.get('expires_at')) * 1000)
+      const payment = books.open({ reference, amount, pageEndsAt, more: { save } })
       return { json: sessionOf({ books, origin: server.origin }, payment) }
     }),
   ],
