@@ -3,6 +3,7 @@ import '#core/stores/contract/gateway-number.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { paymentsContract } from '../contract/endpoints.ts'
 import { mountAppleDomainRoute } from './apple-domain.routes.ts'
+import { createCompareAccountsJob } from './compare-accounts.job.ts'
 import { deleteGatewayCustomers, reassignGatewayCustomers } from './gateway-customers.repo.ts'
 import { mountGatewayRedirectPages } from './gateway-redirect.pages.ts'
 import { createInquiryWork } from './inquire.job.ts'
@@ -21,7 +22,11 @@ export const paymentsPlugin: ServerPlugin = {
     mountAppleDomainRoute(app, platform)
   },
   invariants: PAYMENT_INVARIANTS,
-  jobs: (platform) => [createRefundJob(platform), createStalledPaymentsJob(platform)],
+  jobs: (platform) => [
+    createRefundJob(platform),
+    createStalledPaymentsJob(platform),
+    createCompareAccountsJob(platform),
+  ],
   provides: (platform) => ({
     readinessCheck: [createPaymentReadiness(platform)],
     dueWork: [createInquiryWork(platform)],

@@ -35,6 +35,8 @@ export interface FakeGateway {
   /** What it says of the next refunds, which it books when it is `done` or `lost`, after which it does not answer. */
   refunding: 'done' | 'lost' | 'refused'
   calls: { create: number; inquire: number; refund: number; capture: number; void: number }
+  /** From when on it was last asked to list payments; it lists all. */
+  listedSince?: Date
   /** The customer pays, fails or leaves. */
   setPaymentState(reference: string, state: GatewayReport['state']): void
   /** Its report of a payment, with overrides as lies. */
@@ -124,7 +126,8 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
       return { state: 'done', gatewayRefundReference: `back-${refundReference}` }
     },
     refundsOnce: gateway.refundsOnce,
-    async listPayments({ page }) {
+    async listPayments({ page, since }) {
+      gateway.listedSince = since
       if (gateway.mode === 'breaks') throw new Error('connection reset')
       const all = [...gateway.payments.keys()].map((reference) => gateway.report(reference))
       return {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareAccounts } from '#core/payments/server/compare-accounts.job.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
+import { days, hours } from '#platform/kernel/clock.ts'
+import { money } from '#platform/kernel/money.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import type { OrderRecord } from '../domain/order.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { openShop, type Shop } from '../testing/shop.ts'
+
+describe.each(listTestDatabases())('nightly comparison with gateways on $name', ({ name }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(name)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.app.platform.db)
+    await shop.close()
+  })
+
+  /** A payment that was declined here, and captured at the gateway since. */
+  const placeMissed = async (): Promise<OrderRecord> => {
+    const order = await shop.place()
+    const { id: paymentId, reference } = order.payment
+    shop.gateway.setPaymentState(reference, 'failed')
+    const report = shop.gateway.report(reference)
+    await settlePayment(shop.app.platform, { paymentId, report, source: 'webhook' })
+    shop.gateway.setPaymentState(reference, 'captured')
+    return order
+  }
+  const listNamed = () =>
+    shop.app.platform.db.tenant(shop.brandId, (tx) =>
+      tx.sql.selectFrom('gateway_events').select('event_id').where('event_id', 'like', 'listed %').execute(),
+    )
+
+  it('PY-11 settles money that came unseen, and leaves what it knows alone', async () => {
+    const order = await placeMissed()
+    await compareAccounts(shop.app.platform)
+    expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { status: 100 } })
+    const { inquire } = shop.gateway.calls
+    await compareAccounts(shop.app.platform)
+    expect(shop.gateway.calls.inquire).toBe(inquire)
+  })
+
+  it('PY-11 puts a payment in review of which the gateway captured another amount', async () => {
+    const order = await placeMissed()
+    const { reference, amount } = order.payment
+    const there = shop.gateway.payments.get(reference)
+    if (!there) throw new Error('The gateway has no such payment')
+    shop.gateway.payments.set(reference, { ...there, amount: money(amount.amount + 1, amount.currency) })
+    await compareAccounts(shop.app.platform)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 0,
+      payment: { needsReview: true, captured: 0 },
+    })
+    shop.gateway.payments.delete(reference)
+  })
+
+  it('PY-11 makes up in the next night for one in which the gateway was away', async () => {
+    const order = await placeMissed()
+    shop.gateway.mode = 'breaks'
+    await compareAccounts(shop.app.platform)
+    shop.gateway.mode = 'works'
+    expect((await shop.order(order.id)).status).toBe(0)
+    shop.app.clock.advance(days(1))
+    await compareAccounts(shop.app.platform)
+    expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { status: 100 } })
+    const since = shop.gateway.listedSince?.getTime() ?? Number.NaN
+    // Both days, of a vendor whose clock is an hour ahead, too.
+    expect(since).toBeLessThan(shop.app.clock.now().getTime() - days(2) - hours(1))
+  })
+
+  it('PY-11 names a capture without a payment of ours once, and guesses nothing', async () => {
+    const amount = money(777, 'AED')
+    const stray = {
+      gatewayReference: 'fake-stray',
+      amount,
+      webhookUrl: '',
+      refunds: new Map<string, number>(),
+    }
+    shop.gateway.payments.set('stray', { ...stray, reference: 'stray', state: 'captured' })
+    await compareAccounts(shop.app.platform)
+    await compareAccounts(shop.app.platform)
+    expect(await listNamed()).toEqual([{ event_id: 'listed fake-stray' }])
+  })
+})
