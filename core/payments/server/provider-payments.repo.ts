@@ -20,10 +20,15 @@ export const hasProviderPayment = async (
     .innerJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
     .select('payments.id')
     .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .where((eb) =>
-      eb.or([eb('gateway_reference', 'is', null), eb('gateway_reference', '=', gatewayReference)]),
+    .$if(reference !== '', (query) =>
+      query
+        .where('reference', '=', reference)
+        .where((eb) =>
+          eb.or([eb('gateway_reference', 'is', null), eb('gateway_reference', '=', gatewayReference)]),
+        ),
     )
+    // A vendor whose list leaves our reference out.
+    .$if(reference === '', (query) => query.where('gateway_reference', '=', gatewayReference))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, hours, minutes, seconds } from '#platform/kernel/clock.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentProvider, RefundPaymentInput } from '../contract/payment-provider.ts'
 import { decideSettlement } from '../domain/decide-settlement.ts'
@@ -90,6 +90,22 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(await inquire(payment)).toMatchObject({ state: 'pending' })
     payment.booked.state = 'captured'
     expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
+  })
+
+  it('PY-11 lists what it captured, page by page, where it lists payments', async () => {
+    const { provider, reach } = bench()
+    const { listPayments } = provider
+    if (!listPayments) return
+    const payment = await reach('captured')
+    const since = addMilliseconds(new Date(), -hours(1))
+    const found: GatewayReport[] = []
+    for (let page = 0, hasMore = true; hasMore; page += 1) {
+      const list = await listPayments({ since, page, signal: createDeadline() })
+      found.push(...list.payments)
+      hasMore = list.hasMore
+    }
+    const own = found.filter(({ gatewayReference }) => gatewayReference === payment.gatewayReference)
+    expect(own).toMatchObject([{ state: 'captured', captured: payment.amount }])
   })
 
   it.runIf(traits.tellsPageEnd)('PY-08 tells the vendor until when its page may be paid', async () => {

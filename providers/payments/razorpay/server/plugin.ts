@@ -21,6 +21,7 @@ export const razorpayFactory: PaymentProviderFactory = {
     captures: true,
     methods: ['upi'],
     checksUpi: true,
+    listsPayments: true,
   },
   open: (settings) => createRazorpayProvider(razorpayConfigSchema.parse(settings)),
 }

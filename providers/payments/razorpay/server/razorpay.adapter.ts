@@ -6,6 +6,7 @@ import type {
   CreatePaymentResult,
   InquirePaymentInput,
   InquireRefundInput,
+  ListPaymentsResult,
   PaymentProvider,
   RefundPaymentInput,
   UpiCheck,
@@ -33,6 +34,7 @@ import {
   refundList,
   refundReply,
   toGatewayReport,
+  toListedReport,
 } from './razorpay.mapper.ts'
 import { readRazorpayWebhook } from './razorpay.webhook.ts'
 import { createRazorpayCards } from './razorpay-cards.adapter.ts'
@@ -113,6 +115,22 @@ const inquire = async (config: RazorpayConfig, request: InquirePaymentInput): Pr
   return order
     ? toGatewayReport(order, await paymentsOf(config, order.id, signal))
     : { state: 'unknown', reference, gatewayReference }
+}
+
+/** The most that Razorpay lists at once. */
+const PAGE_SIZE = 100
+
+const listPayments = async (
+  config: RazorpayConfig,
+  { since, page, signal }: { readonly since: Date; readonly page: number; readonly signal: AbortSignal },
+): Promise<ListPaymentsResult> => {
+  const query = new URLSearchParams({
+    from: String(Math.floor(since.getTime() / 1000)),
+    ...{ count: String(PAGE_SIZE), skip: String(page * PAGE_SIZE) },
+  })
+  const body = await callRazorpayOrThrow(config, { method: 'GET', path: `/payments?${query}`, signal })
+  const { items } = parseAnswer('Razorpay', paymentList, body)
+  return { payments: items.map(toListedReport), hasMore: items.length === PAGE_SIZE }
 }
 
 /** Lists the orders of a receipt that does not exist. */
@@ -215,5 +233,6 @@ export const createRazorpayProvider = (config: RazorpayConfig): PaymentProvider 
   readWebhook: async (webhook) => readRazorpayWebhook(config, webhook),
   savedCards: createRazorpayCards(config),
   checkAccount: ({ signal }) => checkAccount(config, signal),
+  listPayments: (request) => listPayments(config, request),
   checkUpi: (request) => checkUpi(config, request),
 })

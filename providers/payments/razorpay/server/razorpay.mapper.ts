@@ -95,6 +95,13 @@ const stateOf = (payments: readonly PaymentReply[]): State => {
   return { state: 'failed', decline: DECLINES[reason] ?? 5100, ...(message && { message }) }
 }
 
+/** A payment as the list of all names it: by its order, without the receipt that is our reference. */
+export const toListedReport = (payment: PaymentReply): GatewayReport => ({
+  ...stateOf([payment]),
+  reference: '',
+  gatewayReference: payment.order_id ?? payment.id,
+})
+
 /**
  * Maps an order and its payment attempts to our report.
  * @throws {UnreadableAnswerError} for a status that Razorpay is not known to use

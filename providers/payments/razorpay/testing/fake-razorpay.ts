@@ -159,6 +159,18 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
   ]
   const refundRoutes: FakeRoute[] = [
     [
+      'GET',
+      /^\/v1\/payments$/,
+      guarded(({ url }) => {
+        const [from, count, skip] = ['from', 'count', 'skip'].map((name) =>
+          Number(url.searchParams.get(name)),
+        )
+        if (!from || !count || count > 100) return refuse(400)
+        const all = books.payments.toReversed().flatMap((payment) => paymentOf(books.getReported(payment)))
+        return { json: { entity: 'collection', items: all.slice(skip ?? 0, (skip ?? 0) + count) } }
+      }),
+    ],
+    [
       'POST',
       /^\/v1\/payments\/pay_(\w+)\/capture$/,
       guarded((call) => {
