@@ -33,8 +33,14 @@ export const refreshEarlierAttempts = async (
 ): Promise<boolean> => {
   const all = await platform.db.tenant(brandId, (tx) => listAttempts(tx, orderId), { singleRoundTrip: true })
   const attempts = userId === undefined ? all : all.filter((payment) => payment.userId === userId)
-  const last = attempts.at(-1)
-  if (last?.status === PAYMENT_STATUS.initiated && last.mod === mod) return false
+  const latest = Math.max(...attempts.map(({ createdAt }) => createdAt.getTime()))
+  const isContinued = attempts.some(
+    (payment) =>
+      payment.createdAt.getTime() === latest &&
+      payment.status === PAYMENT_STATUS.initiated &&
+      payment.mod === mod,
+  )
+  if (isContinued) return false
   const deadline = Math.max(MIN_DEADLINE, getRemainingTime(waited) / 2)
   const asked = await Promise.all(
     attempts
