@@ -139,6 +139,7 @@ describe('redirects stay on our origin', () => {
         method: 'express',
         returnUrl: ORIGIN,
         formReturnUrl: ORIGIN,
+        payBy: new Date(),
         webhookUrl: ORIGIN,
       }
       const customer = { id: 'u', name: 'n' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compareAccounts } from '#core/payments/server/compare-accounts.job.ts'
+import { compareAccounts } from '#core/payments/server/compare-accounts.service.ts'
 import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { inquireDuePayments } from '#core/payments/server/inquire.job.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
 import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
@@ -24,7 +23,8 @@ describe.each(listTestDatabases())('late money on $name', ({ name }) => {
   /** Advances the clock and runs what has become due meanwhile. */
   const pass = async (milliseconds: number): Promise<void> => {
     shop.app.clock.advance(milliseconds)
-    await inquireDuePayments(shop.app.platform, 'due')
+    for (const work of shop.app.platform.hooks.all('dueWork'))
+      if (work.name === 'payments.inquiries') await work.run('due')
     await closeOverdueOrders(shop.app.platform)
   }
   const settle = (order: OrderRecord, state: 'failed' | 'cancelled' | 'expired') => {

@@ -1,0 +1,48 @@
+import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
+import { isPaymentSettled } from '../domain/payment.ts'
+import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
+import { storeGatewayEvent } from './gateway-events.repo.ts'
+import { inquirePayment } from './inquire-payment.use-case.ts'
+import { type ListedCapture, listGatewayCaptures } from './unknown-payments.service.ts'
+
+/**
+ * Two days, so that a night in which a vendor was away is made up for in the next, and two hours for vendors whose clocks
+ * differ from ours.
+ */
+const COMPARED_PERIOD = days(2) + hours(2)
+
+/** Names a capture without a payment of ours once, however many nights list it. */
+const reportUnknown = async (
+  { db, logger, metrics }: Platform,
+  { brandId, provider, accountId, report }: Extract<ListedCapture, { kind: 'unknown' }>,
+): Promise<void> => {
+  const { reference, gatewayReference, captured } = report
+  const eventId = `listed ${gatewayReference}`
+  const event = { provider, accountId, eventId, report, isApplied: true }
+  if (!(await db.tenant(brandId, (tx) => storeGatewayEvent(tx, event)))) return
+  metrics.events.inc({ name: 'payment.unknownCapture' })
+  logger.error(
+    { provider, accountId, reference, gatewayReference, captured },
+    'a gateway captured money for no payment of ours: see the command reconcile',
+  )
+}
+
+const compareCapture = async (platform: Platform, capture: ListedCapture): Promise<void> => {
+  if (capture.kind === 'unknown') return reportUnknown(platform, capture)
+  if (capture.kind === 'notAnswered' || isPaymentSettled(capture.payment)) return
+  // A list is believed no further than an event that is not signed: the gateway is asked about the payment itself.
+  const { brandId, payment } = capture
+  platform.metrics.events.inc({ name: 'payment.missedCapture' })
+  await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'poller' })
+}
+
+/**
+ * Compares the captures that vendors list with our payments: money that came unseen is settled, what differs is put in
+ * review by the ordinary settlement, and a capture without a payment of ours is named once.
+ */
+export const compareAccounts = async (platform: Platform): Promise<void> => {
+  const since = addMilliseconds(platform.clock.now(), -COMPARED_PERIOD)
+  for await (const capture of listGatewayCaptures(platform, { since }))
+    await compareCapture(platform, capture)
+}
