@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
-import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { formatCardName } from '#core/payments/storefront/card-name.ts'
 import { useSavedCards } from '#core/payments/storefront/use-saved-cards.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
-import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { CashIcon } from '#platform/ui/icons/cash.tsx'
@@ -13,18 +10,13 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
-import type { RecurringRules } from '../../contract/endpoints.ts'
 import { addDays } from '../../domain/recurrence.ts'
 import { useRecurringTexts } from '../recurring-texts.ts'
-import { createDraftFromOrder, toLocalTime, toRuleRequest } from '../rule-draft.ts'
-import { getRecurringApi } from '../use-rules.ts'
+import { toLocalTime } from '../rule-draft.ts'
+import { type NewRuleInput, useNewRule } from '../use-new-rule.ts'
 import { RuleFields } from './rule-fields.tsx'
 
-interface NewRuleProps {
-  readonly order: FullOrder
-  /** The server's time. */
-  readonly asOf: string
-  readonly onMade: (answer: RecurringRules) => void
+interface NewRuleProps extends NewRuleInput {
   readonly onClose: () => void
 }
 
@@ -74,39 +66,6 @@ const PaymentFields = ({ paying }: { paying: PaymentChoice }) => {
       <Notice>{t(cardId === null ? 'form.cash' : 'form.card')}</Notice>
     </>
   )
-}
-
-interface RuleChoices {
-  readonly address: string | undefined
-  readonly cardId: string | null
-}
-
-const useNewRule = ({ order, asOf, onMade }: NewRuleProps, { address, cardId }: RuleChoices) => {
-  const t = useRecurringTexts()
-  const errorText = useErrorText()
-  const { timeZone } = order.store
-  const [draft, setDraft] = useState(() =>
-    createDraftFromOrder(order.scheduledFor ?? order.placedAt, timeZone, asOf),
-  )
-  const [problem, setProblem] = useState('')
-  const [key] = useState(generateIdempotencyKey)
-  const send = async (): Promise<void> => {
-    const rule = toRuleRequest(draft)
-    if (!rule) return setProblem(t('form.incomplete'))
-    const answer = await getRecurringApi()('POST /api/v1/recurring-rules', {
-      body: {
-        order: order._id,
-        ...(address && { address }),
-        payment: cardId === null ? { mod: 'cod' } : { mod: 'express', cardId },
-        ...rule,
-      },
-      // A refusal is stored under its key, so a corrected request needs a new one.
-      idempotencyKey: problem ? generateIdempotencyKey() : key,
-    })
-    if (answer.ok) onMade(answer.data)
-    else setProblem(errorText(answer.error))
-  }
-  return { draft, setDraft, problem, send }
 }
 
 /** Form that makes an order recur. */
