@@ -123,3 +123,77 @@ describe('the way an order is fulfilled', () => {
     },
   )
 })
+
+/** A fee by order type: the table's is a share, the room's an amount. Each has a menu of its own. */
+const atTable = {
+  products: [{ sku: 'set-menu', name: toBoth('Set menu'), price: 9000, foodType: 1 }],
+  menus: [
+    { key: 'house', name: toBoth('House'), categories: ['mains'] },
+    { key: 'table', name: toBoth('Table'), categories: ['more'], channels: ['dineIn'] },
+    { key: 'room', name: toBoth('Room'), categories: ['drinks'], channels: ['inRoom'] },
+  ],
+}
+const CHARGES = {
+  service: { dineIn: { rate: 1000 }, inRoom: { amount: 1500 } },
+  smallOrder: { inRoom: { below: 9000, amount: 400 } },
+}
+
+describe('a visit at a table or in a room', () => {
+  let shop: TestShop
+  let store: string
+  beforeAll(async () => {
+    shop = await startTestShop({
+      brand: { more: atTable, hasTables: true, charges: CHARGES, schedule: { delivery: {}, pickup: {} } },
+    })
+    store = shop.site.stores.marina ?? ''
+  })
+  afterAll(() => shop.close())
+
+  const KINDS = [
+    { name: 'dine-in', orderType: 50, menus: ['House', 'Table'], offers: 'set-menu', lacks: 'water' },
+    { name: 'in-room', orderType: 60, menus: ['House', 'Room'], offers: 'water', lacks: 'set-menu' },
+  ] as const
+
+  it.each(KINDS)('ST-12 decides the menus of $name and what of them can be ordered', async (kind) => {
+    const { offers, lacks, menus } = kind
+    const orderType = String(kind.orderType) as '50' | '60'
+    const api = shop.browser()
+    const shown = expectOk(await api.api<HamburgerApi>()('GET /api/v2/menu', { query: { store, orderType } }))
+    expect(shown.map(({ name }) => name)).toEqual(menus)
+    const { products } = expectOk(
+      await api.api<BrowseApi>()('GET /api/v1/stores/:id/menu/products', {
+        params: { id: store },
+        query: { orderType, limit: '60' },
+      }),
+    )
+    const offered = products.filter(({ state }) => state.isAvailable).map(({ sku }) => sku)
+    expect(offered).toEqual(expect.arrayContaining(['burger', offers]))
+    expect(offered).not.toContain(lacks)
+    const guest = await createGuest(shop, shop.site)
+    const refused = await guest.api<CartApi>()('POST /api/v1/carts/addProductToCart', {
+      body: { store, orderType: kind.orderType, product: shop.site.products[lacks] ?? '', qty: 1 },
+    })
+    expect(refused).toMatchObject({ ok: false, error: { code: 4201 } })
+  })
+
+  it('ST-12 decides the charges: a share at the table, an amount and the one of a small order in the room', async () => {
+    const readSteps = async (orderType: 10 | 50 | 60) => {
+      const cart = await fillCart(await createGuest(shop, shop.site), shop.site, { orderType })
+      const find = (wanted: string) => cart.trace.find(({ kind }) => kind === wanted)?.amount.amount ?? 0
+      return [cart.subTotal.amount, find('serviceCharge'), find('smallOrderFee')]
+    }
+    const [goods = 0, ...ofPickup] = await readSteps(10)
+    expect(ofPickup).toEqual([0, 0])
+    expect(await readSteps(50)).toEqual([goods, goods / 10, 0])
+    expect(await readSteps(60)).toEqual([goods, 1500, 400])
+  })
+
+  it.each(KINDS)('ST-12 has no slots for $name: it is ordered for now', async ({ orderType }) => {
+    const guest = await createGuest(shop, shop.site)
+    const start = new Date(shop.clock.now().getTime() + 86_400_000).toISOString()
+    const answer = await guest.api<CartApi>()('POST /api/v1/carts/addProductToCart', {
+      body: { store, orderType, product: shop.site.products.burger ?? '', qty: 1, scheduledTime: start },
+    })
+    expect(answer).toMatchObject({ ok: false, error: { field: 'scheduledTime' } })
+  })
+})

@@ -63,7 +63,7 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     expect(expectOk(await read(id)).receipts[0]?.phone).toBe(`•••• ${payer.phone.slice(-4)}`)
   })
 
-  it('PL-01 asks for items of the menu at their price and for lines of its own', async () => {
+  it('PL-01 ST-12 asks for items of the menu at their price, without charges, and for lines of its own', async () => {
     const burger = place.shop.site.products.burger ?? ''
     const created = await place.create({
       lines: [
