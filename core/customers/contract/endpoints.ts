@@ -141,12 +141,10 @@ export const customersContract = defineContract({
       notificationModule: z.literal([10, 20, 30]).optional(),
       /** Where the brand has both: by SMS or by WhatsApp; absent: as the customer prefers. */
       isSMSEnabled: z.boolean().optional(),
-      /** What is being ordered, and the path it is ordered on: they decide whether terms are to be accepted. */
+      /** Decides, with the country and the kind of the merchant, whether terms are to be accepted. */
       orderType: orderTypeSchema.default(ORDER_TYPE.delivery),
-      flow: z
-        .union([z.int(), z.string().max(200)])
-        .default('')
-        .transform(String),
+      /** Where a client says that it is; nothing depends on it. */
+      flow: z.union([z.int(), z.string().max(200)]).optional(),
       isTermsAndConditionAgreed: z.boolean().optional(),
       /** Only for sessions whose own phone was verified in the last 10 minutes. */
       isPhoneChange: z.boolean().optional(),

@@ -28,9 +28,8 @@ export const listMissingDetails = (
 export const isAllowedDomain = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`))
 
-/** Whether a visit is one to a food court: the merchant is one, and the path is its own, such as `/lp/7/brands`. */
-export const isFoodCourtVisit = (merchantType: string, path: string): boolean =>
-  getSiteKind(merchantType) === 'court' && /^\/?(?:[^/]+\/)?lp(?:\/|$)/.test(path)
+/** Whether a merchant is a food court. */
+export const isFoodCourt = (merchantType: string): boolean => getSiteKind(merchantType) === 'court'
 
 interface TermsInput {
   readonly isRequiredByCountry: boolean

@@ -155,7 +155,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
         tx.sql.updateTable('brands').set({ merchant_type: to }).where('id', '=', shop.site.brandId).execute(),
       )
     const asked = {
-      // The caller names the path: that of a court exempts at a court alone.
+      // The kind of the merchant decides, not the path that a caller names.
       courtPathElsewhere: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lp/7/brands' }),
       delivery: await isAsked({ orderType: ORDER_TYPE.delivery }),
       pickupLater: await isAsked({ orderType: ORDER_TYPE.scheduledPickup }),
@@ -164,8 +164,8 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     }
     await setMerchantType('food-court')
     const atCourt = {
-      foodCourt: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lp/7/brands' }),
-      otherPath: await isAsked({ orderType: ORDER_TYPE.pickup, flow: '/lpg-shop/my-order' }),
+      pickup: await isAsked({ orderType: ORDER_TYPE.pickup }),
+      otherPath: await isAsked({ orderType: ORDER_TYPE.delivery, flow: '/shop/my-order' }),
     }
     await setMerchantType('restaurant')
     shop.clock.advance(seconds(30))
@@ -174,7 +174,7 @@ describe.each(listTestDatabases().map(({ name }) => name))('one-time codes on %s
     expect(asked).toEqual({
       ...{ courtPathElsewhere: true, delivery: true, pickupLater: true, dineIn: false, inRoom: false },
     })
-    expect(atCourt).toEqual({ foodCourt: false, otherPath: true })
+    expect(atCourt).toEqual({ pickup: false, otherPath: false })
     expect(again).toMatchObject({ ok: true })
   })
 

@@ -12,7 +12,7 @@ import { toNetwork } from '#platform/limits/rate-limits.ts'
 import type { CodeChannel } from '../contract/code-sender.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 import { customerErrors } from '../contract/errors.ts'
-import { isFoodCourtVisit, needsTerms } from '../domain/details.ts'
+import { isFoodCourt, needsTerms } from '../domain/details.ts'
 import {
   generateSignInCode,
   SIGN_IN_CODE_LENGTH,
@@ -76,7 +76,7 @@ const authorizeSendCode = async (
   const terms = needsTerms({
     isRequiredByCountry: isTermsRequired(place.storeCountry),
     channel: getChannel(body.orderType),
-    isFoodCourt: isFoodCourtVisit((await loadBrand(tx, tx.brandId)).merchantType, body.flow),
+    isFoodCourt: isFoodCourt((await loadBrand(tx, tx.brandId)).merchantType),
     isSignedIn: user.phone_verified,
   })
   if (terms && body.isTermsAndConditionAgreed !== true)

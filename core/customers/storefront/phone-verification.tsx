@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
-import { isFoodCourtVisit, needsTerms } from '../domain/details.ts'
+import { isFoodCourt, needsTerms } from '../domain/details.ts'
 import { ConfirmPhone } from './components/confirm-phone.tsx'
 import { FlowCodeStep } from './components/flow-code-step.tsx'
 import { PhoneStep } from './components/phone-step.tsx'
@@ -22,7 +21,6 @@ export interface PhoneVerificationProps extends Omit<CodeFlowOptions, 'onVerifyA
  */
 export const PhoneVerification = ({ isRequiredByCountry, ...options }: PhoneVerificationProps) => {
   const { storeId, siteId, orderType, isPhoneChange = false } = options
-  const { pathname } = useLocation()
   const { site } = useRootData()
   const countries = useCountries(storeId)
   const user = useUserStore((state) => state.user)
@@ -51,7 +49,7 @@ export const PhoneVerification = ({ isRequiredByCountry, ...options }: PhoneVeri
       needsTerms={needsTerms({
         isRequiredByCountry,
         channel: getChannel(orderType),
-        isFoodCourt: isFoodCourtVisit(site?.brand.merchantType ?? '', pathname),
+        isFoodCourt: isFoodCourt(site?.brand.merchantType ?? ''),
         isSignedIn: user?.phoneVerified ?? false,
       })}
       error={state.error}

@@ -63,7 +63,6 @@ const requestCode = (
       isTermsAndConditionAgreed: input.hasAgreed,
       isPhoneChange,
       orderType,
-      flow: location.pathname,
       ...(input.country ? { country: input.country } : {}),
     },
   })
