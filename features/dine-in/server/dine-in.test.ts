@@ -49,6 +49,8 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
     )
     return orders.find(({ _id }) => _id === id)
   }
+  const readAsAnybody = async (id: string) =>
+    expectOk(await place.shop.browser().api<OrdersApi>()('GET /api/v1/orders/:id', { params: { id } }))
   beforeEach(async () => {
     for (const each of ['4', '5']) await close(each)
     huda = await place.phone('Huda')
@@ -101,7 +103,7 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
     expect(after.detail?.orders).toHaveLength(1)
   })
 
-  it('DI-02, DI-05 takes items from 10 to 20, 30 and 40 with the money, and the order to 110, 120 and 130', async () => {
+  it('DI-02, DI-05, AU-09 takes items from 10 to 20, 30 and 40 with the money, and the order to 110, 120 and 130', async () => {
     const { _id } = expectOk(await huda.sitDown(code))
     const { detail } = await huda.choose(_id, [{ product: 'burger' }, { product: 'fries' }])
     const sent = expectOk(await huda.send(_id, detail?.draft?.version ?? 0))
@@ -122,6 +124,7 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
     expect(await serve(_id, [fries], 20)).toMatchObject({ ok: false, error: { code: 4869 } })
     expectOk(await serve(_id, [burger], 40))
     expect((await orderOf(orderId))?.status).toBe(110)
+    expect((await readAsAnybody(orderId)).detail).toBe('minimal')
     const { session } = await place.table('4')
     const wrong = { amount: 1, currency: session?.total?.currency ?? '' }
     const closing = { params: { id: _id }, body: { total: wrong } }
@@ -129,6 +132,8 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
     expect(await close()).toMatchObject({ ok: true })
     const paid = await orderOf(orderId)
     expect(paid?.status).toBe(130)
+    // Completed, it is shown to everybody who has its link, without the person.
+    expect(await readAsAnybody(orderId)).toMatchObject({ detail: 'full', user: { name: '', phone: '' } })
     expect(paid?.payment).toMatchObject({ status: 100 })
     expect(paid?.timeline.length).toBeGreaterThan(0)
   })
