@@ -61,6 +61,18 @@ const createOutletSections = (site: unknown) => {
   }
 }
 
+/** With a time to answer new orders for each outlet, none for every second. */
+const withAnswering = (site: object) => {
+  const { stores } = site as { stores: readonly object[] }
+  return {
+    ...site,
+    stores: stores.map((store, index) => ({
+      ...store,
+      answering: index % 2 === 1 ? null : { minutes: 15 + index, warnMinutes: 5 },
+    })),
+  }
+}
+
 let app: TestApp
 /** Another installation, with other ids. */
 let elsewhere: TestApp
@@ -76,7 +88,7 @@ afterAll(async () => {
 const testExport = (merchant: string) => {
   let brandId: string
   const folder = path.join(DEMO, merchant)
-  const site = readDemoSite(folder)
+  const site = withAnswering(readDemoSite(folder))
   const ofOutlets = createOutletSections(site)
   const file = { ...site, ...readDemoSections(folder, siteFileSections), ...ofOutlets }
   const loadFrom = ({ platform }: TestApp, id: string) =>

@@ -8,6 +8,7 @@ import {
   phoneNumberSchema,
 } from '#core/sites/contract/site-file.ts'
 import { createEmailSchema } from '#platform/contract/schemas.ts'
+import { USUAL_ACCEPTANCE } from '../domain/acceptance.ts'
 import {
   AREA_MINUTES,
   AREA_RADIUS,
@@ -20,6 +21,7 @@ import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { MAX_READ_CORNERS, readShape, type ShapeIssue } from '../domain/read-shape.ts'
 import { MAX_DAYS_PER_SPECIAL_PERIOD } from '../domain/special-days.ts'
 import { type TimeWindow, WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
+import { acceptanceSchema } from './acceptance-endpoints.ts'
 import { collectFileSchema } from './collect-file.ts'
 
 /** The parts of a site file that describe taxes, outlets, their hours and delivery areas. */
@@ -280,6 +282,8 @@ export const storeFileSchema = z.strictObject({
   /** Whether an address must have a pin on the map to be delivered to. */
   isPinNeeded: z.boolean().default(false),
   preparationMinutes: z.int().min(0).max(1440).default(20),
+  /** How long a new order may wait for an answer; null: none is declined automatically. */
+  answering: acceptanceSchema.default(USUAL_ACCEPTANCE),
   /** Questions to the customer at checkout. */
   collect: z.array(collectFileSchema).max(12).default([]),
   tableNumbers: tableNumbers.default([]),

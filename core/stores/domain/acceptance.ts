@@ -7,3 +7,6 @@ export interface AcceptanceTerms {
   /** Minutes after which staff are warned; fewer than `minutes`. */
   readonly warnMinutes: number
 }
+
+/** Of an outlet that nobody has set it for; the columns' defaults say the same. */
+export const USUAL_ACCEPTANCE: AcceptanceTerms = { minutes: 10, warnMinutes: 7 }

@@ -2,6 +2,7 @@ import type { PictureRecord } from '#core/sites/domain/site.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Row } from '#platform/db/upsert.ts'
 import { type StoreFile, type TaxFile, toDeliveryZone } from '../contract/site-file.ts'
+import { USUAL_ACCEPTANCE } from '../domain/acceptance.ts'
 import type { StoreCharges } from '../domain/charges.ts'
 import { computeLatitudeBand } from '../domain/delivery-zone.ts'
 import type { StoreSchedule } from '../domain/store.ts'
@@ -104,6 +105,8 @@ const toStoreRow = (
   is_email_needed: store.isEmailNeeded,
   is_pin_needed: store.isPinNeeded,
   preparation_minutes: store.preparationMinutes,
+  answer_minutes: store.answering?.minutes ?? null,
+  answer_warn_minutes: (store.answering ?? USUAL_ACCEPTANCE).warnMinutes,
   collect: store.collect,
   table_numbers: store.tableNumbers,
   gallery: store.gallery.flatMap(({ photo, alt }) => {

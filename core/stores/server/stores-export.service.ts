@@ -76,6 +76,9 @@ const presentCharges = (store: StoreRow, taxKeys: TaxKeys): object => ({
   minimumOrder: store.minimum_order,
 })
 
+const presentAnswering = ({ answer_minutes: minutes, answer_warn_minutes: warnMinutes }: StoreRow) =>
+  minutes === null ? null : { minutes, warnMinutes }
+
 const presentStore = (
   store: StoreRow,
   { brandKey, taxKeys, areas }: { brandKey: string; taxKeys: TaxKeys; areas: readonly AreaRow[] },
@@ -92,6 +95,7 @@ const presentStore = (
   isEmailNeeded: store.is_email_needed,
   isPinNeeded: store.is_pin_needed,
   preparationMinutes: store.preparation_minutes,
+  answering: presentAnswering(store),
   collect: store.collect,
   tableNumbers: store.table_numbers,
   gallery: store.gallery.map(({ alt, ...picture }) => ({ photo: toPictureName(picture), alt })),

@@ -62,6 +62,13 @@ export const consoleSettings: readonly ConsoleSetting[] = [
     },
   },
   {
+    operation: 'PUT /api/v1/console/stores/:id/answering',
+    fields: {
+      'stores[].answering.minutes': 'answering.minutes',
+      'stores[].answering.warnMinutes': 'answering.warnMinutes',
+    },
+  },
+  {
     operation: 'PUT /api/v1/console/stores/:id/hours',
     fields: {
       'stores[].hours.store.daily[]': 'hours.store.mon[]',
