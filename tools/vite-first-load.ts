@@ -41,6 +41,8 @@ export const groupFirstLoadChunks = (): Plugin => {
           build: {
             rolldownOptions: {
               output: {
+                // The names of what is loaded later are a part of the first scripts that does not compress.
+                chunkFileNames: 'assets/[name]-[hash:7].js',
                 codeSplitting: {
                   groups: [
                     { name: 'framework', test: FRAMEWORK, priority: 3 },
