@@ -7,7 +7,7 @@ import { isSource, isTest, listFiles } from './lib/sources.ts'
 /** Read by scripts of a merchant and by nothing of ours: the pages have what the server says. */
 const WITHOUT_READER = [
   ...['promotionId', 'scheduledDeliveryType', 'scheduledTimeSlotString', 'cartExpireTime', 'currentTime'],
-  ...['name', 'phoneVerified', 'userVerified', 'activePg', 'skipToMenu'],
+  ...['name', 'phoneVerified', 'activePg', 'skipToMenu'],
 ]
 
 it('ST-01 is read by our own code, except the names that are for scripts of a merchant', () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TimeDialogs } from '#core/availability/storefront/time-dialogs.tsx'
 import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
+import { hasCarriedCart } from '#core/cart/storefront/carried-cart.ts'
 import { CartBar } from '#core/cart/storefront/cart-bar.tsx'
 import { CartSync } from '#core/cart/storefront/cart-sync.tsx'
 import { useMenuEvents } from '#core/menus/storefront/use-menu-events.ts'
@@ -92,6 +93,10 @@ const UnpaidBar = lazy(() =>
   import('#core/orders/storefront/unpaid-bar.tsx').then((module) => ({ default: module.UnpaidBar })),
 )
 
+const EndedSession = lazy(() =>
+  import('#core/cart/storefront/ended-session.tsx').then((module) => ({ default: module.EndedSession })),
+)
+
 /** Stores the language of a shared link next to its cookie. */
 const useStoredLanguage = (language: Language): void => {
   useEffect(() => {
@@ -140,6 +145,11 @@ export const AfterPaintEffects = () => {
       <CardCartProvider />
       <CartSync language={language} />
       <CartBar />
+      {hasCarriedCart() && (
+        <Suspense>
+          <EndedSession />
+        </Suspense>
+      )}
       {isIdle && (
         <Suspense>
           <UnpaidBar />
