@@ -40,12 +40,12 @@ const answer = (status: number, body: object) =>
 
 const serve = async (url: string, init: RequestInit = {}): Promise<Response> => {
   if (isOffline) throw new TypeError('Failed to fetch')
-  if (init.method !== 'PUT') return answer(200, { data: orders })
+  if (init.method !== 'PUT') return answer(200, { meta: { code: 200 }, data: orders })
   const id = url.split('/').at(-2) ?? ''
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
   sent.push({ id, body, keepalive: init.keepalive === true })
   const moved = move(id, body)
-  if (moved) return answer(200, { data: moved })
+  if (moved) return answer(200, { meta: { code: 200 }, data: moved })
   return answer(409, { meta: { code: orderErrors.changedMeanwhile.code, message: 'Changed meanwhile' } })
 }
 
