@@ -11,7 +11,10 @@ import { useEndedSession } from './ended-session.tsx'
 
 const stored = new Map<string, string>()
 const GUEST = { token: 'c_guest', user: { _id: 'g1', isGuest: true } }
-const CART = { _id: 'new', version: 1, store: 'marina', products: [] }
+const CART = {
+  ...{ _id: 'new', version: 1, store: 'marina', products: [] },
+  dateTime: { current: '2026-03-05T12:00:00.000Z', expiry: '2026-03-05T12:30:00.000Z' },
+}
 
 const carried: CarriedCart = {
   ...{ homePath: 'shop', wasSignedIn: true, names: { wrap: 'Wrap', tart: 'Tart' } },
