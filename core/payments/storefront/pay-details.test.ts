@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession } from '#core/customers/storefront/session.ts'
 import {
   changePayDetails,
   checkTypedUpi,
@@ -36,6 +37,18 @@ describe('payment method details', () => {
     changePayDetails({ isSaveCard: false, upiId: '  ' })
     expect(toPaymentSelection('express')).toEqual({ mod: 'express' })
     expect(toPaymentSelection('upi')).toEqual({ mod: 'upi' })
+  })
+})
+
+describe('new card', () => {
+  // The form with the number, its keypads and its scan are the gateway's page: the shop never sees a number.
+  it('UX-38 is saved only for who asks for it, and not by whoever signs in next on this device', () => {
+    expect(usePayDetails.getInitialState()).toMatchObject({ isSaveCard: false })
+    changePayDetails({ cardId: null, isSaveCard: true })
+    expect(toPaymentSelection('express')).toEqual({ mod: 'express', isSaveCard: true })
+    clearSession()
+    changePayDetails({ cardId: null })
+    expect(toPaymentSelection('express')).toEqual({ mod: 'express' })
   })
 })
 
