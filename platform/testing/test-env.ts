@@ -1,8 +1,14 @@
 /** The environment of a test run; besides the settings, only this reads it. */
-export const readTestEnv = (): { databaseUrl?: string; ci: boolean; isGate: boolean } => ({
+export const readTestEnv = (): {
+  databaseUrl?: string
+  ci: boolean
+  isGate: boolean
+  isWholeRun: boolean
+} => ({
   databaseUrl: process.env.TEST_DATABASE_URL,
   ci: Boolean(process.env.CI),
   isGate: process.env.TEST_LAYER === 'gate',
+  isWholeRun: process.env.TEST_LAYER !== undefined,
 })
 
 /** The environment of a process that a test starts, without the variables that mark a test run. */

@@ -21,7 +21,7 @@ let cluster: PostgresCluster
 let shop: PreparedShop
 let server: ServerProcess
 beforeAll(async () => {
-  cluster = await startCluster()
+  cluster = await startCluster({ isDurable: true })
   shop = await prepareShop(cluster, { people: CUSTOMER_COUNT })
   server = await startServer(shop.settings)
 }, 120_000)

@@ -113,7 +113,7 @@ export const createSteps = (root: string, { layer, since }: StepsInput): readonl
         ...(tag === undefined ? [] : [`--grep=${tag}`, `--grep-invert=${QUARANTINE_TAG}`]),
         ...changed,
       ],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report.file },
+      env: { TEST_LAYER: layer, PLAYWRIGHT_JSON_OUTPUT_NAME: report.file },
       report,
       needs: 'browser build',
       isLong: true,
