@@ -168,16 +168,19 @@ describe('hostile requests', () => {
     expect(answer.headers['retry-after']).toBe('2')
   })
 
-  it('a form of a foreign page cannot replace a browser’s session', async () => {
-    const answer = await shop.server.inject({
-      method: 'POST',
-      url: '/api/v1/users/guest-login',
-      payload: `promotionUrlId=${shop.site.siteId}`,
-      headers: { 'content-type': 'Application/x-www-form-urlencoded; charset=utf-8' },
-    })
-    expect(answer.statusCode).toBe(415)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-  })
+  it.each(['Application/x-www-form-urlencoded; charset=utf-8', 'multipart/form-data; boundary=x'])(
+    'a form of a foreign page, %s, cannot replace a browser’s session',
+    async (type) => {
+      const answer = await shop.server.inject({
+        method: 'POST',
+        url: '/api/v1/users/guest-login',
+        payload: `promotionUrlId=${shop.site.siteId}`,
+        headers: { 'content-type': type },
+      })
+      expect(answer.statusCode).toBe(415)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
 
   it('a stream answers no HEAD request, and ends when the client disconnects, however early', async () => {
     const { order } = await createPlacedOrder(shop, shop.site)

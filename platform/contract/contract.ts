@@ -74,6 +74,11 @@ export interface Endpoint {
   readonly shared?: true
   /** The body is a file, sent as `application/octet-stream`; its bytes are in `rawBody`, unparsed. */
   readonly file?: true
+  /**
+   * Takes a form too, whose fields are not read. Any foreign page can make a browser send one, so only where the
+   * address alone permits the change and no session comes of it.
+   */
+  readonly form?: true
   /** Server-sent events instead of one response. */
   readonly stream?: true
   /**

@@ -67,9 +67,13 @@ const isMisplacedFile = (request: FastifyRequest, endpoint: Endpoint): boolean =
 
 /**
  * Any foreign page can make a browser send us a form, and with it give that browser another session. Only gateways
- * send forms; all other clients send JSON, which a foreign page cannot send without CORS permission.
+ * send forms, and mail services to one address; all other clients send JSON, which a foreign page cannot send without
+ * CORS permission.
  */
-const isForm = (request: FastifyRequest): boolean => hasType(request, 'application/x-www-form-urlencoded')
+const isMisplacedForm = (request: FastifyRequest, { access, form }: Endpoint): boolean => {
+  if (hasType(request, 'multipart/form-data')) return !form
+  return hasType(request, 'application/x-www-form-urlencoded') && !form && access !== 'signed webhook'
+}
 
 interface MountedEndpoint {
   readonly operation: string
@@ -132,7 +136,7 @@ const handle = async (platform: Platform, limits: RateLimits, { mounted, request
   const { operation, endpoint } = mounted
   if (endpoint.shared) return handleCached(platform, { mounted, request, reply })
   const language = getRequestLanguage(request)
-  if (isForm(request) && endpoint.access !== 'signed webhook') {
+  if (isMisplacedForm(request, endpoint)) {
     return sendRefusal(platform, reply, { refusal: failure(httpErrors.unsupportedMedia), language })
   }
   // Read once and first: behind a proxy it is parsed from the header each time, and a closed connection has none.

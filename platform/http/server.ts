@@ -95,6 +95,10 @@ export const createServer = async ({ env, random, logger }: ServerOptions): Prom
       done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))))
     },
   )
+  // Only some mail services send one, to an address that reads no field of it.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
+    done(null, undefined),
+  )
   app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body
     done(null, undefined)

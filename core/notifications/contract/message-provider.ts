@@ -35,6 +35,8 @@ export interface OutgoingMessage {
   readonly text: string
   /** The same for e-mail, as HTML. */
   readonly html?: string
+  /** For e-mail that is not about an order: the address that stops such mails when it is posted to (RFC 8058). */
+  readonly stopAddress?: string
   /** For WhatsApp. */
   readonly template?: MessageTemplate
   /** The target of a tap on a push message. */

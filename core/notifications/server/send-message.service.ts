@@ -9,7 +9,7 @@ import { deliverMessage } from './deliver-message.client.ts'
 import { renderMailPage } from './mail-page.formatter.ts'
 
 /** A message of another area about something that is no order, such as a payment link. */
-export interface DirectMessage extends Pick<OutgoingMessage, 'id' | 'brandId' | 'to'> {
+export interface DirectMessage extends Pick<OutgoingMessage, 'id' | 'brandId' | 'to' | 'stopAddress'> {
   readonly channel: 'sms' | 'whatsapp' | 'email'
   readonly language: Language
   /** The number that people say aloud, for WhatsApp's template. */
@@ -33,18 +33,19 @@ const OURSELVES: Sender = { name: { en: 'Compass' }, colorCode: '#334155' }
 type Sender = Pick<BrandRecord, 'name' | 'colorCode'>
 
 const render = (
-  { channel, language, number, link, write }: DirectMessage,
+  { channel, language, number, link, stopAddress, write }: DirectMessage,
   brand: Sender,
 ): Omit<OutgoingMessage, 'id' | 'brandId' | 'to' | 'channel'> => {
   const sender = localize(brand.name, language)
-  const { text, subject, body, button, why } = write(sender)
+  const { text: shortText, subject, body, button, why } = write(sender)
   if (channel === 'email') {
     const page = { language, sender, heading: subject, text: body, link, button, why }
     const html = renderMailPage({ ...page, color: brand.colorCode })
-    return { sender, subject, text: `${body}\n\n${link}\n\n${why}`, html }
+    const text = `${body}\n\n${link}\n\n${why}`
+    return { sender, subject, text, html, ...(stopAddress !== undefined && { stopAddress }) }
   }
-  const template = { name: GENERIC_TEMPLATE, language, parameters: [number, text] }
-  return { sender, subject: '', text, ...(channel === 'whatsapp' && { template }) }
+  const template = { name: GENERIC_TEMPLATE, language, parameters: [number, shortText] }
+  return { sender, subject: '', text: shortText, ...(channel === 'whatsapp' && { template }) }
 }
 
 /**

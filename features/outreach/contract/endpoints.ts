@@ -124,8 +124,10 @@ export const outreachContract = defineContract({
     errors: [outreachErrors.unknownLink],
   },
   'POST /api/v1/unsubscribe/:token': {
-    summary: 'Stop all messages of the merchant that are not about an order',
+    summary:
+      'Stop all messages of the merchant that are not about an order; mail programs may call it (RFC 8058)',
     access: 'anonymous',
+    form: true,
     rate: { limit: 60, seconds: 60, by: 'ip', counts: 'refusals' },
     params: tokenParams,
     data: z.object({}),

@@ -301,6 +301,35 @@ describe('messages to customers who allow them', () => {
     expect(await stop(`${token.slice(0, -2)}AA`)).toMatchObject({ error: { code: 4685, status: 404 } })
   })
 
+  it.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    'MK-05 is stopped by the button of a mail program, which posts %s to the address of the mail',
+    async (type) => {
+      await setLimits(5, [0, 0])
+      await set('rating', { delay: 1 })
+      const { browser } = await createServed()
+      expectOk(
+        await browser.api<CustomersApi>()('PUT /api/v1/users/profile', {
+          body: { email: 'amal@example.com' },
+        }),
+      )
+      await allow(browser, { channels: ['email', 'phone'] })
+      shop.clock.advance(hours(1))
+      await run()
+      const [message] = takeSent()
+      const { pathname, origin } = new URL(message?.stopAddress ?? '')
+      expect(origin).toBe(shop.platform.origin())
+      const payload = type.startsWith('multipart')
+        ? '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+        : 'List-Unsubscribe=One-Click'
+      const answer = await shop.server.inject({
+        ...{ method: 'POST', url: pathname, payload },
+        headers: { 'content-type': type },
+      })
+      expect(answer.statusCode).toBe(200)
+      expect((await readChoice(browser)).channels).toEqual([])
+    },
+  )
+
   it('MK-05 sends nothing that was booked before messages were stopped', async () => {
     await setLimits(5, [0, 0])
     await set('rating', { delay: 1 })

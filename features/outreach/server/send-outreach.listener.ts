@@ -77,8 +77,9 @@ const send = async (platform: Platform, { id, brandId }: OutboxEntry, letter: Le
   const link = buildLink(platform, letter)
   const token = signSubscriber(platform.secret, { brandId, userId: message.userId })
   const stop = `${platform.origin()}/${homePath}/unsubscribe/${token}`
+  const stopAddress = `${platform.origin()}/api/v1/unsubscribe/${token}`
   await sendMessage(platform, {
-    ...{ id, brandId, channel, to, language, number: '', link },
+    ...{ id, brandId, channel, to, language, number: '', link, stopAddress },
     write: (brand) => {
       const words = wording || translate(`standard.${message.kind}`, { brand })
       const body = code === undefined ? words : `${words} ${translate('message.code', { code })}`

@@ -51,6 +51,18 @@ describe('SMTP mail', () => {
       expect(Math.max(...mail.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(100)
     }))
 
+  it('names the address that stops such mails by one tap, only where there is one', () =>
+    withServer({}, async ({ provider, mails }) => {
+      const stopAddress = `https://shop.example/api/v1/unsubscribe/${'a'.repeat(88)}`
+      await provider.send({ ...MAIL, stopAddress }, createDeadline())
+      await provider.send(MAIL, createDeadline())
+      const [mail = '', other = ''] = mails
+      const unfolded = mail.replaceAll('\r\n ', ' ')
+      expect(unfolded).toContain(`\r\nList-Unsubscribe: <${stopAddress}>\r\n`)
+      expect(unfolded).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+      expect(other).not.toContain('List-Unsubscribe')
+    }))
+
   it('speaks TLS from the first byte to an smtps:// server', () =>
     withServer({ isTlsAtOnce: true }, async ({ provider, mails, commands, port }) => {
       await provider.send(MAIL, createDeadline())

@@ -49,11 +49,18 @@ interface MailTerms {
 
 /** The id makes the Message-ID, by which mailboxes recognise a repetition. */
 const mailOf = (message: OutgoingMessage, { from, to, date }: MailTerms): SendMailOptions => {
-  const { id, sender, subject, text, html } = message
+  const { id, sender, subject, text, html, stopAddress } = message
   return {
     ...{ from: { name: sender, address: from }, to: { name: '', address: to }, envelope: { from, to } },
     ...{ subject, text, html, date, messageId: `<${id}@${from.split('@')[1]}>`, baseBoundary: id },
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // The big mailboxes treat mails that promote something as spam without both.
+      ...(stopAddress !== undefined && {
+        'List-Unsubscribe': `<${stopAddress}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 
