@@ -73,6 +73,8 @@ const schema = z.object({
     .string()
     .regex(/^\+[1-9]\d{6,14}(?:,\+[1-9]\d{6,14})*$/, 'must be numbers such as +12025550123,+12025550124')
     .optional(),
+  /** Off: no page opens without a connection, and workers on customers' devices remove themselves. */
+  OFFLINE: flag.default(true),
   /** Whether anybody may open a shop here, or only whom the operator invites; open by default but in production. */
   SIGN_UP: z.enum(['open', 'invited'], 'must be open or invited').optional(),
   ...codeLimits,
