@@ -41,15 +41,27 @@ const removeStaleWorker = async (): Promise<void> => {
   location.reload()
 }
 
-const takeOver = (waiting: ServiceWorker): void => {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage(TAKE_OVER)
-}
-
-const watch = (registration: ServiceWorkerRegistration, { onCached, onNewContent }: WorkerReports): void => {
+/** Reports what becomes of the versions of a worker from now on. */
+export const watchVersions = (
+  registration: ServiceWorkerRegistration,
+  { onCached, onNewContent }: WorkerReports,
+): void => {
+  let isTakingOver = false
+  const takeOver = (): void => {
+    // Another tab may have started it already.
+    if (!registration.waiting) {
+      location.reload()
+      return
+    }
+    isTakingOver = true
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    registration.waiting.postMessage(TAKE_OVER)
+  }
   const report = (worker: ServiceWorker): void => {
     if (worker.state !== 'installed') return
-    if (registration.active) onNewContent(() => takeOver(worker))
+    // A still newer one takes the place of the one that was asked, which then never starts.
+    if (isTakingOver) worker.postMessage(TAKE_OVER)
+    else if (registration.active) onNewContent(takeOver)
     else onCached()
   }
   if (registration.waiting) report(registration.waiting)
@@ -77,7 +89,7 @@ export const startWorker = async (reports: WorkerReports): Promise<void> => {
     return
   }
   try {
-    watch(await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope: SCOPE }), reports)
+    watchVersions(await navigator.serviceWorker.register(getTrustedWorkerUrl(), { scope: SCOPE }), reports)
   } catch (error) {
     console.error('Service worker registration failed', error)
   }
