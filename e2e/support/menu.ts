@@ -40,14 +40,22 @@ export const scrollToCard = async (page: Page, product: string): Promise<Locator
 /** Scrolls through a whole menu, so that each card is in the document once; returns their number. */
 export const countCards = async (page: Page): Promise<number> => {
   const seen = new Set<string | null>()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < height; top += 500) {
+  // Cards that are higher than the room that was kept for them make the menu grow while it is drawn, row by row.
+  const isAtEnd = () =>
+    page.evaluate(() => {
+      const last = [...document.querySelectorAll('.card-rows > :last-child')].at(-1)
+      const rest = document.documentElement.scrollHeight - window.innerHeight - window.scrollY
+      return rest < 1 && last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize')
+    })
+  let top = 0
+  do {
     await scrollMenuTo(page, top)
     for (const product of await page
       .locator('a[data-product]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('data-product'))))
       seen.add(product)
-  }
+    top += 500
+  } while (!(await isAtEnd()))
   await scrollMenuTo(page, 0)
   return seen.size
 }
