@@ -254,7 +254,8 @@ test('opens a dish from the results before the scripts are here, and keeps the r
     await scripts.promise
     await route.continue()
   })
-  await openPage(page, '/smoky-stack/menu-list/search?q=smash')
+  // The page cannot become ready before its scripts are here.
+  await page.goto('/smoky-stack/menu-list/search?q=smash', { waitUntil: 'commit' })
   await page.locator('main article a[data-product]').first().click({ noWaitAfter: true })
   await page.waitForURL(/search\?q=smash&product=/, { waitUntil: 'commit' })
   scripts.resolve()

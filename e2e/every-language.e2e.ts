@@ -65,7 +65,7 @@ test('SH-14 axe finds nothing in any language at the gateway and on a payment th
   await getNextButton(page).click()
   const card = 'input[name=card]'
   await expect(page.locator(card).first()).toBeVisible()
-  await expectAccessibleInEveryLanguage(page, page.url(), card)
+  await expectAccessibleInEveryLanguage(page, page.url(), card, (_, address) => page.goto(address))
   await page.locator(`${card}[value=tok_funds]`).check()
   await page.locator('button[value=pay]').click()
   await expect(page).toHaveURL(/failure/)

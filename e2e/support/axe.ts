@@ -59,16 +59,20 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(problems, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Visits a URL in each language: axe finds nothing, and nothing overflows the phone's width. */
+/**
+ * Visits a URL in each language: axe finds nothing, and nothing overflows the phone's width. `open` opens a page that is
+ * not of the shop.
+ */
 export const expectAccessibleInEveryLanguage = async (
   page: Page,
   address: string,
   ready: string,
+  open: (page: Page, address: string) => Promise<unknown> = openPage,
 ): Promise<void> => {
   for (const language of LANGUAGES) {
     const url = new URL(address, page.url())
     url.searchParams.set('lang', language)
-    await openPage(page, url.href)
+    await open(page, url.href)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator(ready).first()).toBeVisible()
     await expectAccessible(page)
