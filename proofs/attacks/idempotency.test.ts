@@ -14,6 +14,7 @@ import {
 import { isOwnOrder } from '#core/orders/server/orders.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import type { FloorApi } from '#features/dine-in/contract/floor-endpoints.ts'
 import { provePayer, settleLink } from '#features/pay-links/testing/link-shop.ts'
 import type { PaymentReviewsApi } from '#features/payment-reviews/contract/endpoints.ts'
 import { requestReplacement } from '#features/replacements/server/request-replacement.use-case.ts'
@@ -30,12 +31,12 @@ const ROUNDS = chooseRunCount({ ci: 3, full: 60 })
 
 /**
  * Every call after which a customer owes, has paid or gets a refund; ratings of an order, questions about one and its
- * receipt cost nothing. Left out: a round of a table, which is sent once for each version of its draft; paying a link,
+ * receipt cost nothing. Left out: a guest's round of a table, which is sent once for each version of its draft; paying a link,
  * where nobody has a session that could own a key; a basket of a court, which becomes one order by the id that the browser
  * has given it. A pressed link and a pressed court order go on with their open payment.
  */
 const MONEY_OPERATIONS =
-  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|receipt|partial-accepted-order|deliveryAddress|additions)$|\/dineIn\/(?!placeOrder$))(\/|$)|console\/orders\/:id\/(refunds|bill\/take)$|console\/payment-requests(\/:id\/(replace|refunds))?$|console\/payment-reviews\/:id\/resolve$|console\/stores\/:id\/orderEntry$)|^PUT .*\/(partial-accepted-order|deliveryAddress|additions)$/
+  /^POST \/api\/v1\/(recurring-rules$|payment\/card-payment$|orders(?!\/:id\/(rating|receipt|partial-accepted-order|deliveryAddress|additions)$|\/dineIn\/(?!placeOrder$))(\/|$)|console\/orders\/:id\/(refunds|bill\/take)$|console\/payment-requests(\/:id\/(replace|refunds))?$|console\/payment-reviews\/:id\/resolve$|console\/stores\/:id\/orderEntry$|console\/tables\/:id\/rounds$)|^PUT .*\/(partial-accepted-order|deliveryAddress|additions)$/
 
 /**
  * Those that happen once by their own rules: one order per version of a cart, one open card attempt per order, one
@@ -66,7 +67,10 @@ describe('idempotency keys of calls that move money', () => {
   let shop: TestShop
   let operations: readonly OperationUnderAttack[]
   beforeAll(async () => {
-    shop = await startTestShop({ plugins: [...serverPlugins, OWNERS_SHARE_BILLS] })
+    shop = await startTestShop({
+      plugins: [...serverPlugins, OWNERS_SHARE_BILLS],
+      brand: { hasTables: true },
+    })
     operations = listOperations(shop)
   })
   afterAll(async () => {
@@ -234,6 +238,20 @@ describe('idempotency keys of calls that move money', () => {
       const body = { orderType: 10, items, ...person, total: data.total }
       const other = { ...body, name: 'Omar Saleh' }
       return { browser, ...callsOf('POST /api/v1/console/stores/:id/orderEntry', { id, body, other }) }
+    },
+    'POST /api/v1/console/tables/:id/rounds': async () => {
+      const browser = await createStaffSignIn(shop, { site: shop.site, role: 'owner' })()
+      const store = shop.site.stores.marina ?? ''
+      const name = crypto.randomUUID().slice(0, 18)
+      const table = { store, kind: 'table' as const, names: [name], area: 'Inside', seats: 2 }
+      const made = await browser.api<FloorApi>()('POST /api/v1/console/tables', { body: table })
+      const id = expectOk(made).tables.find((each) => each.name === name)?._id ?? ''
+      const items = [{ product: shop.site.products.burger ?? '', qty: 1 }]
+      const quoted = callsOf('POST /api/v1/console/tables/:id/quote', { id, body: { items }, other: {} })
+      const { data } = (await sendCall(shop, browser, quoted.call)).json()
+      const body = { items, session: null, total: data.total }
+      const other = { ...body, items: [...items, ...items] }
+      return { browser, ...callsOf('POST /api/v1/console/tables/:id/rounds', { id, body, other }) }
     },
     'PUT /api/v1/orders/:id/additions': async () => {
       const { browser, order } = await createPlacedOrder(shop, shop.site)

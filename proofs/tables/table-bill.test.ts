@@ -267,6 +267,19 @@ describe.each(listTestDatabases())("a table's bill, on $name", ({ name }) => {
     expect([await pointsOf(huda), await creditOf(huda)]).toEqual([300, 500])
   })
 
+  it('DI-04, DI-06 leaves open only what staff order after the guests have paid, on the same bill', async () => {
+    expectOk(await huda.payer.claim(order, { way: 'whole' }))
+    await payClaim(huda)
+    expect(amountOf((await expectWholeBill()).due)).toBe(0)
+    expectOk(await place.addItems('4', [{ product: 'water', qty: 2 }]))
+    const later = await expectWholeBill()
+    expect([later.due.amount, later.paid]).toEqual([600, before.total])
+    expect((await place.table('4')).session?.orders.map(({ _id }) => _id)).toEqual([order])
+    expectOk(await sami.payer.claim(order, { way: 'whole' }))
+    await payClaim(sami)
+    expect(amountOf((await expectWholeBill()).due)).toBe(0)
+  })
+
   it('ends claims at the price before when a code changes it, but not when the code is wrong', async () => {
     expectOk(await sami.payer.claim(order, { way: 'evenly', people: 2 }))
     expect(await applyCode(huda, { codeName: 'NOSUCH' })).toMatchObject({ error: { code: 4620 } })

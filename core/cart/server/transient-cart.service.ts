@@ -11,6 +11,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { formatFailureMessage } from '#platform/http/envelope.ts'
 import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import type { ChosenItems } from '../contract/chosen-items.ts'
 import { cartErrors } from '../contract/errors.ts'
 import { CART_TTL, type CartRecord, toUpdatedCart } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
@@ -30,6 +31,21 @@ export interface TransientCartInput extends Omit<BulkAddInput, 'replace' | 'area
   /** Minor units to charge for the delivery instead of the outlet's own fee: its part of a fee that orders share. */
   readonly deliveryFee?: number | undefined
 }
+
+/** What staff chose for somebody else, in the form that carts validate. */
+export const toRequestedItems = (items: ChosenItems): TransientCartInput['items'] =>
+  items.map(({ product, qty, customize, collectFromUser = [], specialInstructions = '' }) => ({
+    productId: product,
+    name: undefined,
+    qty,
+    choices: customize?.map(({ variants, ...group }) => ({
+      ...group,
+      variants: variants.map(({ counter = 1, ...variant }) => ({ ...variant, counter })),
+    })),
+    answers: collectFromUser.map(({ _id: field, value }) => ({ field, value })),
+    instructions: specialInstructions,
+    isRecent: false,
+  }))
 
 /** The outlet and the area with the fee of {@link TransientCartInput.deliveryFee}, whatever the outlet's own is by. */
 const applyDeliveryFee = (

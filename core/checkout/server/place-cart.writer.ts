@@ -83,12 +83,12 @@ export interface StaffEntry {
   readonly contact: Pick<ContactSnapshot, 'name' | 'phone'>
 }
 
-/** A round of guests at a table or in a room, who pay one bill at the end. */
+/** A round at a table or in a room, whose guests pay one bill at the end. */
 export interface TableEntry {
   readonly table: TableSnapshot
   /** Further rounds are added to the same order. */
   readonly isMultiDine: boolean
-  /** Of the guest who sends it. */
+  /** Of the guest who sends it; of a round by staff, the guest who came first, or empty. */
   readonly name: string
 }
 
@@ -181,7 +181,7 @@ const validateOrder = async (
   const { platform, tx, call, entered, atTable } = context
   const { body } = call
   if (atTable) return validateTableOrder(context, live, { user: named.user, entry: atTable })
-  if (!entered && needsTable(live.cart.orderType))
+  if (needsTable(live.cart.orderType))
     return fail(failure(checkoutErrors.tableMissing, { field: 'address.tableNumber' }))
   const user = entered
     ? requireStaffOrderUser(named.user, entered)

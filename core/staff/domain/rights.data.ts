@@ -51,6 +51,8 @@ export const RIGHTS = {
   serveTables: [
     'GET /api/v1/console/tables',
     'GET /api/v1/console/tables/events',
+    'POST /api/v1/console/tables/:id/quote',
+    'POST /api/v1/console/tables/:id/rounds',
     'POST /api/v1/console/tables/:id/seat',
     'POST /api/v1/console/table-sessions/:id/admit',
     'POST /api/v1/console/table-sessions/:id/items',

@@ -65,7 +65,10 @@ export const roundSchema = z.object({
   number: z.int(),
   order: idSchema,
   sentAt: instantSchema,
+  /** Guests do not read the name of a member of staff. */
   sentBy: z.string(),
+  /** A member of staff added it. */
+  isByStaff: z.boolean(),
   items: z.array(itemSchema),
 })
 

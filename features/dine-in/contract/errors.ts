@@ -21,4 +21,8 @@ export const dineInErrors = defineErrors<typeof import('../messages/en.json')>()
   tableTaken: { code: 4871, status: 409, text: 'errors.tableTaken' },
   /** Only tables of the same kind and outlet can take over a visit. */
   otherKind: { code: 4872, status: 409, text: 'errors.otherKind' },
+  /** Guests whom nobody has let in wait at the table. */
+  guestsWait: { code: 4877, status: 409, text: 'errors.guestsWait' },
+  /** Other guests sit at the table than the member of staff saw. */
+  otherVisit: { code: 4878, status: 409, text: 'errors.otherVisit' },
 })

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { chosenItemsSchema } from '#core/cart/contract/chosen-items.ts'
+import { cartSchema } from '#core/cart/contract/endpoints.ts'
+import { cartErrors } from '#core/cart/contract/errors.ts'
+import { checkoutErrors } from '#core/checkout/contract/errors.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { TABLE_KINDS } from '#core/tables/domain/table.ts'
@@ -86,6 +90,18 @@ const tableBody = {
 const SERVICE = 'staff:owner,manager,orderTaker'
 const MANAGE = 'staff:owner,manager'
 const idParams = z.object({ id: idSchema })
+/** Enough for typing and repeated quotes. */
+const CHOOSING_RATE = { limit: 120, seconds: 60, by: 'session', together: 'choosing for tables' } as const
+const choosingErrors = [
+  dineInErrors.unknownTable,
+  storeErrors.inactive,
+  storeErrors.channelNotOffered,
+  cartErrors.notAsBefore,
+  cartErrors.outOfStock,
+  cartErrors.aboveMost,
+  cartErrors.belowLeast,
+  cartErrors.tooManyLines,
+] as const
 const sessionErrors = [dineInErrors.unknownVisit, dineInErrors.visitOver] as const
 
 export const floorContract = defineContract({
@@ -159,6 +175,40 @@ export const floorContract = defineContract({
     body: z.strictObject({}),
     data: floorSchema,
     errors: [dineInErrors.unknownTable, dineInErrors.tableTaken],
+  },
+  'POST /api/v1/console/tables/:id/quote': {
+    summary: 'What a round of these items would cost at a table now; nothing is written',
+    access: SERVICE,
+    rate: CHOOSING_RATE,
+    params: idParams,
+    body: z.strictObject({ items: chosenItemsSchema }),
+    data: cartSchema,
+    errors: [...choosingErrors],
+  },
+  'POST /api/v1/console/tables/:id/rounds': {
+    summary:
+      'Send a round to the kitchen that staff chose for a table, by the rules of the guests’ rounds; opens a visit where nobody sits',
+    access: SERVICE,
+    rate: CHOOSING_RATE,
+    idempotency: 'required',
+    params: idParams,
+    body: z.strictObject({
+      items: chosenItemsSchema,
+      /** The visit that the member of staff sees at the table; null: a free table. */
+      session: idSchema.nullable(),
+      /** Of these items, as quoted. */
+      total: moneySchema,
+    }),
+    data: floorSchema,
+    errors: [
+      ...choosingErrors,
+      dineInErrors.guestsWait,
+      dineInErrors.otherVisit,
+      checkoutErrors.changed,
+      cartErrors.minimumOrder,
+      storeErrors.closed,
+      storeErrors.paused,
+    ],
   },
   'POST /api/v1/console/table-sessions/:id/admit': {
     summary: 'Let guests who wait into a visit, or refuse them',

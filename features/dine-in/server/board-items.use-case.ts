@@ -27,7 +27,7 @@ const readInTransaction = async (
   if (!store) return fail(failure(dineInErrors.unknownVisit))
   const rounds = (await listRounds(tx, [session.id])).filter(({ order_id }) => order_id === orderId)
   const items = await listItems(tx, [session.id])
-  const shown = presentRounds({ rounds, items, language, currency: store.currency, own: [] })
+  const shown = presentRounds({ rounds, items, language, currency: store.currency, own: [], isStaff: true })
   return ok({ session: session.id, rounds: shown })
 }
 

@@ -71,6 +71,8 @@ declare module '#platform/db/tables.ts' {
       cart_version: number
       sent_by: string
       sent_at: Date
+      /** The member of staff who sent it; null: a guest. */
+      staff_id: string | null
     }
     table_items: {
       id: string

@@ -51,7 +51,7 @@ const presentFloorSession = async (
         .filter((member) => member.status !== 'refused' && isWaiting(member))
         .map(({ id, name }) => ({ _id: id, name })),
       calls: calls.map(({ id, kind, called_at }) => ({ _id: id, kind, at: called_at.toISOString() })),
-      rounds: presentRounds({ rounds, items, language, currency, own: [] }),
+      rounds: presentRounds({ rounds, items, language, currency, own: [], isStaff: true }),
       total:
         orders.length > 0
           ? money(

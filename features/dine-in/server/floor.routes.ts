@@ -7,6 +7,7 @@ import type { FloorApi } from '../contract/floor-endpoints.ts'
 import { acceptWaitingItems, readBoardItems } from './board-items.use-case.ts'
 import { moveVisit } from './move-visit.use-case.ts'
 import { admitGuests, answerCall, changeItems, closeVisit } from './serve-visit.use-case.ts'
+import { addStaffRound, quoteRound } from './staff-rounds.use-case.ts'
 import type { TableFeed } from './table-feed.listener.ts'
 import {
   addTables,
@@ -42,6 +43,10 @@ export const createFloorHandlers = (platform: Platform, feed: TableFeed): Handle
     changeSettings(platform, { caller, language, storeId, settings }),
   'POST /api/v1/console/tables/:id/seat': ({ caller, language, params }) =>
     seatGuests(platform, { caller, language, ...params }),
+  'POST /api/v1/console/tables/:id/quote': ({ caller, language, params, body }) =>
+    quoteRound(platform, { caller, language, ...params, ...body }),
+  'POST /api/v1/console/tables/:id/rounds': ({ caller, language, params, body }) =>
+    addStaffRound(platform, { caller, language, ...params, ...body }),
   'POST /api/v1/console/table-sessions/:id/admit': ({ caller, language, params, body }) =>
     admitGuests(platform, { caller, language, ...params, ...body }),
   'POST /api/v1/console/table-sessions/:id/items': ({ caller, language, params, body: change }) =>

@@ -25,20 +25,31 @@ interface RoundsInput {
   readonly currency: string
   /** The viewer's ids as a member. */
   readonly own: readonly string[]
+  /** Whether the viewer works here, and so reads which member of staff sent a round. */
+  readonly isStaff?: boolean
 }
 
 /** Rounds with their items, in the order of `rounds`. */
-export const presentRounds = ({ rounds, items, language, currency, own }: RoundsInput): TableRoundView[] =>
+export const presentRounds = ({
+  rounds,
+  items,
+  language,
+  currency,
+  own,
+  isStaff = false,
+}: RoundsInput): TableRoundView[] =>
   rounds.map((round) => ({
     ...{ _id: round.id, number: round.number, order: round.order_id },
-    ...{ sentAt: round.sent_at.toISOString(), sentBy: round.sent_by },
+    sentAt: round.sent_at.toISOString(),
+    sentBy: round.staff_id === null || isStaff ? round.sent_by : '',
+    isByStaff: round.staff_id !== null,
     items: items
       .filter(({ round_id }) => round_id === round.id)
       .map((item) => ({
         ...{ _id: item.id, name: localize(item.name, language), qty: item.qty },
         ...{ total: money(item.total, currency), state: item.state, reason: item.reason },
         by: {
-          name: item.member_name,
+          name: isStaff && round.staff_id !== null ? round.sent_by : item.member_name,
           isYou: item.member_id !== null && own.includes(item.member_id),
         },
       })),

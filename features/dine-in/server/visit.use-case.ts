@@ -1,9 +1,7 @@
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { lockCarts, lockOrOpenCart, moveLines, reduceLine } from '#core/cart/server/cart-lines.service.ts'
 import { placeTableRound } from '#core/checkout/server/table-rounds.service.ts'
-import { isFinal } from '#core/orders/domain/transitions.ts'
-import { loadOrder } from '#core/orders/server/orders.service.ts'
-import { getTableOrderType, type TableSnapshot } from '#core/tables/domain/table.ts'
+import { getTableOrderType } from '#core/tables/domain/table.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -13,9 +11,9 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { TableSession } from '../contract/endpoints.ts'
 import { dineInErrors } from '../contract/errors.ts'
 import type { CallKind } from '../domain/calls.ts'
-import { ITEM_STATE } from '../domain/item-state.ts'
 import { notifyTable } from './notify-table.writer.ts'
-import { findRoundOfCart, insertCall, insertRound, listRounds } from './rounds.repo.ts'
+import { loadRoundTarget, loadVisitTable, saveRound } from './round.writer.ts'
+import { findRoundOfCart, insertCall } from './rounds.repo.ts'
 import { presentSession } from './session.presenter.ts'
 import {
   findMember,
@@ -25,7 +23,6 @@ import {
   type SessionRow,
   touchSession,
 } from './sessions.repo.ts'
-import { findTable, loadSettings } from './tables.repo.ts'
 
 export interface VisitInput {
   readonly caller: CustomerCaller
@@ -73,12 +70,6 @@ const changeVisit = (
     return ok(await presentSession(platform, tx, { session: changed, viewer: { userId, language } }))
   })
 
-const loadVisitTable = async (tx: Transaction, session: SessionRow): Promise<TableSnapshot> => {
-  const table = await findTable(tx, session.table_id)
-  if (!table) throw new Error(`The visit ${session.id} has no table any more`)
-  return { id: table.id, kind: table.kind, name: table.name, sessionId: session.id }
-}
-
 /** Moves the caller's cart into the draft of the table, under the caller's name there. */
 export const addToDraft = (platform: Platform, call: VisitInput): Promise<Result<TableSession, Failure>> =>
   changeVisit(platform, call, async (tx, { session, member }) => {
@@ -107,13 +98,6 @@ export const removeFromDraft = (
     return undefined
   })
 
-/** The order that a further round is added to; null: a new one. */
-const findRunningOrder = async (tx: Transaction, session: SessionRow): Promise<string | null> => {
-  const [last] = await listRounds(tx, [session.id])
-  const order = last && (await loadOrder(tx, last.order_id))
-  return order?.isMultiDine && !isFinal(order.status) ? order.id : null
-}
-
 /**
  * Sends the draft to the kitchen. The visit's lock makes ten presses one round: whoever comes later with the version
  * that was sent already is answered with that round.
@@ -124,28 +108,13 @@ export const sendRound = (
 ): Promise<Result<TableSession, Failure>> =>
   changeVisit(platform, call, async (tx, { session, member }) => {
     if (await findRoundOfCart(tx, { sessionId: session.id, version: cartVersion })) return undefined
-    const { isSingleOrder } = await loadSettings(tx, session.store_id)
     const placed = await placeTableRound(platform, tx, {
-      ...{ hostId: session.host_id, storeId: session.store_id, language: call.language, cartVersion },
-      entry: { table: await loadVisitTable(tx, session), isMultiDine: !isSingleOrder, name: member.name },
-      orderId: isSingleOrder ? null : await findRunningOrder(tx, session),
+      ...(await loadRoundTarget(tx, session, { name: member.name })),
+      ...{ storeId: session.store_id, language: call.language, cartVersion },
       actor: { kind: 'customer', id: call.caller.userId },
     })
     if (!placed.ok) return placed.failure
-    const { order, cart, lines } = placed.value
-    const [last] = await listRounds(tx, [session.id])
-    const roundId = tx.generateId()
-    const round = {
-      ...{ id: roundId, session_id: session.id, number: (last?.number ?? 0) + 1, order_id: order.id },
-      ...{ cart_id: cart.id, cart_version: cart.version, sent_by: member.name, sent_at: tx.now },
-    }
-    const items = lines.map((line, position) => ({
-      ...{ id: line.id, session_id: session.id, round_id: roundId, order_id: order.id, position },
-      ...{ member_id: line.adder?.id ?? null, member_name: line.adder?.name ?? '' },
-      ...{ name: JSON.stringify(line.name), qty: line.qty, total: line.total },
-      ...{ state: ITEM_STATE.waiting, reason: '', changed_at: tx.now },
-    }))
-    await insertRound(tx, round, items)
+    await saveRound(tx, session, { placed: placed.value, sentBy: member.name, staffId: null })
     return undefined
   })
 

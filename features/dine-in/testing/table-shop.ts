@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hireAndSignInStaff } from '#apps/server/testing/sign-in-staff.ts'
 import type { SmallBrandOptions } from '#apps/server/testing/small-brand.ts'
 import type { TestAppOptions, TestBrowser } from '#apps/server/testing/test-app.ts'
@@ -25,6 +26,14 @@ export interface GuestPhone {
   send(session: string, cartVersion: number): Promise<ApiResult<TableSession>>
 }
 
+interface AddItemsHow {
+  readonly by?: TestBrowser
+  /** Of the call; absent: a new one. */
+  readonly key?: string
+  /** Minor units to order for instead of the quoted price. */
+  readonly total?: number
+}
+
 /** A shop with a table 4, a table 5 and a room 101, and their manager. */
 export interface TableShop {
   readonly shop: TestShop
@@ -34,6 +43,8 @@ export interface TableShop {
   print(name: string): Promise<TablePrint>
   floor(): Promise<Floor>
   table(name: string): Promise<FloorTable>
+  /** A member of staff chooses items for a table, for the price that is quoted; by default the manager. */
+  addItems(name: string, lines: readonly TestCartLine[], how?: AddItemsHow): Promise<ApiResult<Floor>>
   /** Ends the visits in which all is served and paid, as the job does. */
   endPaid(): Promise<void>
 }
@@ -67,8 +78,13 @@ export const openTableShop = async (
   expectOk(await add('table', ['4', '5']))
   expectOk(await add('room', ['101']))
   const floor = async () => expectOk(await api('GET /api/v1/console/tables', { query: { store: storeId } }))
+  const table = async (name: string) => {
+    const found = (await floor()).tables.find((each) => each.name === name)
+    if (!found) throw new Error(`There is no table ${name}`)
+    return found
+  }
   return {
-    ...{ shop, storeId, manager, floor, endPaid: () => endPaidVisits(shop.platform) },
+    ...{ shop, storeId, manager, floor, table, endPaid: () => endPaidVisits(shop.platform) },
     phone: async (name) => createPhone(shop, await createGuest(shop, shop.site), name),
     print: async (name) => {
       const prints = expectOk(await api('GET /api/v1/console/table-codes', { query: { store: storeId } }))
@@ -76,10 +92,20 @@ export const openTableShop = async (
       if (!print) throw new Error(`There is no table ${name}`)
       return print
     },
-    table: async (name) => {
-      const table = (await floor()).tables.find((each) => each.name === name)
-      if (!table) throw new Error(`There is no table ${name}`)
-      return table
+    addItems: async (name, lines, { by = manager, key = randomUUID(), total } = {}) => {
+      const { _id: id, session } = await table(name)
+      const items = lines.map(({ product, qty = 1, ...rest }) => ({
+        ...{ product: shop.site.products[product] ?? '', qty, ...rest },
+      }))
+      const call = by.api<FloorApi>()
+      const quoted = await call('POST /api/v1/console/tables/:id/quote', { params: { id }, body: { items } })
+      if (!quoted.ok) return quoted
+      const price = total === undefined ? quoted.data.total : { ...quoted.data.total, amount: total }
+      return call('POST /api/v1/console/tables/:id/rounds', {
+        params: { id },
+        body: { items, session: session?._id ?? null, total: price },
+        idempotencyKey: key,
+      })
     },
   }
 }

@@ -16,7 +16,6 @@ const SETTING: EntrySetting = {
   ],
   areas: [{ _id: 'jbr', name: 'JBR', city: 'Dubai' }],
   collectFromUser: [],
-  tableNumbers: ['1', '2'],
   languages: ['en', 'ar'],
   country: 'AE',
   currency: 'AED',
@@ -39,16 +38,15 @@ describe('entry draft', () => {
     expect(getMissingEntryField(draft({ items: [BURGER] }), SETTING)).toBe('phone')
     expect(getMissingEntryField(draft({ ...done, name: ' ' }), SETTING)).toBe('name')
     expect(getMissingEntryField(draft({ ...done, orderType: 20 }), SETTING)).toBe('address')
-    expect(getMissingEntryField(draft({ ...done, orderType: 50 }), SETTING)).toBe('table')
     expect(getMissingEntryField(draft(done), SETTING)).toBeUndefined()
   })
 
-  it('would be lost once an item, a person, a table or a note is entered, and not before', () => {
+  it('would be lost once an item, a person or a note is entered, and not before', () => {
     expect(hasEntry(draft({ mod: 'cod', orderType: 20, language: 'ar' }))).toBe(false)
     expect(hasEntry(draft({ note: '  ' }))).toBe(false)
     const parts: Partial<EntryDraft>[] = [
       { items: [BURGER] },
-      ...(['phone', 'name', 'table', 'note', 'deliveryNote'] as const).map((field) => ({ [field]: '5' })),
+      ...(['phone', 'name', 'note', 'deliveryNote'] as const).map((field) => ({ [field]: '5' })),
     ]
     for (const part of parts) expect(hasEntry(draft(part))).toBe(true)
   })

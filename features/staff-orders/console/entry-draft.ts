@@ -1,4 +1,4 @@
-import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
+import { type ChosenItem, toChosenItems } from '#core/cart/console/chosen-items.ts'
 import { isName } from '#core/customers/domain/names.ts'
 import {
   type AddressDraft,
@@ -12,15 +12,6 @@ import type { CallInput } from '#platform/contract/contract.ts'
 import type { EntryCustomer, EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
 import type { EntryOrderType } from '../domain/order-entry.ts'
 
-/** A chosen item that is not ordered yet. */
-export interface DraftItem {
-  /** List key. */
-  readonly key: number
-  readonly product: string
-  readonly name: string
-  readonly decision: ConfiguredItem
-}
-
 /** An order while staff enter it. */
 export interface EntryDraft {
   readonly orderType: EntryOrderType
@@ -33,9 +24,8 @@ export interface EntryDraft {
   /** One of the customer's saved addresses; empty: the entered one. */
   readonly savedAddress: string
   readonly address: AddressDraft
-  readonly items: readonly DraftItem[]
+  readonly items: readonly ChosenItem[]
   readonly mod: string
-  readonly table: string
   /** To the kitchen, about the whole order. */
   readonly note: string
   /** To whoever delivers the order. */
@@ -53,7 +43,6 @@ export const createEntryDraft = ({ ways }: EntrySetting, language: string): Entr
     ...{
       address: toAddressDraft(null, ''),
       items: [],
-      table: '',
       note: '',
       deliveryNote: '',
       needsCutlery: true,
@@ -77,10 +66,7 @@ export const toEntryRequest = (draft: EntryDraft, { country }: EntrySetting): En
   if (draft.items.length === 0) return null
   return {
     orderType: draft.orderType,
-    items: draft.items.map(({ product, decision: { customize, collectFromUser, qty, note } }) => ({
-      ...{ product, customize, collectFromUser, qty },
-      ...(note && { specialInstructions: note }),
-    })),
+    items: toChosenItems(draft.items),
     ...(address && { address }),
   }
 }
@@ -88,16 +74,15 @@ export const toEntryRequest = (draft: EntryDraft, { country }: EntrySetting): En
 /** The first missing field, by its part of the form. */
 export const getMissingEntryField = (
   draft: EntryDraft,
-  setting: EntrySetting,
-): 'items' | 'phone' | 'name' | 'address' | 'table' | undefined => {
+  { country }: Pick<EntrySetting, 'country'>,
+): 'items' | 'phone' | 'name' | 'address' | undefined => {
   if (draft.items.length === 0) return 'items'
   if (!hasEnoughPhoneDigits(draft.phone)) return 'phone'
   if (!isName(draft.name)) return 'name'
-  if (draft.orderType === ORDER_TYPE.delivery && !toEntryAddress(draft, setting.country)) return 'address'
-  const isTableMissing = draft.orderType === ORDER_TYPE.dineIn && setting.tableNumbers.length > 0
-  return isTableMissing && draft.table === '' ? 'table' : undefined
+  if (draft.orderType === ORDER_TYPE.delivery && !toEntryAddress(draft, country)) return 'address'
+  return undefined
 }
 
 /** Whether something was entered that would be lost with the draft. */
-export const hasEntry = ({ items, phone, name, table, note, deliveryNote }: EntryDraft): boolean =>
-  items.length > 0 || [phone, name, table, note, deliveryNote].some((text) => text.trim() !== '')
+export const hasEntry = ({ items, phone, name, note, deliveryNote }: EntryDraft): boolean =>
+  items.length > 0 || [phone, name, note, deliveryNote].some((text) => text.trim() !== '')

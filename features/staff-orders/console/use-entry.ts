@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useItemsQuote } from '#core/cart/console/use-items-quote.ts'
 import { toCollectedAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
@@ -10,7 +11,6 @@ import { isLanguage } from '#platform/kernel/language.ts'
 import type { EntrySetting, StaffOrdersApi } from '../contract/endpoints.ts'
 import { createEntryDraft, type EntryDraft, getMissingEntryField, toEntryRequest } from './entry-draft.ts'
 import { useStaffOrdersTexts } from './staff-orders-texts.ts'
-import { useEntryQuote } from './use-quote.ts'
 
 /** The outlet's settings for order entry; undefined while loading. */
 export const useEntrySetting = (store: string) => {
@@ -47,15 +47,23 @@ export const useOrderEntry = (store: string, setting: EntrySetting) => {
   const key = useRef<{ readonly body: string; readonly key: string }>(undefined)
   const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }))
   const input = toEntryRequest(draft, setting)
+  // A known customer's prices are their own.
   const customer = draft.customer?.isKnown ? { phoneCode: dialCode, phone: draft.phone } : undefined
-  const quote = useEntryQuote(store, { wish: input, customer, looks })
+  const quote = useItemsQuote(input && { ...input, ...customer }, {
+    ask: (body) =>
+      consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/quote', {
+        params: { id: store },
+        body,
+      }),
+    looks,
+  })
   const missing = getMissingEntryField(draft, setting)
 
   const enter = async (): Promise<void> => {
     setChecked(true)
     const mod = PAYMENT_METHODS.find((method) => method === draft.mod)
     if (missing || !input || !mod || quote.kind !== 'priced') return
-    const { name, phone, language, table, note, deliveryNote, needsCutlery, answers } = draft
+    const { name, phone, language, note, deliveryNote, needsCutlery, answers } = draft
     const isDelivery = getChannel(draft.orderType) === 'delivery'
     const body = {
       ...{
@@ -69,7 +77,6 @@ export const useOrderEntry = (store: string, setting: EntrySetting) => {
       },
       collectFromUser: toCollectedAnswers(setting.collectFromUser, answers),
       ...(isLanguage(language) && { language }),
-      ...(table && { table }),
       ...(note.trim() && { orderNote: note.trim() }),
       ...(isDelivery && deliveryNote.trim() && { deliveryInstruction: deliveryNote.trim() }),
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cartSchema, customizeSchema, MAX_QUANTITY } from '#core/cart/contract/endpoints.ts'
+import { chosenItemsSchema } from '#core/cart/contract/chosen-items.ts'
+import { cartSchema } from '#core/cart/contract/endpoints.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { checkoutErrors } from '#core/checkout/contract/errors.ts'
 import { addressInputSchema } from '#core/customers/contract/endpoints.ts'
@@ -24,19 +25,10 @@ const LOOK_UP_RATE = { limit: 20, seconds: 60, by: 'session' } as const
 
 const phoneFields = { phoneCode: phoneCodeSchema, phone: phoneSchema }
 
-const itemSchema = z.strictObject({
-  product: idSchema,
-  qty: z.int().min(1).max(MAX_QUANTITY),
-  /** Absent: the merchant's preselection. */
-  customize: customizeSchema.optional(),
-  collectFromUser: answersSchema.default([]),
-  specialInstructions: createNoteSchema(250).optional(),
-})
-
 /** The requested items and their fulfilment. */
 const entryFields = {
   orderType: z.literal(ENTRY_ORDER_TYPES),
-  items: z.array(itemSchema).min(1).max(60),
+  items: chosenItemsSchema,
   /** Of a delivery: a saved address of the customer, or a new one. */
   address: z.union([z.strictObject({ _id: idSchema }), addressInputSchema]).optional(),
 }
@@ -53,7 +45,6 @@ const settingSchema = z.object({
   areas: z.array(z.object({ _id: idSchema, name: z.string(), city: z.string() })),
   /** The outlet's questions to customers. */
   collectFromUser: z.array(collectFieldSchema),
-  tableNumbers: z.array(z.string()),
   languages: z.array(z.enum(LANGUAGES)),
   /** Determines whether addresses have a floor. */
   country: z.string(),
@@ -158,8 +149,6 @@ export const staffOrdersContract = defineContract({
       deliveryInstruction: createNoteSchema(250).optional(),
       /** To the outlet, about the whole order. */
       orderNote: createNoteSchema(250).optional(),
-      /** Of a dine-in order. */
-      table: z.string().max(20).optional(),
       needsCutlery: z.boolean().default(true),
     }),
     data: boardOrderSchema,
@@ -167,7 +156,6 @@ export const staffOrdersContract = defineContract({
       ...entryErrors,
       staffOrderErrors.totalChanged,
       staffOrderErrors.notAtTheDoor,
-      staffOrderErrors.unknownTable,
       customerErrors.invalidPhone,
       customerErrors.userMismatch,
       cartErrors.minimumOrder,

@@ -5,5 +5,4 @@ export const staffOrderErrors = defineErrors<typeof import('../messages/en.json'
   totalChanged: { code: 4830, status: 409, text: 'errors.totalChanged' },
   /** Only the customer can pay online, and no pay link can be sent. */
   notAtTheDoor: { code: 4831, status: 422, text: 'errors.notAtTheDoor' },
-  unknownTable: { code: 4832, status: 422, text: 'errors.unknownTable' },
 })

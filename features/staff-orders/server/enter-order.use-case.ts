@@ -1,3 +1,4 @@
+import { toRequestedItems } from '#core/cart/server/transient-cart.service.ts'
 import { placeOnBehalf } from '#core/checkout/server/place-on-behalf.service.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import {
@@ -8,9 +9,7 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { getPayLinkSender } from '#core/orders/server/pay-link.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
-import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { requireStaff } from '#core/staff/server/require-staff.service.ts'
-import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -19,7 +18,7 @@ import type { Language } from '#platform/kernel/language.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { staffOrderErrors } from '../contract/errors.ts'
 import { PAY_LINK_METHOD } from '../domain/order-entry.ts'
-import { type EntryBody, loadEntryAddress, loadOwnStore, toRequestedItems } from './entry-input.loader.ts'
+import { type EntryBody, loadEntryAddress, loadOwnStore } from './entry-input.loader.ts'
 
 /** Carries a refusal out of the transaction and rolls it back: a returned value would be committed. */
 class EntryRollback extends Error {
@@ -38,18 +37,6 @@ export interface EnterOrderInput {
   readonly body: EntryBody
 }
 
-/** The note for the driver or waiter: the table comes first. */
-const getDeliveryInstruction = (
-  platform: Platform,
-  store: StoreRecord,
-  { body: { table, orderType, deliveryInstruction = '' }, language }: EnterOrderInput,
-): string | undefined => {
-  if (table === undefined || orderType !== ORDER_TYPE.dineIn) return deliveryInstruction
-  if (!store.tableNumbers.includes(table)) return undefined
-  const words = platform.catalogue.getTranslator(language, 'staff-orders')('table', { number: table })
-  return [words, deliveryInstruction].filter(Boolean).join(' · ')
-}
-
 const enterInTransaction = async (
   platform: Platform,
   tx: Transaction,
@@ -64,9 +51,6 @@ const enterInTransaction = async (
     return fail(failure(staffOrderErrors.notAtTheDoor, { field: 'mod' }))
   const phone = parseEnteredPhone(body.phoneCode, body.phone)
   if (!phone) return fail(failure(customerErrors.invalidPhone, { field: 'phone' }))
-  const deliveryInstruction = getDeliveryInstruction(platform, store.value, call)
-  if (deliveryInstruction === undefined)
-    return fail(failure(staffOrderErrors.unknownTable, { field: 'table' }))
   const userId = await resolveCustomerForPhone(platform, tx, { phone, language: body.language ?? language })
   const address = await loadEntryAddress(tx, { wish: body, userId, country })
   if (!address.ok) return address
@@ -74,7 +58,8 @@ const enterInTransaction = async (
   const placed = await placeOnBehalf(platform, tx, {
     ...{ userId, store: store.value, language, orderType: body.orderType },
     ...{ items: toRequestedItems(body.items), addressId: null, address: address.value, mod: body.mod },
-    ...{ collectFromUser: [...(body.collectFromUser ?? [])], deliveryInstruction, orderNote: body.orderNote },
+    ...{ collectFromUser: [...(body.collectFromUser ?? [])] },
+    ...{ deliveryInstruction: body.deliveryInstruction ?? '', orderNote: body.orderNote },
     ...{ needsCutlery: body.needsCutlery ?? true },
     entered: { by: { id, role, name }, contact: { name: body.name, phone: phone.number } },
   })

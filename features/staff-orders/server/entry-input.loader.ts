@@ -1,4 +1,3 @@
-import type { TransientCartInput } from '#core/cart/server/transient-cart.service.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { type AddressRecord, loadAddress } from '#core/customers/server/customers.service.ts'
 import {
@@ -17,7 +16,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { StaffOrdersApi } from '../contract/endpoints.ts'
 
 export type EntryBody = CallInput<StaffOrdersApi['POST /api/v1/console/stores/:id/orderEntry']>['body']
-type RequestedEntry = Pick<EntryBody, 'address' | 'items'>
+type RequestedEntry = Pick<EntryBody, 'address'>
 
 /** An outlet that this member of staff works for; any other is unknown. */
 export const loadOwnStore = async (
@@ -28,21 +27,6 @@ export const loadOwnStore = async (
   const store = isStaffOfStore(requireStaff(caller), storeId) ? await loadStore(tx, storeId) : undefined
   return store ? ok(store) : fail(failure(storeErrors.unknownStore))
 }
-
-/** The requested items in the form that carts validate. */
-export const toRequestedItems = (items: RequestedEntry['items']): TransientCartInput['items'] =>
-  items.map(({ product, qty, customize, collectFromUser = [], specialInstructions = '' }) => ({
-    productId: product,
-    name: undefined,
-    qty,
-    choices: customize?.map(({ variants, ...group }) => ({
-      ...group,
-      variants: variants.map(({ counter = 1, ...variant }) => ({ ...variant, counter })),
-    })),
-    answers: collectFromUser.map(({ _id: field, value }) => ({ field, value })),
-    instructions: specialInstructions,
-    isRecent: false,
-  }))
 
 /** The delivery address: a saved one of the customer, or a new one entered by staff; undefined if none was given. */
 export const loadEntryAddress = async (

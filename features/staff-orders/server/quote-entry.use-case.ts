@@ -1,6 +1,6 @@
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { presentCartForOthers } from '#core/cart/server/cart.service.ts'
-import { fillTransientCart } from '#core/cart/server/transient-cart.service.ts'
+import { fillTransientCart, toRequestedItems } from '#core/cart/server/transient-cart.service.ts'
 import {
   createAnonymousCustomer,
   findCustomerByPhone,
@@ -13,7 +13,7 @@ import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
-import { type EntryBody, loadEntryAddress, loadOwnStore, toRequestedItems } from './entry-input.loader.ts'
+import { type EntryBody, loadEntryAddress, loadOwnStore } from './entry-input.loader.ts'
 
 /** Carries the quote out of a transaction that is rolled back. */
 class QuoteRollback extends Error {

@@ -62,7 +62,6 @@ export const readEntrySetting = (
         ...{ _id, name: localize(name, language), city: localize(city, language) },
       })),
       collectFromUser: presentQuestions(store.collect, language),
-      tableNumbers: [...store.tableNumbers],
       languages: [...store.languages],
       country: store.country,
       currency: store.currency,

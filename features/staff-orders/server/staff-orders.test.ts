@@ -174,7 +174,6 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
     expect(await enter({ phone: '12', total })).toMatchObject({ error: { code: 4401, field: 'phone' } })
     expect(await enter({ mod: 'express', total })).toMatchObject({ error: { code: 4831, field: 'mod' } })
     expect(await enter({ mod: 'cod', items: [{ product: burger, qty: 99 }] })).toMatchObject({ ok: false })
-    expect(await enter({ orderType: 50, table: '4', total })).toMatchObject({ error: { code: 4832 } })
     const combo = [{ product: shop.site.products.combo ?? '', qty: 1, customize: [] }]
     expect(await quote({ items: combo })).toMatchObject({ ok: false })
     shop.clock.set('2026-11-20T01:00:00.000Z')

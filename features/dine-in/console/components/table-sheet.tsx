@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatColumnMoney, formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
+import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
@@ -10,6 +11,8 @@ import type { FloorTable } from '../../contract/floor-endpoints.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import type { ChangeFloor } from '../use-floor.ts'
 import { RoundPanel } from './round-panel.tsx'
+
+const AddItems = lazy(() => import('./add-items.tsx').then((module) => ({ default: module.AddItems })))
 
 type FloorSession = NonNullable<FloorTable['session']>
 
@@ -67,6 +70,7 @@ interface MoveProps extends VisitProps {
   readonly table: FloorTable
   readonly tables: readonly FloorTable[]
   readonly onMoved: (table: string) => void
+  readonly onAdd: () => void
 }
 
 /** Moves the guests to another table; where others sit, both become one. */
@@ -99,10 +103,15 @@ const MoveGuests = ({ session, table, tables, change, onMoved }: MoveProps) => {
 const VisitBody = (props: MoveProps) => {
   const t = useTablesTexts()
   const language = useLanguage()
-  const { session, change } = props
+  const { session, table, change, onAdd } = props
   return (
     <div className="grid gap-4">
       <Requests session={session} change={change} />
+      {table.state !== 'pending' && (
+        <Button variant="secondary" leading={<PlusIcon size={20} />} onClick={onAdd}>
+          {t('round.add')}
+        </Button>
+      )}
       {session.rounds.length === 0 && <p className="text-muted">{t('sheet.noRound')}</p>}
       {session.rounds.map((round) => (
         <RoundPanel key={round._id} sessionId={session._id} round={round} change={change} />
@@ -127,6 +136,7 @@ const VisitBody = (props: MoveProps) => {
 }
 
 interface TableSheetProps {
+  readonly store: string
   readonly table: FloorTable
   readonly tables: readonly FloorTable[]
   readonly change: ChangeFloor
@@ -134,8 +144,12 @@ interface TableSheetProps {
   readonly onMoved: (table: string) => void
 }
 
-/** What a free table offers: seating guests, and taking it out of service. */
-const FreeTable = ({ table, change, onClose }: Pick<TableSheetProps, 'table' | 'change' | 'onClose'>) => {
+interface FreeTableProps extends Pick<TableSheetProps, 'table' | 'change' | 'onClose'> {
+  readonly onAdd: () => void
+}
+
+/** What a free table offers: seating guests, ordering for them, and taking it out of service. */
+const FreeTable = ({ table, change, onClose, onAdd }: FreeTableProps) => {
   const t = useTablesTexts()
   const params = { id: table._id }
   return (
@@ -144,6 +158,9 @@ const FreeTable = ({ table, change, onClose }: Pick<TableSheetProps, 'table' | '
         onClick={() => change((api) => api('POST /api/v1/console/tables/:id/seat', { params, body: {} }))}
       >
         {t('sheet.seat')}
+      </Button>
+      <Button variant="secondary" leading={<PlusIcon size={20} />} onClick={onAdd}>
+        {t('round.add')}
       </Button>
       <Button
         variant="secondary"
@@ -159,10 +176,11 @@ const FreeTable = ({ table, change, onClose }: Pick<TableSheetProps, 'table' | '
 }
 
 /** A table with its guests: calls, rounds, the bill, moving and closing. */
-export const TableSheet = ({ table, tables, change, onClose, onMoved }: TableSheetProps) => {
+export const TableSheet = ({ store, table, tables, change, onClose, onMoved }: TableSheetProps) => {
   const t = useTablesTexts()
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const { session } = table
   const close = async (method: 'cash' | 'card') => {
     if (!session) return
@@ -176,6 +194,13 @@ export const TableSheet = ({ table, tables, change, onClose, onMoved }: TableShe
     setBusy(false)
     if (isClosed) onClose()
   }
+  if (isAdding)
+    return (
+      <Suspense>
+        <AddItems store={store} table={table} change={change} onClose={() => setAdding(false)} />
+      </Suspense>
+    )
+  const add = () => setAdding(true)
   const due = session?.due?.amount ? session.due : undefined
   const closing = session && (
     <div className="grid gap-2">
@@ -206,9 +231,9 @@ export const TableSheet = ({ table, tables, change, onClose, onMoved }: TableShe
       footer={closing}
     >
       {session ? (
-        <VisitBody session={session} table={table} tables={tables} change={change} onMoved={onMoved} />
+        <VisitBody {...{ session, table, tables, change, onMoved }} onAdd={add} />
       ) : (
-        <FreeTable table={table} change={change} onClose={onClose} />
+        <FreeTable table={table} change={change} onClose={onClose} onAdd={add} />
       )}
     </Sheet>
   )

@@ -70,6 +70,7 @@ const OutletTables = ({ outletId }: { outletId: string }) => {
       {table && (
         <TableSheet
           key={table._id}
+          store={outletId}
           table={table}
           tables={tables}
           change={change}

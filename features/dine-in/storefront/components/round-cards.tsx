@@ -19,10 +19,16 @@ const TONES: Readonly<Record<ItemState, BadgeProps['tone']>> = {
 const formatTime = (at: string, language: string): string =>
   new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 
-const Item = ({ item }: { item: TableRoundView['items'][number] }) => {
+interface ItemProps {
+  readonly item: TableRoundView['items'][number]
+  readonly isByStaff: boolean
+}
+
+const Item = ({ item, isByStaff }: ItemProps) => {
   const t = useDineInTexts()
   const language = useLanguage()
   const isOnBill = isCharged(item.state)
+  const adder = isByStaff ? t('people.staff') : item.by.name
   return (
     <li className="flex items-center gap-3 py-3">
       <span className="w-5 shrink-0 text-muted tabular-nums">{formatNumber(item.qty, language)}</span>
@@ -39,9 +45,7 @@ const Item = ({ item }: { item: TableRoundView['items'][number] }) => {
         </span>
       </span>
       {item.by.name && <Face name={item.by.name} size="sm" />}
-      <span className="sr-only">
-        {item.by.isYou ? t('people.you', { name: item.by.name }) : item.by.name}
-      </span>
+      <span className="sr-only">{item.by.isYou ? t('people.you', { name: item.by.name }) : adder}</span>
       {isOnBill && <Price text={formatColumnMoney(item.total, language)} />}
     </li>
   )
@@ -56,18 +60,22 @@ interface RoundCardsProps {
 export const RoundCards = ({ detail, isOwnOnly }: RoundCardsProps) => {
   const t = useDineInTexts()
   const language = useLanguage()
+  const formatSender = ({ sentAt, sentBy: name, isByStaff }: TableRoundView): string => {
+    const time = formatTime(sentAt, language)
+    return isByStaff ? t('round.byStaff', { time }) : t('round.sent', { time, name })
+  }
   return (
     <>
       {detail.rounds.map((round) => (
         <AccountCard key={round._id} heading={t('round', { number: round.number })}>
           <p className="-mt-2 text-muted text-sm">
-            <bdi>{t('round.sent', { time: formatTime(round.sentAt, language), name: round.sentBy })}</bdi>
+            <bdi>{formatSender(round)}</bdi>
           </p>
           <ul className="divide-y divide-line">
             {round.items
               .filter(({ by }) => !isOwnOnly || by.isYou)
               .map((item) => (
-                <Item key={item._id} item={item} />
+                <Item key={item._id} item={item} isByStaff={round.isByStaff} />
               ))}
           </ul>
         </AccountCard>

@@ -84,30 +84,14 @@ const AddressChoice = ({ setting, entry }: FulfilmentPartProps) => {
   )
 }
 
-const TableChoice = ({ setting, entry: { draft, change, missing } }: FulfilmentPartProps) => {
-  const t = useStaffOrdersTexts()
-  if (setting.tableNumbers.length === 0) return null
-  return (
-    <SelectField
-      label={t('table')}
-      required
-      placeholder={t('table.choose')}
-      options={setting.tableNumbers.map((number) => ({ value: number, label: number }))}
-      value={draft.table}
-      onChange={({ target }) => change({ table: target.value })}
-      error={missing === 'table' ? t('missing.table') : undefined}
-    />
-  )
-}
-
-/** Order type, and address or table. */
+/** Order type, and the address of a delivery. */
 export const FulfilmentPart = ({ setting, entry }: FulfilmentPartProps) => {
   const t = useStaffOrdersTexts()
   const { draft, change } = entry
   const choose = (value: string) => {
     const orderType = ENTRY_ORDER_TYPES.find((type) => String(type) === value)
     const fulfilment = setting.ways.find((each) => each.orderType === orderType)
-    if (fulfilment) change({ orderType: fulfilment.orderType, mod: fulfilment.methods[0] ?? '', table: '' })
+    if (fulfilment) change({ orderType: fulfilment.orderType, mod: fulfilment.methods[0] ?? '' })
   }
   return (
     <FormSection heading={t('way.heading')}>
@@ -115,7 +99,7 @@ export const FulfilmentPart = ({ setting, entry }: FulfilmentPartProps) => {
         name="way"
         legend={t('way.heading')}
         hideLegend
-        columns={3}
+        columns={2}
         options={setting.ways.map(({ orderType }) => ({
           value: String(orderType),
           label: t(`way.${orderType}`),
@@ -124,7 +108,6 @@ export const FulfilmentPart = ({ setting, entry }: FulfilmentPartProps) => {
         onChange={choose}
       />
       {draft.orderType === ORDER_TYPE.delivery && <AddressChoice setting={setting} entry={entry} />}
-      {draft.orderType === ORDER_TYPE.dineIn && <TableChoice setting={setting} entry={entry} />}
     </FormSection>
   )
 }

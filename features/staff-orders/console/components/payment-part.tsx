@@ -1,3 +1,4 @@
+import { getQuotedCart, type ItemsQuoteState } from '#core/cart/console/use-items-quote.ts'
 import { ItemQuestions } from '#core/cart/storefront/item-sheet-questions.tsx'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
 import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
@@ -13,7 +14,6 @@ import type { EntrySetting } from '../../contract/endpoints.ts'
 import { PAY_LINK_METHOD, PAY_LINK_MINUTES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import type { OrderEntry } from '../use-entry.ts'
-import type { EntryQuoteState } from '../use-quote.ts'
 import { FormSection } from './form-section.tsx'
 
 /** Labels of the methods for staff. */
@@ -25,7 +25,7 @@ const METHOD_TEXTS = {
 } as const
 const isKnown = (mod: string): mod is keyof typeof METHOD_TEXTS => mod in METHOD_TEXTS
 
-const Price = ({ quote, orderType }: { quote: EntryQuoteState; orderType: number }) => {
+const Price = ({ quote, orderType }: { quote: ItemsQuoteState; orderType: number }) => {
   const t = useStaffOrdersTexts()
   const language = useLanguage()
   if (quote.kind === 'none') return <p className="text-muted">{t('price.none')}</p>
@@ -35,7 +35,7 @@ const Price = ({ quote, orderType }: { quote: EntryQuoteState; orderType: number
         {quote.text}
       </Notice>
     )
-  const cart = quote.kind === 'priced' ? quote.cart : quote.before
+  const cart = getQuotedCart(quote)
   if (!cart) return <LoadingRows />
   const { subTotal, total, trace, minimumOrder, products, area } = cart
   const quantities = Object.fromEntries(products.map(({ _id, qty }) => [_id, qty]))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCartConsoleTexts } from '#core/cart/console/cart-console-texts.ts'
-import { ItemDialog } from '#core/cart/console/item-dialog.tsx'
-import { ItemSearch } from '#core/cart/console/item-search.tsx'
+import { ItemChooser } from '#core/cart/console/item-chooser.tsx'
+import { getQuotedCart } from '#core/cart/console/use-items-quote.ts'
 import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
 import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
 import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
@@ -12,7 +12,6 @@ import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import type { EntrySetting } from '../../contract/endpoints.ts'
-import { EntryItemList } from '../components/chosen-items.tsx'
 import { CustomerPart } from '../components/customer-part.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { FulfilmentPart } from '../components/fulfilment-part.tsx'
@@ -27,27 +26,15 @@ export const meta = getConsoleMeta
 
 const ItemsPart = ({ store, entry: { draft, change, quote } }: { store: string; entry: OrderEntry }) => {
   const t = useStaffOrdersTexts()
-  const [opened, setOpened] = useState<{ product: string; name: string }>()
-  const cart = quote.kind === 'priced' ? quote.cart : quote.kind === 'asking' ? quote.before : undefined
-  const nextKey = Math.max(0, ...draft.items.map(({ key }) => key)) + 1
   return (
     <FormSection heading={t('items.heading')}>
-      <ItemSearch
+      <ItemChooser
         store={store}
         orderType={draft.orderType}
-        onOpen={({ _id: product, name }) => setOpened({ product, name })}
+        items={draft.items}
+        cart={getQuotedCart(quote)}
+        onChange={(items) => change({ items })}
       />
-      <EntryItemList items={draft.items} cart={cart} onChange={(items) => change({ items })} />
-      {opened && (
-        <ItemDialog
-          key={opened.product}
-          store={store}
-          orderType={draft.orderType}
-          opened={opened}
-          onDecide={(decision) => change({ items: [...draft.items, { ...opened, key: nextKey, decision }] })}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
     </FormSection>
   )
 }

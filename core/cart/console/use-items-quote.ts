@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { StaffOrdersApi } from '../contract/endpoints.ts'
-import type { EntryRequest } from './entry-draft.ts'
+import type { Cart } from '../contract/endpoints.ts'
 
 /** The state of the quote: none yet, the server's price, or the reason for its refusal. */
-export type EntryQuoteState =
+export type ItemsQuoteState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking'; readonly before: Cart | undefined }
   | { readonly kind: 'priced'; readonly cart: Cart }
@@ -15,47 +13,48 @@ export type EntryQuoteState =
 /** Avoids a request for every keystroke. */
 const DEBOUNCE_MS = 250
 
+/** The items as priced last, also while they are priced anew. */
+export const getQuotedCart = (quote: ItemsQuoteState): Cart | undefined => {
+  if (quote.kind === 'priced') return quote.cart
+  return quote.kind === 'asking' ? quote.before : undefined
+}
+
 /**
- * The server's price of an order, requested again after every change.
+ * The server's price of what staff chose, requested again after every change.
  *
- * @param customer known customer, once the number is looked up: their prices are their own
+ * @param request what to price; null while nothing is chosen
  */
-export const useEntryQuote = (
-  store: string,
+export const useItemsQuote = <Request>(
+  request: Request | null,
   {
-    wish: input,
-    customer,
+    ask,
     looks,
   }: {
-    readonly wish: EntryRequest | null
-    readonly customer: { readonly phoneCode: string; readonly phone: string } | undefined
+    readonly ask: (request: Request) => Promise<ApiResult<Cart>>
     /** Incremented to request the quote again. */
     readonly looks: number
   },
-): EntryQuoteState => {
+): ItemsQuoteState => {
   const language = useLanguage()
-  const [quote, setQuote] = useState<EntryQuoteState>({ kind: 'none' })
-  const requested = input && JSON.stringify({ ...input, ...customer })
+  const [quote, setQuote] = useState<ItemsQuoteState>({ kind: 'none' })
+  const requested = request === null ? null : JSON.stringify(request)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or another look means asking again
   useEffect(() => {
     if (!requested) return setQuote({ kind: 'none' })
     let isLeft = false
     setQuote((now) => ({ kind: 'asking', before: now.kind === 'priced' ? now.cart : undefined }))
-    const ask = async () => {
-      const answer = await consoleApi<StaffOrdersApi>()('POST /api/v1/console/stores/:id/orderEntry/quote', {
-        params: { id: store },
-        body: JSON.parse(requested),
-      })
+    const price = async () => {
+      const answer = await ask(JSON.parse(requested))
       if (isLeft) return
       setQuote(
         answer.ok ? { kind: 'priced', cart: answer.data } : { kind: 'refused', text: answer.error.message },
       )
     }
-    const waiting = setTimeout(() => void ask(), DEBOUNCE_MS)
+    const waiting = setTimeout(() => void price(), DEBOUNCE_MS)
     return () => {
       isLeft = true
       clearTimeout(waiting)
     }
-  }, [store, requested, looks, language])
+  }, [requested, looks, language])
   return quote
 }
