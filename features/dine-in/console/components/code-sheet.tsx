@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { useConsoleData } from '#core/console-shell/console/console-data.ts'
 import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
 import { QrCode } from '#core/console-shell/console/qr-code.tsx'
+import { computeThemeTokens } from '#platform/theme/brand-color.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
@@ -13,6 +15,19 @@ import { downloadPng } from '../download-png.ts'
 import { drawCode } from '../draw-code.ts'
 import { PrintedCodes } from './printed-codes.tsx'
 
+/** Saves the code of a table as a picture of its print. */
+const useSavePng = () => {
+  const t = useTablesTexts()
+  const { brand } = useConsoleData().staff
+  const { brand: ground, onBrand } = computeThemeTokens(brand.colorCode, 'light')
+  return ({ url, shortUrl }: TablePrint, place: string) =>
+    downloadPng({
+      ...{ place, brand: brand.name, scan: t('codes.scan'), type: t('codes.type') },
+      ...{ modules: drawCode(url), address: shortUrl.replace(/^https?:\/\//, '') },
+      colors: { brand: ground, onBrand },
+    })
+}
+
 interface CodeCardProps {
   readonly print: TablePrint
   readonly onRenew: () => unknown
@@ -20,6 +35,7 @@ interface CodeCardProps {
 
 const CodeCard = ({ print, onRenew }: CodeCardProps) => {
   const t = useTablesTexts()
+  const savePng = useSavePng()
   const place = t(print.kind, { name: print.name })
   return (
     <li className="grid break-inside-avoid justify-items-center gap-1 rounded-lg border border-line p-4 text-center">
@@ -30,12 +46,7 @@ const CodeCard = ({ print, onRenew }: CodeCardProps) => {
         {print.shortUrl.replace(/^https?:\/\//, '')}
       </bdi>
       <span className="flex flex-wrap justify-center gap-1 print:hidden">
-        <Button
-          size="sm"
-          variant="ghost"
-          className="min-h-target"
-          onClick={() => downloadPng(drawCode(print.url), place)}
-        >
+        <Button size="sm" variant="ghost" className="min-h-target" onClick={() => savePng(print, place)}>
           {t('codes.png')}
         </Button>
         <Button size="sm" variant="ghost" className="min-h-target" onClick={onRenew}>
