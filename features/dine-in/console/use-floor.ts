@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { getConsoleToken } from '#core/console-shell/console/console-session.ts'
-import type { ApiResult, Client } from '#platform/contract/client.ts'
+import type { ApiError, ApiResult, Client } from '#platform/contract/client.ts'
 import { openEventStream } from '#platform/contract/event-stream.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
@@ -12,8 +12,15 @@ import { useTablesTexts } from './dine-in-console-texts.ts'
 const POLL_MS = 5000
 const TICK_MS = 30_000
 
-/** Sends a change of the floor and shows what it then is; resolves to whether it was carried out. */
-export type ChangeFloor = (call: (api: Client<FloorApi>) => Promise<ApiResult<Floor>>) => Promise<boolean>
+/**
+ * Sends a change of the floor and shows what it then is; resolves to whether it was carried out.
+ *
+ * @param onRefused shows why it was not; absent: a toast does
+ */
+export type ChangeFloor = (
+  call: (api: Client<FloorApi>) => Promise<ApiResult<Floor>>,
+  onRefused?: (error: ApiError) => void,
+) => Promise<boolean>
 
 /** The tables of an outlet, live. */
 export const useFloor = (store: string) => {
@@ -50,9 +57,10 @@ export const useFloor = (store: string) => {
       clearInterval(pace)
     }
   }, [store, load])
-  const change: ChangeFloor = async (call) => {
+  const change: ChangeFloor = async (call, onRefused) => {
     const answer = await call(consoleApi<FloorApi>())
     if (answer.ok) show(answer.data)
+    else if (onRefused && answer.error.status !== 0) onRefused(answer.error)
     else toast({ text: answer.error.status === 0 ? t('offline') : answer.error.message, tone: 'danger' })
     return answer.ok
   }

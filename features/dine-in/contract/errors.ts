@@ -25,4 +25,6 @@ export const dineInErrors = defineErrors<typeof import('../messages/en.json')>()
   guestsWait: { code: 4877, status: 409, text: 'errors.guestsWait' },
   /** Other guests sit at the table than the member of staff saw. */
   otherVisit: { code: 4878, status: 409, text: 'errors.otherVisit' },
+  /** Somebody else has edited the table since. */
+  tableChanged: { code: 4879, status: 409, text: 'errors.tableChanged' },
 })

@@ -14,12 +14,18 @@ import { ITEM_STATE } from '../domain/item-state.ts'
 import { roundSchema } from './endpoints.ts'
 import { dineInErrors } from './errors.ts'
 
-const floorTableSchema = z.object({
+const namedTableSchema = z.object({
   _id: idSchema,
   kind: z.enum(TABLE_KINDS),
   name: z.string(),
   area: z.string(),
   seats: z.int(),
+  /** Of what can be edited, to be named when it is. */
+  version: z.string(),
+})
+export type NamedTable = z.output<typeof namedTableSchema>
+
+const floorTableSchema = namedTableSchema.extend({
   state: z.enum(FLOOR_STATES),
   /** Since when it has this state; null for a free table. */
   since: instantSchema.nullable(),
@@ -56,6 +62,8 @@ const floorSchema = z.object({
   currency: z.string(),
   settings: settingsSchema,
   tables: z.array(floorTableSchema),
+  /** Tables that staff have taken out of service. */
+  outOfService: z.array(namedTableSchema),
 })
 export type Floor = z.output<typeof floorSchema>
 
@@ -134,17 +142,27 @@ export const floorContract = defineContract({
     errors: [storeErrors.unknownStore, dineInErrors.nameTaken],
   },
   'PUT /api/v1/console/tables/:id': {
-    summary: 'Change a table, or take it out of service: its code then says so',
+    summary:
+      'Change a table, its place among the tiles, or whether it is in service; its code stays, and says when it is not',
     access: MANAGE,
     params: idParams,
     body: z.strictObject({
+      /** What the editor saw; absent: whatever it is. */
+      version: z.string().max(40).optional(),
       name: tableBody.name.optional(),
       area: tableBody.area.optional(),
       seats: tableBody.seats.optional(),
-      isActive: z.literal(false).optional(),
+      isActive: z.boolean().optional(),
+      /** The table that it comes after; null: it is the first. Absent: its place stays. */
+      after: idSchema.nullable().optional(),
     }),
     data: floorSchema,
-    errors: [dineInErrors.unknownTable, dineInErrors.nameTaken, dineInErrors.tableTaken],
+    errors: [
+      dineInErrors.unknownTable,
+      dineInErrors.nameTaken,
+      dineInErrors.tableTaken,
+      dineInErrors.tableChanged,
+    ],
   },
   'POST /api/v1/console/tables/:id/renew': {
     summary: 'Give a table a new code; the old print then says so',

@@ -2,11 +2,12 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { Floor, FloorTable, TablePrint } from '../contract/floor-endpoints.ts'
+import type { Floor, FloorTable, NamedTable, TablePrint } from '../contract/floor-endpoints.ts'
 import { computeFloorState } from '../domain/floor-state.ts'
 import { listCalls, listItems, listRounds } from './rounds.repo.ts'
 import { computeDue, loadBillOrders, presentRounds } from './session.presenter.ts'
@@ -65,6 +66,15 @@ const presentFloorSession = async (
   }
 }
 
+/** Identifies what can be edited of a table, except its place: other tables move it along. */
+export const computeTableVersion = ({ name, area, seats, is_active }: TableRow): string =>
+  computeFormVersion({ name, area, seats, is_active })
+
+const presentTable = (table: TableRow): NamedTable => {
+  const { id, kind, name, area, seats } = table
+  return { _id: id, kind, name, area, seats, version: computeTableVersion(table) }
+}
+
 /** The tables of an outlet with their guests. Writes nothing. */
 export const presentFloor = async (
   tx: Transaction,
@@ -76,16 +86,19 @@ export const presentFloor = async (
     (await listOpenSessions(tx, storeId)).map((session) => [session.table_id, session]),
   )
   const tables: FloorTable[] = []
-  for (const { id, kind, name, area, seats } of await listTables(tx, storeId)) {
-    const session = sessions.get(id)
+  for (const table of await listTables(tx, storeId)) {
+    const session = sessions.get(table.id)
     const taken = session && (await presentFloorSession(tx, session, { language, currency: store.currency }))
     tables.push({
-      ...{ _id: id, kind, name, area, seats },
+      ...presentTable(table),
       ...(taken ?? { state: 'free', since: null, session: null }),
     })
   }
-  const { currency } = store
-  return ok({ asOf: tx.now.toISOString(), currency, settings: await loadSettings(tx, storeId), tables })
+  return ok({
+    ...{ asOf: tx.now.toISOString(), currency: store.currency, tables },
+    settings: await loadSettings(tx, storeId),
+    outOfService: (await listTables(tx, storeId, false)).map(presentTable),
+  })
 }
 
 /** What is printed for a table: an address to scan, and a short one to type. */

@@ -5,6 +5,7 @@ import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok } from '#platform/kernel/result.ts'
 import type { FloorApi } from '../contract/floor-endpoints.ts'
 import { acceptWaitingItems, readBoardItems } from './board-items.use-case.ts'
+import { editTable } from './edit-table.use-case.ts'
 import { moveVisit } from './move-visit.use-case.ts'
 import { admitGuests, answerCall, changeItems, closeVisit } from './serve-visit.use-case.ts'
 import { addStaffRound, quoteRound } from './staff-rounds.use-case.ts'
@@ -13,7 +14,6 @@ import {
   addTables,
   changeFloor,
   changeSettings,
-  editTable,
   readPrints,
   renewCode,
   seatGuests,

@@ -31,7 +31,8 @@ import {
 import { findTable, lockTable, type TableRow } from './tables.repo.ts'
 import { changeFloor } from './tables.use-case.ts'
 
-const moveOrders = async (tx: Transaction, session: SessionRow, table: TableRow): Promise<void> => {
+/** Writes the table of a locked visit, as it is called now, to the orders of the visit. */
+export const moveOrders = async (tx: Transaction, session: SessionRow, table: TableRow): Promise<void> => {
   const ids = [...new Set((await listRounds(tx, [session.id])).map(({ order_id }) => order_id))].toSorted()
   for (const id of ids) {
     const order = await lockOrder(tx, id)

@@ -32,7 +32,7 @@ export const dineInPlugin: ServerPlugin = {
     announcement: [() => announceDemoTables(platform)],
     billGuests: [tableBillGuests],
     orderListener: [tableOrderListener],
-    tableDirectory: [listTables],
+    tableDirectory: [(tx, storeId) => listTables(tx, storeId)],
     unansweredLines: [loadWaitingItems],
     userMerge: [transferMemberships],
     forgetUser: [forgetGuest],

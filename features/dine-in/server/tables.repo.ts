@@ -32,6 +32,21 @@ export const lockTable = (tx: Transaction, id: string): Promise<TableRow | undef
 export const findTable = (tx: Transaction, id: string): Promise<TableRow | undefined> =>
   tx.sql.selectFrom('dining_tables').selectAll().where('id', '=', id).executeTakeFirst()
 
+/**
+ * The tables of an outlet, those out of service too, in the order of the floor. Their rows are locked until the
+ * transaction ends, by their ids: names and places are given one after another.
+ */
+export const lockStoreTables = async (tx: Transaction, storeId: string): Promise<TableRow[]> => {
+  const rows = await tx.sql
+    .selectFrom('dining_tables')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.toSorted((a, b) => a.position - b.position)
+}
+
 /** The table that is called so, in the letters and digits of any keyboard; the exact name first. */
 export const findTableByName = async (
   tx: Transaction,
@@ -60,12 +75,13 @@ export const findFirstTable = (tx: Transaction, kind: TableRow['kind']): Promise
     .orderBy('position')
     .executeTakeFirst()
 
-export const listTables = (tx: Transaction, storeId: string): Promise<TableRow[]> =>
+/** The tables of an outlet in the order of the floor: those in service, or those out of it. */
+export const listTables = (tx: Transaction, storeId: string, isActive: boolean = true): Promise<TableRow[]> =>
   tx.sql
     .selectFrom('dining_tables')
     .selectAll()
     .where('store_id', '=', storeId)
-    .where('is_active', '=', true)
+    .where('is_active', '=', isActive)
     .orderBy('position')
     .orderBy('id')
     .execute()

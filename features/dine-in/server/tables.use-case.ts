@@ -18,15 +18,16 @@ import { openSession } from './sit-down.use-case.ts'
 import { hashTableCodes } from './table-code.signature.ts'
 import {
   findTable,
-  findTableByName,
   insertTable,
   listTables,
+  lockStoreTables,
   lockTable,
   retireCodes,
   saveSettings,
   type TableRow,
   updateTable,
 } from './tables.repo.ts'
+import { validateTableName } from './validate-table-name.policy.ts'
 
 export interface StaffInput {
   readonly caller: Caller
@@ -54,12 +55,16 @@ export const changeFloor = (
   })
 }
 
-/** The outlet of a table of the caller's brand; undefined when the caller does not work there. */
-const findOwnTable = (platform: Platform, caller: Caller, id: string): Promise<TableRow | undefined> => {
+/** A table of the caller's brand, in service or not; undefined when the caller does not work at its outlet. */
+export const findOwnTable = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<TableRow | undefined> => {
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
     const table = await findTable(tx, id)
-    return table?.is_active && isStaffOfStore(staff, table.store_id) ? table : undefined
+    return table && isStaffOfStore(staff, table.store_id) ? table : undefined
   })
 }
 
@@ -84,14 +89,6 @@ interface NewTables {
   readonly seats: number
 }
 
-const validateName = async (
-  tx: Transaction,
-  table: { readonly storeId: string; readonly name: string },
-): Promise<Failure | undefined> => {
-  const taken = await findTableByName(tx, table)
-  return taken && failure(dineInErrors.nameTaken, { values: { table: table.name } })
-}
-
 /** Adds tables or rooms to an outlet. */
 export const addTables = (
   platform: Platform,
@@ -99,10 +96,10 @@ export const addTables = (
 ): Promise<Result<Floor, Failure>> =>
   changeFloor(platform, call, async (tx) => {
     const { storeId } = call
-    const before = await listTables(tx, storeId)
+    const before = await lockStoreTables(tx, storeId)
     const last = Math.max(0, ...before.map(({ position }) => position))
     for (const [index, name] of names.entries()) {
-      const refused = await validateName(tx, { storeId, name })
+      const refused = await validateTableName(tx, { storeId, name })
       if (refused) return refused
       const id = tx.generateId()
       await insertTable(tx, {
@@ -111,34 +108,6 @@ export const addTables = (
         ...{ generation: 1, is_active: true, created_at: tx.now },
       })
     }
-    return undefined
-  })
-
-interface TableChange {
-  readonly name?: string | undefined
-  readonly area?: string | undefined
-  readonly seats?: number | undefined
-  readonly isActive?: false | undefined
-}
-
-/** Changes a table, or takes it out of service while nobody sits there. */
-export const editTable = (
-  platform: Platform,
-  { change, ...call }: StaffInput & { readonly id: string; readonly change: TableChange },
-): Promise<Result<Floor, Failure>> =>
-  changeTable(platform, call, async (tx, table) => {
-    const { name, area, seats, isActive } = change
-    if (name !== undefined && name !== table.name) {
-      const refused = await validateName(tx, { storeId: table.store_id, name })
-      if (refused) return refused
-    }
-    if (isActive === false && (await findOpenSession(tx, table.id))) return failure(dineInErrors.tableTaken)
-    await updateTable(tx, table.id, {
-      name: name ?? table.name,
-      area: area ?? table.area,
-      seats: seats ?? table.seats,
-      is_active: isActive ?? table.is_active,
-    })
     return undefined
   })
 

@@ -142,14 +142,16 @@ interface TableSheetProps {
   readonly change: ChangeFloor
   readonly onClose: () => void
   readonly onMoved: (table: string) => void
+  /** Absent for those who may not edit tables. */
+  readonly onEdit: (() => void) | undefined
 }
 
-interface FreeTableProps extends Pick<TableSheetProps, 'table' | 'change' | 'onClose'> {
+interface FreeTableProps extends Pick<TableSheetProps, 'table' | 'change'> {
   readonly onAdd: () => void
 }
 
-/** What a free table offers: seating guests, ordering for them, and taking it out of service. */
-const FreeTable = ({ table, change, onClose, onAdd }: FreeTableProps) => {
+/** What a free table offers: seating guests, and ordering for them. */
+const FreeTable = ({ table, change, onAdd }: FreeTableProps) => {
   const t = useTablesTexts()
   const params = { id: table._id }
   return (
@@ -162,21 +164,13 @@ const FreeTable = ({ table, change, onClose, onAdd }: FreeTableProps) => {
       <Button variant="secondary" leading={<PlusIcon size={20} />} onClick={onAdd}>
         {t('round.add')}
       </Button>
-      <Button
-        variant="secondary"
-        onClick={async () => {
-          const body = { isActive: false as const }
-          if (await change((api) => api('PUT /api/v1/console/tables/:id', { params, body }))) onClose()
-        }}
-      >
-        {t('sheet.remove')}
-      </Button>
     </div>
   )
 }
 
 /** A table with its guests: calls, rounds, the bill, moving and closing. */
-export const TableSheet = ({ store, table, tables, change, onClose, onMoved }: TableSheetProps) => {
+export const TableSheet = (props: TableSheetProps) => {
+  const { store, table, tables, change, onClose, onMoved, onEdit } = props
   const t = useTablesTexts()
   const language = useLanguage()
   const [isBusy, setBusy] = useState(false)
@@ -233,7 +227,12 @@ export const TableSheet = ({ store, table, tables, change, onClose, onMoved }: T
       {session ? (
         <VisitBody {...{ session, table, tables, change, onMoved }} onAdd={add} />
       ) : (
-        <FreeTable table={table} change={change} onClose={onClose} onAdd={add} />
+        <FreeTable table={table} change={change} onAdd={add} />
+      )}
+      {onEdit && (
+        <Button size="sm" variant="ghost" className="mt-4 min-h-target" onClick={onEdit}>
+          {t('edit')}
+        </Button>
       )}
     </Sheet>
   )

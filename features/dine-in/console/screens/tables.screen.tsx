@@ -7,6 +7,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
 import { TableIcon } from '#platform/ui/icons/table.tsx'
+import type { Floor } from '../../contract/floor-endpoints.ts'
 import { AddTables } from '../components/add-tables.tsx'
 import { FloorCounts, FloorTiles } from '../components/floor-tiles.tsx'
 import { TableSheet } from '../components/table-sheet.tsx'
@@ -18,17 +19,25 @@ export const meta = getConsoleMeta
 const CodeSheet = lazy(() =>
   import('../components/code-sheet.tsx').then((module) => ({ default: module.CodeSheet })),
 )
+const EditTable = lazy(() =>
+  import('../components/edit-table.tsx').then((module) => ({ default: module.EditTable })),
+)
 const FloorSettings = lazy(() =>
   import('../components/floor-settings.tsx').then((module) => ({ default: module.FloorSettings })),
 )
 
 type Panel = 'add' | 'codes' | 'settings' | undefined
 
+/** Whether the member of staff sets up tables, and does not only serve them. */
+const useIsManager = (): boolean => {
+  const { role } = useConsoleData().staff
+  return role === 'owner' || role === 'manager'
+}
+
 /** What managers set up: tables, their codes, and how visits begin. */
 const SetUpButtons = ({ onOpen }: { onOpen: (panel: Panel) => void }) => {
   const t = useTablesTexts()
-  const { role } = useConsoleData().staff
-  if (role !== 'owner' && role !== 'manager') return null
+  if (!useIsManager()) return null
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" leading={<PlusIcon size={20} />} onClick={() => onOpen('add')}>
@@ -44,14 +53,43 @@ const SetUpButtons = ({ onOpen }: { onOpen: (panel: Panel) => void }) => {
   )
 }
 
+/** Tables that managers can put back into service. */
+const OutOfService = ({
+  tables,
+  onEdit,
+}: {
+  tables: Floor['outOfService']
+  onEdit: (id: string) => void
+}) => {
+  const t = useTablesTexts()
+  if (!useIsManager() || tables.length === 0) return null
+  return (
+    <section aria-label={t('out.heading')} className="grid gap-2">
+      <h2 className="font-semibold text-muted text-sm">{t('out.heading')}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {tables.map(({ _id, kind, name }) => (
+          <li key={_id}>
+            <Button size="sm" variant="secondary" className="min-h-target" onClick={() => onEdit(_id)}>
+              <bdi>{t(kind, { name })}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const OutletTables = ({ outletId }: { outletId: string }) => {
   const t = useTablesTexts()
   const { floor, load, change } = useFloor(outletId)
   const [panel, setPanel] = useState<Panel>()
   const [openId, setOpenId] = useState<string>()
+  const [editId, setEditId] = useState<string>()
+  const isManager = useIsManager()
   if (floor === undefined) return <LoadingRows />
   if (floor === 'failed') return <FailedState heading={t('failed')} again={t('retry')} onRetry={load} />
-  const { tables, settings } = floor
+  const { tables, settings, outOfService } = floor
+  const edited = [...tables, ...outOfService].find(({ _id }) => _id === editId)
   const table = tables.find(({ _id }) => _id === openId)
   const close = () => setPanel(undefined)
   return (
@@ -67,7 +105,8 @@ const OutletTables = ({ outletId }: { outletId: string }) => {
       ) : (
         <FloorTiles floor={floor} onOpen={setOpenId} />
       )}
-      {table && (
+      <OutOfService tables={outOfService} onEdit={setEditId} />
+      {table && !edited && (
         <TableSheet
           key={table._id}
           store={outletId}
@@ -76,10 +115,21 @@ const OutletTables = ({ outletId }: { outletId: string }) => {
           change={change}
           onClose={() => setOpenId(undefined)}
           onMoved={setOpenId}
+          onEdit={isManager ? () => setEditId(table._id) : undefined}
         />
       )}
       {panel === 'add' && <AddTables store={outletId} change={change} onClose={close} />}
       <Suspense>
+        {edited && (
+          <EditTable
+            key={edited._id}
+            table={edited}
+            isActive={outOfService.every(({ _id }) => _id !== edited._id)}
+            hasGuests={'session' in edited && edited.session !== null}
+            {...{ tables, change, load }}
+            onClose={() => setEditId(undefined)}
+          />
+        )}
         {panel === 'codes' && <CodeSheet store={outletId} onClose={close} />}
         {panel === 'settings' && (
           <FloorSettings store={outletId} settings={settings} change={change} onClose={close} />
