@@ -9,3 +9,15 @@ it.each([
 ])('PX-07 an order that %s (%s, %s) is of channel %i', (_what, source, mod, channel) => {
   expect(getOrderChannel({ orderType: ORDER_TYPE.pickup, source, mod })).toBe(channel)
 })
+
+it.each([
+  [ORDER_TYPE.dineIn, 'staff', 'express', 20],
+  [ORDER_TYPE.dineIn, 'web', 'cod', 20],
+  [ORDER_TYPE.inRoomDining, 'staff', 'express', 30],
+  [ORDER_TYPE.inRoomDining, 'web', 'roomCharge', 30],
+])(
+  'PX-07 an order type %i of %s paid by %s at a table or in a room is of channel %i',
+  (orderType, source, mod, channel) => {
+    expect(getOrderChannel({ orderType, source, mod })).toBe(channel)
+  },
+)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { computeLinkState } from './link-state.ts'
+import { computeLinkState, hasLink } from './link-state.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const buildOrder = (
@@ -50,5 +50,13 @@ describe('payment link state', () => {
     expect(
       computeLinkState(buildOrder(ORDER_STATUS.initialize, PAYMENT_STATUS.initiated, reviewed), NOW),
     ).toBe('checking')
+  })
+
+  it('an order of a table has no link, though staff ordered first and it is paid online', () => {
+    const enteredBy = { id: 'w', role: 'orderTaker', name: 'Waiter' }
+    const order = { status: ORDER_STATUS.new, enteredBy, table: null, payment: { mod: 'express' } }
+    const atTable = { ...order, table: { id: 't', kind: 'table', name: '4', sessionId: 'v' } }
+    const read = (one: object) => hasLink(one as unknown as Parameters<typeof hasLink>[0])
+    expect([read(order), read(atTable)]).toEqual([true, false])
   })
 })

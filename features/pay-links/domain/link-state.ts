@@ -9,9 +9,9 @@ export type LinkState = (typeof LINK_STATES)[number]
 
 type LinkedOrder = Pick<OrderRecord, 'status' | 'enteredBy' | 'payment'>
 
-/** Whether an order was entered for a customer who pays it by a link. */
-export const hasLink = ({ enteredBy, payment }: LinkedOrder): boolean =>
-  enteredBy !== null && !isPayOnDelivery(payment.mod)
+/** Whether an order was entered for a customer who pays it by a link; at a table the guests pay their bill. */
+export const hasLink = ({ enteredBy, payment, table }: LinkedOrder & Pick<OrderRecord, 'table'>): boolean =>
+  enteredBy !== null && table === null && !isPayOnDelivery(payment.mod)
 
 /** Statuses in which the money is refunded. */
 const ENDED_STATUSES: ReadonlySet<number> = new Set([
