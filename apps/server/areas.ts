@@ -13,6 +13,7 @@ import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { sitesPlugin } from '#core/sites/server/plugin.ts'
 import { staffPlugin } from '#core/staff/server/plugin.ts'
 import { storesPlugin } from '#core/stores/server/plugin.ts'
+import { tablesPlugin } from '#core/tables/server/plugin.ts'
 import { allergensPlugin } from '#features/allergens/server/plugin.ts'
 import { peopleFileSection } from '#features/appointments/server/people-section.service.ts'
 import { appointmentsPlugin } from '#features/appointments/server/plugin.ts'
@@ -119,6 +120,7 @@ export const serverPlugins: readonly ServerPlugin[] = [
   mapsPlugin,
   storesPlugin,
   deliveryAreasPlugin,
+  tablesPlugin,
   menusPlugin,
   availabilityPlugin,
   customersPlugin,

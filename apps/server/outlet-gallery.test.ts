@@ -4,6 +4,7 @@ import { importSite } from '#core/menus/server/import.service.ts'
 import { createSampleSiteFile } from '#core/menus/testing/sample-shop.ts'
 import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.ts'
 import { loadStores } from '#core/stores/server/stores.service.ts'
+import type { TablesApi } from '#core/tables/contract/endpoints.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins } from './areas.ts'
@@ -59,7 +60,8 @@ describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets
   const galleryOf = async (id: string, language: 'en' | 'ar' = 'en') => {
     return expectOk(await api(language)('GET /api/v1/gallery/:id', { params: { id } }))
   }
-  const tablesOf = (store: string) => api()('GET /api/v2/table-numbers', { query: { store } })
+  const tablesOf = (store: string) =>
+    app.browser().api<TablesApi>()('GET /api/v2/table-numbers', { query: { store } })
 
   it('returns the pictures of an outlet in order, with the dimensions of their three files', async () => {
     const pictures = await galleryOf(one)

@@ -80,13 +80,5 @@ export const vendorInfoContract = defineContract({
     }),
     errors: [storeErrors.unknownStore],
   },
-  'GET /api/v2/table-numbers': {
-    summary: "What stands on an outlet's tables, in the merchant's order; an empty list where none are named",
-    access: 'anonymous',
-    shared: true,
-    query: z.strictObject({ store: idSchema }),
-    data: z.object({ tableNumbers: z.array(z.string()) }),
-    errors: [storeErrors.unknownStore],
-  },
 })
 export type VendorInfoApi = typeof vendorInfoContract

@@ -103,8 +103,4 @@ export const createVendorInfoHandlers = (platform: Platform): Handlers<VendorInf
       tipPresets: [...store.tipPresets],
     })
   },
-  'GET /api/v2/table-numbers': async ({ query, share }) => {
-    const outlet = await findOutlet(platform, query.store, share)
-    return outlet ? ok({ tableNumbers: [...outlet.store.tableNumbers] }) : unknownStore
-  },
 })

@@ -25,3 +25,13 @@ export const loadTables = async (
   for (const list of hooks.all('tableDirectory')) tables.push(...(await list(tx, storeId)))
   return tables
 }
+
+/** What stands on the tables of an outlet, without its rooms, in the order of the floor; empty where it has none. */
+export const loadTableNames = async (
+  platform: { readonly hooks: HookRegistry },
+  tx: Transaction,
+  storeId: string,
+): Promise<string[]> => {
+  const tables = await loadTables(platform, tx, storeId)
+  return tables.flatMap(({ kind, name }) => (kind === 'table' ? [name] : []))
+}

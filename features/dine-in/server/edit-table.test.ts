@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hireAndSignInStaff } from '#apps/server/testing/sign-in-staff.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { TablesApi } from '#core/tables/contract/endpoints.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -98,6 +99,29 @@ describe.each(listTestDatabases())('editing a table, on $name', ({ name }) => {
     const both = await Promise.all(['M', 'M'].map((same, at) => edit(at === 0 ? x : y, { name: same })))
     expect(both.filter((answer) => answer.ok)).toHaveLength(1)
     expect(both.find((answer) => !answer.ok)).toMatchObject({ error: { code: 4868 } })
+  })
+
+  it('answers the call for table numbers with what is on the tables now, and not with the list in the settings', async () => {
+    const { shop, storeId } = place
+    const write = (numbers: readonly string[]) =>
+      shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+        sql
+          .updateTable('stores')
+          .set({ table_numbers: JSON.stringify(numbers) })
+          .execute(),
+      )
+    await write(['old 1'])
+    const read = async (store = storeId) =>
+      expectOk(await shop.browser().api<TablesApi>()('GET /api/v2/table-numbers', { query: { store } }))
+        .tableNumbers
+    const [id = ''] = await add('Garden')
+    const onTables = (await place.floor()).tables.filter(({ kind }) => kind === 'table')
+    expect(await read()).toEqual(onTables.map((table) => table.name))
+    expectOk(await edit(id, { name: 'Garden 2', after: null }))
+    expect((await read())[0]).toBe('Garden 2')
+    expectOk(await edit(id, { isActive: false }))
+    expect(await read()).not.toContain('Garden 2')
+    expect(await read(shop.site.stores.downtown)).toEqual(['old 1'])
   })
 
   it('is for managers of the outlet', async () => {

@@ -1,3 +1,4 @@
+import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -63,6 +64,8 @@ const editInTransaction = async (
   if (misplaced) return misplaced
   await updateTable(tx, table.id, { name, area, seats, is_active: isActive })
   if (name !== table.name) await renameVisit(tx, { ...table, name })
+  // What stands on the tables is in cached responses.
+  await invalidateCache(tx)
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.s
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { TableKind } from '#core/tables/domain/table.ts'
+import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
@@ -108,6 +109,8 @@ export const addTables = (
         ...{ generation: 1, is_active: true, created_at: tx.now },
       })
     }
+    // What stands on the tables is in cached responses.
+    await invalidateCache(tx)
     return undefined
   })
 

@@ -89,6 +89,8 @@ const formSchema = z.object({
   taxes: z.array(z.object({ _id: idSchema, name: z.string() })),
   /** Couriers that quote a fee. */
   couriers: z.array(z.string()),
+  /** The outlet has tables, whose names take the place of `tableNumbers`. */
+  hasTables: z.boolean(),
 })
 export type OrderingForm = z.output<typeof formSchema>
 

@@ -34,12 +34,13 @@ const presentOrdering = (store: StoreRecord): OutletOrdering => {
 interface FormContext {
   readonly language: Language
   readonly couriers: readonly string[]
+  readonly hasTables: boolean
 }
 
 /** How an outlet takes orders, as its form edits it. */
 export const presentOrderingForm = (
   store: StoreRecord,
-  { language, couriers }: FormContext,
+  { language, couriers, hasTables }: FormContext,
 ): OrderingForm => {
   const ordering = presentOrdering(store)
   return {
@@ -48,5 +49,6 @@ export const presentOrderingForm = (
     services: CHANNELS.filter((channel) => store.services[channel]),
     taxes: store.taxes.map(({ _id, name }) => ({ _id, name: localize(name, language) })),
     couriers: [...couriers],
+    hasTables,
   }
 }

@@ -9,12 +9,20 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import type { ListedTable } from '#core/tables/server/table-directory.service.ts'
 import type { Client } from '#platform/contract/client.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderingSettingsApi, OutletOrdering } from '../contract/ordering-endpoints.ts'
 
 describe('ordering settings', () => {
   const team = createTestStaff()
+  /** The tables of every outlet. */
+  const floor: ListedTable[] = []
+  const tables: ServerPlugin = {
+    name: 'test-tables',
+    provides: () => ({ tableDirectory: [async () => floor] }),
+  }
   let shop: TestShop
   let owner: Client<OrderingSettingsApi>
   let store = ''
@@ -24,7 +32,7 @@ describe('ordering settings', () => {
     return browser.api<OrderingSettingsApi>()
   }
   beforeAll(async () => {
-    shop = await startTestShop({ plugins: [...serverPlugins, team] })
+    shop = await startTestShop({ plugins: [...serverPlugins, team, tables] })
     const { brandId, stores } = shop.site
     store = stores.marina ?? ''
     team.add('owner', { brandId, role: 'owner' })
@@ -85,6 +93,15 @@ describe('ordering settings', () => {
     expect(expectOk(await save(wanted)).ordering).toEqual(wanted)
     expectOk(await save(ordering))
     expect((await read()).ordering).toEqual(ordering)
+  })
+
+  it('says whether the outlet has tables, whose names take the place of the numbers', async () => {
+    expect((await read()).hasTables).toBe(false)
+    floor.push({ id: 'r', kind: 'room', name: '101' })
+    expect((await read()).hasTables).toBe(false)
+    floor.push({ id: 't', kind: 'table', name: '4' })
+    expect((await read()).hasTables).toBe(true)
+    floor.length = 0
   })
 
   it('counts in carts that are open already', async () => {

@@ -4,7 +4,9 @@ import type { StoreCharges } from '#core/stores/domain/charges.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { saveStoreOrdering } from '#core/stores/server/store-details.service.ts'
 import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
+import { loadTableNames } from '#core/tables/server/table-directory.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -22,10 +24,15 @@ interface OrderingCall {
   readonly language: Language
 }
 
-const present = (platform: Platform, store: StoreRecord, language: Language): OrderingForm =>
+const present = async (
+  platform: Platform,
+  tx: Transaction,
+  { store, language }: { readonly store: StoreRecord; readonly language: Language },
+): Promise<OrderingForm> =>
   presentOrderingForm(store, {
     language,
     couriers: platform.hooks.all('deliveryQuotes').map(({ name }) => name),
+    hasTables: (await loadTableNames(platform, tx, store._id)).length > 0,
   })
 
 /** How an outlet takes orders, for its staff. */
@@ -36,7 +43,7 @@ export const readOrderingSettings = (
   const staff = requireStaff(caller)
   return platform.db.tenant(staff.brandId, async (tx) => {
     const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
-    return store ? ok(present(platform, store, language)) : unknownStore
+    return store ? ok(await present(platform, tx, { store, language })) : unknownStore
   })
 }
 
@@ -82,7 +89,7 @@ export const changeOrderingSettings = (
     if (!isStaffOfStore(staff, storeId)) return unknownStore
     const store = await lockStore(tx, storeId)
     if (!store) return unknownStore
-    const before = present(platform, store, language)
+    const before = await present(platform, tx, { store, language })
     if (before.version !== version) return fail(failure(settingsErrors.changedMeanwhile, { data: before }))
     const issue = findIssue(input, store)
     if (issue) return fail(issue)
@@ -92,6 +99,6 @@ export const changeOrderingSettings = (
       ...{ packagingTaxId, charges: toCharges(charges), chargesTaxId: charges.tax },
     })
     const changed = await loadStore(tx, storeId)
-    return changed ? ok(present(platform, changed, language)) : unknownStore
+    return changed ? ok(await present(platform, tx, { store: changed, language })) : unknownStore
   })
 }

@@ -1,15 +1,14 @@
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
 import { LinesField } from '#core/console-shell/console/lines-field.tsx'
-import type { FieldsProps } from '#core/console-shell/console/versioned-editor.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import type { OutletOrdering } from '../../contract/ordering-endpoints.ts'
 import { useSettingsTexts } from '../settings-console-texts.ts'
+import type { OrderingPartProps } from './fees-part.tsx'
 
 const EMAIL = [10, 20, 30] as const
 
 /** Whether the outlet is shown, its time zone, and what it asks of customers. */
-export const OrderingBasicsPart = ({ draft, formKey, errorOf, onChange }: FieldsProps<OutletOrdering>) => {
+export const OrderingBasicsPart = ({ form, draft, formKey, errorOf, onChange }: OrderingPartProps) => {
   const t = useSettingsTexts()
   const zones = Intl.supportedValuesOf('timeZone')
   const options = zones.includes(draft.timeZone) ? zones : [draft.timeZone, ...zones]
@@ -56,14 +55,18 @@ export const OrderingBasicsPart = ({ draft, formKey, errorOf, onChange }: Fields
           }}
         />
       </div>
-      <LinesField
-        key={formKey}
-        label={t('ordering.tables')}
-        hint={t('ordering.tablesHint')}
-        value={draft.tableNumbers}
-        error={errorOf('tableNumbers')}
-        onChange={(tableNumbers) => onChange({ ...draft, tableNumbers })}
-      />
+      {form.hasTables ? (
+        <p className="text-muted text-sm">{t('ordering.tablesKept')}</p>
+      ) : (
+        <LinesField
+          key={formKey}
+          label={t('ordering.tables')}
+          hint={t('ordering.tablesHint')}
+          value={draft.tableNumbers}
+          error={errorOf('tableNumbers')}
+          onChange={(tableNumbers) => onChange({ ...draft, tableNumbers })}
+        />
+      )}
     </ExplainedSection>
   )
 }

@@ -33,7 +33,7 @@ const OrderingEditor = ({ form, saved }: EditorProps) => {
       {(fields) => (
         <>
           <AnchoredPart name="basics">
-            <OrderingBasicsPart {...fields} />
+            <OrderingBasicsPart form={saved} {...fields} />
           </AnchoredPart>
           <AnchoredPart name="fees">
             <FeesPart form={saved} {...fields} />
