@@ -30,4 +30,35 @@ export const OTHER_ENTRANCES: readonly Entrance[] = [
   },
 ]
 
-export const ENTRANCES: readonly Entrance[] = [{ name: 'menu page', module: MENU_PAGE }, ...OTHER_ENTRANCES]
+/**
+ * First pages of a code on a table, or of a link in a message. They share little with the menu, so what they load is not
+ * gathered with it.
+ */
+const SCANNED_ENTRANCES: readonly Entrance[] = [
+  {
+    name: 'code of a table',
+    module: /^features\/dine-in\/storefront\/pages\/dine\.page\.tsx$/,
+    maxBytes: 127_500,
+  },
+  {
+    name: 'bill of a table',
+    module: /^features\/split-bill\/storefront\/pages\/table-bill\.page\.tsx$/,
+    maxBytes: 138_500,
+  },
+  {
+    name: 'pay link',
+    module: /^features\/pay-links\/storefront\/pages\/pay-link\.page\.tsx$/,
+    maxBytes: 130_000,
+  },
+  {
+    name: 'summary of a pay link',
+    module: /^features\/pay-links\/storefront\/pages\/pay-link-summary\.page\.tsx$/,
+    maxBytes: 128_500,
+  },
+]
+
+export const ENTRANCES: readonly Entrance[] = [
+  { name: 'menu page', module: MENU_PAGE },
+  ...OTHER_ENTRANCES,
+  ...SCANNED_ENTRANCES,
+]
