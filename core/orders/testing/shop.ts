@@ -10,7 +10,7 @@ import { ordersPlugin } from '#core/orders/server/plugin.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { GatewayRef } from '#core/payments/server/accounts.service.ts'
-import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
+import { openPayment, type StartPaymentInput, startPayment } from '#core/payments/server/payments.service.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { createFakeGateway, type FakeGateway } from '#core/payments/testing/fake-gateway.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
@@ -43,6 +43,7 @@ export interface TestOrderInput extends Partial<OrderTermsInput> {
   readonly mod?: string
   readonly userId?: string
   readonly terms?: OrderTerms
+  readonly payWith?: StartPaymentInput['facts']['payWith']
   /** Milliseconds that our own work took before the gateway call. */
   readonly waited?: number
 }
@@ -80,7 +81,10 @@ export const openShop = async (
     generateId(platform.random),
   ]
 
-  const start = (payment: PaymentRecord, waited = 0) =>
+  const start = (
+    payment: PaymentRecord,
+    { waited = 0, payWith }: Pick<TestOrderInput, 'waited' | 'payWith'> = {},
+  ) =>
     startPayment(platform, payment, {
       facts: {
         brandId,
@@ -88,6 +92,7 @@ export const openShop = async (
         language: 'en',
         returnUrl: `${platform.origin()}/smoky-stack/order-summary/${payment.orderId}`,
         customer: CONTACT,
+        ...(payWith ? { payWith } : {}),
       },
       waited: () => waited,
     })
@@ -136,7 +141,7 @@ export const openShop = async (
       const draft = { ...terms, ...person, id, userId: user, payment, pricing: null }
       return createOrder(platform, tx, { ...draft, number })
     })
-    await start(placed.payment, input.waited)
+    await start(placed.payment, input)
     return order(placed.id)
   }
 

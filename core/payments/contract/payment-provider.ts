@@ -153,6 +153,13 @@ export interface InquirePaymentInput {
   /** The requested amount, which some gateways require in a query. Never the source of the reported amount. */
   readonly amount: Money
   readonly gatewayReference?: string | undefined
+  /**
+   * The gateway's id as an event named it, while no answer did: for vendors that find a payment by their own id better
+   * than by our reference. It may be of another payment, so the adapter compares the reference that the gateway states.
+   */
+  readonly hint?: string | undefined
+  /** When the payment was opened: the gateway heard of it within the payment window after that, if at all. */
+  readonly openedAt: Date
   readonly signal: AbortSignal
 }
 

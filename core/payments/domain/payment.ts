@@ -31,6 +31,8 @@ export interface PaymentRecord {
   /** Our reference of this payment at the gateway. */
   readonly reference: string
   readonly gatewayReference: string | null
+  /** The gateway's id as an event named it while no answer did; not proven to be of this payment. */
+  readonly hintedReference: string | null
   readonly pageUrl: string | null
   readonly failureCode: number | null
   /** The gateway's report differs from our request. */

@@ -13,7 +13,7 @@ import { loadAccount, openProvider } from './accounts.service.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { lockWaitingEvents, setEventApplied, storeGatewayEvent } from './gateway-events.repo.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
-import { findPayment, findPaymentByReference, lockSiblingAttempts } from './payments.repo.ts'
+import { findPayment, findPaymentByReference, lockSiblingAttempts, recordHint } from './payments.repo.ts'
 import { recordRefundReport } from './refund.job.ts'
 import { findOpenRefundAt } from './refunds.repo.ts'
 import { type SettleDependencies, settleInTransaction, settleLocked } from './settle.service.ts'
@@ -58,9 +58,9 @@ const recordEvent = async (
   })
 
 /**
- * Queries the gateway about the payment that a hint names. Nothing else in a hint is trusted, so a forged one causes
- * one query and changes nothing; one about an unknown payment is dropped, because scheduled inquiries cover that
- * payment.
+ * Queries the gateway about the payment that a hint names, whose id at the gateway is kept for later inquiries while no
+ * answer has stated one. Nothing else in a hint is trusted, so a forged one causes one query and settles nothing; one
+ * about an unknown payment is dropped, because scheduled inquiries cover that payment.
  */
 const inquireFromHint = async (
   platform: Platform,
@@ -69,9 +69,12 @@ const inquireFromHint = async (
 ): Promise<void> => {
   const { brandId } = account
   if (reference === '' && gatewayReference === '') return
-  const payment = await platform.db.tenant(brandId, (tx) =>
-    findPaymentByReference(tx, account.id, { reference, gatewayReference }),
-  )
+  const payment = await platform.db.tenant(brandId, async (tx) => {
+    const found = await findPaymentByReference(tx, account.id, { reference, gatewayReference })
+    if (found?.gatewayReference !== null || gatewayReference === '') return found
+    await recordHint(tx, found.id, gatewayReference)
+    return { ...found, hintedReference: gatewayReference }
+  })
   if (!payment || (isPaymentSettled(payment) && !asksAgain)) return
   await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'webhook' })
 }

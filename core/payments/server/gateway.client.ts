@@ -1,7 +1,8 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { NotJsonError } from '#platform/outbound/fetch-external.ts'
-import type { InquirePaymentInput, PaymentProvider } from '../contract/payment-provider.ts'
+import type { PaymentProvider } from '../contract/payment-provider.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
+import type { PaymentRecord } from '../domain/payment.ts'
 import { toUnreadableReport, UnreadableAnswerError } from '../domain/unreadable-answer.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 import { loadAccount, openProvider } from './accounts.service.ts'
@@ -40,9 +41,10 @@ export const callGateway = async <Value>(
   return answer
 }
 
-type InquiredPayment = Pick<InquirePaymentInput, 'reference' | 'amount'> & {
-  readonly gatewayReference: string | null
-}
+type InquiredPayment = Pick<
+  PaymentRecord,
+  'reference' | 'amount' | 'gatewayReference' | 'hintedReference' | 'createdAt'
+>
 
 /** What was not understood of an answer that came whole; undefined for any other failure. */
 const toUnreadableAnswer = (error: unknown): UnreadableAnswerError | undefined => {
@@ -55,7 +57,7 @@ const toUnreadableAnswer = (error: unknown): UnreadableAnswerError | undefined =
 /** An adapter's report of a payment; an answer that it does not understand is a report, too. */
 export const inquireReport = async (
   provider: PaymentProvider,
-  { reference, amount, gatewayReference }: InquiredPayment,
+  { reference, amount, gatewayReference, hintedReference, createdAt: openedAt }: InquiredPayment,
   signal: AbortSignal,
 ): Promise<GatewayReport> => {
   try {
@@ -63,6 +65,8 @@ export const inquireReport = async (
       reference,
       amount,
       gatewayReference: gatewayReference ?? undefined,
+      hint: hintedReference ?? undefined,
+      openedAt,
       signal,
     })
   } catch (error) {

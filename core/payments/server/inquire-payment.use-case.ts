@@ -3,6 +3,7 @@ import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { endAuthorization, recordUnendedAuthorization } from './authorizations.use-case.ts'
 import { callGateway, inquireReport } from './gateway.client.ts'
+import { isWaitingForWallet } from './gateway-redirect.mapper.ts'
 import { settleInTransaction } from './settle.service.ts'
 
 interface InquiryInput {
@@ -16,6 +17,10 @@ interface InquiryOutcome {
   readonly report: GatewayReport | undefined
 }
 
+/** Whether the payment waits for a wallet's token on our own page: the gateway has not heard of it. */
+const isUnsent = (platform: Platform, payment: PaymentRecord): boolean =>
+  payment.gatewayReference === null && isWaitingForWallet(platform, payment)
+
 const inquireOnce = async (
   platform: Platform,
   payment: PaymentRecord,
@@ -23,6 +28,8 @@ const inquireOnce = async (
 ): Promise<InquiryOutcome> => {
   const { accountId } = payment
   if (accountId === null) return { payment, report: undefined }
+  if (isUnsent(platform, payment))
+    return { payment, report: { state: 'unknown', reference: payment.reference, gatewayReference: '' } }
   const answer = await callGateway(platform, {
     brandId,
     accountId,

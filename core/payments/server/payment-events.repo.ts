@@ -225,6 +225,7 @@ const INITIAL_COLUMNS = {
   captured: 0,
   refunded: 0,
   gatewayReference: null,
+  hintedReference: null,
   pageUrl: null,
   failureCode: null,
   needsReview: false,

@@ -36,6 +36,7 @@ const select = ({ sql: db }: StatementBuilder) =>
       'captured',
       'reference',
       'gateway_reference as gatewayReference',
+      'hinted_reference as hintedReference',
       'page_url as pageUrl',
       'failure_code as failureCode',
       'needs_review as needsReview',
@@ -223,6 +224,16 @@ export const isReferenceTaken = async (
 ): Promise<boolean> => {
   const taken = await tx.query(selectReferenceHolder({ id, accountId, gatewayReference }))
   return taken.length > 0
+}
+
+/** Keeps the gateway's id that an event names, as long as no answer of the gateway has stated it. */
+export const recordHint = async (tx: Transaction, id: string, gatewayReference: string): Promise<void> => {
+  await tx.sql
+    .updateTable('payments')
+    .set({ hinted_reference: gatewayReference })
+    .where('id', '=', id)
+    .where('gateway_reference', 'is', null)
+    .execute()
 }
 
 /** Records an inquiry and the time of the next one. */

@@ -33,6 +33,7 @@ export interface PaymentsTable {
   captured: Generated<number>
   reference: string
   gateway_reference: string | null
+  hinted_reference: ColumnType<string | null, undefined, string>
   page_url: string | null
   hand_over: ColumnType<GatewayRedirect | null, string | null, string | null>
   failure_code: number | null

@@ -22,6 +22,7 @@ export interface LedgerPayment {
   /** The vendor's id. */
   readonly id: string
   readonly amount: Money
+  readonly createdAt: Date
   readonly webhookUrl?: string | undefined
   /** Where the vendor returns the browser. */
   readonly returnUrl?: string | undefined
@@ -45,6 +46,8 @@ export interface FalseReport {
 export interface FakeLedger {
   readonly payments: LedgerPayment[]
   falseReport: FalseReport
+  /** The vendor's clock; tests with a clock of their own replace it. */
+  now: () => Date
   /** Records a payment as open. */
   open(payment: Pick<LedgerPayment, 'reference' | 'amount'> & Partial<LedgerPayment>): LedgerPayment
   /** By the vendor's id or our reference. */
@@ -79,8 +82,10 @@ export const createFakeLedger = (prefix = ''): FakeLedger => {
   const books: FakeLedger = {
     payments,
     falseReport: {},
-    open: ({ reference, amount, id = nextId(), more = {}, ...rest }) => {
-      const payment: LedgerPayment = { ...rest, reference, id, amount, more, state: 'open', refunds: [] }
+    now: () => new Date(),
+    open: ({ reference, amount, id = nextId(), more = {}, createdAt = books.now(), ...rest }) => {
+      const names = { reference, id, amount, createdAt, more }
+      const payment: LedgerPayment = { ...rest, ...names, state: 'open', refunds: [] }
       payments.push(payment)
       return payment
     },

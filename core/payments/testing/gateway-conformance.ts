@@ -21,6 +21,7 @@ import {
   openGatewayTestSession,
   type StartedPayment,
 } from './gateway-test-session.ts'
+import { describeTokenCharge } from './token-charge-conformance.ts'
 
 const toExpectedPayment = ({ reference, gatewayReference, amount }: StartedPayment) => ({
   reference,
@@ -227,7 +228,10 @@ const describeFalseReports = (bench: () => GatewayTestSession, traits: GatewayTr
       const { reference, gatewayReference, amount } = await reach('captured')
       simulator.server.fault = issue
       await expect(
-        provider.inquire({ reference, gatewayReference, amount, signal: createDeadline(150) }),
+        provider.inquire({
+          ...{ reference, gatewayReference, amount },
+          ...{ openedAt: new Date(), signal: createDeadline(150) },
+        }),
       ).rejects.toThrow()
     },
   )
@@ -379,7 +383,10 @@ const describeRefunds = (
     const others = { refundedBefore: part, refundedAtMost: part }
     expect(await refundUntilFinal(provider, rest, others)).toMatchObject({ state: 'done' })
     expect(payment.booked.refunds.map((refund) => refund.amount)).toEqual([part, amount - part])
-    const { refunded } = await provider.inquire({ ...payment, signal: createDeadline() })
+    const { refunded } = await provider.inquire({
+      ...payment,
+      ...{ openedAt: new Date(), signal: createDeadline() },
+    })
     expect(refunded).toEqual(traits.tellsRefunded ? payment.amount : undefined)
   })
 
@@ -438,7 +445,11 @@ const describeCards = (bench: () => GatewayTestSession, traits: GatewayTraits): 
     expect(cards).toMatchObject([{ lastFour: expect.stringMatching(/^\d{4}$/) }])
     expect(await savedCards.list({ customer: other, signal: createDeadline() })).toEqual([])
     const token = cards[0]?.token ?? ''
-    await begin(undefined, { cards: { customer, save: false, use: token } })
+    const [amount = money(1250, 'AED')] = traits.amounts
+    const used = await provider.create(
+      buildCreatePaymentInput(amount, { cards: { customer, save: false, use: token } }),
+    )
+    expect(used.kind).not.toBe('refused')
     expect(await savedCards.remove({ customer: other, token, signal: createDeadline() })).toBe(false)
     expect(await savedCards.remove({ customer, token, signal: createDeadline() })).toBe(true)
     expect(await savedCards.list({ customer, signal: createDeadline() })).toEqual([])
@@ -505,7 +516,10 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
       simulator.server.fault = issue
       const { reference, gatewayReference, amount } = payment
       const calls = [
-        provider.inquire({ reference, gatewayReference, amount, signal: createDeadline(150) }),
+        provider.inquire({
+          ...{ reference, gatewayReference, amount },
+          ...{ openedAt: new Date(), signal: createDeadline(150) },
+        }),
         provider.create({ ...input, reference: `${reference}x`, signal: createDeadline(150) }),
         provider.refund(buildRefundInput(payment, 1, { signal: createDeadline(150) })),
       ]
@@ -547,6 +561,8 @@ export const describeGateway = (traits: GatewayTraits): void => {
   const { refunds, savedCards = false } = traits
   if (refunds !== 'none') describe('PY-02 refund', () => describeRefunds(bench, traits, refunds))
   if (savedCards) describe('PY-02 saved cards', () => describeCards(bench, traits))
+  for (const way of traits.tokenCharges ?? [])
+    describe(`PY-02 charge by ${way.name}`, () => describeTokenCharge(bench, traits, way))
   describe('PY-02 settings', () => describeSettings(bench, traits))
   describe('PY-02 events', () => describeForgeries(bench, traits))
 }

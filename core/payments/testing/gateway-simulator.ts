@@ -3,6 +3,7 @@ import { type Money, money } from '#platform/kernel/money.ts'
 import type {
   CreatePaymentInput,
   CreatePaymentResult,
+  PaymentProvider,
   PaymentProviderFactory,
   RefundPaymentInput,
 } from '../contract/payment-provider.ts'
@@ -67,6 +68,25 @@ export interface GatewaySimulator {
   event?(payment: LedgerPayment, input: EventInput): PostedEvent
 }
 
+/** A way in which an adapter charges a token, such as a saved card's: the vendor has no page for it. */
+export interface TokenCharge {
+  /** For the titles of tests. */
+  readonly name: string
+  /** The call that charges, as in `FakeServer.faultOf`. */
+  readonly of: RegExp
+  /**
+   * Pays a payment of a customer whom the bank grants it. A repeated call is as a repetition of ours: with the same
+   * reference, and with a new token where the vendor's tokens are for one payment.
+   */
+  readonly pay: (provider: PaymentProvider, payment: TokenChargeInput) => Promise<CreatePaymentResult>
+}
+
+export interface TokenChargeInput {
+  readonly input: CreatePaymentInput
+  /** A card that its customer saved before; absent where the adapter stores none. */
+  readonly card?: { readonly customer: string; readonly token: string } | undefined
+}
+
 /** The peculiarities of a vendor, as its tests declare them. */
 export interface GatewayTraits extends WireTraits {
   readonly start: () => Promise<GatewaySimulator>
@@ -80,6 +100,8 @@ export interface GatewayTraits extends WireTraits {
   readonly knowsOurReference?: boolean
   readonly refunds: 'part' | 'full' | 'none'
   readonly savedCards?: boolean
+  /** All ways in which the adapter charges a token. */
+  readonly tokenCharges?: readonly TokenCharge[]
   /** False when the vendor creates a new customer with every request, so that we must store the first. */
   readonly findsCustomer?: boolean
   /** The settings that hold secrets. */

@@ -18,6 +18,14 @@ export interface StartedPayment {
   readonly booked: LedgerPayment
 }
 
+/** Absent: the first of the vendor's amounts, a payment that was opened now, no hint. */
+interface InquiredTestPayment {
+  readonly reference: string
+  readonly gatewayReference?: string
+  readonly amount?: Money
+  readonly hint?: string
+}
+
 /** A stand with an adapter that was opened on it. */
 export interface GatewayTestSession {
   stand: GatewaySimulator
@@ -26,7 +34,7 @@ export interface GatewayTestSession {
   begin(amount?: Money, more?: Partial<CreatePaymentInput>): Promise<StartedPayment>
   /** The same, and what then becomes of it at the gateway. */
   reach(state: LedgerPaymentState, amount?: Money): Promise<StartedPayment>
-  inquire(payment: { reference: string; gatewayReference?: string; amount?: Money }): Promise<GatewayReport>
+  inquire(payment: InquiredTestPayment): Promise<GatewayReport>
 }
 
 const bookedOf = (books: FakeLedger, ...names: string[]): LedgerPayment => {
@@ -60,11 +68,14 @@ export const openGatewayTestSession = async (traits: GatewayTraits): Promise<Gat
       payment.booked.state = state
       return payment
     },
-    inquire: ({ reference, gatewayReference, amount = first }) => {
+    inquire: ({ reference, gatewayReference, amount = first, hint }) => {
       const booked = simulator.ledger.find(gatewayReference) ?? simulator.ledger.find(reference)
       return traits.isAsked === false && booked && booked.state !== 'open'
         ? readBack({ stand: simulator, provider }, booked)
-        : provider.inquire({ reference, gatewayReference, amount, signal: createDeadline() })
+        : provider.inquire({
+            ...{ reference, gatewayReference, amount, hint },
+            ...{ openedAt: new Date(), signal: createDeadline() },
+          })
     },
   }
 }

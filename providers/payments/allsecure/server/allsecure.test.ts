@@ -99,7 +99,7 @@ describe('AllSecure', () => {
     if (!booked) throw new Error('AllSecure has not heard of the payment')
     booked.state = 'authorized'
     const payment = { reference, gatewayReference: booked.id, amount }
-    const inquire = () => provider.inquire({ ...payment, signal: createDeadline() })
+    const inquire = () => provider.inquire({ ...payment, openedAt: new Date(), signal: createDeadline() })
     expect(await inquire()).toMatchObject({ state: 'authorized', authorized: amount })
     expect(await provider.capture?.({ ...payment, signal: createDeadline() })).toEqual({ kind: 'done' })
     expect(simulator.server.lastCall?.url.pathname).toMatch(/\/capture$/)

@@ -125,7 +125,11 @@ const create = async (config: JccConfig, request: CreatePaymentInput): Promise<C
 /** Undefined when JCC does not have the order. */
 const statusOf = async (
   config: JccConfig,
-  { reference, gatewayReference, signal }: Omit<InquirePaymentInput, 'amount'>,
+  {
+    reference,
+    gatewayReference,
+    signal,
+  }: Pick<InquirePaymentInput, 'reference' | 'gatewayReference' | 'signal'>,
 ): Promise<StatusReply | undefined> => {
   const name: Record<string, string> = gatewayReference
     ? { orderId: gatewayReference }

@@ -87,7 +87,8 @@ const isPortTaken = (error: unknown): boolean =>
 const isOwnGateway = async (platform: Platform): Promise<boolean> => {
   const provider = createSandboxProvider(getBuiltInConfig(platform), { clock: platform.clock })
   const signal = AbortSignal.timeout(2_000)
-  return provider.inquire({ reference: 'are-you-there', amount: money(1, 'AED'), signal }).then(
+  const asked = { reference: 'are-you-there', amount: money(1, 'AED'), openedAt: platform.clock.now() }
+  return provider.inquire({ ...asked, signal }).then(
     () => true,
     () => false,
   )

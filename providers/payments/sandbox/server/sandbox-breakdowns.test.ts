@@ -41,7 +41,10 @@ describe('sandbox adapter with a lying or failing gateway', () => {
   ] as const)('gives up at the deadline when the gateway %s', async (_what, rule) => {
     const payment = await paid()
     lie({ on: 'inquire', ...rule })
-    const requested = provider().inquire({ ...payment, signal: AbortSignal.timeout(150) })
+    const requested = provider().inquire({
+      ...payment,
+      ...{ openedAt: clock.now(), signal: AbortSignal.timeout(150) },
+    })
     await expect(requested).rejects.toThrow(/timeout/i)
   })
 
@@ -72,7 +75,7 @@ describe('sandbox adapter with a lying or failing gateway', () => {
   })
 
   it('throws when its own keys are refused, and when no server listens', async () => {
-    const requested = { reference: 'x', amount: money(1, 'AED'), signal: signal() }
+    const requested = { reference: 'x', amount: money(1, 'AED'), openedAt: clock.now(), signal: signal() }
     await expect(provider({ apiKey: 'another-key-altogether' }).inquire(requested)).rejects.toThrow(/401/)
     await expect(provider({ baseUrl: 'http://127.0.0.1:9' }).inquire(requested)).rejects.toThrow()
   })
@@ -82,6 +85,7 @@ describe('sandbox adapter with a lying or failing gateway', () => {
     ['a negative amount', JSON.stringify({ amount: -1 })],
   ])('throws at %s', async (_what, text) => {
     const odd = createSandboxProvider(config, { clock, ask: async () => ({ status: 200, text }) })
-    await expect(odd.inquire({ reference: 'x', amount: money(1, 'AED'), signal: signal() })).rejects.toThrow()
+    const requested = { reference: 'x', amount: money(1, 'AED'), openedAt: clock.now(), signal: signal() }
+    await expect(odd.inquire(requested)).rejects.toThrow()
   })
 })

@@ -47,7 +47,8 @@ it('charges a saved card while its owner is away, once per reference, and declin
   const first = await savedCards.charge?.({ ...requested, customer, token, reference: 'week-1' })
   expect(first).toMatchObject({ kind: 'done' })
   expect(await savedCards.charge?.({ ...requested, customer, token, reference: 'week-1' })).toEqual(first)
-  const inquire = (reference: string) => provider().inquire({ reference, amount, signal: signal() })
+  const inquire = (reference: string) =>
+    provider().inquire({ reference, amount, openedAt: new Date(), signal: signal() })
   expect(await inquire('week-1')).toMatchObject({ state: 'captured', captured: amount })
   const other = await savedCards.customer({ customer: { ...someone, id: 'u4' }, signal: signal() })
   const stranger = { ...requested, customer: other, token, reference: 'week-2' }

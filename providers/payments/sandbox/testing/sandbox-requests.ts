@@ -55,7 +55,10 @@ export const startSandboxFixture = async () => {
   return {
     ...{ gateway, receiver, clock, config, provider, signal, request, created, paid },
     inquire: (payment: { reference: string; gatewayReference?: string }) =>
-      provider().inquire({ amount: money(1250, 'KWD'), ...payment, signal: signal() }),
+      provider().inquire({
+        ...{ amount: money(1250, 'KWD'), openedAt: clock.now(), signal: signal() },
+        ...payment,
+      }),
     read: ({ headers, rawBody }: ReceivedWebhook) =>
       provider().readWebhook({ headers, rawBody, path: '/', receivedAt: new Date() }),
     lie: (...rules: BehaviourRule[]) => gateway.behave(TEST_MERCHANT.merchantId, rules),

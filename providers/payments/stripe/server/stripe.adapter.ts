@@ -104,23 +104,16 @@ const create = async (config: StripeConfig, request: CreatePaymentInput): Promis
   return { kind: 'redirect', gatewayReference: id, pageUrl: url }
 }
 
-/**
- * The session of a payment whose creation was never answered, which Stripe finds once the customer begins to pay, or
- * the charge if there was no session.
- */
-const findSession = async (
+/** The session of an intent, or the intent itself when it was charged without one; undefined when Stripe has none. */
+const findPaymentId = async (
   config: StripeConfig,
-  { reference, signal }: InquirePaymentInput,
+  intent: string,
+  signal: AbortSignal,
 ): Promise<string | undefined> => {
-  const intents = await callStripe(config, signal, (stripe) =>
-    stripe.paymentIntents.search({ query: `metadata['reference']:'${reference}'`, limit: 1 }),
-  )
-  const intent = intents.kind === 'done' ? intents.value.data[0] : undefined
-  if (!intent) return undefined
   const sessions = await callStripe(config, signal, (stripe) =>
-    stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 }),
+    stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
   )
-  return sessions.kind === 'done' ? (sessions.value.data[0]?.id ?? intent.id) : undefined
+  return sessions.kind === 'done' ? (sessions.value.data[0]?.id ?? intent) : undefined
 }
 
 const retrieve = async (
@@ -150,14 +143,49 @@ const retrieveCharge = async (
   return toChargeReport(charge)
 }
 
+const retrieveReport = async (
+  config: StripeConfig,
+  id: string,
+  signal: AbortSignal,
+): Promise<GatewayReport | undefined> => {
+  if (isChargeId(id)) return retrieveCharge(config, id, signal)
+  const session = await retrieve(config, id, signal)
+  return session && toSessionReport(session)
+}
+
+const inquireIntent = async (
+  config: StripeConfig,
+  intent: string,
+  signal: AbortSignal,
+): Promise<GatewayReport | undefined> => {
+  const id = await findPaymentId(config, intent, signal)
+  return id === undefined ? undefined : retrieveReport(config, id, signal)
+}
+
+/**
+ * A payment whose creation was never answered: by the intent that an event named, else by the one that Stripe's index
+ * has. The index has it once the customer begins to pay, and is up to a minute behind.
+ */
+const inquireByReference = async (
+  config: StripeConfig,
+  { reference, hint, signal }: InquirePaymentInput,
+): Promise<GatewayReport | undefined> => {
+  const hinted = hint && isChargeId(hint) ? await inquireIntent(config, hint, signal) : undefined
+  if (hinted?.reference === reference) return hinted
+  const found = await callStripe(config, signal, (stripe) =>
+    stripe.paymentIntents.search({ query: `metadata['reference']:'${reference}'`, limit: 1 }),
+  )
+  const intent = found.kind === 'done' ? found.value.data[0]?.id : undefined
+  return intent === undefined ? undefined : inquireIntent(config, intent, signal)
+}
+
 const inquire = async (config: StripeConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
   const { reference, gatewayReference, signal } = request
-  const id = gatewayReference ?? (await findSession(config, request))
-  if (id !== undefined && isChargeId(id)) return retrieveCharge(config, id, signal)
-  const session = id === undefined ? undefined : await retrieve(config, id, signal)
-  return session
-    ? toSessionReport(session)
-    : { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
+  const report =
+    gatewayReference === undefined
+      ? await inquireByReference(config, request)
+      : await retrieveReport(config, gatewayReference, signal)
+  return report ?? { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
 }
 
 /** Lists no more than one session: a restricted key needs no further right than paying does. */

@@ -2,11 +2,21 @@ import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import type { GatewayTraits, TokenCharge } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeStripe } from '../testing/fake-stripe.ts'
 import { stripeFactory, stripePaymentsPlugin } from './plugin.ts'
+
+const absentCharge: TokenCharge = {
+  name: 'saved card while its owner is away',
+  of: /\/v1\/payment_intents /,
+  pay: async ({ savedCards }, { input, card }) => {
+    if (!savedCards?.charge || !card) throw new Error('Stripe charges no cards')
+    const { customer: _, ...payment } = input
+    return savedCards.charge({ ...payment, ...card })
+  },
+}
 
 const traits: GatewayTraits = {
   start: startFakeStripe,
@@ -26,6 +36,7 @@ const traits: GatewayTraits = {
   ],
   refunds: 'part',
   savedCards: true,
+  tokenCharges: [absentCharge],
   secrets: ['secretKey', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',
   foreignSecret: 'whsec_of_another_shop',
@@ -43,6 +54,7 @@ describe('Stripe', () => {
     const { savedCards, inquire, refund } = stripeFactory.open(simulator.settings)
     if (!savedCards?.charge) throw new Error('Stripe charges no cards')
     const signal = AbortSignal.timeout(5_000)
+    const openedAt = new Date()
     const customer = await savedCards.customer({ customer: { id: 'amal', name: 'Amal' }, signal })
     const stored = simulator.ledger.open({
       reference: 'first',
@@ -63,12 +75,14 @@ describe('Stripe', () => {
     const report = { state: 'captured', reference: 'week1', gatewayReference, captured: amount, card: used }
     // After a lost response only our own reference is known.
     for (const known of [{ gatewayReference }, {}])
-      expect(await inquire({ reference: 'week1', amount, ...known, signal })).toEqual(report)
+      expect(await inquire({ reference: 'week1', amount, openedAt, ...known, signal })).toEqual(report)
     const back = { reference: 'week1', gatewayReference, refundReference: 'r1', amount, signal }
     expect(await refund(back)).toMatchObject({ state: 'done' })
     const poor = { ...requested, reference: 'week2', amount: money(5151, 'AED') }
     expect(await savedCards.charge(poor)).toMatchObject({ kind: 'refused', decline: 5011 })
-    expect(await inquire({ ...poor, gatewayReference: undefined })).toMatchObject({ state: 'unknown' })
+    expect(await inquire({ ...poor, openedAt, gatewayReference: undefined })).toMatchObject({
+      state: 'unknown',
+    })
     const stranger = { ...requested, reference: 'week3', amount, customer: 'cus_of_another' }
     expect(await savedCards.charge(stranger)).toMatchObject({ kind: 'refused' })
     await simulator.server.close()

@@ -26,7 +26,10 @@ const event = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-const intent = z.object({ metadata: z.object({ reference: z.string().min(1).max(200) }) })
+const intent = z.object({
+  id: z.string().min(1).max(200),
+  metadata: z.object({ reference: z.string().min(1).max(200) }),
+})
 
 const isGenuine = (config: StripeConfig, text: string, { headers, receivedAt }: IncomingWebhook): boolean => {
   const parts = partsOf(headers['stripe-signature'])
@@ -53,6 +56,7 @@ export const readStripeWebhook = (config: StripeConfig, webhook: IncomingWebhook
     if (session.success) return { kind: 'event', eventId, report: toSessionReport(session.data) }
   }
   const about = type.startsWith('payment_intent.') ? intent.safeParse(data.object) : undefined
-  if (about?.success) return { kind: 'hint', reference: about.data.metadata.reference }
+  if (about?.success)
+    return { kind: 'hint', reference: about.data.metadata.reference, gatewayReference: about.data.id }
   return { kind: 'ignored', eventId, why: `events of type ${type} change nothing here` }
 }

@@ -327,11 +327,13 @@ export const startFakeStripe = async (): Promise<GatewaySimulator> => {
     answerFields: { status: ['status'], amount: ['amount_total'], currency: ['currency'] },
     ledger: books,
     event: (payment, { secret = SECRET, at }) => {
-      const type =
-        payment.state === 'captured' ? 'checkout.session.completed' : 'payment_intent.payment_failed'
+      const isCaptured = payment.state === 'captured'
+      const isSession = isCaptured && payment.more.charge === undefined
+      const type = isSession
+        ? 'checkout.session.completed'
+        : `payment_intent.${isCaptured ? 'succeeded' : 'payment_failed'}`
       const intent = { ...intentOf(payment), metadata: { reference: payment.reference } }
-      const object =
-        payment.state === 'captured' ? sessionOf({ books, origin: server.origin }, payment) : intent
+      const object = isSession ? sessionOf({ books, origin: server.origin }, payment) : intent
       const body = JSON.stringify({
         id: `evt_${payment.id}_${payment.state}`,
         object: 'event',

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ordersPlugin } from '#core/orders/server/plugin.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '#core/orders/testing/shop.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { ensureAccountId, saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { type FakeApple, startFakeApple } from '#core/payments/testing/fake-apple.ts'
-import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import { buildCreatePaymentInput, type GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
 import { money, toDecimal } from '#platform/kernel/money.ts'
 import { startFakeTap } from '../testing/fake-tap.ts'
-import { tapPaymentsPlugin } from './plugin.ts'
+import { tapFactory, tapPaymentsPlugin } from './plugin.ts'
 
 const APPLE = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
 
@@ -56,8 +57,17 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
       areas: [paymentsPlugin, ordersPlugin, tapPaymentsPlugin],
       gateway: { name: 'tap', account: 'main' },
     })
+    simulator.ledger.now = () => shop.app.clock.now()
+    const { brandId, userId: id } = shop
+    // Cards are kept for customers that exist.
+    await shop.app.platform.db.tenant(brandId, (tx) =>
+      tx.sql.insertInto('users').values({ id, brand_id: brandId, created_at: tx.now }).execute(),
+    )
   })
   beforeEach(() => save(settings()))
+  afterEach(() => {
+    Object.assign(simulator.server, { fault: 'none', faultOf: undefined })
+  })
   afterAll(async () => {
     await expectLedgerClean(shop.app.platform.db)
     await shop.close()
@@ -203,6 +213,121 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     const order = await shop.place({ mod: 'applepay' })
     expect(order.payment.pageUrl).toContain(`${simulator.server.origin}/pay/`)
   })
+
+  /** The charge that Tap carries out, and none of the answers that state its name. */
+  const loseCharge = (fault: 'drop' | 'broken') =>
+    Object.assign(simulator.server, { fault, faultOf: /\/charges\/ / })
+  const pass = async (milliseconds: number): Promise<void> => {
+    const { clock, platform } = shop.app
+    clock.advance(milliseconds)
+    for (const work of platform.hooks.all('dueWork'))
+      if (work.name === 'payments.inquiries') await work.run('due')
+  }
+  const post = async ({ payment }: OrderRecord): Promise<void> => {
+    const booked = simulator.ledger.find(payment.reference)
+    const { platform, clock, server } = shop.app
+    const posted = booked && simulator.event?.(booked, { at: clock.now() })
+    if (!posted) throw new Error('Tap posts nothing')
+    const id = await platform.db.tenant(shop.brandId, (tx) =>
+      ensureAccountId(tx, { name: 'tap', account: 'main' }),
+    )
+    const url = `/api/v1/payment/webhook/tap/${id}`
+    const answer = await server.inject({
+      method: 'POST',
+      url,
+      headers: posted.headers,
+      payload: posted.body,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  /** One charge at Tap, captured, and the order begun by it. */
+  const expectPaidOnce = async ({ id, total, payment }: OrderRecord): Promise<void> => {
+    const { payments } = simulator.ledger
+    expect(payments.filter(({ reference }) => reference === payment.reference)).toMatchObject([
+      { state: 'captured', amount: { amount: total, currency: 'AED' } },
+    ])
+    expect(await shop.order(id)).toMatchObject({ status: 10, payment: { status: 100, captured: total } })
+  }
+
+  it.each(['drop', 'broken'] as const)(
+    'PY-11 a charge whose answer is %s is waited for, found by our reference and made once',
+    async (fault) => {
+      const { order, page } = await place('applepay')
+      loseCharge(fault)
+      expect(await give(page, appleToken('ok'))).toMatchObject({ ok: true, data: { isDeclined: false } })
+      simulator.server.fault = 'none'
+      expect((await shop.order(order.id)).payment).toMatchObject({ status: 481, gatewayReference: null })
+      expect(await give(page, appleToken('ok'))).toMatchObject({ ok: true })
+      await pass(minutes(1))
+      await expectPaidOnce(order)
+    },
+  )
+
+  it('PY-11 a charge of a process that was killed during the call is found without its customer', async () => {
+    const { order } = await place('googlepay')
+    const { reference, amount } = order.payment
+    const input = { ...buildCreatePaymentInput(amount), reference, method: 'googlepay' }
+    await shop.app.platform.db.tenant(shop.brandId, (tx) =>
+      tx.sql
+        .updateTable('payments')
+        .set({ page_url: returnUrlOf(order) })
+        .where('id', '=', order.payment.id)
+        .execute(),
+    )
+    await tapFactory.open(settings()).wallets?.pay({ ...input, token: googleToken('ok') })
+    await pass(minutes(1))
+    await expectPaidOnce(order)
+  })
+
+  it('PY-08 asks nothing about a sheet that nobody has paid, and gives it up when its window has passed', async () => {
+    const { order } = await place('applepay')
+    Object.assign(simulator.server, { fault: 'broken', faultOf: /\/charges\/list/ })
+    await pass(minutes(1))
+    await pass(minutes(21))
+    expect((await shop.order(order.id)).payment).toMatchObject({ status: 50 })
+  })
+
+  it('PY-11 a charge is settled by its event when its answer was lost', async () => {
+    const { order, page } = await place('googlepay')
+    loseCharge('drop')
+    await give(page, googleToken('ok'))
+    simulator.server.fault = 'none'
+    await post(order)
+    await expectPaidOnce(order)
+  })
+
+  it('PY-11 what an event names is kept for inquiries, while Tap cannot state the charge and does not list it', async () => {
+    const { order, page } = await place('applepay')
+    const { ledger, server } = simulator
+    // A clock of Tap's that is a day off: the charge is not in the period that is listed.
+    ledger.now = () => addMilliseconds(shop.app.clock.now(), days(1))
+    loseCharge('drop')
+    await give(page, appleToken('ok'))
+    ledger.now = () => shop.app.clock.now()
+    Object.assign(server, { fault: 'broken', faultOf: /\/charges\/chg/ })
+    await post(order)
+    expect((await shop.order(order.id)).payment).toMatchObject({ status: 481 })
+    server.fault = 'none'
+    await pass(minutes(1))
+    await expectPaidOnce(order)
+  })
+
+  it.each(['none', 'drop'] as const)(
+    'PY-01 a saved card is charged once without a page and without a return, with the answer %s',
+    async (fault) => {
+      const first = await shop.place({ mod: 'express', payWith: { isSaveCard: true } })
+      const saved = simulator.ledger.find(first.payment.reference)
+      if (!saved) throw new Error('Tap has not heard of the payment')
+      saved.state = 'captured'
+      const [cardId] = simulator.ledger.cardsOf(saved.more.save)
+      Object.assign(simulator.server, { fault, faultOf: /\/charges\/ / })
+      const order = await shop.place({ mod: 'express', price: 2150, payWith: { cardId } })
+      simulator.server.fault = 'none'
+      expect(order.payment.status).toBe(fault === 'none' ? 10 : 481)
+      await pass(minutes(1))
+      await expectPaidOnce(order)
+    },
+  )
 
   it('stores the customer’s name and phone encrypted until the wallet returns a token, and then not at all', async () => {
     const { page } = await place('applepay')

@@ -23,6 +23,7 @@ import { callTap } from './tap.client.ts'
 import { chargeReply, refundReply, toGatewayReport } from './tap.mapper.ts'
 import { readTapWebhook } from './tap.webhook.ts'
 import { createCardToken, createTapCards } from './tap-cards.adapter.ts'
+import { findChargeId } from './tap-charges.client.ts'
 import { toTapCustomer } from './tap-customer.mapper.ts'
 import { createWalletToken, getWalletSheet } from './tap-wallets.adapter.ts'
 
@@ -32,13 +33,20 @@ const DOMAINS = ['tap.company']
 
 const refused = (reason: string): CreatePaymentResult => ({ kind: 'refused', decline: 5100, reason })
 
+interface ChargeSource {
+  readonly source: string
+  /** The source is already a token: there is no page unless the bank requires one. */
+  readonly isToken: boolean
+}
+
 /** The source of the money: KNET when the customer chose it, a saved card, or any method on Tap's page. */
 const sourceOf = async (
   config: TapConfig,
   { method, cards, signal }: CreatePaymentInput,
-): Promise<string | undefined> => {
-  if (cards?.use) return createCardToken(config, { customer: cards.customer, card: cards.use, signal })
-  return method === 'knet' ? 'src_kw.knet' : 'src_all'
+): Promise<ChargeSource | undefined> => {
+  if (!cards?.use) return { source: method === 'knet' ? 'src_kw.knet' : 'src_all', isToken: false }
+  const source = await createCardToken(config, { customer: cards.customer, card: cards.use, signal })
+  return source === undefined ? undefined : { source, isToken: true }
 }
 
 const chargeOf = (config: TapConfig, request: CreatePaymentInput, source: string) => {
@@ -59,16 +67,11 @@ const chargeOf = (config: TapConfig, request: CreatePaymentInput, source: string
   }
 }
 
-interface ChargeSource {
-  readonly source: string
-  /** The source is already a token: there is no page unless the bank requires one. */
-  readonly isToken?: boolean
-}
-
+/** Within a day Tap answers a repetition, which `reference.idempotent` names, with the charge that was made first. */
 const charge = async (
   config: TapConfig,
   request: CreatePaymentInput,
-  { source, isToken = false }: ChargeSource,
+  { source, isToken }: ChargeSource,
 ): Promise<CreatePaymentResult> => {
   const { signal, reference } = request
   const body = chargeOf(config, request, source)
@@ -92,9 +95,7 @@ const create = async (config: TapConfig, request: CreatePaymentInput): Promise<C
   const wallet = getWalletSheet(config, request.method)
   if (wallet) return { kind: 'wallet', gatewayReference: null, wallet }
   const source = await sourceOf(config, request)
-  return source === undefined
-    ? refused('the card is not one of the customer’s')
-    : charge(config, request, { source })
+  return source ? charge(config, request, source) : refused('the card is not one of the customer’s')
 }
 
 const createTapWallets = (config: TapConfig): Wallets | undefined =>
@@ -110,18 +111,40 @@ const createTapWallets = (config: TapConfig): Wallets | undefined =>
       }
     : undefined
 
-/** Tap's inquiry accepts its own reference only. A customer who never saw Tap's page cannot have paid there. */
-const inquire = async (
+/** A charge by Tap's own id; undefined when Tap has none of that id. */
+const retrieve = async (
   config: TapConfig,
-  { reference, gatewayReference, signal }: InquirePaymentInput,
-): Promise<GatewayReport> => {
-  const unknown = { state: 'unknown' as const, reference, gatewayReference: gatewayReference ?? '' }
-  if (!gatewayReference) return unknown
-  const path = `/charges/${encodeURIComponent(gatewayReference)}`
+  id: string,
+  signal: AbortSignal,
+): Promise<GatewayReport | undefined> => {
+  const path = `/charges/${encodeURIComponent(id)}`
   const answer = await callTap(config, { method: 'GET', path, signal })
   if (answer.kind === 'done') return toGatewayReport(parseAnswer('Tap', chargeReply, answer.body))
-  if (answer.status === 404) return unknown
+  if (answer.status === 404) return undefined
   throw new Error(`Tap refused an inquiry: ${answer.code}`)
+}
+
+/**
+ * A payment whose creation was not answered: the charge that an event named or that Tap lists, if it is of our
+ * reference. One that is listed is retrieved, because a list is believed no amounts.
+ */
+const inquireByReference = async (
+  config: TapConfig,
+  request: InquirePaymentInput,
+): Promise<GatewayReport | undefined> => {
+  const { reference, hint, signal } = request
+  const hinted = hint === undefined ? undefined : await retrieve(config, hint, signal)
+  if (hinted?.reference === reference) return hinted
+  const id = await findChargeId(config, request)
+  return id === undefined ? undefined : retrieve(config, id, signal)
+}
+
+const inquire = async (config: TapConfig, request: InquirePaymentInput): Promise<GatewayReport> => {
+  const { reference, gatewayReference, signal } = request
+  const report = gatewayReference
+    ? await retrieve(config, gatewayReference, signal)
+    : await inquireByReference(config, request)
+  return report ?? { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
 }
 
 /** Tap's words for charges, which it uses for refunds, too. */

@@ -1,15 +1,49 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import type {
+  GatewaySimulator,
+  GatewayTraits,
+  TokenCharge,
+} from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeTap } from '../testing/fake-tap.ts'
 import { tapPaymentsPlugin } from './plugin.ts'
 import { buildSignedText } from './tap.webhook.ts'
 
+const CHARGES = /\/charges\/ /
+
+const savedCard: TokenCharge = {
+  name: 'saved card',
+  of: CHARGES,
+  pay: async (provider, { input, card }) => {
+    if (!card) throw new Error('Tap saved no card')
+    const { customer, token: use } = card
+    return provider.create({ ...input, cards: { customer, save: false, use } })
+  },
+}
+
+const wallet: TokenCharge = {
+  name: 'wallet',
+  of: CHARGES,
+  pay: async ({ wallets }, { input }) => {
+    if (!wallets) throw new Error('Tap takes no wallets')
+    const token = { protocolVersion: 'ECv2', signedMessage: '{"tag":"x"}', signature: 'ok' }
+    return wallets.pay({ ...input, method: 'googlepay', token })
+  },
+}
+
+/** Tap with Google's wallet on our page. */
+const start = async (): Promise<GatewaySimulator> => {
+  const simulator = await startFakeTap()
+  const names = { merchantName: 'Smoky Stack', gatewayMerchantId: '1124340' }
+  const googlePay = { countryCode: 'AE', environment: 'TEST', ...names }
+  return { ...simulator, settings: { ...simulator.settings, googlePay } }
+}
+
 const traits: GatewayTraits = {
-  start: startFakeTap,
+  start,
   amounts: [money(1255, 'KWD'), money(1999, 'AED')],
   cannotCarry: [money(900, 'JPY')],
   holds: [],
@@ -22,11 +56,11 @@ const traits: GatewayTraits = {
     ['14', 5003],
     ['05', 5100],
   ],
-  knowsOurReference: false,
   findsRefund: false,
   findsCustomer: false,
   refunds: 'part',
   savedCards: true,
+  tokenCharges: [savedCard, wallet],
   secrets: ['secretKeys'],
   webhookSecrets: 'secretKeys',
   foreignSecret: 'sk_test_ofAnotherShop',

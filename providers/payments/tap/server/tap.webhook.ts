@@ -24,7 +24,10 @@ export const buildSignedText = (charge: ChargeReply): string | undefined => {
   return fields.every(([, value]) => PLAIN.test(value)) ? fields.flat().join('') : undefined
 }
 
-/** A signed charge triggers an inquiry for it: the signature does not cover our reference. */
+/**
+ * A signed charge triggers an inquiry for it. The signature does not cover our reference, which finds a payment whose
+ * creation was not answered: the inquiry compares it.
+ */
 export const readTapWebhook = (
   config: TapConfig,
   { headers, rawBody }: IncomingWebhook,
@@ -38,5 +41,6 @@ export const readTapWebhook = (
     (key) => computeHmac('sha256', key, signed).hex,
   )
   if (!isGenuine) return { kind: 'refused', why: 'the signature is missing or does not match' }
-  return { kind: 'hint', gatewayReference: charge.data.id }
+  const { order } = charge.data.reference
+  return { kind: 'hint', gatewayReference: charge.data.id, ...(order ? { reference: order } : {}) }
 }

@@ -38,6 +38,9 @@ const refuse = (status: number, code: string): FakeAnswer => ({
   json: { errors: [{ code, description: 'No, says Tap' }] },
 })
 
+/** The most charges that Tap lists at once. */
+const MAX_LISTED = 50
+
 interface TapReference {
   readonly order: string
   readonly idempotent: string
@@ -52,8 +55,9 @@ const createWalletToken = (data: unknown): FakeAnswer => {
   return /^\w{2,8}$/.test(signature) ? { json: { id: `tok_wallet_${signature}` } } : refuse(400, '1126')
 }
 
+/** A saved card is granted at once, as by a bank that wants no confirmation; a source without a token waits for Tap's page. */
 const payByToken = (payment: LedgerPayment, source: string): void => {
-  const fares = /^tok_wallet_(\w+)$/.exec(source)?.[1]
+  const fares = /^tok_wallet_(\w+)$/.exec(source)?.[1] ?? (source.startsWith('tok_card') ? 'ok' : undefined)
   if (fares === undefined || fares === 'bank' || payment.state !== 'open') return
   payment.state = fares === 'ok' ? 'captured' : 'declined'
   if (fares !== 'ok') payment.decline = fares
@@ -75,7 +79,9 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
       reference: { order: reference, transaction: reference, gateway: 'gw-1', payment: `pay-${id}` },
       // As recorded: what was settled may be in another currency than what was asked for.
       transaction: {
-        ...{ created: '1700000000123', url: `${server.origin}/pay/${id}`, timezone: 'UTC+03:00' },
+        ...{ created: '1700000000123', timezone: 'UTC+03:00' },
+        // A charge that was granted or refused at once names no page.
+        ...(state === 'open' ? { url: `${server.origin}/pay/${id}` } : {}),
         ...{ expiry: { period: 30, type: 'MINUTE' }, amount: 13.47, currency: 'USD' },
       },
       response: { code: RESPONSE_CODE[state], message: STATUS[state] },
@@ -107,6 +113,25 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
           books.find(idempotent) ?? books.open({ reference: order, amount, webhookUrl, more: { save } })
         payByToken(payment, source)
         return { json: chargeOf(payment) }
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/charges\/list$/,
+      guarded((call) => {
+        const { period, limit = '25', starting_after: after } = parseBody(call)
+        const { from, to } = (period as { date: { from: string; to: string } }).date
+        if (Number(limit) > MAX_LISTED) return refuse(400, '1248')
+        const within = books.payments
+          .filter(({ createdAt }) => Number(from) <= createdAt.getTime() && createdAt.getTime() <= Number(to))
+          .toReversed()
+        if (within.length === 0) return refuse(404, '1249')
+        const start = after === undefined ? 0 : within.findIndex(({ id }) => id === after) + 1
+        const charges = within.slice(start, start + Number(limit)).map(chargeOf)
+        const hasMore = start + charges.length < within.length
+        return {
+          json: { object_type: 'list', live_mode: false, count: charges.length, has_more: hasMore, charges },
+        }
       }),
     ],
     [
