@@ -113,8 +113,10 @@ export const gatewayCommand: Command = {
       const factory = factories.find((each) => each.name === name)
       if (!factory)
         throw new UsageError(`--provider must be one of ${factories.map((each) => each.name).join(', ')}`)
+      let capabilities: GatewayMethods = factory.capabilities
       try {
-        factory.open(settings)
+        const { methods = capabilities.methods } = factory.open(settings)
+        capabilities = { ...capabilities, methods }
       } catch (error) {
         print(`The settings are refused: ${listIssuePaths(error)}.`)
         return 1
@@ -129,7 +131,7 @@ export const gatewayCommand: Command = {
       }
       const stores = await db.tenant(site.brand._id, loadStores)
       for (const store of stores.filter(({ isActive }) => isActive))
-        print(describeUse(store, { env, gateway: { name, account }, capabilities: factory.capabilities }))
+        print(describeUse(store, { env, gateway: { name, account }, capabilities }))
       return 0
     } finally {
       await app.close()

@@ -19,6 +19,8 @@ export interface PaymentProvider {
   readonly gatewayId: number
   /** ISO codes; the only ones that this account can take. Absent where its settings restrict nothing. */
   readonly currencies?: readonly string[]
+  /** The only methods other than cards that this account can take. Absent where its settings restrict nothing. */
+  readonly methods?: readonly string[]
   /**
    * Creates a payment at the gateway and returns where the customer goes next. `reference` is our attempt's id and is
    * unique.

@@ -93,7 +93,7 @@ export const openProvider = (
 }
 
 /**
- * What its gateway supports, with the account's own currencies; undefined when its provider is not installed.
+ * What its gateway supports, with the account's own currencies and methods; undefined when its provider is not installed.
  * @throws when the settings cannot be read
  */
 const openCapabilities = (
@@ -102,9 +102,9 @@ const openCapabilities = (
 ): GatewayCapabilities | undefined => {
   const provider = openProvider(platform, account)
   const capabilities = findFactory(platform.hooks, account)?.capabilities
-  return provider?.currencies && capabilities
-    ? { ...capabilities, currencies: provider.currencies }
-    : capabilities
+  if (!provider || !capabilities) return undefined
+  const { currencies = capabilities.currencies, methods = capabilities.methods } = provider
+  return { ...capabilities, currencies, methods }
 }
 
 /**
@@ -148,11 +148,3 @@ export const loadAccountCapabilities = async (
     return undefined
   }
 }
-
-/** Whether {@link loadAccountCapabilities} finds any, in its own transaction. */
-export const isAccountUsable = async (
-  platform: Pick<Platform, 'db' | 'hooks' | 'secret'>,
-  brandId: string,
-  gateway: GatewayRef,
-): Promise<boolean> =>
-  (await platform.db.tenant(brandId, (tx) => loadAccountCapabilities(platform, tx, gateway))) !== undefined

@@ -3,7 +3,7 @@ import { OTHER_GATEWAY } from '#core/stores/contract/gateway-number.ts'
 import { findStoreBrand, loadStore } from '#core/stores/server/stores.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { gatewaySchema } from '../contract/endpoints.ts'
-import { isAccountUsable } from './accounts.service.ts'
+import { loadAccountCapabilities } from './accounts.service.ts'
 
 const NO_GATEWAY = { handOver: null, methods: [], savedCards: false, checksUpi: false, checksBin: false }
 
@@ -17,12 +17,15 @@ export const loadStoreGateway = async (
   if (!brandId || !store) return undefined
   const { name, account } = store.gateway
   const factory = platform.hooks.all('paymentProvider').find((each) => each.name === name)
-  const { capabilities } = factory ?? {}
+  const usable = await platform.db.tenant(brandId, (tx) =>
+    loadAccountCapabilities(platform, tx, store.gateway),
+  )
+  const capabilities = usable ?? factory?.capabilities
   return {
     activePg: factory?.gatewayId ?? OTHER_GATEWAY,
     pgType: name,
     pgConfiguration: account,
-    isUsable: await isAccountUsable(platform, brandId, store.gateway),
+    isUsable: usable !== undefined,
     ...(capabilities
       ? {
           handOver: capabilities.handOver,

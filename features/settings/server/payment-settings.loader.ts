@@ -1,10 +1,10 @@
-import { hasMethod } from '#core/payments/domain/gateway-methods.ts'
+import { type GatewayMethods, hasMethod } from '#core/payments/domain/gateway-methods.ts'
 import {
   type AccountState,
   loadAccountStates,
   readGatewayState,
 } from '#core/payments/server/account-settings.service.ts'
-import { ensureAccountId } from '#core/payments/server/accounts.service.ts'
+import { ensureAccountId, loadAccountCapabilities } from '#core/payments/server/accounts.service.ts'
 import { getStoreGateways, needsGateway } from '#core/payments/server/payable-methods.service.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
@@ -78,18 +78,32 @@ const loadGateways = async (
   return gateways
 }
 
-const listMethodStates = (
-  platform: Pick<Platform, 'hooks'>,
-  store: StoreRecord,
-  gateways: readonly OutletGateway[],
-): MethodState[] =>
+/** A gateway of an outlet with the methods of its account; with the vendor's while the account cannot be used. */
+interface GatewayRoute {
+  readonly title: string
+  readonly isReady: boolean
+  readonly methods: GatewayMethods | undefined
+}
+
+const loadRoute = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  { name, account, title, state }: OutletGateway,
+): Promise<GatewayRoute> => ({
+  title,
+  isReady: state === 'works',
+  methods:
+    (await loadAccountCapabilities(platform, tx, { name, account })) ??
+    findFactory(platform, name)?.capabilities,
+})
+
+const listMethodStates = (store: StoreRecord, gateways: readonly GatewayRoute[]): MethodState[] =>
   PAYMENT_METHODS.filter(
     (method) => !BENEFITS.has(method) && (method !== 'roomCharge' || store.services.inRoom),
   ).map((method) => {
-    const routes = gateways.flatMap(({ name, title, state }) => {
-      const capabilities = findFactory(platform, name)?.capabilities
-      return capabilities && hasMethod(capabilities, method) ? [{ title, isReady: state === 'works' }] : []
-    })
+    const routes = gateways.flatMap(({ title, isReady, methods }) =>
+      methods && hasMethod(methods, method) ? [{ title, isReady }] : [],
+    )
     const isRouted = needsGateway(method)
     const isPayable = !isRouted || routes.some(({ isReady }) => isReady)
     return { method, needsGateway: isRouted, routes: isRouted ? routes : [], isPayable }
@@ -121,11 +135,12 @@ export const loadPaymentSettings = async (
 ): Promise<PaymentSettings> => {
   const sources = { stores: await loadStores(tx), accounts: await loadAccountStates(tx) }
   const gateways = await loadGateways(platform, tx, { store, ...sources })
+  const routes = await Promise.all(gateways.map((gateway) => loadRoute(platform, tx, gateway)))
   const terms = toPaymentTerms(store)
   return {
     ...{ version: computeFormVersion(terms), terms, currency: store.currency, gateways },
     services: CHANNELS.filter((channel) => store.services[channel]),
-    methods: listMethodStates(platform, store, gateways),
+    methods: listMethodStates(store, routes),
     vendors: listVendors(platform, store.currency, sources),
     ownAccount: `outlet-${store.key}`,
     canEditKeys: staff.role === 'owner' && !staff.storeIds,

@@ -12,6 +12,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import { getSettingsProducts } from '#core/payments/server/account-settings.service.ts'
+import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -225,6 +226,25 @@ describe('payment settings', () => {
     expect(
       await elsewhere('GET /api/v1/console/stores/:id/payment-settings', { params: { id: store } }),
     ).toMatchObject({ ok: false, error: { status: 404 } })
+  })
+
+  it('OW-11 names a gateway for a wallet only where the account has settings for it', async () => {
+    const gateway = { name: 'tap', account: 'wallets' }
+    const { platform, site } = shop
+    const saveTap = (more: object) =>
+      platform.db.tenant(site.brandId, (tx) =>
+        saveAccountSettings(platform, tx, { ...gateway, settings: { secretKeys: ['sk_test_1'], ...more } }),
+      )
+    const before = await read()
+    expectOk(await change({ gateways: [gateway] }, before.version, before.terms))
+    const findRoutes = async () => (await read()).methods.find(({ method }) => method === 'googlepay')?.routes
+    await saveTap({})
+    expect(await findRoutes()).toEqual([])
+    const names = { merchantName: 'Smoky Stack', gatewayMerchantId: '1124340' }
+    await saveTap({ googlePay: { countryCode: 'AE', environment: 'TEST', ...names } })
+    expect(await findRoutes()).toEqual([{ title: 'Tap', isReady: true }])
+    const changed = await read()
+    expectOk(await change(before.terms, changed.version, changed.terms))
   })
 
   it('OW-11 has a form with labels for each adapter, in which whatever may be a secret is one', () => {

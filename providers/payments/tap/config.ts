@@ -17,7 +17,7 @@ export const tapConfigSchema = z.strictObject({
     .max(2),
   /** The merchant's id, if one key serves several. */
   merchantId: gatewayName.optional(),
-  /** Wallets on our own page; without these settings Tap's page offers its own. */
+  /** Wallets on our own page; without its settings a wallet is not offered. */
   applePay: applePaySettings.optional(),
   googlePay: googlePaySettings.optional(),
 })

@@ -5,6 +5,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '#core/orders/testing/shop.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { ensureAccountId, saveAccountSettings } from '#core/payments/server/accounts.service.ts'
+import { listUsableGateways } from '#core/payments/server/payable-methods.service.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { type FakeApple, startFakeApple } from '#core/payments/testing/fake-apple.ts'
 import { buildCreatePaymentInput, type GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
@@ -208,10 +209,22 @@ describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %
     expect((await shop.order(order.id)).payment).toMatchObject({ status: 481 })
   })
 
-  it('opens on Tap’s own page while the account has no settings for ours', async () => {
-    await save(simulator.settings)
+  it('PY-01 is offered only where the account has settings for it, and opens no other page', async () => {
+    const { platform } = shop.app
+    const store = { gateway: { name: 'tap', account: 'main' }, otherGateways: [] }
+    const listMethods = async () => {
+      const [gateway] = await platform.db.tenant(shop.brandId, (tx) =>
+        listUsableGateways(platform, tx, store),
+      )
+      return gateway?.methods
+    }
+    expect(await listMethods()).toEqual(['knet', 'applepay', 'googlepay'])
+    const { applePay: _, ...withoutApple } = settings()
+    await save(withoutApple)
+    expect(await listMethods()).toEqual(['knet', 'googlepay'])
     const order = await shop.place({ mod: 'applepay' })
-    expect(order.payment.pageUrl).toContain(`${simulator.server.origin}/pay/`)
+    expect(order.payment).toMatchObject({ status: 4008, failureCode: 5100, pageUrl: null })
+    expect(simulator.ledger.find(order.payment.reference)).toBeUndefined()
   })
 
   /** The charge that Tap carries out, and none of the answers that state its name. */

@@ -49,6 +49,13 @@ const sourceOf = async (
   return source === undefined ? undefined : { source, isToken: true }
 }
 
+/** The methods that open on Tap's page, and those whose settings let them open on ours. */
+const methodsOf = ({ applePay, googlePay }: TapConfig): string[] => [
+  'knet',
+  ...(applePay ? ['applepay'] : []),
+  ...(googlePay ? ['googlepay'] : []),
+]
+
 const chargeOf = (config: TapConfig, request: CreatePaymentInput, source: string) => {
   const { amount, reference, description, customer, cards, returnUrl, webhookUrl } = request
   return {
@@ -92,8 +99,11 @@ const charge = async (
 const create = async (config: TapConfig, request: CreatePaymentInput): Promise<CreatePaymentResult> => {
   const { currency } = request.amount
   if (!TAP_CURRENCIES.some((known) => known === currency)) return refused(`Tap carries no ${currency}`)
-  const wallet = getWalletSheet(config, request.method)
+  const { method } = request
+  const wallet = getWalletSheet(config, method)
   if (wallet) return { kind: 'wallet', gatewayReference: null, wallet }
+  if (method !== 'express' && !methodsOf(config).includes(method))
+    return refused(`the account has no settings for ${method}`)
   const source = await sourceOf(config, request)
   return source ? charge(config, request, source) : refused('the card is not one of the customer’s')
 }
@@ -206,6 +216,7 @@ export const createTapProvider = (config: TapConfig): PaymentProvider => {
   return {
     name: 'tap',
     gatewayId: 70,
+    methods: methodsOf(config),
     create: (request) => create(config, request),
     inquire: (request) => inquire(config, request),
     refund: (request) => refund(config, request),
