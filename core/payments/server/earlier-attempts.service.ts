@@ -11,7 +11,8 @@ export interface EarlierAttemptsInput extends Pick<Call, 'waited'> {
   readonly orderId: string
   /** Only attempts of this user; absent: all, for those who pay by a link. */
   readonly userId?: string | undefined
-  readonly mod: string
+  /** Absent: the method of the attempt that goes on. */
+  readonly mod: string | undefined
 }
 
 /** Whether the customer may have paid it without our knowledge: they were at its page, or the gateway did not answer. */
@@ -38,7 +39,7 @@ export const refreshEarlierAttempts = async (
     (payment) =>
       payment.createdAt.getTime() === latest &&
       payment.status === PAYMENT_STATUS.initiated &&
-      payment.mod === mod,
+      (mod === undefined || payment.mod === mod),
   )
   if (isContinued) return false
   const deadline = Math.max(MIN_DEADLINE, getRemainingTime(waited) / 2)

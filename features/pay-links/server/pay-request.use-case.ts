@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { validatePayableMethod } from '#core/payments/server/payable-methods.service.ts'
 import {
   loadPayments,
@@ -174,9 +175,24 @@ const startRequestPayment = (
     })
   })
 
+/** Asks the gateways about the earlier attempts of a payer whose phone is proved: nobody else opens another. */
+const refreshPayerAttempts = async (
+  platform: Platform,
+  { id, body, waited }: PayRequestInput,
+  brandId: string,
+): Promise<void> => {
+  const payer = await platform.db.tenant(brandId, (tx) =>
+    findPayer(tx, { requestId: id, tokenHash: hashSecret(body.token) }),
+  )
+  if (!payer) return
+  const { user_id: userId } = payer
+  await refreshEarlierAttempts(platform, { brandId, orderId: id, userId, mod: body.payment.mod, waited })
+}
+
 /**
  * Begins to pay a link, or a part of it where the merchant allows that. The same payer, amount and method continue the
- * same payment, however often and in however many tabs it is pressed.
+ * same payment, however often and in however many tabs it is pressed. Before another is opened, the payer's earlier
+ * attempts are asked about: a link that one of them has paid is refused as paid.
  */
 export const payRequest = async (
   platform: Platform,
@@ -184,6 +200,7 @@ export const payRequest = async (
 ): Promise<Result<PaymentRequestView, Failure>> => {
   const brand = await loadRequestBrand(platform, input.id)
   if (!brand.ok) return brand
+  await refreshPayerAttempts(platform, input, brand.value)
   const opened = await openRequestPayment(platform, input, brand.value)
   if (!opened.ok) return opened
   const payment = await startRequestPayment(platform, opened.value, input)

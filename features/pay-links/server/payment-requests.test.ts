@@ -295,6 +295,19 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     })
   })
 
+  it('PY-11 PL-03 opens no other payment when a declined one was paid after all', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    const payment = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    await place.settle(id, payment, 'failed')
+    await place.book(payment, 'captured')
+    const before = place.shop.gateway.created.length
+    expect(await payer.pay(id, { amount: 30_000 })).toMatchObject({ error: { status: 409, code: 4843 } })
+    expect(place.shop.gateway.created).toHaveLength(before)
+    expect(expectOk(await payer.status(id, payment)).attempt?.outcome).toBe('paid')
+    expect(await refundsOf(id)).toEqual([])
+  })
+
   it('is paid in parts where the merchant allows that, and gives back what exceeds the rest', async () => {
     const { _id: id } = await place.create({ isPartAllowed: true })
     const [one, two] = [await place.prove(id), await place.prove(id)]

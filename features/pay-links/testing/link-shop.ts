@@ -28,6 +28,8 @@ export interface LinkShop {
   list(): Promise<readonly StaffRequest[]>
   prove(id: string): Promise<LinkPayer>
   settle(id: string, payment: string, state?: 'captured' | 'failed'): Promise<PaymentRequestView>
+  /** The gateway has it so, and is not asked. */
+  book(payment: string, state: 'captured' | 'failed'): Promise<void>
 }
 
 export const AED_300 = { amount: 30_000, currency: 'AED' }
@@ -73,17 +75,26 @@ const findAmount = (shop: TestShop, payment: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** The gateway reports a payment of a link as captured or failed, and is asked about it. */
-export const settleLink = async (
+/** The gateway has a payment of a link as captured or failed, of which nobody hears before it is asked. */
+const bookPayment = async (
   shop: TestShop,
-  { id, payment, state = 'captured' }: { id: string; payment: string; state?: 'captured' | 'failed' },
-): Promise<PaymentRequestView> => {
+  payment: string,
+  state: 'captured' | 'failed' = 'captured',
+): Promise<void> => {
   const named = { reference: payment, gatewayReference: `gw-${payment}` }
   const report =
     state === 'failed'
       ? { ...named, state, decline: 5011 as const }
       : { ...named, state, captured: await findAmount(shop, payment) }
   shop.gateway.reports.set(payment, report)
+}
+
+/** The gateway has a payment of a link as captured or failed, and is asked about it. */
+export const settleLink = async (
+  shop: TestShop,
+  { id, payment, state }: { id: string; payment: string; state?: 'captured' | 'failed' },
+): Promise<PaymentRequestView> => {
+  await bookPayment(shop, payment, state)
   return expectOk(await askStatus(shop.browser(), id, { payment }))
 }
 
@@ -116,6 +127,7 @@ export const openLinkShop = async (
       ),
     list: async () => expectOk(await staff('GET /api/v1/console/payment-requests', { query: { store } })),
     prove: (id) => provePayer(shop, id),
+    book: (payment, state) => bookPayment(shop, payment, state),
     settle: (id, payment, state) => settleLink(shop, { id, payment, ...(state && { state }) }),
   }
 }

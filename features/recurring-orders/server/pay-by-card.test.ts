@@ -171,6 +171,33 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(await rowOf(rule._id)).toMatchObject({ state: 'placed', order_id: unpaid?._id })
   })
 
+  it('PY-11 RC-03 does not charge an order again whose declined page was paid in the meantime', async () => {
+    const { gateway } = world.shop
+    const { browser, rule } = await regular()
+    gateway.charging = 'declined'
+    await world.at(LEAD_OVER)
+    const unpaid = await newest(browser)
+    const again = await browser.api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+      params: { id: unpaid?._id ?? '' },
+      body: { mod: 'express' },
+      idempotencyKey: randomUUID(),
+    })
+    const { _id, referenceNo: reference, amount: captured } = expectOk(again).payment
+    const names = { reference, gatewayReference: `gw-${reference}` }
+    gateway.reports.set(reference, { state: 'failed', ...names, decline: 5011 })
+    await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: _id } })
+    gateway.reports.set(reference, { state: 'captured', ...names, captured })
+    gateway.charging = 'captured'
+    await world.at('2026-11-23T11:35:00.000Z')
+    expect(gateway.charged).toHaveLength(1)
+    expect(await newest(browser)).toMatchObject({
+      _id: unpaid?._id,
+      status: 10,
+      payment: { _id, status: 100 },
+    })
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'placed' })
+  })
+
   it('RC-03 finds money captured before a crash, or with a lost answer, by querying the gateway, and does not capture it twice', async () => {
     const { gateway } = world.shop
     const { browser, rule } = await regular()

@@ -5,6 +5,7 @@ import { attachPayment, loadOrder } from '#core/orders/server/orders.service.ts'
 import { isPaymentOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
 import { toPaymentFailure } from '#core/payments/domain/payment-failure.ts'
 import { chargeSavedCard } from '#core/payments/server/charge-saved-card.service.ts'
+import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { formatFailureTexts } from '#core/payments/server/failure-texts.service.ts'
 import { lockOrderPayments, openPayment } from '#core/payments/server/payments.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -76,6 +77,18 @@ const openNextPayment = async (
 type ChargeablePayment = Pick<DuePayment, 'order' | 'rule'> & {
   readonly payment: PaymentRecord
   readonly isRepeat: boolean
+}
+
+/**
+ * Asks about the declined attempts of a date's order before its card is charged again: the customer may have paid the page
+ * of one of them since.
+ */
+const refreshDeclinedAttempts = async (platform: Platform, due: DueOccurrence): Promise<void> => {
+  const { brandId } = due
+  const order = await platform.db.tenant(brandId, async (tx) => (await lockDuePayment(tx, due))?.order)
+  if (order?.status !== ORDER_STATUS.initialize || isPaymentOpen(order.payment.status)) return
+  const { id: orderId, payment } = order
+  await refreshEarlierAttempts(platform, { brandId, orderId, mod: payment.mod, waited: () => 0 })
 }
 
 /**
@@ -171,6 +184,7 @@ export const payDueOrder = async (
   due: DueOccurrence,
   { isFresh }: { readonly isFresh: boolean },
 ): Promise<void> => {
+  if (!isFresh) await refreshDeclinedAttempts(platform, due)
   const chargeable = await claimCharge(platform, due, isFresh)
   if (chargeable) await chargeCard(platform, chargeable)
   await recordPaymentOutcome(platform, due)

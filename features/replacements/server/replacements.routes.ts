@@ -1,6 +1,7 @@
 import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { isPaymentOpen as isUnderWay } from '#core/payments/domain/payment.ts'
+import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
@@ -71,7 +72,11 @@ export const createReplacementHandlers = (platform: Platform): Handlers<Replacem
   'PUT /api/v1/orders/:id/partial-accepted-order': async ({ caller, params, body, language, waited }) => {
     const { payment, isAccepted, version, items } = body
     const call = { orderId: params.id, isAccepted, version, items, mod: payment?.mod }
-    const shown = { brandId: requireCustomer(caller).brandId, language }
+    const { brandId, userId } = requireCustomer(caller)
+    const shown = { brandId, language }
+    // A payment of an earlier answer may have been made since: it is applied, and nothing more is to be paid.
+    if (isAccepted)
+      await refreshEarlierAttempts(platform, { brandId, orderId: params.id, userId, mod: call.mod, waited })
     const answered = await answerAsCustomer(platform, requireCustomer(caller), call)
     await startIfPaying(platform, answered, { ...shown, waited })
     return presentResult(platform, answered, shown)

@@ -287,4 +287,28 @@ describe.each(listTestDatabases())('replacements, on $name', ({ name }) => {
       error: { code: 4744, field: 'items.0.line' },
     })
   })
+
+  it('PY-11 RP-01 opens no other payment when a declined one was paid after all', async () => {
+    const lines = [{ product: 'burger' }, { product: 'water' }]
+    const { browser, order } = await kitchen.order({ mod: 'express', lines })
+    const { fries } = kitchen.shop.site.products
+    await reportMissing(kitchen, order, {
+      items: [{ line: getLineId(order, 'Water'), suggestions: [fries ?? ''] }],
+    })
+    const { payment } = expectOk(await submitAnswer(browser, order))
+    const { referenceNo: reference = '', _id: id = '', amount: captured } = payment ?? {}
+    if (!captured) throw new Error('There is nothing to pay')
+    const { gateway } = kitchen.shop
+    const names = { reference, gatewayReference: `gw-${reference}` }
+    gateway.reports.set(reference, { state: 'failed', ...names, decline: 5011 })
+    await browser.api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id } })
+    gateway.reports.set(reference, { state: 'captured', ...names, captured })
+    const before = gateway.created.length
+    expect((await submitAnswer(browser, order)).ok).toBe(false)
+    expect(gateway.created).toHaveLength(before)
+    expect(await fetchRequest(browser, order)).toMatchObject({
+      status: 'agreed',
+      payment: { _id: id, status: 100 },
+    })
+  })
 })
