@@ -11,8 +11,8 @@ export interface EarlierAttemptsInput extends Pick<Call, 'waited'> {
   readonly orderId: string
   /** Only attempts of this user; absent: all, for those who pay by a link. */
   readonly userId?: string | undefined
-  /** Absent: the method of the attempt that goes on. */
-  readonly mod: string | undefined
+  /** The method of an attempt that goes on when it was opened last; `any`: whatever it has; absent: none goes on. */
+  readonly mod?: string | undefined
 }
 
 /** Whether the customer may have paid it without our knowledge: they were at its page, or the gateway did not answer. */
@@ -23,7 +23,7 @@ const mayBePaid = (payment: PaymentRecord): boolean =>
 
 /**
  * Asks the gateways about the attempts of an order before a further one is opened, and settles what they report: a page
- * that was declined or left may have been paid since. Asks nothing where the last attempt goes on with the same method.
+ * that was declined or left may have been paid since. Asks nothing where the last attempt goes on.
  * Uses half of the customer's time; a gateway that gives no answer does not keep them from paying. Outside any
  * transaction.
  * @returns whether one of them turned out to be captured
@@ -39,7 +39,7 @@ export const refreshEarlierAttempts = async (
     (payment) =>
       payment.createdAt.getTime() === latest &&
       payment.status === PAYMENT_STATUS.initiated &&
-      (mod === undefined || payment.mod === mod),
+      (mod === 'any' || payment.mod === mod),
   )
   if (isContinued) return false
   const deadline = Math.max(MIN_DEADLINE, getRemainingTime(waited) / 2)

@@ -16,6 +16,8 @@ export const payLinkErrors = defineErrors<typeof import('../messages/en.json')>(
   phoneNotProved: { code: 4848, status: 403, text: 'request.prove' },
   /** The gateway has not decided an earlier payment. */
   paymentUnderWay: { code: 4849, status: 409, text: 'request.checking' },
+  /** Another payer is at the gateway; `retryAfter` is when the money can be asked for again. */
+  payingNow: { code: 4895, status: 409, text: 'request.payingNow' },
   /** Too many wrong codes for this link. */
   linkFrozen: { code: 4890, status: 429, text: 'request.frozen' },
   refundTooMuch: { code: 4891, status: 422, text: 'request.refundTooMuch' },

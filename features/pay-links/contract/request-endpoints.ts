@@ -154,7 +154,8 @@ export const paymentRequestsContract = defineContract({
     ],
   },
   'POST /api/v1/payment-requests/:id/payment': {
-    summary: 'Pay a link, or a part of it: the page of the gateway. Asked again, the same payment goes on',
+    summary:
+      'Pay a link, or a part of it: the page of the gateway. Asked again, the same payment goes on; while it does, nobody else can pay the same money',
     access: 'anonymous',
     rate: linkRate,
     params: requestParams,
@@ -174,6 +175,7 @@ export const paymentRequestsContract = defineContract({
       payLinkErrors.phoneNotProved,
       payLinkErrors.requestChanged,
       payLinkErrors.paymentUnderWay,
+      payLinkErrors.payingNow,
       paymentErrors.methodNotOffered,
       paymentErrors.notPayable,
     ],

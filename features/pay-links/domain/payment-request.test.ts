@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeAppliedAmount, computeRequestState, isPayableAmount, maskPhone } from './payment-request.ts'
+import {
+  computeAppliedAmount,
+  computeRequestState,
+  findHoldEnd,
+  isPayableAmount,
+  maskPhone,
+} from './payment-request.ts'
 
 const NOW = new Date('2026-11-26T12:00:00.000Z')
 const OPEN = {
@@ -58,6 +64,21 @@ describe('state of a payment request', () => {
     )
     expect(computeAppliedAmount({ ...OPEN, withdrawnAt: NOW }, 30_000)).toBe(0)
     expect(computeAppliedAmount({ ...OPEN, movedTo: 'other' }, 30_000)).toBe(0)
+  })
+
+  it('is held by payers at the gateway for as long as too little is left', () => {
+    const minute = (at: number) => new Date(NOW.getTime() + at * 60_000)
+    const holds = [
+      { amount: 10_000, until: minute(20) },
+      { amount: 5_000, until: minute(5) },
+      { amount: 30_000, until: NOW },
+    ]
+    const find = (wanted: number) => findHoldEnd({ due: 30_000, wanted, now: NOW }, holds)
+    expect([15_000, 15_001, 20_000, 20_001, 30_000].map(find)).toEqual([
+      undefined,
+      ...[minute(5), minute(5), minute(20), minute(20)],
+    ])
+    expect(findHoldEnd({ due: 30_000, wanted: 30_000, now: NOW }, [])).toBeUndefined()
   })
 
   it('shows others the last digits of a phone only', () => {

@@ -68,5 +68,33 @@ export const isPayableAmount = (
   return isPartAllowed ? wanted > 0 && wanted <= due : wanted === due
 }
 
+/** What a payer at the gateway may be paying of a request. */
+export interface PayerHold {
+  /** Minor units. */
+  readonly amount: number
+  readonly until: Date
+}
+
+/**
+ * When a payer can ask for `wanted` again, because others are paying so much of what is due that not enough is left;
+ * undefined when enough is left now. Amounts are minor units.
+ */
+export const findHoldEnd = (
+  { due, wanted, now }: { readonly due: number; readonly wanted: number; readonly now: Date },
+  holds: readonly PayerHold[],
+): Date | undefined => {
+  const held = holds
+    .filter(({ until }) => until > now)
+    .toSorted((one, other) => one.until.getTime() - other.until.getTime())
+  let left = held.reduce((rest, { amount }) => rest - amount, due)
+  let end: Date | undefined
+  for (const { amount, until } of held) {
+    if (left >= wanted) return end
+    left += amount
+    end = until
+  }
+  return end
+}
+
 /** A phone as others than its owner see it. */
 export const maskPhone = (phone: string): string => (phone === '' ? '' : `•••• ${phone.slice(-4)}`)

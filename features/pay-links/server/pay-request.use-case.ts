@@ -18,6 +18,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { hashSecret } from '#platform/http/session-token.ts'
+import { addRetryTime } from '#platform/http/shop-clock.ts'
 import { addMilliseconds, seconds } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -26,9 +27,10 @@ import { payLinkErrors } from '../contract/errors.ts'
 import type { PaymentRequestsApi, PaymentRequestView } from '../contract/request-endpoints.ts'
 import { isPayableAmount, REQUEST_PAYABLE } from '../domain/payment-request.ts'
 import { findRequestRefusal } from './payer-code.use-case.ts'
-import { findPayer, insertRequestPayment, listRequestPayments, type PayerRow } from './payers.repo.ts'
+import { findPayRefusal, findStarted, loadAttempts } from './payer-hold.policy.ts'
+import { findPayer, insertRequestPayment, type PayerRow } from './payers.repo.ts'
 import { listOfferedMethods } from './payment-request.presenter.ts'
-import { lockRequest, type RequestRecord } from './payment-requests.repo.ts'
+import { findRequest, lockRequest, type RequestRecord } from './payment-requests.repo.ts'
 import { loadRequestBrand, presentView } from './read-request.use-case.ts'
 
 type PayBody = CallInput<PaymentRequestsApi['POST /api/v1/payment-requests/:id/payment']>['body']
@@ -66,9 +68,27 @@ const lockPayable = async (
     : fail(failure(payLinkErrors.requestChanged, { field: 'amount' }))
 }
 
-/** Whether the gateway has not decided a payment that would pay the same money. */
-const isUnderWay = ({ status, needsReview }: PaymentRecord): boolean =>
-  status === PAYMENT_STATUS.pending || (needsReview && status !== PAYMENT_STATUS.success)
+/**
+ * Asks the gateways about earlier payments before another one is opened: a page that was declined or left may have been
+ * paid since. Nothing is asked where a payment goes on, or where another payer has the request.
+ */
+const refreshAttempts = async (
+  platform: Platform,
+  { id, body, waited }: PayRequestInput,
+  brandId: string,
+): Promise<void> => {
+  const asking = await platform.db.tenant(brandId, async (tx) => {
+    const request = await findRequest(tx, id)
+    const payer = request && (await findPayer(tx, { requestId: id, tokenHash: hashSecret(body.token) }))
+    if (!request || !payer || findRequestRefusal(request, tx.now)) return undefined
+    const attempts = await loadAttempts(tx, id, payer)
+    const asked = { amount: body.amount.amount, mod: body.payment.mod, now: tx.now }
+    if (findStarted(attempts, asked) || findPayRefusal(request, attempts, asked)) return undefined
+    // Payments of parts do not exclude each other.
+    return { userId: request.isPartAllowed ? payer.user_id : undefined }
+  })
+  if (asking) await refreshEarlierAttempts(platform, { brandId, orderId: id, waited, ...asking })
+}
 
 const openRequestPayment = (platform: Platform, input: PayRequestInput, brandId: string) =>
   platform.db.tenant(brandId, async (tx): Promise<Result<OpenedPayment, Failure>> => {
@@ -82,20 +102,10 @@ const openRequestPayment = (platform: Platform, input: PayRequestInput, brandId:
     const methods = listOfferedMethods(store)
     const refused = await validatePayableMethod(platform, tx, { store, methods, mod, amount })
     if (refused) return fail(refused)
-    const rows = await listRequestPayments(tx, [request.id])
-    const owners = new Map(rows.map(({ payment_id, payer_id }) => [payment_id, payer_id]))
-    const payments = await loadPayments(tx, [...owners.keys()])
-    const relevant = request.isPartAllowed
-      ? payments.filter(({ id }) => owners.get(id) === payer.id)
-      : payments
-    if (relevant.some(isUnderWay)) return fail(failure(payLinkErrors.paymentUnderWay))
-    const started = payments.find(
-      ({ id, status, mod: other, amount: started }) =>
-        owners.get(id) === payer.id &&
-        status === PAYMENT_STATUS.initiated &&
-        other === mod &&
-        started.amount === amount.amount,
-    )
+    const attempts = await loadAttempts(tx, request.id, payer)
+    const blocked = findPayRefusal(request, attempts, { amount: amount.amount, now: tx.now })
+    if (blocked) return fail(blocked)
+    const started = findStarted(attempts, { amount: amount.amount, mod })
     const found = { request, store, payer }
     if (started) return ok({ ...found, payment: started, isMine: false })
     const opened = await openPayment(tx, {
@@ -175,24 +185,10 @@ const startRequestPayment = (
     })
   })
 
-/** Asks the gateways about the earlier attempts of a payer whose phone is proved: nobody else opens another. */
-const refreshPayerAttempts = async (
-  platform: Platform,
-  { id, body, waited }: PayRequestInput,
-  brandId: string,
-): Promise<void> => {
-  const payer = await platform.db.tenant(brandId, (tx) =>
-    findPayer(tx, { requestId: id, tokenHash: hashSecret(body.token) }),
-  )
-  if (!payer) return
-  const { user_id: userId } = payer
-  await refreshEarlierAttempts(platform, { brandId, orderId: id, userId, mod: body.payment.mod, waited })
-}
-
 /**
  * Begins to pay a link, or a part of it where the merchant allows that. The same payer, amount and method continue the
- * same payment, however often and in however many tabs it is pressed. Before another is opened, the payer's earlier
- * attempts are asked about: a link that one of them has paid is refused as paid.
+ * same payment, however often and in however many tabs it is pressed. While one payer is at the gateway, others cannot
+ * pay the same money: `payingNow`, with the seconds after which they can try again.
  */
 export const payRequest = async (
   platform: Platform,
@@ -200,11 +196,12 @@ export const payRequest = async (
 ): Promise<Result<PaymentRequestView, Failure>> => {
   const brand = await loadRequestBrand(platform, input.id)
   if (!brand.ok) return brand
-  await refreshPayerAttempts(platform, input, brand.value)
-  const opened = await openRequestPayment(platform, input, brand.value)
-  if (!opened.ok) return opened
-  const payment = await startRequestPayment(platform, opened.value, input)
   const { id, language, body } = input
+  await refreshAttempts(platform, input, brand.value)
+  const opened = await openRequestPayment(platform, input, brand.value)
+  if (!opened.ok)
+    return fail(await addRetryTime(platform, opened.failure, { brandId: brand.value, language }))
+  const payment = await startRequestPayment(platform, opened.value, input)
   return platform.db.tenant(brand.value, (tx) =>
     presentView(platform, tx, { id, language, token: body.token, paymentId: payment.id }),
   )

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generatePhone } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { formatTime } from '#platform/i18n/format-time.ts'
 import { days, hours, minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { PaymentRequestsApi } from '../contract/request-endpoints.ts'
 import { AED_300, type LinkShop, openLinkShop } from '../testing/link-shop.ts'
+
+const AT_MARINA = 'Asia/Dubai'
 
 describe.each(listTestDatabases())('payment links without an order, on $name', ({ name }) => {
   let place: LinkShop
@@ -248,22 +251,65 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     expect(new Set(states)).toEqual(new Set(['open', 'paid', 'expired', 'withdrawn', 'moved']))
   })
 
-  it('PL-03 opens one payment however often it is pressed, and gives a second capture back by itself', async () => {
+  it('PL-03 opens one payment however often it is pressed, and none for another phone meanwhile', async () => {
     const { _id: id } = await place.create()
     const payer = await place.prove(id)
     const presses = await Promise.all(Array.from({ length: 10 }, () => payer.pay(id, { amount: 30_000 })))
-    const first = presses.map((press) => expectOk(press).attempt?._id ?? '')
-    expect(new Set(first).size).toBe(1)
-    // Another phone, in another tab, is at the gateway with a payment of its own.
+    const [first = '', ...more] = presses.map((press) => expectOk(press).attempt?._id ?? '')
+    expect(new Set(more)).toEqual(new Set([first]))
+    // Another phone reads when it can try again, in words of its language and without what names the payer.
+    const until = place.shop.clock.now().getTime() + minutes(20)
     const second = await place.prove(id)
+    const refused = await second.pay(id, { amount: 30_000 })
+    expect(refused).toMatchObject({ error: { status: 409, code: 4895 } })
+    const time = formatTime(Math.ceil(until / minutes(1)) * minutes(1), AT_MARINA, 'en')
+    if (refused.ok) throw new Error('The link is held')
+    expect(refused.error.message).toContain('Somebody is paying this just now. Please try again')
+    expect(refused.error.message.replaceAll(/\s/g, ' ')).toContain(`at ${time.replaceAll(/\s/g, ' ')}.`)
+    // The first phone goes on, also in another browser that has proved its number.
+    expect(expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id).toBe(first)
+    place.shop.clock.advance(minutes(1))
+    const elsewhere = await place.prove(id, payer.phone)
+    expect(expectOk(await elsewhere.pay(id, { amount: 30_000 })).attempt?._id).toBe(first)
+    // A declined payment frees the link at once.
+    await place.settle(id, first, 'failed')
     const other = expectOk(await second.pay(id, { amount: 30_000 })).attempt?._id ?? ''
-    expect(other).not.toBe(first[0])
-    await place.settle(id, first[0] ?? '')
+    expect(other).not.toBe(first)
+    expect(await payer.pay(id, { amount: 30_000 })).toMatchObject({ error: { code: 4895 } })
+    expect((await place.settle(id, other)).request.state).toBe('paid')
+    expect(await refundsOf(id)).toEqual([])
+  })
+
+  it('PL-03 frees a link after the twenty minutes of its payer, and gives a second capture back by itself', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    const first = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    const second = await place.prove(id)
+    place.shop.clock.advance(minutes(20) - 1)
+    expect(await second.pay(id, { amount: 30_000 })).toMatchObject({ error: { code: 4895 } })
+    place.shop.clock.advance(1)
+    place.leave(first)
+    const other = expectOk(await second.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    expect(other).not.toBe(first)
+    await place.settle(id, first)
     const late = await place.settle(id, other)
     expect(late.attempt?.outcome).toBe('returned')
-    expect(late.request).toMatchObject({ state: 'paid', receipts: [{ payment: first[0] }] })
+    expect(late.request).toMatchObject({ state: 'paid', receipts: [{ payment: first }] })
     expect(await refundsOf(id)).toEqual([{ key: 'duplicate', amount: 30_000 }])
-    expect(expectOk(await payer.status(id, first[0])).attempt?.outcome).toBe('paid')
+    expect(expectOk(await payer.status(id, first)).attempt?.outcome).toBe('paid')
+  })
+
+  it('PL-03 asks about a page that was left before another is opened, and opens none when it was paid', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    const first = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    const second = await place.prove(id)
+    place.shop.clock.advance(minutes(20))
+    await place.book(first, 'captured')
+    const before = place.shop.gateway.created.length
+    expect(await second.pay(id, { amount: 30_000 })).toMatchObject({ error: { status: 409, code: 4843 } })
+    expect(place.shop.gateway.created).toHaveLength(before)
+    expect(await refundsOf(id)).toEqual([])
   })
 
   it('PL-03 gives money back that comes after the link was withdrawn', async () => {
@@ -312,6 +358,9 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     const { _id: id } = await place.create({ isPartAllowed: true })
     const [one, two] = [await place.prove(id), await place.prove(id)]
     const first = expectOk(await one.pay(id, { amount: 10_000 })).attempt?._id ?? ''
+    // Of what the first is paying, the second can pay nothing before its time is over.
+    expect(await two.pay(id, { amount: 20_001 })).toMatchObject({ error: { code: 4895 } })
+    place.shop.clock.advance(minutes(20))
     const second = expectOk(await two.pay(id, { amount: 30_000 })).attempt?._id ?? ''
     expect((await place.settle(id, first)).request).toMatchObject({ state: 'open', due: { amount: 20_000 } })
     place.shop.clock.advance(seconds(1))
@@ -322,6 +371,16 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
       [10_000, 0],
       [20_000, 0],
     ])
+  })
+
+  it('is paid in parts by two phones at once while enough is left for both', async () => {
+    const { _id: id } = await place.create({ isPartAllowed: true })
+    const [one, two] = [await place.prove(id), await place.prove(id)]
+    const first = expectOk(await one.pay(id, { amount: 10_000 })).attempt?._id ?? ''
+    const second = expectOk(await two.pay(id, { amount: 20_000 })).attempt?._id ?? ''
+    await place.settle(id, first)
+    expect((await place.settle(id, second)).request.state).toBe('paid')
+    expect(await refundsOf(id)).toEqual([])
   })
 
   it('is refunded by managers, never more than was captured', async () => {

@@ -26,7 +26,10 @@ export interface LinkShop {
   readonly staff: Client<ConsoleRequestsApi>
   create(body?: Partial<RequestBody>): Promise<StaffRequest>
   list(): Promise<readonly StaffRequest[]>
-  prove(id: string): Promise<LinkPayer>
+  /** `phone` is in E.164; absent: a new one. */
+  prove(id: string, phone?: string): Promise<LinkPayer>
+  /** The gateway, when it is asked, says that nobody paid on the page. */
+  leave(payment: string): void
   settle(id: string, payment: string, state?: 'captured' | 'failed'): Promise<PaymentRequestView>
   /** The gateway has it so, and is not asked. */
   book(payment: string, state: 'captured' | 'failed'): Promise<void>
@@ -38,10 +41,10 @@ const askStatus = (browser: TestBrowser, id: string, body: { token?: string; pay
   browser.api<PaymentRequestsApi>()('POST /api/v1/payment-requests/:id/status', { params: { id }, body })
 
 /** A browser that has proved a phone for a link. */
-export const provePayer = async (shop: TestShop, id: string): Promise<LinkPayer> => {
+export const provePayer = async (shop: TestShop, id: string, known?: string): Promise<LinkPayer> => {
   const browser = shop.browser()
   const api = browser.api<PaymentRequestsApi>()
-  const phone = generatePhone()
+  const phone = known?.slice('+971'.length) ?? generatePhone()
   const sent = expectOk(
     await api('POST /api/v1/payment-requests/:id/code', {
       params: { id },
@@ -75,13 +78,15 @@ const findAmount = (shop: TestShop, payment: string) =>
       .executeTakeFirstOrThrow(),
   )
 
+const namesOf = (payment: string) => ({ reference: payment, gatewayReference: `gw-${payment}` })
+
 /** The gateway has a payment of a link as captured or failed, of which nobody hears before it is asked. */
 const bookPayment = async (
   shop: TestShop,
   payment: string,
   state: 'captured' | 'failed' = 'captured',
 ): Promise<void> => {
-  const named = { reference: payment, gatewayReference: `gw-${payment}` }
+  const named = namesOf(payment)
   const report =
     state === 'failed'
       ? { ...named, state, decline: 5011 as const }
@@ -126,8 +131,9 @@ export const openLinkShop = async (
         }),
       ),
     list: async () => expectOk(await staff('GET /api/v1/console/payment-requests', { query: { store } })),
-    prove: (id) => provePayer(shop, id),
+    prove: (id, phone) => provePayer(shop, id, phone),
     book: (payment, state) => bookPayment(shop, payment, state),
+    leave: (payment) => void shop.gateway.reports.set(payment, { ...namesOf(payment), state: 'unknown' }),
     settle: (id, payment, state) => settleLink(shop, { id, payment, ...(state && { state }) }),
   }
 }

@@ -76,7 +76,13 @@ export const createReplacementHandlers = (platform: Platform): Handlers<Replacem
     const shown = { brandId, language }
     // A payment of an earlier answer may have been made since: it is applied, and nothing more is to be paid.
     if (isAccepted)
-      await refreshEarlierAttempts(platform, { brandId, orderId: params.id, userId, mod: call.mod, waited })
+      await refreshEarlierAttempts(platform, {
+        brandId,
+        orderId: params.id,
+        userId,
+        mod: call.mod ?? 'any',
+        waited,
+      })
     const answered = await answerAsCustomer(platform, requireCustomer(caller), call)
     await startIfPaying(platform, answered, { ...shown, waited })
     return presentResult(platform, answered, shown)
