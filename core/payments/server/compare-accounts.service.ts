@@ -2,8 +2,8 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
 import { isPaymentSettled } from '../domain/payment.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
-import { storeGatewayEvent } from './gateway-events.repo.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
+import { insertUnknownCapture } from './unknown-captures.repo.ts'
 import { type ListedCapture, listGatewayCaptures } from './unknown-payments.service.ts'
 
 /**
@@ -12,19 +12,22 @@ import { type ListedCapture, listGatewayCaptures } from './unknown-payments.serv
  */
 const COMPARED_PERIOD = days(2) + hours(2)
 
-/** Names a capture without a payment of ours once, however many nights list it. */
+/** Puts a capture without a payment of ours in review and names it once, however many nights list it. */
 const reportUnknown = async (
   { db, logger, metrics }: Platform,
   { brandId, provider, accountId, report }: Extract<ListedCapture, { kind: 'unknown' }>,
 ): Promise<void> => {
-  const { reference, gatewayReference, captured } = report
-  const eventId = `listed ${gatewayReference}`
-  const event = { provider, accountId, eventId, report, isApplied: true }
-  if (!(await db.tenant(brandId, (tx) => storeGatewayEvent(tx, event)))) return
+  const { reference, gatewayReference, captured: amount } = report
+  if (!amount) {
+    logger.error({ provider, accountId, gatewayReference }, 'a gateway lists a capture without its amount')
+    return
+  }
+  const capture = { accountId, gatewayReference, reference, amount }
+  if (!(await db.tenant(brandId, (tx) => insertUnknownCapture(tx, capture)))) return
   metrics.events.inc({ name: 'payment.unknownCapture' })
   logger.error(
-    { provider, accountId, reference, gatewayReference, captured },
-    'a gateway captured money for no payment of ours: see the command reconcile',
+    { provider, accountId, reference, gatewayReference, captured: amount },
+    'a gateway captured money for no payment of ours: staff see it among the payments to check',
   )
 }
 
@@ -39,7 +42,7 @@ const compareCapture = async (platform: Platform, capture: ListedCapture): Promi
 
 /**
  * Compares the captures that vendors list with our payments: money that came unseen is settled, what differs is put in
- * review by the ordinary settlement, and a capture without a payment of ours is named once.
+ * review by the ordinary settlement, and a capture without a payment of ours becomes a review of its own.
  */
 export const compareAccounts = async (platform: Platform): Promise<void> => {
   const since = addMilliseconds(platform.clock.now(), -COMPARED_PERIOD)

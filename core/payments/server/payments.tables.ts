@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { GatewayReport } from '../domain/gateway-report.ts'
+import type { CaptureOutcome } from '../domain/payment-review.ts'
 import type { PaymentStatus } from '../domain/payment-status.ts'
 import type { GatewayRedirect } from './stored-redirect.data.ts'
 
@@ -78,6 +79,27 @@ interface GatewayEventsTable {
   applied_at: Date | null
 }
 
+interface UnknownCapturesTable {
+  id: string
+  brand_id: Generated<string>
+  account_id: string
+  gateway_reference: string
+  reference: string
+  amount: number
+  currency: string
+  found_at: Date
+  outcome: Generated<CaptureOutcome | null>
+  note: Generated<string | null>
+  resolved_by: ColumnType<StaffName | null, never, string>
+  resolved_at: Generated<Date | null>
+}
+
+/** A member of staff as they were named at the time. */
+interface StaffName {
+  readonly id: string
+  readonly name: string
+}
+
 /**
  * `requested`: not answered yet. `accepted`: the gateway will carry it out. `uncertain`: it may have been carried out,
  * so its amount is held until an inquiry or a person decides. `refunded` and `failed` are final; only `failed` frees
@@ -113,6 +135,7 @@ declare module '#platform/db/tables.ts' {
     payment_events: PaymentEventsTable
     gateway_customers: GatewayCustomersTable
     gateway_events: GatewayEventsTable
+    unknown_captures: UnknownCapturesTable
     refunds: RefundsTable
   }
 }

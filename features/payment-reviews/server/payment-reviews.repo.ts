@@ -6,14 +6,14 @@ import {
 import type { Transaction } from '#platform/db/transaction.ts'
 
 /** More than a person looks at; of the open ones the oldest, of the resolved ones the newest are shown. */
-const LIMIT = 50
+export const LIMIT = 50
 
 const selectPayments = (tx: Transaction, storeId: string) =>
   tx.sql
     .selectFrom('payments')
     .leftJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
     .select(['payments.id', 'payments.reference', 'payable', 'order_id as orderId'])
-    .select(['amount', 'currency', 'provider'])
+    .select(['amount', 'currency', 'provider', 'payment_accounts.key as account'])
     .where('payments.store_id', '=', storeId)
 
 /** The payments of an outlet in review, each with the event that put it there, the oldest first. */

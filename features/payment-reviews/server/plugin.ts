@@ -16,7 +16,7 @@ export const paymentReviewsPlugin: ServerPlugin = {
       'GET /api/v1/console/payment-reviews/resolved': ({ caller, language, query: { store, before } }) =>
         listResolvedPaymentReviews(platform, { caller, language, storeId: store, before }),
       'POST /api/v1/console/payment-reviews/:id/resolve': ({ caller, params, body }) =>
-        resolvePaymentReview(platform, { caller, paymentId: params.id, resolution: body }),
+        resolvePaymentReview(platform, { caller, id: params.id, resolution: body }),
     }),
   ],
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import {
+  CAPTURE_OUTCOMES,
+  type CaptureOutcome,
   PAYMENT_OUTCOMES,
   REFUND_OUTCOMES,
   type ReviewOutcome,
@@ -19,6 +21,12 @@ import type { PaymentReview } from '../use-payment-reviews.ts'
 /** Limit of the contract. */
 const MAX_NOTE = 500
 
+/** What may have happened, for a review's reason. */
+const listOutcomes = (reason: PaymentReview['reason']): readonly (ReviewOutcome | CaptureOutcome)[] => {
+  if (reason === 'unknownCapture') return CAPTURE_OUTCOMES
+  return reason === 'refundUncertain' ? REFUND_OUTCOMES : PAYMENT_OUTCOMES
+}
+
 interface ResolveSheetProps {
   readonly review: PaymentReview
   readonly onClose: () => void
@@ -30,12 +38,12 @@ interface ResolveSheetProps {
 export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) => {
   const t = usePaymentReviewsTexts()
   const show = useToasts((state) => state.show)
-  const [outcome, setOutcome] = useState<ReviewOutcome>()
+  const [outcome, setOutcome] = useState<ReviewOutcome | CaptureOutcome>()
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const number = review.order?.orderId
-  const outcomes = review.reason === 'refundUncertain' ? REFUND_OUTCOMES : PAYMENT_OUTCOMES
+  const outcomes = listOutcomes(review.reason)
 
   const send = async () => {
     setChecked(true)

@@ -18,24 +18,30 @@ interface ReviewCardProps {
   readonly actions?: ReactNode
 }
 
+const useHeading = ({ order, reason }: PaymentReview): string => {
+  const t = usePaymentReviewsTexts()
+  if (order) return t('order', { number: order.orderId })
+  return t(reason === 'unknownCapture' ? 'withoutPayment' : 'withoutOrder')
+}
+
 /** A payment that a person must look at, or has looked at. */
 export const ReviewCard = ({ review, timeZone, children, actions }: ReviewCardProps) => {
   const t = usePaymentReviewsTexts()
   const language = useLanguage()
   const navigate = useNavigate()
   const openDialog = useBoardDialog((state) => state.open)
-  const { order, amount, gateway, since, reason, answer, referenceNo } = review
+  const heading = useHeading(review)
+  const { order, amount, gateway, account, since, reason, answer, referenceNo } = review
   return (
     <li className="grid gap-2 rounded-lg border border-line bg-surface-raised p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">
-          {order ? t('order', { number: order.orderId }) : t('withoutOrder')}
-        </span>
+        <span className="font-semibold">{heading}</span>
         <bdi className="font-semibold">{formatMoney(amount, language)}</bdi>
       </p>
       <p>{t(`reason.${reason}`)}</p>
       <p className="text-muted text-sm">
-        <bdi>{gateway}</bdi> · {t('since', { time: formatDateTime(since, timeZone, language) })}
+        <bdi>{[gateway, account].filter(Boolean).join(' · ')}</bdi> ·{' '}
+        {t('since', { time: formatDateTime(since, timeZone, language) })}
       </p>
       <p className="wrap-anywhere text-muted text-sm">
         {t('reference')} <bdi>{referenceNo}</bdi>

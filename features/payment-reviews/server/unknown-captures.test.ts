@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverPlugins } from '#apps/server/areas.ts'
+import {
+  createPlacedOrder,
+  seedTestBrand,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { compareAccounts } from '#core/payments/server/compare-accounts.service.ts'
+import { createFakeGateway } from '#core/payments/testing/fake-gateway.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { days } from '#platform/kernel/clock.ts'
+import { money } from '#platform/kernel/money.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { PaymentReviewsApi } from '../contract/endpoints.ts'
+
+const AMOUNT = money(777, 'AED')
+const NOTE = 'from the card terminal'
+
+describe.each(listTestDatabases())('captured money without a payment here, on $name', ({ name }) => {
+  const staff = createTestStaff()
+  const gateway = createFakeGateway()
+  let shop: TestShop
+  beforeAll(async () => {
+    const plugins = [...serverPlugins, staff, gateway.area]
+    shop = await startTestShop({ database: name, plugins, brand: { gateway: 'fake' } })
+    const { brandId, stores } = shop.site
+    staff.add('Mona', { brandId, role: 'manager' })
+    staff.add('Omar', { brandId, role: 'owner' })
+    staff.add('kitchen', { brandId, role: 'kitchen' })
+    staff.add('marina', { brandId, role: 'manager', storeIds: [stores.marina ?? ''] })
+    staff.add('downtown', { brandId, role: 'manager', storeIds: [stores.downtown ?? ''] })
+    const other = await seedTestBrand(shop, { key: 'other-brand' })
+    staff.add('stranger', { brandId: other.brandId, role: 'owner' })
+    // The account is made with its first payment, and only of this outlet: the other one has another gateway.
+    await createPlacedOrder(shop, shop.site, { mod: 'express' })
+    await shop.platform.db.tenant(brandId, ({ sql }) =>
+      sql
+        .updateTable('stores')
+        .set({ gateway: 'test-gateway' })
+        .where('id', '=', stores.downtown ?? '')
+        .execute(),
+    )
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  /** The gateway captured money that nobody here asked for, and a night passes. */
+  const find = async (reference: string) => {
+    const rest = { amount: AMOUNT, webhookUrl: '', refunds: new Map<string, number>() }
+    const stray = { reference, gatewayReference: `vendor-${reference}`, state: 'captured' as const }
+    gateway.payments.set(reference, { ...stray, ...rest })
+    await compareAccounts(shop.platform)
+    const found = (await listOpen('Mona')).filter(({ referenceNo }) => referenceNo === `vendor-${reference}`)
+    return { found, foundAt: shop.clock.now().toISOString(), id: found[0]?._id ?? '' }
+  }
+  const apiOf = (token: string) => {
+    const browser = shop.browser()
+    browser.token = token
+    return browser.api<PaymentReviewsApi>()
+  }
+  const read = (token: string, store: 'marina' | 'downtown' = 'marina') =>
+    apiOf(token)('GET /api/v1/console/payment-reviews', { query: { store: shop.site.stores[store] ?? '' } })
+  const listOpen = async (token: string, store: 'marina' | 'downtown' = 'marina') =>
+    expectOk(await read(token, store)).filter(({ reason }) => reason === 'unknownCapture')
+  const listResolved = async (id: string, before?: string) => {
+    const query = { store: shop.site.stores.marina ?? '', ...(before && { before }) }
+    const answer = await apiOf('Mona')('GET /api/v1/console/payment-reviews/resolved', { query })
+    return expectOk(answer).filter(({ _id }) => _id === id)
+  }
+  const resolve = (
+    token: string,
+    id: string,
+    {
+      outcome = 'known',
+      note = NOTE,
+      key = generateIdempotencyKey(),
+    }: {
+      readonly outcome?: 'known' | 'returned' | 'paid'
+      readonly note?: string
+      readonly key?: string
+    } = {},
+  ) =>
+    apiOf(token)('POST /api/v1/console/payment-reviews/:id/resolve', {
+      params: { id },
+      body: { version: 1, outcome, note },
+      idempotencyKey: key,
+    })
+
+  it('PY-11 is a review with account, the vendor’s id, amount and time, once for however many nights', async () => {
+    const { found, foundAt } = await find('stray')
+    expect(found).toMatchObject([
+      {
+        ...{ referenceNo: 'vendor-stray', order: null, amount: AMOUNT, gateway: 'fake', since: foundAt },
+        ...{ account: expect.stringMatching(/./), reason: 'unknownCapture', answer: '{"reference":"stray"}' },
+      },
+    ])
+    shop.clock.advance(days(1))
+    expect((await find('stray')).found).toEqual(found)
+  })
+
+  it('PY-11 is closed by a person with a note, once, and no later night brings it back', async () => {
+    const { id, found } = await find('closed')
+    const key = generateIdempotencyKey()
+    expect(expectOk(await resolve('Mona', id, { outcome: 'returned', key }))).toEqual({ _id: id })
+    expectOk(await resolve('Mona', id, { outcome: 'returned', key }))
+    expect(await resolve('Omar', id)).toMatchObject({
+      error: { status: 409, code: 4851, message: 'Mona has already resolved this payment.' },
+    })
+    const resolvedAt = shop.clock.now().toISOString()
+    expect(await listResolved(id)).toEqual([
+      { ...found[0], outcome: 'returned', note: NOTE, by: 'Mona', resolvedAt },
+    ])
+    expect(await listResolved(id, resolvedAt)).toEqual([])
+    shop.clock.advance(days(1))
+    expect((await find('closed')).found).toEqual([])
+  })
+
+  it('lets one of several members of staff close it', async () => {
+    const { id } = await find('twice')
+    const answers = await Promise.all([resolve('Mona', id), resolve('Omar', id, { outcome: 'returned' })])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: { status: 409, code: 4851 } })
+    expect(await listResolved(id)).toHaveLength(1)
+  })
+
+  it('is shown to and closed by owners and managers of an outlet with that account only', async () => {
+    const { id } = await find('guarded')
+    const isListed = async (token: string, store: 'marina' | 'downtown') =>
+      (await listOpen(token, store)).some(({ _id }) => _id === id)
+    expect(await isListed('marina', 'marina')).toBe(true)
+    expect(await isListed('downtown', 'downtown')).toBe(false)
+    expect(await read('kitchen')).toMatchObject({ error: { status: 403 } })
+    expect(await read('stranger')).toMatchObject({ error: { status: 404, field: 'store' } })
+    expect(await resolve('kitchen', id)).toMatchObject({ error: { status: 403 } })
+    for (const token of ['downtown', 'stranger'])
+      expect(await resolve(token, id)).toMatchObject({ error: { status: 404, code: 4850 } })
+    expect(await resolve('marina', id, { note: '  ' })).toMatchObject({
+      error: { status: 422, field: 'note' },
+    })
+    expect(await resolve('marina', id, { outcome: 'paid' })).toMatchObject({ ok: false })
+    expect(await isListed('marina', 'marina')).toBe(true)
+    expectOk(await resolve('marina', id))
+    expect(await isListed('marina', 'marina')).toBe(false)
+  })
+})
