@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverPlugins } from '#apps/server/areas.ts'
+import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
+import { createFakeGateway } from '#core/payments/testing/fake-gateway.ts'
+import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
+import { minutes } from '#platform/kernel/clock.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { PaymentReviewsApi } from '../contract/endpoints.ts'
+
+/** Minor units. */
+const PART = 500
+const NOTE = 'looked it up in the portal'
+
+type Outcome = 'refunded' | 'notRefunded' | 'paid'
+
+describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ name }) => {
+  const staff = createTestStaff()
+  const gateway = createFakeGateway()
+  let shop: TestShop
+  beforeAll(async () => {
+    // The gateway promises nothing about repetitions and cannot be asked about refunds.
+    gateway.refundsOnce = false
+    const plugins = [...serverPlugins, staff, gateway.area]
+    shop = await startTestShop({ database: name, plugins, brand: { gateway: 'fake' } })
+    const { brandId, stores } = shop.site
+    staff.add('Mona', { brandId, role: 'manager' })
+    staff.add('Omar', { brandId, role: 'owner' })
+    staff.add('kitchen', { brandId, role: 'kitchen' })
+    staff.add('taker', { brandId, role: 'orderTaker' })
+    staff.add('elsewhere', { brandId, role: 'manager', storeIds: [stores.downtown ?? ''] })
+  })
+  afterAll(async () => {
+    await expectLedgerClean(shop.platform.db)
+    await shop.close()
+  })
+
+  const apiOf = (token: string) => {
+    const browser = shop.browser()
+    browser.token = token
+    return browser.api<PaymentReviewsApi>()
+  }
+  const findReview = async (id: string) => {
+    const query = { store: shop.site.stores.marina ?? '' }
+    const reviews = expectOk(await apiOf('Mona')('GET /api/v1/console/payment-reviews', { query }))
+    return reviews.find(({ _id }) => _id === id)
+  }
+  /** Asks for money back, and runs the work that sends it. */
+  const askBack = async (paymentId: string, amount: number) => {
+    const { brandId } = shop.site
+    const asked = await shop.platform.db.tenant(brandId, (tx) =>
+      refundPayment(shop.platform, tx, {
+        ...{ paymentId, key: `ask-${tx.generateId()}`, amount, reason: 'asked', source: 'staff' },
+      }),
+    )
+    if (!asked.ok) throw new Error(asked.failure)
+    const job = paymentsPlugin.jobs?.(shop.platform).find((each) => each.name === 'payments.refund')
+    return async () => job?.handle({ refundId: asked.value.id, brandId })
+  }
+  /** A paid order whose refund of a part may or may not have been carried out. */
+  const leaveUncertain = async () => {
+    const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
+    const { _id } = order.payment
+    gateway.setPaymentState(_id, 'captured')
+    await settlePayment(shop.platform, { paymentId: _id, report: gateway.report(_id), source: 'poller' })
+    gateway.refunding = 'lost'
+    const run = await askBack(_id, PART)
+    await expect(run()).rejects.toThrow('is not done')
+    gateway.refunding = 'done'
+    shop.clock.advance(minutes(11))
+    await run()
+    const review = await findReview(_id)
+    if (!review) throw new Error('The payment is not in review')
+    const read = async () => {
+      const params = { id: order._id }
+      const shown = expectOk(await browser.api<OrdersApi>()('GET /api/v1/orders/:id', { params }))
+      if (shown.detail !== 'full') throw new Error('Only a part of the order is shown')
+      return shown
+    }
+    return { paymentId: _id, review, read, run }
+  }
+  const resolve = (
+    token: string,
+    review: { readonly _id: string; readonly version: number },
+    outcome: Outcome,
+    key = generateIdempotencyKey(),
+  ) =>
+    apiOf(token)('POST /api/v1/console/payment-reviews/:id/resolve', {
+      params: { id: review._id },
+      body: { version: review.version, outcome, note: NOTE },
+      idempotencyKey: key,
+    })
+  const readLedger = (paymentId: string) =>
+    shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => ({
+      ...(await sql
+        .selectFrom('payments')
+        .select(['status', 'captured', 'needs_review as review'])
+        .where('id', '=', paymentId)
+        .executeTakeFirstOrThrow()),
+      refunds: await sql
+        .selectFrom('refunds')
+        .select(['amount', 'status'])
+        .where('payment_id', '=', paymentId)
+        .orderBy('created_at')
+        .execute(),
+    }))
+
+  it.each([
+    ['refunded', 'refunded', PART],
+    ['notRefunded', 'failed', 0],
+  ] as const)('PY-12 books "%s" at once, and once', async (outcome, status, refunded) => {
+    const { paymentId, review, read, run } = await leaveUncertain()
+    expect(review.reason).toBe('refundUncertain')
+    const before = await read()
+    expect(before.payment.refunded.amount).toBe(PART)
+    const sent = gateway.calls.refund
+    // What is asked of a payment cannot be said of a refund.
+    expect(await resolve('Mona', review, 'paid')).toMatchObject({ error: { status: 409, code: 4853 } })
+
+    const key = generateIdempotencyKey()
+    expect(expectOk(await resolve('Mona', review, outcome, key))).toEqual({ _id: paymentId })
+    const { captured, ...ledger } = await readLedger(paymentId)
+    expect(ledger).toEqual({
+      ...{ status: PAYMENT_STATUS.success, review: false },
+      refunds: [{ amount: PART, status }],
+    })
+    const after = await read()
+    expect(after).toMatchObject({ status: before.status, total: { amount: captured } })
+    expect(after.payment).toMatchObject({ status: PAYMENT_STATUS.success, refunded: { amount: refunded } })
+    expect(await findReview(paymentId)).toBeUndefined()
+
+    // A second press answers the same, another person's says who was first, and nothing is sent again.
+    expect(expectOk(await resolve('Mona', review, outcome, key))).toEqual({ _id: paymentId })
+    for (const other of ['refunded', 'notRefunded'] as const)
+      expect(await resolve('Omar', review, other)).toMatchObject({
+        error: { status: 409, code: 4851, message: 'Mona has already resolved this payment.' },
+      })
+    await run()
+    expect(gateway.calls.refund).toBe(sent)
+    expect((await readLedger(paymentId)).refunds).toEqual([{ amount: PART, status }])
+  })
+
+  it('PY-12 refunds again what did not go back, and no more than the rest of what did', async () => {
+    const gone = await leaveUncertain()
+    expectOk(await resolve('Mona', gone.review, 'refunded'))
+    const { captured } = await readLedger(gone.paymentId)
+    await expect(askBack(gone.paymentId, captured)).rejects.toThrow('tooMuch')
+
+    const stayed = await leaveUncertain()
+    expectOk(await resolve('Mona', stayed.review, 'notRefunded'))
+    await (await askBack(stayed.paymentId, captured))()
+    expect((await readLedger(stayed.paymentId)).refunds).toMatchObject([
+      { status: 'failed' },
+      { amount: captured, status: 'refunded' },
+    ])
+    expect((await stayed.read()).payment.refunded.amount).toBe(captured)
+  })
+
+  it('lets nobody without the permission decide, at another outlet neither', async () => {
+    const { paymentId, review } = await leaveUncertain()
+    for (const token of ['kitchen', 'taker'])
+      expect(await resolve(token, review, 'refunded')).toMatchObject({ error: { status: 403 } })
+    expect(await resolve('elsewhere', review, 'refunded')).toMatchObject({
+      error: { status: 404, code: 4850 },
+    })
+    expect(await readLedger(paymentId)).toMatchObject({ review: true, refunds: [{ status: 'uncertain' }] })
+  })
+})
