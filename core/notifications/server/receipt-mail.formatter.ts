@@ -34,9 +34,12 @@ const listSums = (platform: Platform, { order, language }: ReceiptMailInput): Ma
   const row = (name: string, amount: typeof total, isStrong = false): MailRow => ({
     ...{ name, detail: '', amount: formatColumnMoney(amount, language), isStrong },
   })
-  const { refunded } = payment
+  const { refunded, refunding } = payment
   const left = money(total.amount - refunded.amount, total.currency)
-  const givenBack = money(-refunded.amount, total.currency)
+  const givenBack = [
+    { key: 'receipt.refunding', amount: refunding.amount },
+    { key: 'receipt.refunded', amount: refunded.amount - refunding.amount },
+  ].filter(({ amount }) => amount > 0)
   return [
     row(cart('summary.subTotal'), subTotal),
     ...trace
@@ -44,7 +47,10 @@ const listSums = (platform: Platform, { order, language }: ReceiptMailInput): Ma
       .map(({ name, inclusive, amount }) => row(inclusive ? cart('summary.inside', { name }) : name, amount)),
     row(cart('summary.total'), total, true),
     ...(refunded.amount > 0
-      ? [row(own('receipt.refunded'), givenBack), row(own('receipt.left'), left, true)]
+      ? [
+          ...givenBack.map(({ key, amount }) => row(own(key), money(-amount, total.currency))),
+          row(own('receipt.left'), left, true),
+        ]
       : []),
   ]
 }

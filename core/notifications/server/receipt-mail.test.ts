@@ -73,7 +73,7 @@ describe('the receipt by e-mail', () => {
     expect(mail?.html).toContain(`/order-summary/${order._id}`)
   })
 
-  it('UX-46 says what was given back and what is left paid, in the language and direction of the request', async () => {
+  it('UX-46 says what is going back, what was given back and what is left paid, in the language and direction of the request', async () => {
     const { order } = await placeTipped('amal@example.com')
     const { brandId } = shop.site
     const { record, brand } = await shop.platform.db.tenant(brandId, async (tx) => ({
@@ -83,11 +83,12 @@ describe('the receipt by e-mail', () => {
     if (!record) throw new Error('The order is gone')
     const { catalogue, clock } = shop.platform
     const shown = presentFull(record, { language: 'ar', catalogue, now: clock.now() })
-    const refunded = money(500, shown.total.currency)
-    const payment = { ...shown.payment, refunded }
+    const { currency } = shown.total
+    const payment = { ...shown.payment, refunded: money(500, currency), refunding: money(200, currency) }
     const mail = renderReceiptMail(shop.platform, { order: { ...shown, payment }, brand, language: 'ar' })
     expect(mail.html).toContain('dir="rtl"')
-    expect(mail.text).toContain(`المبلغ المُعاد: ${formatColumnMoney(money(-500, 'AED'), 'ar')}`)
+    expect(mail.text).toContain(`جارٍ رده: ${formatColumnMoney(money(-200, 'AED'), 'ar')}`)
+    expect(mail.text).toContain(`المبلغ المُعاد: ${formatColumnMoney(money(-300, 'AED'), 'ar')}`)
     const left = money(shown.total.amount - 500, 'AED')
     expect(mail.text).toContain(`المدفوع بعد الاسترداد: ${formatColumnMoney(left, 'ar')}`)
   })

@@ -15,7 +15,10 @@ export const paymentSchema = z.object({
   mod: z.string(),
   status: z.literal(PAYMENT_STATUSES),
   amount: moneySchema,
+  /** What went back or is about to; a refused refund does not count. */
   refunded: moneySchema,
+  /** The part of `refunded` that the gateway has not confirmed. */
+  refunding: moneySchema,
   /** The gateway's page, while the customer still has to pay there. */
   pageUrl: z.string().nullable(),
   /** The same as `pageUrl`. */

@@ -28,6 +28,8 @@ export interface PaymentRecord {
   readonly captured: number
   /** Minor units refunded or about to be; failed refunds do not count. */
   readonly refunded: number
+  /** The part of `refunded` that the gateway has not confirmed, in minor units. */
+  readonly refunding: number
   /** Our reference of this payment at the gateway. */
   readonly reference: string
   readonly gatewayReference: string | null

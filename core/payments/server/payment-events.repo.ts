@@ -224,6 +224,7 @@ export interface NewPayment {
 const INITIAL_COLUMNS = {
   captured: 0,
   refunded: 0,
+  refunding: 0,
   gatewayReference: null,
   hintedReference: null,
   pageUrl: null,

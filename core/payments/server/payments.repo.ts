@@ -16,6 +16,11 @@ const refundedSum = sql<number>`(
   where refunds.payment_id = payments.id and refunds.status <> 'failed'
 )`.as('refunded')
 
+const refundingSum = sql<number>`(
+  select coalesce(sum(refunds.amount), 0)::bigint from refunds
+  where refunds.payment_id = payments.id and refunds.status not in ('refunded', 'failed')
+)`.as('refunding')
+
 const select = ({ sql: db }: StatementBuilder) =>
   db
     .selectFrom('payments')
@@ -45,6 +50,7 @@ const select = ({ sql: db }: StatementBuilder) =>
       'window_ends_at as windowEndsAt',
       'created_at as createdAt',
       refundedSum,
+      refundingSum,
     ])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

@@ -12,6 +12,7 @@ export const presentPayment = (payment: PaymentRecord): Payment => {
     status: payment.status,
     amount: payment.amount,
     refunded: money(payment.refunded, payment.amount.currency),
+    refunding: money(payment.refunding, payment.amount.currency),
     pageUrl,
     redirectLink: pageUrl,
     requiresRedirect: pageUrl !== null,

@@ -19,8 +19,10 @@ const receiptSchema = z.object({
   at: instantSchema,
   mod: z.enum(PAYMENT_METHODS),
   amount: moneySchema,
-  /** What went back of it. */
+  /** What went back of it, or is about to. */
   refunded: moneySchema,
+  /** The part of `refunded` that the gateway has not confirmed. */
+  refunding: moneySchema,
   /** In full for the browser that paid, else its last digits. */
   phone: z.string(),
 })

@@ -78,6 +78,7 @@ const toReceipt = (request: RequestRecord, part: PaidPart, payer: PayerRow | und
   mod: parseMethod(part.payment.mod),
   amount: money(part.row.applied, request.currency),
   refunded: money(getRefunded(part), request.currency),
+  refunding: money(Math.min(getRefunded(part), part.payment.refunding), request.currency),
   phone: part.row.payer_id === payer?.id ? part.row.phone : maskPhone(part.row.phone),
 })
 

@@ -37,8 +37,10 @@ const receiptSchema = z.object({
   mod: z.string(),
   amount: moneySchema,
   tip: moneySchema,
-  /** What went back to the payer. */
+  /** What went back to the payer, or is about to. */
   refunded: moneySchema,
+  /** The part of it that the gateway has not confirmed. */
+  refunding: moneySchema,
   parts: z.array(z.object({ name: z.string(), num: z.int(), den: z.int(), amount: moneySchema })),
 })
 export type ShareReceipt = z.output<typeof receiptSchema>

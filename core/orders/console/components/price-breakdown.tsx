@@ -22,6 +22,7 @@ export const PriceBreakdown = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
   const { payment, subTotal, trace } = order
+  const { refunded, refunding } = payment
   const write = (amount: BoardOrder['total']) => formatMoney(amount, language)
   const nameOf = ({ name, inclusive }: BoardOrder['trace'][number]): string =>
     inclusive ? t('sum.included', { name }) : name
@@ -42,8 +43,15 @@ export const PriceBreakdown = ({ order }: { order: BoardOrder }) => {
       <div className="mt-2 border-line border-t pt-2">
         <PaymentBadge order={order} />
       </div>
-      {payment.refunded.amount > 0 && (
-        <p className="mt-1 text-muted text-sm">{t('sum.refunded', { amount: write(payment.refunded) })}</p>
+      {refunding.amount > 0 && (
+        <p className="mt-1 text-muted text-sm">{t('sum.refunding', { amount: write(refunding) })}</p>
+      )}
+      {refunded.amount > refunding.amount && (
+        <p className="mt-1 text-muted text-sm">
+          {t('sum.refunded', {
+            amount: write({ ...refunded, amount: refunded.amount - refunding.amount }),
+          })}
+        </p>
       )}
       <PaymentExtensions order={order} />
       <p className="mt-1 text-muted text-xs">{t('sum.reference', { reference: payment.referenceNo })}</p>

@@ -8,6 +8,7 @@ import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import type { Money } from '#platform/kernel/money.ts'
 import { Price } from '#platform/ui/price.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { fetchOrder } from '../order-store.ts'
@@ -20,10 +21,31 @@ const DetailRow = ({ name, children }: { name: string; children: ReactNode }) =>
   </div>
 )
 
-const Payment = ({ order }: { order: FullOrder }) => {
+/** What of a payment is going back, and what has gone back. */
+export const Refunds = ({
+  payment: { refunded, refunding },
+}: {
+  payment: Pick<FullOrder['payment'], 'refunded' | 'refunding'>
+}) => {
   const t = useOrdersTexts()
-  const wordsOf = useMethodTexts()
   const language = useLanguage()
+  const done = { ...refunded, amount: refunded.amount - refunding.amount }
+  const write = (key: 'refunding' | 'refunded', amount: Money) =>
+    amount.amount > 0 && (
+      <span className="basis-full text-sm">
+        {t(`summary.${key}`, { amount: formatMoney(amount, language) })}
+      </span>
+    )
+  return (
+    <>
+      {write('refunding', refunding)}
+      {write('refunded', done)}
+    </>
+  )
+}
+
+const Payment = ({ order }: { order: FullOrder }) => {
+  const wordsOf = useMethodTexts()
   const { payment } = order
   const method = parseMethod(payment.mod)
   const refresh = async () => {
@@ -34,11 +56,7 @@ const Payment = ({ order }: { order: FullOrder }) => {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{method ? wordsOf(method).name : payment.mod}</span>
       <PaymentStatusLabel payment={payment} onRefresh={refresh} />
-      {payment.refunded.amount > 0 && (
-        <span className="basis-full text-sm">
-          {t('summary.refunded', { amount: formatMoney(payment.refunded, language) })}
-        </span>
-      )}
+      <Refunds payment={payment} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ const Receipt = ({ receipt, timeZone }: { receipt: RequestReceipt; timeZone: str
   const t = usePayLinksTexts()
   const language = useLanguage()
   const wordsOf = useMethodTexts()
-  const { request, payment, at, mod, amount, refunded, phone } = receipt
+  const { request, payment, at, mod, amount, refunded, refunding, phone } = receipt
   return (
     <dl className="divide-y divide-line">
       <Row name={t('request.receipt.request')}>
@@ -37,9 +37,14 @@ const Receipt = ({ receipt, timeZone }: { receipt: RequestReceipt; timeZone: str
           {phone}
         </bdi>
       </Row>
-      {refunded.amount > 0 && (
+      {refunding.amount > 0 && (
+        <Row name={t('request.receipt.refunding')}>
+          <Price text={formatMoney({ ...refunding, amount: -refunding.amount }, language)} />
+        </Row>
+      )}
+      {refunded.amount > refunding.amount && (
         <Row name={t('request.receipt.refunded')}>
-          <Price text={formatMoney({ ...refunded, amount: -refunded.amount }, language)} />
+          <Price text={formatMoney({ ...refunded, amount: refunding.amount - refunded.amount }, language)} />
         </Row>
       )}
     </dl>

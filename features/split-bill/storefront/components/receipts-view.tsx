@@ -21,7 +21,7 @@ const Row = ({ name, text }: { name: string; text: string }) => (
 const Receipt = ({ bill, receipt }: { bill: SharedBill; receipt: ShareReceipt }) => {
   const t = useSplitBillTexts()
   const language = useLanguage()
-  const { amount, tip, refunded, parts, payment, paidAt } = receipt
+  const { amount, tip, refunded, refunding, parts, payment, paidAt } = receipt
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const inColumn = (value: ShareReceipt['amount']) => formatColumnMoney(value, language)
   return (
@@ -46,8 +46,14 @@ const Receipt = ({ bill, receipt }: { bill: SharedBill; receipt: ShareReceipt })
           {t('receipt.total')}
           <Price text={inColumn({ ...amount, amount: amount.amount + tip.amount })} />
         </li>
-        {refunded.amount > 0 && (
-          <Row name={t('receipt.refunded')} text={inColumn({ ...refunded, amount: -refunded.amount })} />
+        {refunding.amount > 0 && (
+          <Row name={t('receipt.refunding')} text={inColumn({ ...refunding, amount: -refunding.amount })} />
+        )}
+        {refunded.amount > refunding.amount && (
+          <Row
+            name={t('receipt.refunded')}
+            text={inColumn({ ...refunded, amount: refunding.amount - refunded.amount })}
+          />
         )}
       </ul>
       <p className="mt-3 text-muted text-sm">
