@@ -56,6 +56,33 @@ export const filterPayableMethods = async (
   return methods.filter((mod) => !needsGateway(mod) || carrying.some((gateway) => hasMethod(gateway, mod)))
 }
 
+/**
+ * Why no gateway of an outlet takes a method that needs one: none with keys takes the outlet's currency, a gateway has no
+ * usable keys, or none of them has the method.
+ */
+const UNPAYABLE_REASONS = ['noCurrency', 'noKeys', 'noGateway'] as const
+export type UnpayableReason = (typeof UNPAYABLE_REASONS)[number]
+
+/** The reasons why customers are not offered some of an outlet's methods, each once; empty when they are offered all. */
+export const listUnpayableReasons = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  { store, methods }: Pick<PayableMethodsInput, 'store' | 'methods'>,
+): Promise<UnpayableReason[]> => {
+  const routed = methods.filter(needsGateway)
+  const usable = routed.length > 0 ? await listUsableGateways(platform, tx, store) : []
+  const isWithoutKeys = usable.length < getStoreGateways(store).length
+  const found = new Set(
+    routed.flatMap((mod): UnpayableReason[] => {
+      const able = usable.filter((gateway) => hasMethod(gateway, mod))
+      if (able.some((gateway) => canCarryCurrency(gateway, store.currency))) return []
+      if (able.length > 0) return ['noCurrency']
+      return [isWithoutKeys ? 'noKeys' : 'noGateway']
+    }),
+  )
+  return UNPAYABLE_REASONS.filter((reason) => found.has(reason))
+}
+
 /** Why an amount cannot be paid by `mod`, one of the outlet's `methods` or none; undefined when it can. */
 export const validatePayableMethod = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,

@@ -3,9 +3,20 @@ import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { ReadinessCheck, ReadinessFinding } from '#core/stores/server/readiness.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import { filterPayableMethods, needsGateway } from './payable-methods.service.ts'
+import {
+  filterPayableMethods,
+  listUnpayableReasons,
+  type UnpayableReason,
+} from './payable-methods.service.ts'
 
 const BY_TABLE: ReadonlySet<string> = new Set(['dineIn', 'inRoom'])
+
+/** Where a reason is mended. */
+const PATHS = {
+  noCurrency: 'payments#gateways',
+  noKeys: 'payments#gateways',
+  noGateway: 'payments#methods',
+} as const satisfies Record<UnpayableReason, string>
 
 const checkStore = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
@@ -19,11 +30,11 @@ const checkStore = async (
   const isUnpayable = services.some(
     (channel) => !store.paymentMethods[channel].some((mod) => payable.has(mod)),
   )
-  const isWithoutKeys = wanted.some((mod) => needsGateway(mod) && !payable.has(mod))
+  const reasons = await listUnpayableReasons(platform, tx, { store, methods: wanted })
   const storeId = store._id
   return [
     ...(isUnpayable ? [{ text: 'readiness.noMethod', storeId, path: 'payments#methods' }] : []),
-    ...(isWithoutKeys ? [{ text: 'readiness.noKeys', storeId, path: 'payments#gateways' }] : []),
+    ...reasons.map((reason) => ({ text: `readiness.${reason}`, storeId, path: PATHS[reason] })),
   ]
 }
 

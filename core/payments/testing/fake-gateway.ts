@@ -145,8 +145,8 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
 
 export const webhookHeaders = { 'content-type': 'application/json', 'fake-signature': SIGNATURE }
 
-/** An in-memory gateway, called `fake`, controlled by the test. */
-export const createFakeGateway = (): FakeGateway => {
+/** An in-memory gateway, called `fake`, controlled by the test; `more` changes its capabilities. */
+export const createFakeGateway = (more: Partial<GatewayCapabilities> = {}): FakeGateway => {
   const payments = new Map<string, FakePayment>()
   const gateway: FakeGateway = {
     payments,
@@ -182,7 +182,7 @@ export const createFakeGateway = (): FakeGateway => {
         const factory: PaymentProviderFactory = {
           name: 'fake',
           gatewayId: 10,
-          capabilities: FAKE_CAPABILITIES,
+          capabilities: { ...FAKE_CAPABILITIES, ...more },
           open: () => createProvider(gateway),
         }
         return { paymentProvider: [factory] }

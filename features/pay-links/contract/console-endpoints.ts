@@ -81,8 +81,11 @@ export type StaffRequest = z.output<typeof staffRequestSchema>
 const linkReadinessSchema = z.object({
   /** The methods that pay a link now. */
   methods: z.array(z.enum(PAYMENT_METHODS)),
-  /** Why there are none: the outlet takes no method that is paid online, or no gateway of such a method has its keys. */
-  obstacle: z.enum(['noMethod', 'noKeys']).nullable(),
+  /**
+   * Why there are none: the outlet takes no method that is paid online; or its gateways do not take its currency, have no
+   * keys, or do not have such a method.
+   */
+  obstacle: z.enum(['noMethod', 'noCurrency', 'noKeys', 'noGateway']).nullable(),
 })
 export type LinkReadiness = z.output<typeof linkReadinessSchema>
 

@@ -1,6 +1,6 @@
 import { isPaymentOpen, isPayOnDelivery, type PaymentRecord } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { filterPayableMethods } from '#core/payments/server/payable-methods.service.ts'
+import { filterPayableMethods, listUnpayableReasons } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
@@ -35,9 +35,11 @@ export const evaluateLinkReadiness = async (
   tx: Transaction,
   store: StoreRecord,
 ): Promise<LinkReadiness> => {
-  const methods = await filterPayableMethods(platform, tx, { store, methods: listOfferedMethods(store) })
+  const offered = { store, methods: listOfferedMethods(store) }
+  const methods = await filterPayableMethods(platform, tx, offered)
   if (methods.length > 0) return { methods, obstacle: null }
-  return { methods, obstacle: listOfferedMethods(store).length === 0 ? 'noMethod' : 'noKeys' }
+  const [reason] = await listUnpayableReasons(platform, tx, offered)
+  return { methods, obstacle: reason ?? 'noMethod' }
 }
 
 const parseMethod = (mod: string): PaymentMethod =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildStartupMessage } from '#apps/server/announce.ts'
 import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { createFakeGateway } from '#core/payments/testing/fake-gateway.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { Client } from '#platform/contract/client.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -13,6 +14,8 @@ const NO_SERVICE = JSON.stringify({ delivery: false, pickup: false, dineIn: fals
 const PICKUP_ONLY = JSON.stringify({ delivery: false, pickup: true, dineIn: false, inRoom: false })
 const CARD_ONLY = JSON.stringify({ delivery: ['express'], pickup: ['express'], dineIn: [], inRoom: [] })
 
+const WITH_UNKNOWN = JSON.stringify({ delivery: ['cod', 'knet'], pickup: ['cod'], dineIn: [], inRoom: [] })
+
 describe('readiness', () => {
   let shop: TestShop
   let owner: Client<ReadinessApi & OutletSettingsApi>
@@ -21,7 +24,9 @@ describe('readiness', () => {
   let downtown = ''
   beforeAll(async () => {
     const team = createTestStaff()
-    shop = await startTestShop({ plugins: [...serverPlugins, team], brand: { gateway: 'razorpay' } })
+    const omani = createFakeGateway({ currencies: ['OMR'] })
+    const plugins = [...serverPlugins, team, omani.area]
+    shop = await startTestShop({ plugins, brand: { gateway: 'razorpay' } })
     const { brandId, stores } = shop.site
     marina = stores.marina ?? ''
     downtown = stores.downtown ?? ''
@@ -48,6 +53,7 @@ describe('readiness', () => {
   const reset = () =>
     update({
       ...{ latitude: 25.08, longitude: 55.14, preview_mode: false, is_active: true },
+      gateway: 'razorpay',
       hours: JSON.stringify({ store: { mon: [['09:00', '17:00']] } }),
       services: JSON.stringify({ delivery: true, pickup: true, dineIn: false, inRoom: false }),
       payment_methods: JSON.stringify({ delivery: ['cod'], pickup: ['cod'], dineIn: [], inRoom: [] }),
@@ -62,6 +68,18 @@ describe('readiness', () => {
     ['an outlet under testing', { preview_mode: true }, 'outlet', /under testing/],
     ['areas without delivery', { services: PICKUP_ONLY }, 'outlet-details#services', /delivery is off/],
     ['card without keys', { payment_methods: CARD_ONLY }, 'payments#gateways', /gateway has no keys/],
+    [
+      'card through a gateway that does not take the currency',
+      { gateway: 'fake', payment_methods: CARD_ONLY },
+      'payments#gateways',
+      /does not take this outlet’s currency/,
+    ],
+    [
+      'a method that no gateway has',
+      { gateway: 'fake', payment_methods: WITH_UNKNOWN },
+      'payments#methods',
+      /no gateway of this outlet takes/,
+    ],
     ['no way to pay', { payment_methods: CARD_ONLY }, 'payments#methods', /no way to pay/],
   ])('OW-02 names %s in a sentence, with the field that mends it', async (_what, columns, path, text) => {
     await reset()

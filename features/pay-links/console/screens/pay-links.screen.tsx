@@ -62,6 +62,8 @@ const RequestList = ({
   )
 }
 
+const MENDED_BY_GATEWAYS: ReadonlySet<string> = new Set(['noKeys', 'noCurrency'])
+
 /** Leads to the outlet's payments whoever may change them. */
 const UnpayableNotice = ({ obstacle }: { obstacle: NonNullable<LinkReadiness['obstacle']> }) => {
   const t = usePayLinksConsoleTexts()
@@ -74,7 +76,7 @@ const UnpayableNotice = ({ obstacle }: { obstacle: NonNullable<LinkReadiness['ob
       action={
         mayMend && (
           <ButtonLink
-            to={getConsolePath(obstacle === 'noKeys' ? 'payments#gateways' : 'payments#methods')}
+            to={getConsolePath(MENDED_BY_GATEWAYS.has(obstacle) ? 'payments#gateways' : 'payments#methods')}
             size="sm"
             variant="secondary"
             className="min-h-target"
