@@ -222,6 +222,22 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
   )
 
   it.each(vendors)(
+    'PY-08 $title: money of which nothing tells is found by asking, where the vendor can be asked',
+    async ({ first }) => {
+      const at = payments.terminal(first)
+      const opened = await payments.begin(at)
+      opened.booked.state = 'captured'
+      await settle()
+      const isAsked = at.simulator.wire?.isAsked ?? true
+      expect(await payments.stateOf(at, opened.order.payment._id)).toEqual(
+        isAsked
+          ? paidState(opened)
+          : { order: 0, payment: PAYMENT_STATUS.initiated, captured: 0, review: false },
+      )
+    },
+  )
+
+  it.each(vendors)(
     'PY-08 $title: who gives up is ABORTED, by the vendor’s word or at the end of the window',
     async ({ title, first }) => {
       const at = payments.terminal(first)

@@ -39,6 +39,10 @@ export interface WireTraits {
   readonly tellsCurrency?: boolean
   /** For an older product with fewer refund options than its provider declares. */
   readonly refunds?: 'part' | 'full' | 'none'
+  /** False when the vendor cannot be queried by our reference. */
+  readonly knowsOurReference?: boolean
+  /** False when the adapter can neither find a refund whose answer was lost nor repeat it: a person decides. */
+  readonly findsRefund?: boolean
 }
 
 /** Where an answer to an inquiry states what a test distorts. */
@@ -96,8 +100,6 @@ export interface GatewayTraits extends WireTraits {
   readonly cannotCarry?: readonly Money[]
   /** The vendor's own codes, with the codes shown to customers. */
   readonly declines: readonly (readonly [code: string, decline: DeclineCode])[]
-  /** False when the vendor cannot be queried by our reference. */
-  readonly knowsOurReference?: boolean
   readonly refunds: 'part' | 'full' | 'none'
   readonly savedCards?: boolean
   /** All ways in which the adapter charges a token. */
@@ -136,8 +138,6 @@ export interface GatewayTraits extends WireTraits {
   readonly coversReport?: boolean
   /** An inquiry reports the refunded total. */
   readonly tellsRefunded?: boolean
-  /** The adapter finds a refund whose answer was lost, or may repeat it; otherwise it is left to a person. */
-  readonly findsRefund?: boolean
 }
 
 let count = 0

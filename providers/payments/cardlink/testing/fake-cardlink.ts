@@ -42,7 +42,7 @@ const answer = (kind: string, fields: Record<string, string>) => {
   }
 }
 
-export const cardlinkWire: WireTraits = { asksFirst: false }
+export const cardlinkWire: WireTraits = { asksFirst: false, findsRefund: false }
 
 /** A simulator of Cardlink's page, its XML interface and its confirmations. */
 export const startFakeCardlink = async (): Promise<GatewaySimulator> => {

@@ -20,11 +20,9 @@ const traits: GatewayTraits = {
     ['14', 5003],
     ['05', 5100],
   ],
-  knowsOurReference: false,
   // The code for a cancellation by the customer is unknown.
   tellsCancelled: false,
   usedCard: { brand: 'visa', bin: '411111' },
-  findsRefund: false,
   refunds: 'part',
   secrets: ['password'],
 }

@@ -47,7 +47,7 @@ const respondFinalized = ({ id, reference, amount, state, decline }: LedgerPayme
   })
 }
 
-export const epgWire: WireTraits = { tellsCurrency: false }
+export const epgWire: WireTraits = { tellsCurrency: false, knowsOurReference: false, findsRefund: false }
 
 /** A simulator of EPG's single endpoint and its page, which accepts only a form. */
 export const startFakeEpg = async (): Promise<GatewaySimulator> => {

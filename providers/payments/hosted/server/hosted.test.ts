@@ -5,11 +5,12 @@ import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { hostedConfigSchema } from '../config.ts'
-import { startFakePg1, startFakePg2 } from '../testing/fake-hosted.ts'
+import { hostedWire, startFakePg1, startFakePg2 } from '../testing/fake-hosted.ts'
 import { getTextAt } from './json-pointer.parser.ts'
 import { configurableGatewaysPlugin } from './plugin.ts'
 
 const traitsOf = (start: GatewayTraits['start']): GatewayTraits => ({
+  ...hostedWire,
   start,
   amounts: [money(1999, 'AED'), money(1255, 'KWD'), money(900, 'JPY')],
   declines: [
@@ -19,7 +20,6 @@ const traitsOf = (start: GatewayTraits['start']): GatewayTraits => ({
     ['number', 5003],
     ['whatever', 5100],
   ],
-  findsRefund: false,
   refunds: 'part',
   secrets: ['apiKey', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',

@@ -6,7 +6,7 @@ import {
   parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
 import { createHostedFactory } from '../server/plugin.ts'
 
@@ -60,6 +60,8 @@ const DIALECTS: Readonly<Record<'pg1' | 'pg2', Dialect>> = {
     isMajor: true,
   },
 }
+
+export const hostedWire: WireTraits = { findsRefund: false }
 
 /** A simulator of a gateway that pg1 or pg2 is configured for. */
 const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewaySimulator> => {
@@ -117,6 +119,7 @@ const startAs = async (name: 'pg1' | 'pg2'): Promise<GatewaySimulator> => {
   ])
   return {
     factory: createHostedFactory(name),
+    wire: hostedWire,
     settings: {
       ...{ baseUrl: server.origin, pageOrigins: [server.origin], webhookSecrets: [SECRET] },
       declineMap: { funds: 5011, expired_card: 5001, cvv: 5002, number: 5003 },

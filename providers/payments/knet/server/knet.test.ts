@@ -20,7 +20,6 @@ const traits: GatewayTraits = {
     ['14', 5003],
     ['05', 5100],
   ],
-  findsRefund: false,
   refunds: 'part',
   secrets: ['tranportalPassword', 'resourceKey'],
 }

@@ -48,7 +48,7 @@ const formatInquiry = ({ id, reference, amount, decline }: LedgerPayment, word: 
     .map(([name, value]) => `<${name}>${value}</${name}>`)
     .join('')
 
-export const knetWire: WireTraits = { asksFirst: false, tellsCurrency: false }
+export const knetWire: WireTraits = { asksFirst: false, tellsCurrency: false, findsRefund: false }
 
 /** A simulator of KNET's page and its pipe. */
 export const startFakeKnet = async (settings: object = {}): Promise<GatewaySimulator> => {

@@ -6,7 +6,7 @@ import {
   parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewaySimulator, PostedEvent } from '#core/payments/testing/gateway-simulator.ts'
+import type { GatewaySimulator, PostedEvent, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { applyTesterDecision, renderVendorPage } from '#core/payments/testing/vendor-page.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { myfatoorahFactory } from '../server/plugin.ts'
@@ -146,6 +146,8 @@ export const createMyfatoorahRefundEvent = (
   return { body: JSON.stringify(body), headers }
 }
 
+export const myfatoorahWire: WireTraits = { findsRefund: false }
+
 /** A simulator of version 2 of MyFatoorah's API, for an account in Kuwait, and its webhooks of version 2. */
 export const startFakeMyfatoorah = async (
   people: MyfatoorahPeople = { refundStatus: 'Refunded' },
@@ -247,6 +249,7 @@ export const startFakeMyfatoorah = async (
   ])
   return {
     factory: myfatoorahFactory,
+    wire: myfatoorahWire,
     settings: {
       ...{ baseUrl: server.origin, pageOrigins: [server.origin], apiToken: TOKEN },
       ...{ webhookSecrets: [SECRET], currency: 'KWD' },

@@ -33,7 +33,6 @@ const xpay: GatewayTraits = {
     ['401', 5001],
     ['400', 5100],
   ],
-  findsRefund: false,
   tellsExpired: true,
   holds: ['capture', 'void'],
   usedCard: { brand: 'visa', bin: '453997' },

@@ -23,7 +23,7 @@ const sha1 = (text: string): string => createHash('sha1').update(text).digest('h
 
 type Body = Readonly<Record<string, string>>
 
-export const xpayWire: WireTraits = { asksFirst: false }
+export const xpayWire: WireTraits = { asksFirst: false, findsRefund: false }
 
 /** A simulator of the page and the back office of Nexi's older product. */
 export const startFakeXpay = async (): Promise<GatewaySimulator> => {

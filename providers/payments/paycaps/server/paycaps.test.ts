@@ -15,7 +15,6 @@ const traits: GatewayTraits = {
   cannotCarry: [money(1250, 'KWD'), money(900, 'JPY')],
   declines: [['004', 5100]],
   tellsExpired: true,
-  findsRefund: false,
   refunds: 'part',
   secrets: ['secretKeys'],
   webhookSecrets: 'secretKeys',

@@ -40,7 +40,7 @@ const statusOf = ({ id, reference, amount, state, decline }: LedgerPayment): Fie
   ...{ RESPONSE_CODE: state === 'declined' ? (decline ?? '004') : CODE[state], PG_REF_NUM: id },
 })
 
-export const paycapsWire: WireTraits = { asksFirst: false }
+export const paycapsWire: WireTraits = { asksFirst: false, findsRefund: false }
 
 /** A simulator of PayCaps' page and the service behind it. */
 export const startFakePaycaps = async (): Promise<GatewaySimulator> => {

@@ -8,7 +8,7 @@ import type {
 } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakeTap } from '../testing/fake-tap.ts'
+import { startFakeTap, tapWire } from '../testing/fake-tap.ts'
 import { tapPaymentsPlugin } from './plugin.ts'
 import { buildSignedText } from './tap.webhook.ts'
 
@@ -43,6 +43,7 @@ const start = async (): Promise<GatewaySimulator> => {
 }
 
 const traits: GatewayTraits = {
+  ...tapWire,
   start,
   amounts: [money(1255, 'KWD'), money(1999, 'AED')],
   cannotCarry: [money(900, 'JPY')],
@@ -56,7 +57,6 @@ const traits: GatewayTraits = {
     ['14', 5003],
     ['05', 5100],
   ],
-  findsRefund: false,
   findsCustomer: false,
   refunds: 'part',
   savedCards: true,

@@ -7,7 +7,7 @@ import {
   parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { tapFactory } from '../server/plugin.ts'
 
@@ -62,6 +62,8 @@ const payByToken = (payment: LedgerPayment, source: string): void => {
   payment.state = fares === 'ok' ? 'captured' : 'declined'
   if (fares !== 'ok') payment.decline = fares
 }
+
+export const tapWire: WireTraits = { findsRefund: false }
 
 /** A simulator of Tap's API and events. */
 export const startFakeTap = async (): Promise<GatewaySimulator> => {
@@ -207,6 +209,7 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
   const server = await startFakeServer(() => [...chargeRoutes, ...cardRoutes])
   return {
     factory: tapFactory,
+    wire: tapWire,
     settings: { baseUrl: `${server.origin}/v2`, pageOrigins: [server.origin], secretKeys: [KEY] },
     server,
     refundAnswer: { of: /\/refunds\/ /, field: 'status' },

@@ -8,18 +8,17 @@ import {
 } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakeThawani } from '../testing/fake-thawani.ts'
+import { startFakeThawani, thawaniWire } from '../testing/fake-thawani.ts'
 import { thawaniPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
+  ...thawaniWire,
   start: startFakeThawani,
   amounts: [money(1255, 'OMR'), money(19_999, 'OMR')],
   cannotCarry: [money(1999, 'AED'), money(900, 'JPY')],
   // Thawani reports that a session is unpaid, never why.
   declines: [],
-  knowsOurReference: false,
   tellsPending: false,
-  findsRefund: false,
   refunds: 'full',
   secrets: ['secretKey', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',

@@ -6,7 +6,7 @@ import {
   parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { thawaniFactory } from '../server/plugin.ts'
 
@@ -26,6 +26,8 @@ const sessionOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   payment_status: state === 'captured' ? 'paid' : state === 'cancelled' ? 'cancelled' : 'unpaid',
   ...{ total_amount: amount.amount, currency: amount.currency, expire_at: '2026-08-26T03:59:25' },
 })
+
+export const thawaniWire: WireTraits = { knowsOurReference: false, findsRefund: false }
 
 /** A simulator of Thawani's API, its page and its webhooks. */
 export const startFakeThawani = async (): Promise<GatewaySimulator> => {
@@ -97,6 +99,7 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
   ])
   return {
     factory: thawaniFactory,
+    wire: thawaniWire,
     settings: { baseUrl: server.origin, secretKey: KEY, publishableKey: 'pk1', webhookSecrets: [SECRET] },
     server,
     refundAnswer: { of: /\/refunds /, wordOf: /\/refunds\/\w/, field: 'status' },
