@@ -273,6 +273,27 @@ describe.each(listTestDatabases())('a food court, on $name', ({ name }) => {
     expect([captured - refunded, partsCaptured]).toEqual([order.total.amount, order.total.amount])
   })
 
+  it('answers the paid order when the page of a failed payment was paid meanwhile, and opens no other', async () => {
+    const order = expectOk(await guest.place(BOTH))
+    await guest.settle(order, 'failed')
+    const { gateway } = place.shop
+    const reference = order.payment?._id ?? ''
+    const named = { reference, gatewayReference: `gw-${reference}` }
+    gateway.reports.set(reference, { ...named, state: 'captured', captured: order.total })
+    const before = gateway.created.length
+    const paid = expectOk(await guest.pay(order._id))
+    expect(paid).toMatchObject({
+      state: 'underWay',
+      canPay: false,
+      payment: { _id: reference, pageUrl: null },
+    })
+    expect(gateway.created).toHaveLength(before)
+    const { captured, refunded, partsCaptured } = await place.ledger(paid)
+    expect([captured, refunded, partsCaptured]).toEqual([order.total.amount, 0, order.total.amount])
+    expect(await guest.pay(order._id)).toMatchObject({ error: { code: 4955 } })
+    await place.shop.jobs.runPending()
+  })
+
   it('PY-01 is not paid by a gateway that cannot carry the sum', async () => {
     const order = expectOk(await guest.place(BOTH))
     await guest.settle(order, 'failed')

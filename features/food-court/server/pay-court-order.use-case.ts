@@ -7,7 +7,12 @@ import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { validatePayableMethod } from '#core/payments/server/payable-methods.service.ts'
-import { loadPayments, lockOrderPayments, openPayment } from '#core/payments/server/payments.service.ts'
+import {
+  hasCapturedPayment,
+  loadPayments,
+  lockOrderPayments,
+  openPayment,
+} from '#core/payments/server/payments.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -53,6 +58,9 @@ const validateMethod = async (
   return undefined
 }
 
+/** Another attempt that this call or another one has opened, or an order that an earlier attempt has paid meanwhile. */
+type NextAttempt = { readonly kind: 'attempt'; readonly isMine: boolean } | { readonly kind: 'paidMeanwhile' }
+
 const openNextAttempt = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
@@ -60,8 +68,14 @@ const openNextAttempt = async (
     id,
     userId,
     mod,
-  }: { readonly id: string; readonly userId: string; readonly mod: PaymentSelection['mod'] },
-): Promise<Result<{ readonly isMine: boolean }, Failure>> => {
+    isPaidMeanwhile,
+  }: {
+    readonly id: string
+    readonly userId: string
+    readonly mod: PaymentSelection['mod']
+    readonly isPaidMeanwhile: boolean
+  },
+): Promise<Result<NextAttempt, Failure>> => {
   await lockOrderPayments(tx, id)
   const court = await findCourtOrder(tx, id)
   if (court?.user_id !== userId) return fail(failure(foodCourtErrors.unknownOrder))
@@ -71,8 +85,11 @@ const openNextAttempt = async (
   const [part] = await listCourtParts(tx, id)
   const order = part && (await loadOrder(tx, part.order_id))
   const store = part && (await loadStore(tx, part.store_id))
+  if (isPaidMeanwhile && order && order.status !== ORDER_STATUS.initialize)
+    return ok({ kind: 'paidMeanwhile' })
   if (!last || !store || order?.status !== ORDER_STATUS.initialize) return notPayable
-  if (last.status === PAYMENT_STATUS.initiated && last.mod === mod) return ok({ isMine: false })
+  if (last.status === PAYMENT_STATUS.initiated && last.mod === mod)
+    return ok({ kind: 'attempt', isMine: false })
   if (last.status === PAYMENT_STATUS.pending || last.needsReview)
     return fail(failure(foodCourtErrors.paymentUnderWay))
   const amount = money(court.amount, court.currency)
@@ -84,12 +101,12 @@ const openNextAttempt = async (
   })
   if (!opened.ok) return notPayable
   await setCourtPayment(tx, id, opened.value.id)
-  return ok({ isMine: true })
+  return ok({ kind: 'attempt', isMine: true })
 }
 
 /**
  * Opens another attempt to pay all parts of a court order, after the earlier ones were asked about, or continues the
- * present one with the same method.
+ * present one with the same method. An order that one of them turns out to have paid is returned as it is.
  */
 export const payCourtOrder = async (
   platform: Platform,
@@ -97,9 +114,17 @@ export const payCourtOrder = async (
 ): Promise<Result<CourtOrder, Failure>> => {
   const { brandId, userId } = requireCustomer(caller)
   const { mod } = payment
-  await refreshEarlierAttempts(platform, { brandId, orderId: id, userId, mod, waited })
-  const opened = await platform.db.tenant(brandId, (tx) => openNextAttempt(platform, tx, { id, userId, mod }))
+  const wasPaid = await platform.db.tenant(brandId, (tx) => hasCapturedPayment(tx, id))
+  const isPaid = await refreshEarlierAttempts(platform, { brandId, orderId: id, userId, mod, waited })
+  const isPaidMeanwhile = isPaid && !wasPaid
+  const opened = await platform.db.tenant(brandId, (tx) =>
+    openNextAttempt(platform, tx, { id, userId, mod, isPaidMeanwhile }),
+  )
   if (!opened.ok) return opened
-  await startCourtPayment(platform, { brandId, id, ...opened.value, language, waited, payWith: payment })
+  const next = opened.value
+  if (next.kind === 'attempt') {
+    const { isMine } = next
+    await startCourtPayment(platform, { brandId, id, isMine, language, waited, payWith: payment })
+  }
   return ok(await loadCourtOrder(platform, { brandId, id, language }))
 }

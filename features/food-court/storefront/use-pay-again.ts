@@ -26,8 +26,9 @@ export const usePayAgain = (order: CourtOrder, onAnswer: (order: CourtOrder) => 
       idempotencyKey: generateIdempotencyKey(),
     })
     if (!answer.ok) return setError(errorText(answer.error))
-    const { pageUrl } = answer.data.payment ?? {}
-    if (pageUrl) window.location.assign(pageUrl)
+    const { state, payment } = answer.data
+    // An order that an earlier page has paid meanwhile leads to no page.
+    if (state === 'unpaid' && payment?.pageUrl) window.location.assign(payment.pageUrl)
     else onAnswer(answer.data)
   }
   return { error, pay }
