@@ -8,8 +8,9 @@ import { useCartTexts } from './cart-texts.ts'
 /** The customer's answers by question. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
-/** The id of a question's element. */
-export const getQuestionElementId = ({ _id }: Pick<CollectFieldView, '_id'>): string => `question-${_id}`
+/** The id of a question's element; `scope` tells equal questions of one page apart. */
+export const getQuestionElementId = ({ _id }: Pick<CollectFieldView, '_id'>, scope = ''): string =>
+  `question-${scope}${_id}`
 
 /** Mandatory texts and dropdowns without a value. */
 export const getMissingAnswers = (
@@ -77,17 +78,24 @@ export const ItemQuestions = ({
   fields,
   answers,
   isComplainedAbout,
+  scope,
   onAnswers,
 }: {
   fields: readonly CollectFieldView[]
   answers: Answers
   isComplainedAbout: boolean
+  /** Begins the ids of the elements, where a page asks the questions of several outlets. */
+  scope?: string
   onAnswers: (answers: Answers) => void
 }) => {
   const t = useCartTexts()
   const missing = new Set(isComplainedAbout ? getMissingAnswers(fields, answers) : [])
   return fields.map((field) => (
-    <div key={field._id} id={getQuestionElementId(field)} className="scroll-mt-16 border-line border-t py-4">
+    <div
+      key={field._id}
+      id={getQuestionElementId(field, scope)}
+      className="scroll-mt-16 border-line border-t py-4"
+    >
       <Question
         field={field}
         value={answers[field._id]}

@@ -16,7 +16,12 @@ import { getPaymentChoices } from './validate-method.policy.ts'
 type PlaceBody = PlaceCall['body']
 
 /** What one outlet gets of several orders that are placed together; its address is the customer's, as the outlet knows it. */
-export type OrderPart = Omit<TransientCartInput, 'userId' | 'language'>
+export interface OrderPart
+  extends Omit<TransientCartInput, 'userId' | 'language'>,
+    Pick<PlaceBody, 'collectFromUser'> {
+  /** To this outlet; absent: the note to all of them. */
+  readonly orderNote?: PlaceBody['orderNote']
+}
 
 export interface PlaceTogetherInput
   extends Pick<
@@ -63,8 +68,12 @@ export const placeTogether = async (
     const filled = await fillTransientCart(platform, tx, { input, showing })
     if (!filled.ok) return fail({ storeId, failure: filled.failure })
     const { cart, priced } = filled.value
+    const { collectFromUser, orderNote = details.orderNote } = part
     const total = money(priced.total, priced.currency)
-    const body = { ...details, store: storeId, cartVersion: cart.version, total }
+    const body = {
+      ...{ ...details, orderNote, collectFromUser },
+      ...{ store: storeId, cartVersion: cart.version, total },
+    }
     const context = {
       ...{ platform, tx, userId, orderId: tx.generateId(), isPaidTogether, readyTogether },
       call: { body, language },

@@ -6,6 +6,7 @@ import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { paymentSelectionSchema } from '#core/payments/contract/payment-selection.ts'
 import { pictureSchema } from '#core/sites/contract/schemas.ts'
+import { answersSchema, collectFieldSchema } from '#core/stores/contract/collect.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import {
@@ -15,7 +16,7 @@ import {
   instantSchema,
   moneySchema,
 } from '#platform/contract/schemas.ts'
-import { MAX_ITEMS } from '../domain/court-payable.ts'
+import { MAX_ITEMS, MAX_STALLS } from '../domain/court-payable.ts'
 import { foodCourtErrors } from './errors.ts'
 
 /** A dish in the basket, with its choices. */
@@ -27,6 +28,8 @@ const itemSchema = z.strictObject({
   name: createLineSchema(160),
   qty: z.int().min(1).max(99),
   customize: customizeSchema.optional(),
+  /** Answers to the questions of the dish. */
+  collectFromUser: answersSchema.optional(),
   specialInstructions: createNoteSchema(250).optional(),
   /** The unit price that was shown, in minor units. */
   seenPrice: z.int().min(0).optional(),
@@ -47,6 +50,14 @@ const basketFields = {
     ])
     .optional(),
 }
+
+/** What one stall is told with its part. */
+const stallDetailsSchema = z.strictObject({
+  /** Answers to the questions of the stall. */
+  collectFromUser: answersSchema.optional(),
+  /** To this stall; absent: the note to all of them. */
+  orderNote: createNoteSchema(250).optional(),
+})
 
 const rangeSchema = z.object({ from: z.int(), to: z.int() })
 
@@ -73,6 +84,8 @@ const basketSchema = z.object({
       ),
       subTotal: moneySchema,
       total: moneySchema,
+      /** What the stall asks its customers. */
+      collectFromUser: z.array(collectFieldSchema),
     }),
   ),
   subTotal: moneySchema,
@@ -89,6 +102,8 @@ const basketSchema = z.object({
   methods: z.array(z.enum(PAYMENT_METHODS)),
   /** Minutes in which everything is ready, or delivered. */
   arrival: rangeSchema.nullable(),
+  /** The strictest need of its stalls for an e-mail address: 10 not asked, 20 required, 30 optional. */
+  isEmailNeeded: z.literal([10, 20, 30]),
   /** Whether it can be ordered as it is. */
   canPlace: z.boolean(),
 })
@@ -157,7 +172,13 @@ export const courtOrdersContract = defineContract({
       payment: paymentSelectionSchema,
       name: z.union([fullNameSchema, z.literal('')]).optional(),
       email: z.string().max(320).optional(),
+      /** To every stall that gets no note of its own. */
       orderNote: createNoteSchema(250).optional(),
+      /** What each stall is told, by its id. */
+      stalls: z
+        .record(idSchema, stallDetailsSchema)
+        .refine((stalls) => Object.keys(stalls).length <= MAX_STALLS)
+        .optional(),
       deliveryInstruction: createNoteSchema(250).optional(),
       needsCutlery: z.boolean().optional(),
       source: z.enum(['web', 'mobileWeb', 'kiosk']).optional(),

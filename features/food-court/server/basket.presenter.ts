@@ -1,10 +1,12 @@
 import type { PriceStepKind } from '#core/pricing/domain/price-step.ts'
 import { computeArrivalRange } from '#core/stores/domain/arrival.ts'
+import { presentQuestions } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { Basket } from '../contract/order-endpoints.ts'
+import { getStrictestEmailNeed } from '../domain/email-need.ts'
 import type { QuotedBasket, QuotedPart } from './quote-basket.loader.ts'
 
 export interface BasketContext {
@@ -63,6 +65,7 @@ export const presentBasket = ({ parts, time, methods }: QuotedBasket, context: B
       store: { _id: part.store._id, name: localize(part.store.name, language) },
       ...{ isOpen: part.closedText === '', text, lines: presentLines(part, language) },
       ...{ subTotal: inCurrency(subTotal), total: inCurrency(total) },
+      collectFromUser: presentQuestions(part.store.collect, language),
     }
   })
   const travel = Math.max(0, ...parts.map(({ travelMinutes }) => travelMinutes))
@@ -78,6 +81,7 @@ export const presentBasket = ({ parts, time, methods }: QuotedBasket, context: B
     tipPresets: [...(parts[0]?.store.tipPresets ?? [])],
     methods,
     arrival: parts.length === 0 ? null : computeArrivalRange(time.preparationMinutes + travel, time.pace),
+    isEmailNeeded: getStrictestEmailNeed(parts.map(({ store }) => store.isEmailNeeded)),
     canPlace:
       presented.length > 0 &&
       presented.every(({ text, lines }) => text === '' && lines.every(({ isAvailable }) => isAvailable)),

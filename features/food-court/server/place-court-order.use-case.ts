@@ -39,7 +39,9 @@ const validateBasket = (
   { body, language }: PlaceCall,
 ): Failure | undefined => {
   if (quoted.parts.length === 0) return failure(foodCourtErrors.emptyBasket, { field: 'items' })
-  const { total } = body
+  const { total, stalls = {} } = body
+  const stranger = Object.keys(stalls).find((id) => !quoted.parts.some(({ store }) => store._id === id))
+  if (stranger !== undefined) return failure(foodCourtErrors.unknownStall, { field: `stalls.${stranger}` })
   const basket = presentBasket(quoted, {
     ...{ language, catalogue: platform.catalogue, currency: total.currency },
   })
@@ -47,14 +49,26 @@ const validateBasket = (
   return basket.canPlace && isSame ? undefined : failure(foodCourtErrors.basketChanged, { data: { basket } })
 }
 
+/** Fields of a part's order, as the basket calls them. */
+const BASKET_FIELDS: Readonly<Record<string, string>> = {
+  address: 'addressId',
+  'address.name': 'name',
+  'address.email': 'email',
+}
+
+const toBasketField = (field: string, storeId: string): string =>
+  field === 'collectFromUser' ? `stalls.${storeId}.collectFromUser` : (BASKET_FIELDS[field] ?? field)
+
 /** A refusal of one part, which says whose it is. */
 const toStallFailure = (
   platform: Platform,
   { storeId, failure: refused }: RefusedPart,
   { quoted, language }: { readonly quoted: QuotedBasket; readonly language: PlaceCall['language'] },
 ): Failure => {
-  // What the customer has to fill in concerns no stall more than the others.
-  if (refused.error.status === 422 || refused.error.status === 403) return refused
+  const { field } = refused
+  // The customer has to fill in something: the field says for which stall, where it is not for all.
+  if (refused.error.status === 422 || refused.error.status === 403)
+    return field === undefined ? refused : { ...refused, field: toBasketField(field, storeId) }
   const store = quoted.parts.find((part) => part.store._id === storeId)?.store
   const reason = formatFailureMessage(refused, platform.catalogue, language)
   return failure(foodCourtErrors.stallRefused, {
@@ -124,7 +138,7 @@ const placeInTransaction = async (
   if (!quoted.ok) throw new BasketRefusal(quoted.failure)
   const refused = validateBasket(platform, quoted.value, call)
   if (refused) throw new BasketRefusal(refused)
-  const { payment, name, email, orderNote, deliveryInstruction, needsCutlery, source } = body
+  const { payment, name, email, orderNote, deliveryInstruction, needsCutlery, source, stalls = {} } = body
   const placed = await placeTogether(platform, tx, {
     ...{ userId, language, payment, orderNote, deliveryInstruction, needsCutlery, source },
     isPaidTogether: !isPayOnDelivery(payment.mod),
@@ -134,8 +148,9 @@ const placeInTransaction = async (
       ...(name !== undefined && { name }),
       ...(email !== undefined && { email }),
     },
-    parts: quoted.value.parts.map(({ order }) => ({
+    parts: quoted.value.parts.map(({ store, order }) => ({
       ...order,
+      ...stalls[store._id],
       // The customer has accepted the prices with the total.
       items: order.items.map(({ priceBefore: _, ...item }) => item),
     })),

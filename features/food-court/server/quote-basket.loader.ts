@@ -61,7 +61,7 @@ const toRequestedItem = (item: BasketBody['items'][number], language: Language) 
   name: { [language]: item.name },
   qty: item.qty,
   choices: item.customize,
-  answers: [],
+  answers: (item.collectFromUser ?? []).map(({ _id, value }) => ({ field: _id, value })),
   instructions: item.specialInstructions ?? '',
   isRecent: false,
   ...(item.seenPrice !== undefined && { priceBefore: item.seenPrice }),

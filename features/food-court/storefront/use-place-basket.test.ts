@@ -36,7 +36,11 @@ const order = () => {
     ...{ court: 'court', id: 'basket' },
     items: [dish('grill', 'wrap', ['tahini']), dish('bakery', 'tart', []), dish('grill', 'salad', ['nuts'])],
   })
-  const basket = { total: { amount: 4200, currency: 'AED' } } as Basket
+  const basket = {
+    total: { amount: 4200, currency: 'AED' },
+    parts: [],
+    deliveryFee: null,
+  } as unknown as Basket
   const { order: place } = callHook(() => usePlaceBasket({ home: '', court: 'court' }, () => undefined), {
     texts: { customers },
   })

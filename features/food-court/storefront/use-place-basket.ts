@@ -5,6 +5,7 @@ import type { Contact } from '#core/customers/storefront/contact-fields.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { Basket, CourtOrder, CourtOrdersApi } from '../contract/order-endpoints.ts'
+import { clearBasketDetails, toDetailsBody, useBasketDetails } from './basket-details.ts'
 import { type BasketState, clearBasket, useBasketStore } from './basket-store.ts'
 import { type CourtPlace, getCourtOrderPath } from './paths.ts'
 import { toBasketBody } from './use-basket-quote.ts'
@@ -14,6 +15,16 @@ interface PlaceInput {
   readonly mod: Basket['methods'][number]
   readonly contact: Contact
 }
+
+/** Why the basket was not ordered. */
+export interface PlaceRefusal {
+  /** The field of the request, such as `email` or `stalls.<id>.collectFromUser`; undefined where it is none. */
+  readonly field: string | undefined
+  readonly text: string
+}
+
+/** The field of a refusal that concerns the answers to a stall's questions. */
+export const getAnswersField = (store: string): string => `stalls.${store}.collectFromUser`
 
 /** The basket of a refusal, as the contract has it; undefined for other errors. */
 const readChangedBasket = (data: unknown): Basket | undefined =>
@@ -30,14 +41,18 @@ const confirmBasket = async (items: BasketState['items']): Promise<boolean> => {
   return true
 }
 
-/** Orders the basket once, however often the button is pressed, and leads to the gateway or to the order. */
-export const usePlaceBasket = (place: CourtPlace, onChanged: (basket: Basket) => void) => {
+/**
+ * Orders the basket once, however often the button is pressed, and leads to the gateway or to the order. `onChanged` gets
+ * the basket as it is now, or undefined where it has to be quoted again.
+ */
+export const usePlaceBasket = (place: CourtPlace, onChanged: (basket: Basket | undefined) => void) => {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [refusal, setRefusal] = useState<PlaceRefusal>()
   const leave = (order: CourtOrder): void => {
     clearBasket()
+    clearBasketDetails()
     const { pageUrl } = order.payment ?? {}
     if (pageUrl) window.location.assign(pageUrl)
     else void navigate(getCourtOrderPath(place, order._id))
@@ -45,7 +60,7 @@ export const usePlaceBasket = (place: CourtPlace, onChanged: (basket: Basket) =>
   const order = async ({ basket, mod, contact }: PlaceInput): Promise<void> => {
     if (isBusy) return
     setBusy(true)
-    setError('')
+    setRefusal(undefined)
     const state = useBasketStore.getState()
     if (!(await confirmBasket(state.items))) return setBusy(false)
     const answer = await browserApi<CourtOrdersApi>()('POST /api/v1/court-orders', {
@@ -55,13 +70,15 @@ export const usePlaceBasket = (place: CourtPlace, onChanged: (basket: Basket) =>
         ...{ basket: state.id, total: basket.total, payment: { mod }, source: 'mobileWeb' },
         name: contact.name.trim(),
         ...(contact.email.trim() && { email: contact.email.trim() }),
+        ...toDetailsBody(useBasketDetails.getState(), basket),
       },
     })
     if (answer.ok) return leave(answer.data)
     setBusy(false)
-    setError(errorText(answer.error))
-    const changed = readChangedBasket(answer.error.data)
-    if (changed) onChanged(changed)
+    const { field, data } = answer.error
+    setRefusal({ field, text: errorText(answer.error) })
+    const changed = readChangedBasket(data)
+    if (changed || field?.startsWith('stalls.')) onChanged(changed)
   }
-  return { order, isBusy, error }
+  return { order, isBusy, refusal }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { serverPlugins } from '#apps/server/areas.ts'
+import type { SmallBrandOptions } from '#apps/server/testing/small-brand.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { createVerifiedCustomer, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
@@ -25,6 +26,8 @@ export interface TestDish {
   readonly product: string
   readonly qty?: number
   readonly seenPrice?: number
+  /** Choices, answers and a note. */
+  readonly more?: Pick<BasketItem, 'customize' | 'collectFromUser' | 'specialInstructions'>
 }
 
 /** A customer of a court. */
@@ -115,7 +118,8 @@ const createCustomer = async (shop: TestShop): Promise<CourtCustomer> => {
   const { site, platform } = shop
   const browser = await createVerifiedCustomer(shop, site)
   const api = browser.api<CourtOrdersApi>()
-  const toItem = ({ stall, product, qty = 1, seenPrice }: TestDish): BasketItem => ({
+  const toItem = ({ stall, product, qty = 1, seenPrice, more }: TestDish): BasketItem => ({
+    ...more,
     ...{ store: site.stores[stall] ?? '', product: site.products[product] ?? '', name: product, qty },
     ...(seenPrice !== undefined && { seenPrice }),
   })
@@ -150,6 +154,11 @@ const createCustomer = async (shop: TestShop): Promise<CourtCustomer> => {
   }
 }
 
+interface CourtShopOptions {
+  readonly questions?: readonly object[]
+  readonly menu?: Pick<NonNullable<SmallBrandOptions['more']>, 'products' | 'menus'>
+}
+
 const readLedger = (shop: TestShop, order: CourtOrder): Promise<CourtLedger> =>
   shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => {
     const sum = async (ids: readonly string[]) => {
@@ -169,13 +178,17 @@ const readLedger = (shop: TestShop, order: CourtOrder): Promise<CourtLedger> =>
     return { captured, refunded, partsCaptured, partsRefunded }
   })
 
-export const openCourtShop = async (database: 'embedded' | 'postgres'): Promise<CourtShop> => {
+/** `questions` are what the marina asks its customers; `menu` adds to what both stalls offer. */
+export const openCourtShop = async (
+  database: 'embedded' | 'postgres',
+  { questions = [], menu = {} }: CourtShopOptions = {},
+): Promise<CourtShop> => {
   const team = createTestStaff()
   const shop = await startTestShop({
     ...{ database, plugins: [...serverPlugins, team], start: NOON_IN_DUBAI },
     brand: {
       ...{ merchantType: 'food-court', methods: ['cardOnDelivery'] },
-      ...{ more: { menus: [ALL_DAY] }, sharedAreas: [SHARED_AREA] },
+      ...{ more: { menus: [ALL_DAY], ...menu }, sharedAreas: [SHARED_AREA], collect: questions },
     },
   })
   const { brandId, stores } = shop.site

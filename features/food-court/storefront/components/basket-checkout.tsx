@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#core/customers/contract/endpoints.ts'
 import { type Contact, ContactFields } from '#core/customers/storefront/contact-fields.tsx'
-import { listContactIssues } from '#core/customers/storefront/contact-issues.ts'
 import { PhoneVerification } from '#core/customers/storefront/phone-verification.tsx'
 import { VerifiedPhone } from '#core/customers/storefront/verified-phone.tsx'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
@@ -13,15 +12,18 @@ import type { Basket } from '../../contract/order-endpoints.ts'
 import { useBasketStore } from '../basket-store.ts'
 import { useFoodCourtTexts } from '../food-court-texts.ts'
 import type { CourtPlace } from '../paths.ts'
-import { usePlaceBasket } from '../use-place-basket.ts'
+import { useFocusOnFault, useMissingDetails } from '../use-missing-details.ts'
+import { getAnswersField, usePlaceBasket } from '../use-place-basket.ts'
 import { AddressChoice, MethodChoice } from './basket-choices.tsx'
 import { CourtCard } from './court-card.tsx'
+import { BasketWishes, StallQuestions } from './stall-details.tsx'
 
 interface BasketCheckoutProps {
   readonly place: CourtPlace
   readonly basket: Basket
   readonly user: User | null
-  readonly onChanged: (basket: Basket) => void
+  /** Undefined: it has to be quoted again. */
+  readonly onChanged: (basket: Basket | undefined) => void
 }
 
 /** Proves the phone before anything can be ordered. */
@@ -46,35 +48,53 @@ const VerifiedCheckout = ({ place, basket, user, onChanged }: BasketCheckoutProp
   const t = useFoodCourtTexts()
   const language = useLanguage()
   const isDelivery = useBasketStore((state) => state.orderType === 20)
-  const isAddressMissing = useBasketStore((state) => state.orderType === 20 && state.addressId === undefined)
   const [contact, setContact] = useState<Contact>({ name: user.fullName, email: user.email })
   const [chosen, setChosen] = useState<Basket['methods'][number]>()
-  const [isChecked, setChecked] = useState(false)
-  const { order, isBusy, error } = usePlaceBasket(place, onChanged)
+  const [presses, setPresses] = useState(0)
+  const { order, isBusy, refusal } = usePlaceBasket(place, onChanged)
+  const missing = useMissingDetails({ basket, user, contact })
+  const form = useFocusOnFault(presses, refusal)
+  const isChecked = presses > 0
   const mod = chosen && basket.methods.includes(chosen) ? chosen : basket.methods[0]
-  const issues = listContactIssues({ ...contact, phoneVerified: user.phoneVerified }, 30)
-  const isReady = basket.canPlace && issues.length === 0 && !isAddressMissing
-  const total = formatMoney(basket.total, language)
+  const fields = ['email', 'addressId', ...basket.parts.map(({ store }) => getAnswersField(store._id))]
+  const refusalAt = (field: string) => (refusal?.field === field ? refusal.text : undefined)
+  const emailError = refusalAt('email')
   return (
-    <>
+    <div ref={form} className="grid gap-4">
       <CourtCard heading={t('contact.heading')}>
         <div className="grid gap-4">
           <VerifiedPhone user={user} />
           <ContactFields
             value={contact}
-            emailNeed={30}
-            faults={isChecked ? issues : []}
+            emailNeed={basket.isEmailNeeded}
+            faults={isChecked ? missing.contactIssues : []}
+            {...(emailError && { emailError })}
             onChange={setContact}
           />
-          {isDelivery && <AddressChoice userId={user._id} storeId={basket.parts[0]?.store._id ?? ''} />}
+          {isDelivery && (
+            <AddressChoice
+              userId={user._id}
+              storeId={basket.parts[0]?.store._id ?? ''}
+              error={refusalAt('addressId')}
+            />
+          )}
         </div>
       </CourtCard>
+      {basket.parts.map((part) => (
+        <StallQuestions
+          key={part.store._id}
+          part={part}
+          isComplainedAbout={isChecked}
+          error={refusalAt(getAnswersField(part.store._id))}
+        />
+      ))}
+      <BasketWishes parts={basket.parts} isDelivery={isDelivery} />
       <CourtCard heading={t('method.heading')}>
         <MethodChoice methods={basket.methods} value={mod} onChange={setChosen} />
       </CourtCard>
-      {error && (
+      {refusal && !fields.includes(refusal.field ?? '') && (
         <Notice tone="danger" announce="assertive">
-          {error}
+          {refusal.text}
         </Notice>
       )}
       <div className="pb-safe-3 sticky bottom-0 -mx-gutter border-line border-t bg-surface px-gutter pt-3">
@@ -83,15 +103,21 @@ const VerifiedCheckout = ({ place, basket, user, onChanged }: BasketCheckoutProp
           full
           aria-disabled={!basket.canPlace || mod === undefined || isBusy || undefined}
           onClick={() => {
-            setChecked(true)
-            return isReady && mod ? order({ basket, mod, contact }) : undefined
+            setPresses(presses + 1)
+            return basket.canPlace && missing.isNothing && mod ? order({ basket, mod, contact }) : undefined
           }}
         >
-          <bdi>{t(mod && isPayOnDelivery(mod) ? 'place.order' : 'place.pay', { total })}</bdi>
+          <bdi>
+            {t(mod && isPayOnDelivery(mod) ? 'place.order' : 'place.pay', {
+              total: formatMoney(basket.total, language),
+            })}
+          </bdi>
         </Button>
-        {isChecked && isAddressMissing && <p className="mt-2 text-danger text-sm">{t('address.missing')}</p>}
+        {isChecked && missing.isAddressMissing && (
+          <p className="mt-2 text-danger text-sm">{t('address.missing')}</p>
+        )}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -37,7 +37,16 @@ export const ServiceChoice = () => {
 const NewAddress = lazy(() => import('./new-address.tsx').then((module) => ({ default: module.NewAddress })))
 
 /** The saved address that everything is delivered to. */
-export const AddressChoice = ({ userId, storeId }: { userId: string; storeId: string }) => {
+export const AddressChoice = ({
+  userId,
+  storeId,
+  error,
+}: {
+  userId: string
+  storeId: string
+  /** Why it cannot be delivered to the chosen one. */
+  error: string | undefined
+}) => {
   const t = useFoodCourtTexts()
   const { addresses, reload } = useAddresses(userId)
   const chosen = useBasketStore((state) => state.addressId)
@@ -45,6 +54,11 @@ export const AddressChoice = ({ userId, storeId }: { userId: string; storeId: st
   if (!addresses) return <Skeleton className="h-24 w-full rounded-lg" />
   return (
     <div className="grid gap-3">
+      {error && (
+        <Notice tone="danger" announce="assertive">
+          {error}
+        </Notice>
+      )}
       {addresses.length === 0 && <Notice tone="warning">{t('address.none')}</Notice>}
       {addresses.length > 0 && (
         <RadioCards

@@ -31,7 +31,12 @@ export const FilledBasket = ({ place, offersDelivery }: { place: CourtPlace; off
       {offersDelivery && <ServiceChoice />}
       <TipChoice presets={basket.tipPresets} />
       <BasketSums basket={basket} />
-      <BasketCheckout place={place} basket={basket} user={user} onChanged={show} />
+      <BasketCheckout
+        place={place}
+        basket={basket}
+        user={user}
+        onChanged={(changed) => (changed ? show(changed) : retry())}
+      />
     </div>
   )
 }

@@ -55,6 +55,7 @@ const useAddDish = (stall: Stall) => {
       ...{ store: stall._id, product: product._id, name: product.name },
       qty: decision?.qty ?? 1,
       ...(decision && { customize: decision.customize }),
+      ...(decision?.collectFromUser.length && { collectFromUser: decision.collectFromUser }),
       ...(decision?.note && { specialInstructions: decision.note }),
       ...(decision && { seenPrice: decision.seenPrice }),
     })
