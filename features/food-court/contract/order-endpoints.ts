@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customizeSchema } from '#core/cart/contract/endpoints.ts'
+import { cartLineSchema, customizeSchema } from '#core/cart/contract/endpoints.ts'
 import { fullNameSchema } from '#core/customers/contract/schemas.ts'
 import { orderLineSchema } from '#core/orders/contract/endpoints.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
@@ -80,6 +80,7 @@ const basketSchema = z.object({
           /** What differs from what the customer saw; empty: nothing. */
           note: z.string(),
           isAvailable: z.boolean(),
+          ...cartLineSchema.pick({ customize: true, collectFromUser: true, specialInstructions: true }).shape,
         }),
       ),
       subTotal: moneySchema,
@@ -137,7 +138,10 @@ const courtOrderSchema = z.object({
       isCancelled: z.boolean(),
       declineReason: z.string(),
       products: z.array(
-        orderLineSchema.pick({ _id: true, product: true, name: true, qty: true, customize: true }),
+        orderLineSchema.pick({
+          ...{ _id: true, product: true, name: true, qty: true },
+          ...{ customize: true, collectFromUser: true, specialInstructions: true },
+        }),
       ),
       total: moneySchema,
       refunded: moneySchema,

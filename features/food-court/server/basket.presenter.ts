@@ -1,3 +1,4 @@
+import { presentChoices, presentLineAnswers } from '#core/cart/server/present-choices.service.ts'
 import type { PriceStepKind } from '#core/pricing/domain/price-step.ts'
 import { computeArrivalRange } from '#core/stores/domain/arrival.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
@@ -49,6 +50,13 @@ const presentLines = ({ store, indexes, quote, order }: QuotedPart, language: La
       photo: evaluated?.product?.photo ?? null,
       unitPrice: money(evaluated?.unitPrice ?? 0, store.currency),
       total: money((evaluated?.unitPrice ?? 0) * qty, store.currency),
+      customize: presentChoices(evaluated?.groups ?? [], { currency: store.currency, language }),
+      collectFromUser: presentLineAnswers(
+        evaluated?.line.answers ?? [],
+        evaluated?.product?.collect ?? [],
+        language,
+      ),
+      specialInstructions: evaluated?.line.instructions ?? item?.instructions ?? '',
     }
   })
 }

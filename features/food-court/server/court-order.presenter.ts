@@ -28,9 +28,11 @@ const presentPart = (order: OrderRecord, context: PresentationContext): CourtOrd
     store: { _id: full.store._id, name: full.store.name },
     text: (timeline.findLast(({ at }) => at !== null) ?? timeline[0])?.text ?? '',
     isCancelled: isCancelledOrDeclined(order.status),
-    products: full.products.map(({ _id: line, product, name, qty, customize }) => ({
-      ...{ _id: line, product, name, qty, customize },
-    })),
+    products: full.products.map(
+      ({ _id: line, product, name, qty, customize, collectFromUser, specialInstructions }) => ({
+        ...{ _id: line, product, name, qty, customize, collectFromUser, specialInstructions },
+      }),
+    ),
   }
 }
 

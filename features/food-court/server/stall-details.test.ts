@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CartLine } from '#core/cart/contract/endpoints.ts'
+import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { type CourtCustomer, type CourtShop, openCourtShop, type TestDish } from '../testing/court-shop.ts'
@@ -120,6 +122,41 @@ describe('what stalls of a court are told with their parts', () => {
       ['No salt', true, [['Name on the tray', 'Amal']]],
       ['Call me', true, []],
     ])
+  })
+
+  it('FC-01 shows the choices and the note of each dish, in the basket and in the order', async () => {
+    const { groups, options } = place.shop.site
+    const more = {
+      customize: [{ _id: groups.extras ?? '', variants: [{ variant: options.egg ?? '', counter: 2 }] }],
+      specialInstructions: 'Well done',
+    }
+    const dishes: readonly TestDish[] = [
+      { stall: 'downtown', product: 'burger', more },
+      { stall: 'downtown', product: 'fries' },
+    ]
+    const toShown = (lines: readonly Pick<CartLine, 'name' | 'customize' | 'specialInstructions'>[]) =>
+      lines.map(({ name, customize, specialInstructions }) => [
+        name,
+        listChoiceLines(customize).map(({ name: option, count }) => [option, count]),
+        specialInstructions,
+      ])
+    const shown = [
+      ['Burger', [['Egg', 2]], 'Well done'],
+      ['Fries', [], ''],
+    ]
+    const basket = expectOk(await guest.quote(dishes))
+    expect(toShown(basket.parts[0]?.lines ?? [])).toEqual(shown)
+    const order = await guest.settle(expectOk(await guest.place(dishes)))
+    expect(toShown(order.parts[0]?.products ?? [])).toEqual(shown)
+  })
+
+  it('FC-01 keeps the note of a dish in sight that is sold out', async () => {
+    const gone: TestDish = {
+      ...{ stall: 'downtown', product: 'pie', qty: 9 },
+      more: { specialInstructions: 'Warm' },
+    }
+    const [line] = expectOk(await guest.quote([gone])).parts[0]?.lines ?? []
+    expect(line).toMatchObject({ isAvailable: false, specialInstructions: 'Warm' })
   })
 
   it('FC-01 takes a dish with a mandatory question, whose answer its stall gets', async () => {

@@ -1,3 +1,4 @@
+import { LineDetails } from '#core/cart/storefront/line-details.tsx'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -20,6 +21,7 @@ const PartLine = ({ line }: { line: Part['lines'][number] }) => {
         <p className="font-medium">
           <bdi>{line.name}</bdi>
         </p>
+        <LineDetails line={line} />
         {line.isAvailable && (
           <Price text={formatMoney(line.total, language)} className="text-muted text-sm" />
         )}

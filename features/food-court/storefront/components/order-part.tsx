@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { getOrderStatusPath, getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
@@ -9,6 +10,14 @@ import type { CourtOrder } from '../../contract/order-endpoints.ts'
 import { useFoodCourtTexts } from '../food-court-texts.ts'
 
 type Part = CourtOrder['parts'][number]
+
+// Many orders are of dishes as they are.
+const LineDetails = lazy(() =>
+  import('#core/cart/storefront/line-details.tsx').then((module) => ({ default: module.LineDetails })),
+)
+
+const hasDetails = ({ customize, collectFromUser, specialInstructions }: Part['products'][number]) =>
+  customize.length + collectFromUser.length > 0 || specialInstructions !== ''
 
 const getTone = ({ isCancelled, isFinal }: Part) => {
   if (isCancelled) return 'danger'
@@ -40,11 +49,15 @@ export const OrderPart = ({ part, isPaid }: { part: Part; isPaid: boolean }) => 
       </div>
       {part.declineReason && <p className="text-sm">{part.declineReason}</p>}
       <ul className="grid gap-1 text-sm">
-        {part.products.map(({ name, qty }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal dishes may stand twice
-          <li key={index}>
-            <span className="tabular-nums">{formatNumber(qty, language)} × </span>
-            <bdi>{name}</bdi>
+        {part.products.map((line) => (
+          <li key={line._id}>
+            <span className="tabular-nums">{formatNumber(line.qty, language)} × </span>
+            <bdi>{line.name}</bdi>
+            {hasDetails(line) && (
+              <Suspense>
+                <LineDetails line={line} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -1,15 +1,18 @@
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { formatMoneyDelta, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { CartLine } from '../../contract/endpoints.ts'
-import { useCartTexts } from '../cart-texts.ts'
-import { useChoiceText } from '../use-choice-text.ts'
+import type { CartLine } from '../contract/endpoints.ts'
+import { useCartTexts } from './cart-texts.ts'
+import { useChoiceText } from './use-choice-text.ts'
 
 /** Indentation of a nested choice. */
 const INSETS = ['', 'ms-4', 'ms-8', 'ms-12']
 
+/** What was chosen for a line of a cart or an order. */
+type DetailedLine = Pick<CartLine, 'customize' | 'collectFromUser' | 'specialInstructions'>
+
 /** The choices of a line with their prices, the removed ingredients, the answers and the customer's note. */
-export const LineDetails = ({ line }: { line: CartLine }) => {
+export const LineDetails = ({ line }: { line: DetailedLine }) => {
   const t = useCartTexts()
   const language = useLanguage()
   const choiceText = useChoiceText()

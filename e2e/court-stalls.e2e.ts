@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { openPage } from './support/open-page.ts'
+import { callShop, payWith, verifyPhone } from './support/ordering.ts'
+import { expect, test } from './support/shop.ts'
+
+const HOME = 'palm-yard'
+const STALL = 'Tiffin Lane'
+
+// The questions of a stall are changed.
+test.use({ ownShop: import.meta.filename, viewport: { width: 390, height: 844 } })
+
+const findCourt = async (page: Page): Promise<string> => {
+  const site = await callShop<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${HOME}`])
+  return site._id
+}
+
+/** Has the stall need an e-mail address and ask for a name on the tray. */
+const askQuestion = async (page: Page, court: string): Promise<void> => {
+  const { token } = await callShop<{ token: string }>(page, ['POST', '/api/v1/console/sign-in'], {
+    body: { email: `owner@${HOME}.example`, password: 'Compass-demo-1' },
+  })
+  const { brands } = await callShop<{ brands: readonly { _id: string; name: string }[] }>(page, [
+    'GET',
+    `/api/v1/food-court/details?promotionUrlId=${court}`,
+  ])
+  const path = `/api/v1/console/stores/${brands.find(({ name }) => name === STALL)?._id}/ordering-settings`
+  const form = await callShop<{ ordering: object; version: string }>(page, ['GET', path], { token })
+  const label = { en: 'Name on the tray', ar: 'الاسم على الصينية' }
+  await callShop(page, ['PUT', path], {
+    token,
+    body: {
+      ...{ ...form.ordering, version: form.version, isEmailNeeded: 20 },
+      collect: [{ key: 'tray', type: 1, label, mandatory: true }],
+    },
+  })
+}
+
+test('FC-01 a basket asks what each stall asks, and shows what was chosen for each dish', async ({
+  page,
+  shop,
+}) => {
+  const court = await findCourt(page)
+  await askQuestion(page, court)
+  await openPage(page, `/${HOME}/lp/${court}/brands`)
+  await page.getByRole('link', { name: 'Saj Corner' }).click()
+  await page.getByRole('button', { name: 'Choose Saj Chicken Shawarma' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: /Warm/ }).check()
+  await sheet.getByRole('button', { name: /^Add to basket/ }).click()
+  await expect(page.getByText('Saj Chicken Shawarma is in your basket.')).toBeVisible()
+  await page.getByRole('link', { name: 'All stalls' }).click()
+  await page.getByRole('link', { name: STALL }).click()
+  await page.getByRole('button', { name: 'Add Masala dosa' }).click()
+  await page.getByRole('link', { name: /View basket/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Saj Chicken Shawarma' })).toContainText('Warm')
+
+  await verifyPhone(page, shop)
+  await page.getByLabel('Full name').fill('Nadia Karam')
+  const pay = page.getByRole('button', { name: /^Pay / })
+  await pay.click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill('nadia@example.com')
+  await pay.click()
+  const tray = page.getByLabel('Name on the tray')
+  await expect(tray).toBeFocused()
+  await expect(tray).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await tray.fill('Nadia')
+  await page.getByLabel('Note to Saj Corner').fill('Cut in halves')
+  await pay.click()
+  await payWith(page, 'tok_success')
+  const part = page.getByRole('region', { name: 'Saj Corner' })
+  await expect(part.getByText('Warm')).toBeVisible()
+})
