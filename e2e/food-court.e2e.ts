@@ -90,6 +90,8 @@ test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and fo
   await chooseOutlet(tablet, new RegExp(stall))
   const card = getOrderCard(tablet, number.slice(1))
   await expect(card.getByText(/Start at/)).toBeVisible()
+  await openPage(tablet, '/console/kitchen')
+  await expect(tablet.locator(`[data-ticket="${number.slice(1)}"]`).getByText(/Start at/)).toBeVisible()
   await openPage(tablet, '/console/court-settlement')
   await expect(tablet.getByRole('rowheader', { name: 'Saj Corner' })).toBeVisible()
   await expectAccessible(tablet)

@@ -5,6 +5,12 @@ export interface BoardPartProps {
   readonly order: BoardOrder
 }
 
+export interface KitchenPartProps {
+  readonly orderId: string
+  /** Of its outlet. */
+  readonly timeZone: string
+}
+
 export interface BoardDialogProps extends BoardPartProps {
   readonly onClose: () => void
 }
@@ -14,6 +20,10 @@ export interface BoardExtension {
   readonly name: string
   /** On the card of an order, above the items: one line, or nothing. */
   readonly CardPart?: ComponentType<BoardPartProps>
+  /** On the card of an order on a kitchen screen, above the items: one line, or nothing. */
+  readonly KitchenPart?: ComponentType<KitchenPartProps>
+  /** On the ticket that the browser prints, above the items: one line, or nothing. */
+  readonly TicketPart?: ComponentType<BoardPartProps>
   /** In the details of an order, below the items. */
   readonly DetailsPart?: ComponentType<BoardPartProps>
   /** In the details of an order, below its payment. */

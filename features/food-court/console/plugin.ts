@@ -1,7 +1,7 @@
 import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
-import { StartAt } from './components/start-at.tsx'
+import { StartAtInKitchen, StartAtOnCard, StartAtOnTicket } from './components/start-at.tsx'
 import { FoodCourtLabel } from './food-court-label.tsx'
 import { PlansWatch } from './plans-watch.tsx'
 
@@ -20,5 +20,10 @@ export const foodCourtConsole: ConsolePlugin = {
   Watch: PlansWatch,
 }
 
-/** On the card of an order: when its kitchen should begin. */
-export const startAtExtension: BoardExtension = { name: 'food-court', CardPart: StartAt }
+/** On the card, the kitchen's screen and the ticket of an order: when its kitchen should begin. */
+export const startAtExtension: BoardExtension = {
+  name: 'food-court',
+  CardPart: StartAtOnCard,
+  KitchenPart: StartAtInKitchen,
+  TicketPart: StartAtOnTicket,
+}

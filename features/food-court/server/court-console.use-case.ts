@@ -1,23 +1,17 @@
-import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
-import { computePromisedReadyAt } from '#core/orders/domain/promise.ts'
-import { isFinal } from '#core/orders/domain/transitions.ts'
-import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { loadBrand } from '#core/sites/server/sites.service.ts'
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore, loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
-import type { Transaction } from '#platform/db/transaction.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
-import { type Language, localize } from '#platform/kernel/language.ts'
+import { localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ConsoleCourtApi, KitchenPlan, Settlement } from '../contract/console-endpoints.ts'
-import { computeStartAt, type PlannedPart } from '../domain/plan-kitchens.ts'
 import { type StallSettlement, settleStalls } from '../domain/settlement.ts'
-import { type CourtPartRow, listOpenParts, listSettledOrders, listSiblingParts } from './court-orders.repo.ts'
+import { listOpenParts, listSettledOrders } from './court-orders.repo.ts'
+import { loadKitchenPlan } from './kitchen-plan.loader.ts'
 
 /** What each stall sold in the last days, counted by the server's clock; staff of one stall see theirs alone. */
 export const readSettlement = (
@@ -49,43 +43,6 @@ export const readSettlement = (
   })
 }
 
-const toPlannedPart = (order: OrderRecord, { kitchen_minutes }: CourtPartRow): PlannedPart => {
-  const isOver = isFinal(order.status) && order.status !== ORDER_STATUS.delivered
-  return {
-    kitchenMinutes: kitchen_minutes,
-    readyAt: isOver ? null : (order.readyAt ?? computePromisedReadyAt(order)),
-    isReady: [ORDER_STATUS.kitchenReady, ORDER_STATUS.outForDelivery, ORDER_STATUS.delivered].some(
-      (status) => status === order.status,
-    ),
-  }
-}
-
-const planPart = async (
-  tx: Transaction,
-  row: CourtPartRow,
-  language: Language,
-): Promise<KitchenPlan | undefined> => {
-  const siblings = await listSiblingParts(tx, row.order_id)
-  const found = await Promise.all(
-    siblings.map(async (part) => ({ part, order: await loadOrder(tx, part.order_id) })),
-  )
-  const parts = found.flatMap(({ part, order }) =>
-    order ? [{ order, planned: toPlannedPart(order, part) }] : [],
-  )
-  const own = parts.find(({ order }) => order.id === row.order_id)
-  if (!own || parts.length < 2) return undefined
-  const others = parts.filter((part) => part !== own)
-  const startAt = computeStartAt(
-    own.planned,
-    others.map(({ planned }) => planned),
-  )
-  return {
-    order: row.order_id,
-    startAt: startAt?.toISOString() ?? null,
-    others: others.map(({ order }) => localize(order.store.name, language)),
-  }
-}
-
 /** When a stall should begin each open part of a basket that it shares with others. */
 export const readKitchenPlans = (
   platform: Platform,
@@ -97,7 +54,7 @@ export const readKitchenPlans = (
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
     const plans: KitchenPlan[] = []
     for (const row of await listOpenParts(tx, store._id)) {
-      const plan = await planPart(tx, row, language)
+      const plan = await loadKitchenPlan(tx, row.order_id, language)
       if (plan) plans.push(plan)
     }
     return ok(plans)

@@ -183,11 +183,21 @@ describe.each(listTestDatabases())('a food court, on $name', ({ name }) => {
     const [own] = (await place.board('downtown')).filter(({ _id }) => _id === quick)
     expect(own).toMatchObject({ promisedReadyAt: minute(20), promise: order.estimate })
     expect(order.estimate).toEqual({ from: minute(20), to: minute(30) })
+    const printed = async (id: string) => {
+      const { db, hooks } = place.shop.platform
+      const [startAt] = await db.tenant(place.shop.site.brandId, (tx) =>
+        Promise.all(hooks.all('kitchenStart').map((find) => find(tx, id))),
+      )
+      return startAt?.toISOString()
+    }
+    expect(await printed(quick)).toBe(minute(5))
     expectOk(await place.act(slow, 'accept', { stall: 'marina', minutes: 32 }))
     expect((await plan('downtown', quick))?.startAt).toBe(minute(17))
+    expect(await printed(quick)).toBe(minute(17))
     expectOk(await place.act(slow, 'ready', { stall: 'marina' }))
     expect((await plan('downtown', quick))?.startAt).toBe(minute(5))
     expect(await plan('marina', slow)).toBeUndefined()
+    expect(await printed(slow)).toBeUndefined()
   })
 
   it('FC-04 settles with each stall: gross, fees, refunds and net sum to the payments', async () => {

@@ -12,6 +12,7 @@ import {
   createFoodCourtHandlers,
 } from './court-orders.routes.ts'
 import { FOOD_COURT_INVARIANTS } from './food-court-invariants.data.ts'
+import { findCourtKitchenStart } from './kitchen-plan.loader.ts'
 import { createPartRefundHandler, partRefundListener } from './part-refunds.listener.ts'
 import { sharedFeeReviser } from './shared-delivery-fee.policy.ts'
 import { createSharedPaymentListener, createUnpaidCourtOrdersJob } from './shared-payment.listener.ts'
@@ -31,6 +32,7 @@ export const foodCourtPlugin: ServerPlugin = {
     paymentListener: [createSharedPaymentListener(platform)],
     refundListener: [partRefundListener],
     orderReviser: [sharedFeeReviser],
+    kitchenStart: [findCourtKitchenStart],
     outboxHandler: [createPartRefundHandler(platform)],
     stallPage: [({ siteId, storeId }) => `lp/${siteId}/brands/${storeId}`],
     userMerge: [transferCourtOrders],

@@ -4,7 +4,7 @@ import { getPaymentLabel } from '#core/orders/domain/payment-label.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import { formatDateTime } from '#platform/i18n/format-time.ts'
+import { formatDateTime, formatTime } from '#platform/i18n/format-time.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import {
@@ -19,6 +19,12 @@ export interface Paper {
   readonly columns: number
   readonly language: Language
   readonly catalogue: Catalogue
+}
+
+/** An order with what the board does not say about it. */
+export type TicketOrder = BoardOrder & {
+  /** When its kitchen should begin; undefined: as soon as it can. */
+  readonly startAt: Date | undefined
 }
 
 type Translate = ReturnType<Catalogue['getTranslator']>
@@ -69,8 +75,8 @@ const formatPlace = ({ table, orderType }: BoardOrder, translate: Translate): Pr
     ? { text: translate(`place.${table.kind}`, { name: table.name }), look: 'large', align: 'center' }
     : { text: translate(`service.${getChannel(orderType)}`), look: 'bold', align: 'center' }
 
-const formatHead = (order: BoardOrder, { language }: Paper, translate: Translate): PrintText[] => {
-  const { store, scheduledFor, readyAt } = order
+const formatHead = (order: TicketOrder, { language }: Paper, translate: Translate): PrintText[] => {
+  const { store, scheduledFor, readyAt, startAt } = order
   const moment = (instant: string) => formatDateTime(instant, store.timeZone, language)
   return [
     { text: store.name, look: 'bold', align: 'center' },
@@ -81,6 +87,14 @@ const formatHead = (order: BoardOrder, { language }: Paper, translate: Translate
       ? [{ text: translate('scheduled', { moment: moment(scheduledFor) }), look: 'bold' as const }]
       : []),
     ...(!scheduledFor && readyAt ? [{ text: translate('readyBy', { moment: moment(readyAt) }) }] : []),
+    ...(startAt
+      ? [
+          {
+            text: translate('startAt', { time: formatTime(startAt, store.timeZone, language) }),
+            look: 'bold' as const,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -129,7 +143,7 @@ const formatCustomer = (
 ]
 
 /** The ticket of an order: items, fulfilment, amount to collect, and customer. */
-export const formatTicketLines = (order: BoardOrder, paper: Paper): PrintLine[] => {
+export const formatTicketLines = (order: TicketOrder, paper: Paper): PrintLine[] => {
   const { columns, language, catalogue } = paper
   const translate = catalogue.getTranslator(language, 'ticket-printing')
   const lines = (inputs: readonly PrintText[]) => inputs.flatMap((input) => toPrintLines(input, columns))

@@ -2,6 +2,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import type { ActorRole } from '#core/orders/domain/transitions.ts'
 import { getActorRole } from '#core/orders/server/actor-role.service.ts'
+import { findKitchenStart } from '#core/orders/server/kitchen-start.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { presentBoardOrder } from '#core/orders/server/present-order.service.ts'
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
@@ -33,12 +34,18 @@ const readTicket = async (
   const { catalogue, env, clock } = platform
   const read = (order: OrderRecord | undefined): Result<OrderRecord, Failure> =>
     order && mayRead(order.storeId) ? ok(order) : fail(failure(orderErrors.unknownOrder))
-  const found = await platform.db.tenant(brandId, async (tx) => read(await loadOrder(tx, params.id)))
+  const found = await platform.db.tenant(brandId, async (tx) => {
+    const own = read(await loadOrder(tx, params.id))
+    return own.ok
+      ? ok({ order: own.value, startAt: await findKitchenStart(platform, tx, own.value.id) })
+      : own
+  })
   if (!found.ok) return found
+  const { startAt } = found.value
   const showing = { language, catalogue, now: clock.now(), mapsLink: env.MAPS_LINK }
-  const order = presentBoardOrder(found.value, role, showing)
+  const order = presentBoardOrder(found.value.order, role, showing)
   const columns = Number(query.columns)
-  const lines = formatTicketLines(order, { columns, language, catalogue })
+  const lines = formatTicketLines({ ...order, startAt }, { columns, language, catalogue })
   const bytes = await formatEscPos(lines, { columns, direction: getDirection(language) })
   return ok({
     orderId: order.orderId,

@@ -12,6 +12,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { LANGUAGES, type Language } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { TicketApi } from '../contract/endpoints.ts'
@@ -21,12 +22,18 @@ import { readEscPos } from '../testing/read-esc-pos.ts'
 describe('order ticket', () => {
   const staff = createTestStaff()
   const keys = createTestApiKeys()
+  /** What a plugin plans for the kitchen, by order. */
+  const planned = new Map<string, Date>()
+  const plans: ServerPlugin = {
+    name: 'kitchen-plans',
+    provides: () => ({ kitchenStart: [async (_, id) => planned.get(id)] }),
+  }
   let shop: TestShop
   let orderId = ''
   let number = ''
 
   beforeAll(async () => {
-    shop = await startTestShop({ plugins: [...serverPlugins, staff, keys] })
+    shop = await startTestShop({ plugins: [...serverPlugins, staff, keys, plans] })
     const { brandId, stores } = shop.site
     const { marina = '', downtown = '' } = stores
     staff.add('cook', { brandId, role: 'kitchen', storeIds: [marina] })
@@ -141,6 +148,22 @@ describe('order ticket', () => {
       '2 x Combo',
       'each: Cola (2 in all)',
     ])
+  })
+
+  it('FC-05 prints when the kitchen should begin, by the clock of the outlet and in the language of the ticket', async () => {
+    const lines = async (language: Language) =>
+      expectOk(await ask('cook', '42', language))
+        .text.split('\n')
+        .map((line) => line.trim())
+    expect((await lines('en')).filter((line) => line.startsWith('Start at'))).toEqual([])
+    planned.set(orderId, new Date('2026-11-27T14:05:00.000Z'))
+    const printed = (await lines('en')).map((line) => line.replaceAll(/\s/g, ' '))
+    const at = printed.findIndex((line) => /^Start at (6:05 PM|18:05)$/i.test(line))
+    expect(at, printed.join('\n')).toBeGreaterThan(-1)
+    expect(at).toBeLessThan(printed.findIndex((line) => line.startsWith('2 x ')))
+    expect((await lines('fr')).join('\n')).toMatch(/18:05/)
+    expect((await lines('fr')).join('\n')).not.toContain('Start at')
+    planned.delete(orderId)
   })
 
   it('fits on every paper width, in every language', async () => {

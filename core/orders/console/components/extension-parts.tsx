@@ -11,3 +11,7 @@ export const DetailsExtensions = ({ order }: BoardPartProps) =>
 /** The parts of extensions below the payment in an order's details. */
 export const PaymentExtensions = ({ order }: BoardPartProps) =>
   useBoardExtensions().map(({ name, PaymentPart }) => PaymentPart && <PaymentPart key={name} order={order} />)
+
+/** The parts of extensions on a printed ticket. */
+export const TicketExtensions = ({ order }: BoardPartProps) =>
+  useBoardExtensions().map(({ name, TicketPart }) => TicketPart && <TicketPart key={name} order={order} />)

@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
 import { getPaymentLabel } from '../../domain/payment-label.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { TicketExtensions } from './extension-parts.tsx'
 import { HouseholdAllergies } from './household-allergies.tsx'
 import { BoardPromisedTime } from './promised-time.tsx'
 import { ServiceName } from './service-name.tsx'
@@ -26,6 +27,7 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
       </p>
       <p className="text-center">{formatDateTime(order.placedAt, store.timeZone, language)}</p>
       <BoardPromisedTime order={order} />
+      <TicketExtensions order={order} />
       <HouseholdAllergies names={order.allergies} />
       <hr />
       <Ticket products={order.products} />

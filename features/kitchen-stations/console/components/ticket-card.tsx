@@ -1,5 +1,6 @@
 import { useServerNow } from '#core/console-shell/console/server-clock.ts'
 import { performBoardAction } from '#core/orders/console/board-calls.ts'
+import { useBoardExtensions } from '#core/orders/console/board-extensions.tsx'
 import { useBoard } from '#core/orders/console/board-store.ts'
 import { formatClock, formatDurationAttribute } from '#core/orders/console/format-clock.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -35,6 +36,12 @@ const ReadyButton = ({ orderId }: { orderId: string }) => {
     </Button>
   )
 }
+
+/** What other parts of the product tell the kitchen about an order. */
+const KitchenExtensions = ({ ticket: { _id, timeZone } }: Pick<TicketView, 'ticket'>) =>
+  useBoardExtensions().map(
+    ({ name, KitchenPart }) => KitchenPart && <KitchenPart key={name} orderId={_id} timeZone={timeZone} />,
+  )
 
 const HEADS = {
   onTime: 'bg-surface-sunken text-ink',
@@ -73,6 +80,7 @@ const TicketHead = ({ ticket, isStopped }: Pick<TicketView, 'ticket'> & { isStop
         </span>
         {dueAt && <bdi>{t('due', { time: formatTime(dueAt, timeZone, language) })}</bdi>}
       </p>
+      {!isStopped && <KitchenExtensions ticket={ticket} />}
       {answers.map(({ _id, label, text }) => (
         <p key={_id} className="font-semibold">
           <bdi className="wrap-anywhere">{text === '' ? label : `${label}: ${text}`}</bdi>
