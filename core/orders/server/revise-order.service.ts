@@ -55,6 +55,11 @@ export interface OrderReviser {
   ): Promise<readonly ShareRefund[]>
   /** Whether the address was already sent to an external party: then it can no longer change. */
   hasSharedAddress?(tx: Transaction, order: OrderRecord): Promise<boolean>
+  /**
+   * The orders that one trip brings to one address together with this one, itself included, in the order in which they
+   * are to be locked; undefined: it goes alone.
+   */
+  listSharedDelivery?(tx: Transaction, order: OrderRecord): Promise<readonly string[] | undefined>
   /** What an order bears of a delivery fee in minor units where one trip brings several orders; undefined elsewhere. */
   shareDeliveryFee?(tx: Transaction, order: OrderRecord, fee: number): Promise<number | undefined>
 }

@@ -1,4 +1,5 @@
 import { computeDistanceMeters, type GeoPoint } from '#core/maps/domain/geo.ts'
+import { localize } from '#platform/kernel/language.ts'
 import { isInZone } from './delivery-zone.ts'
 import type { AreaRecord } from './store.ts'
 import { evaluateHours } from './weekly-hours.ts'
@@ -20,6 +21,19 @@ export const canReachAddress = (
   if (pin && area.zone) return isInZone(area.zone, pin)
   if (address.areaId !== area._id) return false
   return pin === null || computeDistanceMeters(area.outlet, pin) <= NAMED_REACH_METERS
+}
+
+/**
+ * An outlet's own area with the name of another outlet's, for orders of several outlets that one trip brings: each has
+ * areas of its own, and an address without a pin is in one of them by name.
+ */
+export const findNamesakeArea = <Area extends Pick<AreaRecord, '_id' | 'storeId' | 'name'>>(
+  areas: readonly Area[],
+  { areaId, storeId }: { readonly areaId: string; readonly storeId: string },
+): Area | undefined => {
+  const named = areas.find(({ _id }) => _id === areaId)
+  const name = localize(named?.name, 'en')
+  return areas.find((area) => area.storeId === storeId && localize(area.name, 'en') === name)
 }
 
 /** Whether an outlet delivers to an area at `now` by the area's own times; without any it is the outlet's that count. */

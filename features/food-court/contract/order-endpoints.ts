@@ -125,6 +125,8 @@ const courtOrderSchema = z.object({
   /** When the last part is ready, or delivered; null before the stalls have it, and at the end. */
   estimate: z.object({ from: instantSchema, to: instantSchema }).nullable(),
   timeZone: z.string(),
+  /** The path below the home path where all of it is sent to another address; null where that is impossible. */
+  addressPath: z.string().nullable(),
   parts: z.array(
     z.object({
       /** The order of the stall. */

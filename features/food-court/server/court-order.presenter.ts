@@ -1,6 +1,7 @@
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { findAddressPage } from '#core/orders/server/address-page.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { type PresentationContext, presentFull } from '#core/orders/server/present-order.service.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
@@ -8,6 +9,7 @@ import { isPaymentOpen } from '#core/payments/domain/payment.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { CourtOrder } from '../contract/order-endpoints.ts'
 import { type CourtOrderRow, listCourtParts } from './court-orders.repo.ts'
@@ -50,11 +52,21 @@ const computeEstimate = (
 const canPay = (state: CourtOrder['state'], payment: PaymentRecord | undefined): boolean =>
   state === 'unpaid' && payment !== undefined && !isPaymentOpen(payment.status) && !payment.needsReview
 
+/** One courier brings all parts, so each of them leads to the page that changes the address of all. */
+const findAddressPath = (
+  platform: Pick<Platform, 'hooks'>,
+  tx: Transaction,
+  { state, orders }: { readonly state: CourtOrder['state']; readonly orders: readonly OrderRecord[] },
+): Promise<string | null> | null => {
+  const part = orders.find(({ status }) => !isCancelledOrDeclined(status))
+  return part?.address && state === 'underWay' ? findAddressPage(platform, tx, part) : null
+}
+
 /** An order of several stalls as its customer sees it: the whole, and each part. */
 export const presentCourtOrder = async (
   tx: Transaction,
   court: CourtOrderRow,
-  context: PresentationContext,
+  { hooks, ...context }: PresentationContext & Pick<Platform, 'hooks'>,
 ): Promise<CourtOrder> => {
   const parts = await listCourtParts(tx, court.id)
   const found = await Promise.all(parts.map(({ order_id }) => loadOrder(tx, order_id)))
@@ -72,6 +84,7 @@ export const presentCourtOrder = async (
     payment: payment ? presentPayment(payment) : null,
     mod: payment?.mod ?? orders[0]?.payment.mod ?? '',
     canPay: canPay(state, payment),
+    addressPath: await findAddressPath({ hooks }, tx, { state, orders }),
     estimate: computeEstimate(orders, context),
   }
 }

@@ -14,7 +14,7 @@ import {
 import { FOOD_COURT_INVARIANTS } from './food-court-invariants.data.ts'
 import { findCourtKitchenStart } from './kitchen-plan.loader.ts'
 import { createPartRefundHandler, partRefundListener } from './part-refunds.listener.ts'
-import { sharedFeeReviser } from './shared-delivery-fee.policy.ts'
+import { sharedDeliveryReviser } from './shared-delivery.policy.ts'
 import { createSharedPaymentListener, createUnpaidCourtOrdersJob } from './shared-payment.listener.ts'
 
 /** Food courts: stalls of one roof, one basket across them that is paid once, and an order for each stall. */
@@ -31,7 +31,7 @@ export const foodCourtPlugin: ServerPlugin = {
     announcement: [() => announceDemoCourts(platform)],
     paymentListener: [createSharedPaymentListener(platform)],
     refundListener: [partRefundListener],
-    orderReviser: [sharedFeeReviser],
+    orderReviser: [sharedDeliveryReviser],
     kitchenStart: [findCourtKitchenStart],
     outboxHandler: [createPartRefundHandler(platform)],
     stallPage: [({ siteId, storeId }) => `lp/${siteId}/brands/${storeId}`],

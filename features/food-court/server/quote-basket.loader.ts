@@ -6,6 +6,7 @@ import {
 } from '#core/cart/server/transient-cart.service.ts'
 import { listMethodsTogether, type OrderPart } from '#core/checkout/server/place-together.service.ts'
 import type { AddressRecord } from '#core/customers/server/customers.service.ts'
+import { findNamesakeArea } from '#core/stores/domain/area-reach.ts'
 import { computeTravelMinutes, getStorePace } from '#core/stores/domain/arrival.ts'
 import { getExtraMinutes } from '#core/stores/domain/busy.ts'
 import type { AreaRecord, StoreRecord } from '#core/stores/domain/store.ts'
@@ -14,7 +15,7 @@ import { loadAreas, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
-import { type Language, localize } from '#platform/kernel/language.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { foodCourtErrors } from '../contract/errors.ts'
 import type { CourtOrdersApi } from '../contract/order-endpoints.ts'
@@ -76,10 +77,8 @@ const toStallAddress = (
   store: StoreRecord,
   areas: readonly AreaRecord[],
 ): AddressRecord | undefined => {
-  const named = areas.find(({ _id }) => _id === address?.area_id)
-  const name = localize(named?.name, 'en')
-  const own = areas.find((area) => area.storeId === store._id && localize(area.name, 'en') === name)
-  return address && own ? { ...address, area_id: own._id } : address
+  const own = address && findNamesakeArea(areas, { areaId: address.area_id, storeId: store._id })
+  return own ? { ...address, area_id: own._id } : address
 }
 
 const getKitchenMinutes = (store: StoreRecord, now: Date): number =>

@@ -52,7 +52,7 @@ export interface CourtShop {
   /** Staff of one stall, or of the whole court, act on a part. */
   act(
     order: string,
-    action: 'accept' | 'decline' | 'ready' | 'delivered',
+    action: 'accept' | 'decline' | 'ready' | 'out' | 'delivered',
     /** Absent: the owner of the court. Minutes are an acceptance's. */
     by?: { readonly stall?: TestDish['stall']; readonly minutes?: number },
   ): Promise<ApiResult<unknown>>
@@ -84,6 +84,15 @@ const SHARED_AREA = {
 }
 /** A pin in it. */
 export const BAY_PIN = { lat: 25.18, lng: 55.26 }
+
+/** Cheaper, for both stalls too. */
+const CHEAPER_AREA = {
+  ...SHARED_AREA,
+  ...{ key: 'creek', name: { en: 'Creek', ar: 'الخور' }, fee: 701 },
+  zone: { type: 'Circle', center: [55.3, 25.22], radius: 2000 },
+}
+/** A pin in it. */
+export const CREEK_PIN = { lat: 25.22, lng: 55.3 }
 
 const ALL_DAY = {
   key: 'all-day',
@@ -184,11 +193,17 @@ export const openCourtShop = async (
   { questions = [], menu = {} }: CourtShopOptions = {},
 ): Promise<CourtShop> => {
   const team = createTestStaff()
+  // The court's own drivers deliver: no courier gets an address.
+  const ownDrivers = serverPlugins.filter(({ name }) => name !== 'delivery-sandbox')
   const shop = await startTestShop({
-    ...{ database, plugins: [...serverPlugins, team], start: NOON_IN_DUBAI },
+    ...{ database, plugins: [...ownDrivers, team], start: NOON_IN_DUBAI },
     brand: {
       ...{ merchantType: 'food-court', methods: ['cardOnDelivery'] },
-      ...{ more: { menus: [ALL_DAY], ...menu }, sharedAreas: [SHARED_AREA], collect: questions },
+      ...{
+        more: { menus: [ALL_DAY], ...menu },
+        sharedAreas: [SHARED_AREA, CHEAPER_AREA],
+        collect: questions,
+      },
     },
   })
   const { brandId, stores } = shop.site

@@ -11,11 +11,16 @@ import { readdressErrors } from './errors.ts'
 /** The destination of an order, as text. */
 const placeSchema = z.object({ address: z.string(), area: z.string(), city: z.string() })
 
-/** The effect of another address on an order. At most one of refund and atDoor is set. */
+/**
+ * The effect of another address on an order, or on all orders that one trip brings with it: amounts are their sums. At
+ * most one of refund and atDoor is set.
+ */
 const readdressQuoteSchema = z.object({
   /** Of the order. */
   _id: idSchema,
-  /** The version of the order that was quoted; the acceptance refers to it. */
+  /**
+   * The version of the order that was quoted, or the sum of those that one trip brings; the acceptance refers to it.
+   */
   version: z.int(),
   to: placeSchema,
   /** The earliest minutes from order to delivery that it is promised there. */
@@ -48,6 +53,7 @@ const quoteErrors = [
   readdressErrors.paidAlready,
   readdressErrors.notPriceable,
   readdressErrors.minimum,
+  readdressErrors.partRefused,
 ] as const
 
 export const readdressContract = defineContract({
@@ -59,6 +65,8 @@ export const readdressContract = defineContract({
       isChangeable: z.boolean(),
       /** Null if the order is no delivery. */
       to: placeSchema.nullable(),
+      /** The other outlets whose orders the same trip brings: they go to a new address together. */
+      together: z.array(z.string()),
     }),
     errors: [orderErrors.unknownOrder],
   },
@@ -73,14 +81,14 @@ export const readdressContract = defineContract({
   },
   'PUT /api/v1/orders/:id/deliveryAddress': {
     summary:
-      'Send an own order to another address that its outlet delivers to, for the price that was shown; what it is cheaper goes back',
+      'Send an own order, with all that the same trip brings, to another address that its outlets deliver to, for the price that was shown; what it is cheaper goes back',
     access: 'owner of :id',
     rate: writes,
     idempotency: 'required',
     params: ofOrder,
     body: z.strictObject({
       address: idSchema,
-      /** The version of the order that was shown. */
+      /** The version that was shown. */
       version: z.int().min(0).max(2_147_483_647),
       /** The new total that was shown. */
       total: z.strictObject({ amount: z.int().min(0), currency: z.string().length(3) }),

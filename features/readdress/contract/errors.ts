@@ -12,5 +12,7 @@ export const readdressErrors = defineErrors<typeof import('../messages/en.json')
   notPriceable: { code: 4754, status: 409, text: 'errors.notPriceable' },
   /** The order or fee is no longer as the customer saw it. */
   changedMeanwhile: { code: 4755, status: 409, text: 'errors.changedMeanwhile' },
+  /** It is one of several orders that one trip brings, and another of them cannot go there. */
+  partRefused: { code: 4757, status: 409, text: 'errors.partRefused' },
   minimum: { code: 4756, status: 422, text: 'errors.minimum' },
 })

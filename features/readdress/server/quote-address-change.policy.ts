@@ -9,11 +9,17 @@ import type { AddressSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrderPricing, type OrderRepricer } from '#core/orders/server/revise-order.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import type { DeliveryFee } from '#core/pricing/domain/price-cart.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { canReachAddress, evaluateAreaHours, rankAreasByTerms } from '#core/stores/domain/area-reach.ts'
+import {
+  canReachAddress,
+  evaluateAreaHours,
+  findNamesakeArea,
+  rankAreasByTerms,
+} from '#core/stores/domain/area-reach.ts'
 import { type ArrivalRange, computeArrivalRange, computeTravelMinutes } from '#core/stores/domain/arrival.ts'
 import { type AreaRecord, getDeliveryMinimum, type StoreRecord } from '#core/stores/domain/store.ts'
-import { loadArea, loadAreasAt, loadStore } from '#core/stores/server/stores.service.ts'
+import { loadArea, loadAreas, loadAreasAt, loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -24,6 +30,8 @@ import { canReaddress } from '../domain/can-readdress.ts'
 
 /** An order with another address. */
 export interface AddressChangeQuote {
+  /** As it is. */
+  readonly order: OrderRecord
   readonly destination: {
     readonly address: AddressSnapshot
     /** What the order is promised there. */
@@ -75,6 +83,7 @@ const findDeliveryArea = async (
     : fail(failure(storeErrors.areaNotNow, { field: 'address' }))
 }
 
+/** How an order reaches a new address, and what its own outlet takes for that. */
 interface DeliveryRoute {
   readonly area: AreaRecord
   readonly store: StoreRecord
@@ -119,16 +128,27 @@ const validateAmountDue = (
   return failure(paymentErrors.cashLimit, { values: { limit: inWords(store.cashLimit) } })
 }
 
+/** The address as the outlet of one of several orders knows it. */
+const toOutletAddress = async (
+  tx: Transaction,
+  saved: AddressRecord,
+  { storeId }: OrderRecord,
+): Promise<AddressRecord> => {
+  const own = findNamesakeArea(await loadAreas(tx), { areaId: saved.area_id, storeId })
+  return own ? { ...saved, area_id: own._id } : saved
+}
+
 const loadDeliveryRoute = async (
   tx: Transaction,
   order: OrderRecord,
-  addressId: string,
+  { addressId, isShared }: { readonly addressId: string; readonly isShared: boolean },
 ): Promise<Result<DeliveryRoute, Failure>> => {
-  const [store, saved] = await Promise.all([
+  const [store, named] = await Promise.all([
     loadStore(tx, order.storeId),
     loadAddress(tx, order.userId, addressId),
   ])
-  if (!saved) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+  if (!named) return fail(failure(customerErrors.unknownAddress, { field: 'address' }))
+  const saved = isShared ? await toOutletAddress(tx, named, order) : named
   if (store?.isPinNeeded && !getPin(saved))
     return fail(failure(checkoutErrors.pinMissing, { field: 'address' }))
   const area = await findDeliveryArea(tx, order, saved)
@@ -140,25 +160,45 @@ const loadDeliveryRoute = async (
   return ok({ area: area.value, store, saved })
 }
 
+/** An order with its way to a new address and the fee that its outlet alone would take. */
+export interface PlannedTrip extends DeliveryRoute {
+  readonly order: OrderRecord
+  readonly deliveryFee: DeliveryFee
+}
+
 /**
- * Quotes an order with another address of its customer: the same outlet must reach it, and the fee is recalculated.
+ * Plans the way of an order to another address of its customer: the same outlet must reach it.
+ *
+ * @param isShared it is one of several orders that one trip brings, whose outlets share the names of their areas
+ */
+export const planTrip = async (
+  platform: Pick<Platform, 'hooks'>,
+  tx: Transaction,
+  trip: { readonly order: OrderRecord; readonly addressId: string; readonly isShared: boolean },
+): Promise<Result<PlannedTrip, Failure>> => {
+  const { order } = trip
+  const refused = await validateReaddress(platform, tx, order)
+  if (refused) return fail(refused)
+  const route = await loadDeliveryRoute(tx, order, trip)
+  if (!route.ok) return route
+  const deliveryFee = computeDeliveryFee(tx, route.value)
+  return deliveryFee.ok ? ok({ ...route.value, order, deliveryFee: deliveryFee.value }) : deliveryFee
+}
+
+/**
+ * Prices an order with another address.
+ *
+ * @param fee of the whole trip, in minor units; an order that shares the trip bears its part of it
  */
 export const quoteAddressChange = async (
   platform: Platform,
   tx: Transaction,
-  { order, addressId }: { readonly order: OrderRecord; readonly addressId: string },
+  { order, area, store, saved, deliveryFee, fee }: PlannedTrip & { readonly fee: number },
 ): Promise<Result<AddressChangeQuote, Failure>> => {
-  const refused = await validateReaddress(platform, tx, order)
-  if (refused) return fail(refused)
-  const fulfilment = await loadDeliveryRoute(tx, order, addressId)
-  if (!fulfilment.ok) return fulfilment
-  const { area, store, saved } = fulfilment.value
-  const deliveryFee = computeDeliveryFee(tx, fulfilment.value)
-  if (!deliveryFee.ok) return deliveryFee
   const again = await loadOrderPricing(platform, tx, { order, calculators: {} })
   if (!again) return fail(failure(notPriceable))
-  const amount = await computeFeeShare(platform, tx, { order, fee: deliveryFee.value.amount })
-  const terms = again.price(again.lines, { deliveryFee: { ...deliveryFee.value, amount } })
+  const amount = await computeFeeShare(platform, tx, { order, fee })
+  const terms = again.price(again.lines, { deliveryFee: { ...deliveryFee, amount } })
   const { total } = terms.priced
   const difference = total - order.total
   const unpayable = validateAmountDue(order, store, { difference, total })
@@ -172,6 +212,5 @@ export const quoteAddressChange = async (
   const travel = { preparationMinutes: store.preparationMinutes, areaMinutes: area.minutes, extraMinutes: 0 }
   const travelMinutes = computeTravelMinutes(travel)
   const arrival = computeArrivalRange(order.preparationMinutes + travelMinutes, order.pace)
-  const destination = { address, arrival, travelMinutes }
-  return ok({ destination, terms, difference })
+  return ok({ order, destination: { address, arrival, travelMinutes }, terms, difference })
 }

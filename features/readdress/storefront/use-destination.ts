@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '#core/orders/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { ReaddressApi } from '../contract/endpoints.ts'
 
-type Destination = CallData<ReaddressApi['GET /api/v1/orders/:id/deliveryAddress']>
+export type Destination = CallData<ReaddressApi['GET /api/v1/orders/:id/deliveryAddress']>
 
 /**
  * The destination of an order and whether it may still be changed; `none`: this customer has no such order.
@@ -14,7 +13,7 @@ type Destination = CallData<ReaddressApi['GET /api/v1/orders/:id/deliveryAddress
  */
 export const useDestination = (
   orderId: string,
-  order: Order | undefined,
+  order: object | undefined,
 ): Destination | 'loading' | 'none' => {
   const language = useLanguage()
   const [destination, setDestination] = useState<Destination | 'loading' | 'none'>('loading')

@@ -16,7 +16,7 @@ import { useFocusOnFault, useMissingDetails } from '../use-missing-details.ts'
 import { getAnswersField, usePlaceBasket } from '../use-place-basket.ts'
 import { AddressChoice, MethodChoice } from './basket-choices.tsx'
 import { CourtCard } from './court-card.tsx'
-import { BasketWishes, StallQuestions } from './stall-details.tsx'
+import { BasketPreferences, StallQuestions } from './stall-details.tsx'
 
 interface BasketCheckoutProps {
   readonly place: CourtPlace
@@ -88,7 +88,7 @@ const VerifiedCheckout = ({ place, basket, user, onChanged }: BasketCheckoutProp
           error={refusalAt(getAnswersField(part.store._id))}
         />
       ))}
-      <BasketWishes parts={basket.parts} isDelivery={isDelivery} />
+      <BasketPreferences parts={basket.parts} isDelivery={isDelivery} />
       <CourtCard heading={t('method.heading')}>
         <MethodChoice methods={basket.methods} value={mod} onChange={setChosen} />
       </CourtCard>

@@ -65,7 +65,7 @@ const StallNote = ({ store }: Pick<Part, 'store'>) => {
 }
 
 /** Cutlery, a note to each stall, and for a delivery, a note to the driver. */
-export const BasketWishes = ({ parts, isDelivery }: { parts: readonly Part[]; isDelivery: boolean }) => {
+export const BasketPreferences = ({ parts, isDelivery }: { parts: readonly Part[]; isDelivery: boolean }) => {
   const t = useFoodCourtTexts()
   const { needsCutlery, deliveryInstruction } = useBasketDetails()
   return (

@@ -8,6 +8,7 @@ import {
   useParams,
 } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTimeRange } from '#platform/i18n/format-time.ts'
@@ -90,6 +91,7 @@ const Whole = ({ order, onAnswer }: { order: CourtOrder; onAnswer: (order: Court
 
 const Watched = ({ id }: { id: string }) => {
   const t = useFoodCourtTexts()
+  const home = useHome()
   const language = useLanguage()
   const { order, show, retry } = useCourtOrder(id)
   if (order === 'loading') return <Skeleton className="h-72 w-full rounded-xl" />
@@ -106,6 +108,11 @@ const Watched = ({ id }: { id: string }) => {
       {order.parts.map((part) => (
         <OrderPart key={part._id} part={part} isPaid={order.state !== 'unpaid'} />
       ))}
+      {order.addressPath && (
+        <ButtonLink to={getPagePath(home, order.addressPath)} variant="secondary">
+          {t('order.changeAddress')}
+        </ButtonLink>
+      )}
       <dl className="grid gap-2 rounded-xl border border-line bg-surface-raised p-4">
         <div className="flex justify-between gap-4 font-bold">
           <dt>{t('sums.total')}</dt>

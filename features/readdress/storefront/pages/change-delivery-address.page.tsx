@@ -11,6 +11,7 @@ import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome, useSite } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
@@ -22,7 +23,7 @@ import type { ReaddressQuote } from '../../contract/endpoints.ts'
 import { AddressList } from '../components/address-list.tsx'
 import { AddressText } from '../components/address-text.tsx'
 import { useReaddressTexts } from '../readdress-texts.ts'
-import { useDestination } from '../use-destination.ts'
+import { type Destination, useDestination } from '../use-destination.ts'
 import { type QuoteState, useReaddress } from '../use-readdress.ts'
 
 const Row = ({ name, text, isStrong = false }: { name: string; text: string; isStrong?: boolean }) => (
@@ -86,8 +87,10 @@ const QuotePanel = ({ weighing, agree }: QuotePanelProps) => {
   )
 }
 
-const AddressForm = ({ order, to }: { order: FullOrder; to: FullOrder['address'] }) => {
+const AddressForm = ({ order, destination }: { order: FullOrder; destination: Destination }) => {
   const t = useReaddressTexts()
+  const language = useLanguage()
+  const { to, together } = destination
   const home = useHome()
   const site = useSite()
   const navigate = useNavigate()
@@ -102,6 +105,9 @@ const AddressForm = ({ order, to }: { order: FullOrder; to: FullOrder['address']
       {to && (
         <OrderPanel heading={t('now')}>
           <AddressText to={to} />
+          {together.length > 0 && (
+            <p className="mt-2">{t('together', { outlets: joinWithCommas(together, language) })}</p>
+          )}
         </OrderPanel>
       )}
       <AddressList
@@ -142,7 +148,7 @@ const Body = ({ id }: { id: string }) => {
   if (destination === 'loading' || (!order && state === 'loading')) return <CartSkeleton />
   if (destination === 'none' || !full) return <NotChangeable orderId={id} isOwn={false} />
   if (!destination.isChangeable) return <NotChangeable orderId={id} isOwn />
-  return <AddressForm order={full} to={destination.to} />
+  return <AddressForm order={full} destination={destination} />
 }
 
 /** Page where a customer changes the address of a placed order and sees the cost first. */
