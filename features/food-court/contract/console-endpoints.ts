@@ -3,18 +3,19 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 
-/** How many days a report of the stalls' sales can reach back, as an address writes them. */
-export const SETTLEMENT_DAYS = ['1', '7', '30'] as const
-export type SettlementDays = (typeof SETTLEMENT_DAYS)[number]
-
 const settlementSchema = z.object({
-  /** One for each stall that was paid anything; gross = fees + refunds + collected + net. */
+  /** The days that it covers, both included, by the court's clock. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The day that goes on. */
+  today: z.iso.date(),
+  /** One for each stall for which money moved; gross = fees + refunds + collected + net. */
   stalls: z.array(
     z.object({
       store: z.object({ _id: idSchema, name: z.string() }),
       orders: z.int(),
       gross: moneySchema,
-      /** Shares of delivery fees, which the court receives. */
+      /** Shares of delivery fees, which the court receives; below zero where refunds took back those of earlier days. */
       fees: moneySchema,
       refunds: moneySchema,
       /** What the stall took in person, less what it gave back. */
@@ -43,9 +44,14 @@ export type KitchenPlan = z.output<typeof planSchema>
 export const consoleCourtContract = defineContract({
   'GET /api/v1/console/court-settlement': {
     summary:
-      'What each stall sold in baskets of several stalls in the last days, and what it is owed; staff of a stall see theirs',
+      'What each stall sold in baskets of several stalls on some days, and what it is owed; staff of a stall see theirs',
     access: 'staff:owner,manager',
-    query: z.strictObject({ days: z.enum(SETTLEMENT_DAYS) }),
+    query: z.strictObject({
+      /** Absent: six days before the last. */
+      from: z.iso.date().optional(),
+      /** At most a year after the first; absent: today. */
+      to: z.iso.date().optional(),
+    }),
     data: settlementSchema,
   },
   'GET /api/v1/console/court-plans': {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { priceCart } from '#core/pricing/domain/price-cart.ts'
 import { anyCart } from '#core/pricing/testing/any-cart.ts'
 import { TEST_CALCULATORS } from '#core/pricing/testing/test-rules.ts'
-import { type SettledOrder, settleStalls } from './settlement.ts'
+import { type SettledMove, settleStalls, toSettlementEntries } from './settlement.ts'
 import { type BasketTip, shareBasket } from './share-basket.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
@@ -74,27 +74,31 @@ describe('what a court basket pays once', () => {
         const payment = sum(orders.map(({ total }) => total))
         const steps = orders.flatMap((order) => order.steps.filter(({ inclusive }) => !inclusive))
         expect(sum(steps.map(({ amount }) => amount))).toBe(payment)
-        const settled = orders.map(({ total }, index): SettledOrder => {
+        const at = new Date(0)
+        const moves = orders.flatMap(({ total }, index): SettledMove[] => {
           const captured = Math.max(0, total)
+          // Every other order was paid at its stall, which gave back itself.
+          const isInPerson = index % 2 !== 0
+          const common = { storeId: `stall-${index % 3}`, orderId: `order-${index}`, at, isInPerson }
+          const move = { ...common, deliveryFee: shares[index]?.deliveryFee ?? 0 }
           const refunded = Math.floor(captured * (returned[index] ?? 0))
-          return {
-            storeId: `stall-${index % 3}`,
-            captured,
-            refunded,
-            // Every other order was paid at its stall, which gave back itself.
-            collected: index % 2 === 0 ? 0 : captured - refunded,
-            deliveryFee: shares[index]?.deliveryFee ?? 0,
-          }
+          return [
+            { ...move, kind: 'capture', amount: captured },
+            { ...move, kind: 'refund', amount: refunded },
+          ]
         })
-        const stalls = settleStalls(settled)
-        expect(sum(stalls.map(({ gross }) => gross))).toBe(sum(settled.map(({ captured }) => captured)))
-        expect(sum(stalls.map(({ refunds }) => refunds))).toBe(sum(settled.map(({ refunded }) => refunded)))
+        const totalOf = (kind: SettledMove['kind'], of: readonly SettledMove[] = moves) =>
+          sum(of.filter((move) => move.kind === kind).map(({ amount }) => amount))
+        const stalls = settleStalls(toSettlementEntries(moves))
+        expect(sum(stalls.map(({ gross }) => gross))).toBe(totalOf('capture'))
+        expect(sum(stalls.map(({ refunds }) => refunds))).toBe(totalOf('refund'))
         for (const { gross, fees: kept, refunds, collected, net } of stalls) {
           expect(kept + refunds + collected + net).toBe(gross)
           expect(Math.min(kept, refunds, collected)).toBeGreaterThanOrEqual(0)
         }
         // The court keeps its fees and pays out what is left of the payments that came to it.
-        const came = sum(settled.map((each) => each.captured - each.refunded - each.collected))
+        const online = moves.filter(({ isInPerson }) => !isInPerson)
+        const came = totalOf('capture', online) - totalOf('refund', online)
         expect(sum(stalls.map(({ fees: kept, net }) => kept + net))).toBe(came)
       }),
       { numRuns: 300 },

@@ -3,31 +3,57 @@ import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.s
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { loadStore, loadStores } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import { httpErrors } from '#platform/http/http-errors.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
-import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { ConsoleCourtApi, KitchenPlan, Settlement } from '../contract/console-endpoints.ts'
-import { type StallSettlement, settleStalls } from '../domain/settlement.ts'
-import { listOpenParts, listSettledOrders } from './court-orders.repo.ts'
+import {
+  addCourtDays,
+  type DaySpan,
+  getCourtDay,
+  getSpanInstants,
+  isSettledSpan,
+} from '../domain/court-days.ts'
+import { type StallSettlement, settleStalls, toSettlementEntries } from '../domain/settlement.ts'
+import { listOpenParts, listSettledMoves } from './court-orders.repo.ts'
 import { loadKitchenPlan } from './kitchen-plan.loader.ts'
 
-/** What each stall sold in the last days, counted by the server's clock; staff of one stall see theirs alone. */
+/** A settlement covers so many days where nothing else is asked for. */
+const USUAL_DAYS = 7
+
+const toSpan = ({ from, to }: Partial<DaySpan>, today: string): DaySpan => {
+  const last = to ?? today
+  return { from: from ?? addCourtDays(last, 1 - USUAL_DAYS), to: last }
+}
+
+/**
+ * What each stall sold on calendar days of the court, and what it is owed. Everything counts on the day on which its
+ * money moved, so days sum to any span of them. Staff of one stall see theirs alone.
+ */
 export const readSettlement = (
   platform: Platform,
   { caller, language, query }: Call<ConsoleCourtApi['GET /api/v1/console/court-settlement']>,
 ): Promise<Result<Settlement, Failure>> => {
   const { brandId, storeIds } = requireStaff(caller)
   return platform.db.tenant(brandId, async (tx) => {
-    const since = addMilliseconds(platform.clock.now(), -days(Number(query.days)))
-    const stalls = settleStalls(await listSettledOrders(tx, { since, storeIds }))
+    const stores = await loadStores(tx)
+    // The stalls of a court stand under one roof.
+    const timeZone = stores[0]?.timeZone ?? 'UTC'
+    const today = getCourtDay(platform.clock.now(), timeZone)
+    const span = toSpan(query, today)
+    if (!isSettledSpan(span)) return fail(failure(httpErrors.invalid, { field: 'to' }))
+    const { since, until } = getSpanInstants(span, timeZone)
+    const entries = toSettlementEntries(await listSettledMoves(tx, { since, until, storeIds }))
+    const stalls = settleStalls(entries.filter(({ at }) => at >= since && at < until))
     const { currency } = await loadBrand(tx, brandId)
-    const names = new Map((await loadStores(tx)).map(({ _id, name }) => [_id, localize(name, language)]))
+    const names = new Map(stores.map(({ _id, name }) => [_id, localize(name, language)]))
     const inCurrency = (amount: number) => money(amount, currency)
     const sum = (key: Exclude<keyof StallSettlement, 'storeId' | 'orders'>) =>
       inCurrency(stalls.reduce((all, stall) => all + stall[key], 0))
     return ok({
+      ...{ ...span, today },
       stalls: stalls
         .map(({ storeId, orders, gross, fees, refunds, collected, net }) => ({
           store: { _id: storeId, name: names.get(storeId) ?? '' },

@@ -4,6 +4,7 @@ import { PAY_ON_DELIVERY_METHODS } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import type { SettledMove } from '../domain/settlement.ts'
 import './food-court.tables.ts'
 
 export type CourtOrderRow = Selectable<Tables['court_orders']>
@@ -123,44 +124,39 @@ export const transferCourtOrders = async (
   await tx.sql.updateTable('court_orders').set({ user_id: to }).where('user_id', '=', from).execute()
 }
 
-export interface SettledRow {
-  readonly storeId: string
-  readonly currency: string
-  readonly deliveryFee: number
-  readonly captured: number
-  readonly refunded: number
-  readonly collected: number
-}
-
 /**
- * What each part of the court orders of a time has captured, given back and taken in person; of all stalls, or of some.
- * Parts for which nobody has paid are left out.
+ * All captures and refunds of the orders for which money moved in a time, of all stalls or of some: also what moved
+ * before and after it, because a fee depends on that.
  */
-export const listSettledOrders = (
+export const listSettledMoves = async (
   tx: Transaction,
-  { since, storeIds }: { readonly since: Date; readonly storeIds: readonly string[] | undefined },
-): Promise<SettledRow[]> =>
-  tx.sql
-    .selectFrom('court_order_parts as part')
-    .innerJoin('court_orders', 'court_orders.id', 'part.court_order_id')
-    .select(['part.store_id as storeId', 'part.delivery_fee as deliveryFee', 'court_orders.currency'])
-    .select([
-      sql<number>`(select coalesce(sum(p.captured), 0)::bigint from payments p
-        where p.order_id = part.order_id)`.as('captured'),
-      sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refunds r
-        where r.order_id = part.order_id and r.status <> 'failed')`.as('refunded'),
-      sql<number>`(select coalesce(sum(p.captured - (select coalesce(sum(r.amount), 0) from refunds r
-          where r.payment_id = p.id and r.status <> 'failed')), 0)::bigint from payments p
-        where p.order_id = part.order_id and p.mod = any(${[...PAY_ON_DELIVERY_METHODS]}))`.as('collected'),
-    ])
-    .where('court_orders.created_at', '>=', since)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments')
-          .select('payments.id')
-          .whereRef('payments.order_id', '=', 'part.order_id')
-          .where('payments.captured', '>', 0),
-      ),
+  {
+    since,
+    until,
+    storeIds,
+  }: { readonly since: Date; readonly until: Date; readonly storeIds: readonly string[] | undefined },
+): Promise<SettledMove[]> => {
+  const inPerson = sql<boolean>`p.mod = any(${[...PAY_ON_DELIVERY_METHODS]})`
+  const ofStalls =
+    storeIds === undefined ? sql<boolean>`true` : sql<boolean>`store_id = any(${[...storeIds]})`
+  const { rows } = await sql<SettledMove>`
+    with parts as (
+      select order_id, store_id, delivery_fee from court_order_parts part
+      where ${ofStalls} and (
+        exists (select from payments p where p.order_id = part.order_id and p.updated_at >= ${since})
+        or exists (select from refunds r where r.order_id = part.order_id and r.created_at >= ${since}))
+    ), moves as (
+      select part.store_id as "storeId", part.order_id as "orderId", part.delivery_fee as "deliveryFee",
+        'capture' as kind, p.captured as amount, ${inPerson} as "isInPerson",
+        coalesce((select min(e.at) from payment_events e
+          where e.payment_id = p.id and e.to_status = ${PAYMENT_STATUS.success}), p.created_at) as at
+      from parts part join payments p on p.order_id = part.order_id where p.captured > 0
+      union all
+      select part.store_id, part.order_id, part.delivery_fee, 'refund', r.amount, ${inPerson}, r.created_at
+      from parts part join refunds r on r.order_id = part.order_id join payments p on p.id = r.payment_id
+      where r.status <> 'failed'
     )
-    .$if(storeIds !== undefined, (query) => query.where('part.store_id', 'in', [...(storeIds ?? []), '']))
-    .execute()
+    select * from moves
+    where "orderId" in (select "orderId" from moves where at >= ${since} and at < ${until})`.execute(tx.sql)
+  return rows
+}

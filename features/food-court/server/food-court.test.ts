@@ -201,14 +201,14 @@ describe.each(listTestDatabases())('a food court, on $name', ({ name }) => {
   })
 
   it('FC-04 settles with each stall: gross, fees, refunds and net sum to the payments', async () => {
-    // Yesterday's orders are not the report's, and their messages are sent while they are of use.
+    // Yesterday's orders are not today's, and their messages are sent while they are of use.
     await place.shop.jobs.runPending()
     place.shop.clock.advance(days(1) + minutes(1))
     const kept = await guest.settle(expectOk(await guest.place(BOTH, { tip: { percent: 15 } })))
     const partly = await guest.settle(expectOk(await guest.place(BOTH)))
     expectOk(await place.act(partOf(partly, 'Downtown'), 'decline', { stall: 'downtown' }))
     await place.shop.jobs.runPending()
-    const all = await place.settlement('1')
+    const all = await place.settlement()
     const paid = kept.total.amount + partly.total.amount
     const declined = partly.parts.find(({ store }) => store.name === 'Downtown')?.total.amount ?? 0
     expect(all.total).toMatchObject({
@@ -220,19 +220,19 @@ describe.each(listTestDatabases())('a food court, on $name', ({ name }) => {
       ['Downtown', 2, declined],
       ['Marina', 2, 0],
     ])
-    const own = await place.settlement('1', 'marina')
+    const own = await place.settlement(undefined, 'marina')
     expect(own.stalls).toEqual(all.stalls.filter(({ store }) => store.name === 'Marina'))
   })
 
   it('FC-04 owes a stall nothing of what it took itself, and leaves out what nobody has paid', async () => {
-    const before = await place.settlement('1')
+    const before = await place.settlement()
     const unpaid = expectOk(await guest.place(BOTH))
     await guest.settle(unpaid, 'failed')
     const inPerson = expectOk(await guest.place(BOTH, { mod: 'cardOnDelivery' }))
     for (const action of ['accept', 'ready', 'delivered'] as const)
       expectOk(await place.act(partOf(inPerson, 'Marina'), action, { stall: 'marina' }))
     const taken = inPerson.parts.find(({ store }) => store.name === 'Marina')?.total.amount ?? 0
-    const after = await place.settlement('1')
+    const after = await place.settlement()
     const grown = (key: 'gross' | 'collected' | 'net' | 'refunds') =>
       after.total[key].amount - before.total[key].amount
     expect([grown('gross'), grown('collected'), grown('net'), grown('refunds')]).toEqual([taken, taken, 0, 0])

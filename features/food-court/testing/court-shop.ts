@@ -9,13 +9,9 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type {
-  ConsoleCourtApi,
-  KitchenPlan,
-  Settlement,
-  SettlementDays,
-} from '../contract/console-endpoints.ts'
+import type { ConsoleCourtApi, KitchenPlan, Settlement } from '../contract/console-endpoints.ts'
 import type { Basket, BasketItem, CourtOrder, CourtOrdersApi } from '../contract/order-endpoints.ts'
+import { type DaySpan, getCourtDay } from '../domain/court-days.ts'
 
 type PlaceBody = CallInput<CourtOrdersApi['POST /api/v1/court-orders']>['body']
 type Method = PlaceBody['payment']['mod']
@@ -58,8 +54,10 @@ export interface CourtShop {
   ): Promise<ApiResult<unknown>>
   /** When the kitchen of a stall should begin. */
   plans(stall: TestDish['stall']): Promise<readonly KitchenPlan[]>
-  /** What staff of one stall, or the owner, read of the stalls' sales of the last days. */
-  settlement(days: SettlementDays, stall?: TestDish['stall']): Promise<Settlement>
+  /** What staff of one stall, or the owner, read of the stalls' sales of some days; absent: of the day that goes on. */
+  settlement(span?: Partial<DaySpan>, stall?: TestDish['stall']): Promise<Settlement>
+  /** The day that goes on by the court's clock. */
+  today(): string
   /** The orders that the staff of a stall see. */
   board(stall: TestDish['stall']): Promise<readonly BoardOrder[]>
   /** Sums of the ledger for a court order and its parts. */
@@ -216,6 +214,7 @@ export const openCourtShop = async (
   }
   const read = async (browser: TestBrowser, store: string) =>
     expectOk(await browser.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store } }))
+  const today = () => getCourtDay(shop.clock.now(), 'Asia/Dubai')
   return {
     shop,
     customer: () => createCustomer(shop),
@@ -226,10 +225,11 @@ export const openCourtShop = async (
           query: { store: stores[stall] ?? '' },
         }),
       ),
-    settlement: async (days, stall) =>
+    today,
+    settlement: async (span = { from: today(), to: today() }, stall) =>
       expectOk(
         await browserOf(stall).api<ConsoleCourtApi>()('GET /api/v1/console/court-settlement', {
-          query: { days },
+          query: span,
         }),
       ),
     act: async (order, action, { stall, minutes } = {}) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { toCsv } from '#platform/kernel/csv.ts'
 import { callHook } from '#platform/testing/call-hook.tsx'
 import { NO_FIGURES } from '../domain/figures.ts'
 import { useSheet } from './components/export-buttons.tsx'
 import messages from './messages/en.json' with { type: 'json' }
-import { toCsv } from './sheet-file.ts'
 
 const writeFile = (currency: string, gross: number): string => {
   const report = {

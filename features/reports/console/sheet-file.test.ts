@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { type SheetTable, toCsv, toXlsx } from './sheet-file.ts'
+import { toCsv } from '#platform/kernel/csv.ts'
+import { type SheetTable, toXlsx } from './sheet-file.ts'
 
 const table = (...rows: SheetTable['rows']): SheetTable => ({ name: 'Item', isRightToLeft: true, rows })
 

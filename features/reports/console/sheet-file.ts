@@ -1,5 +1,4 @@
-/** A cell: a text, or a number as decimal text, so that no amount becomes a floating-point number. */
-export type SheetCell = { readonly text: string } | { readonly number: string }
+import type { SheetCell } from '#platform/kernel/csv.ts'
 
 /** A table to be saved as a file; the first row holds the headings. */
 export interface SheetTable {
@@ -7,19 +6,6 @@ export interface SheetTable {
   readonly isRightToLeft: boolean
   readonly rows: readonly (readonly SheetCell[])[]
 }
-
-/** Texts that a spreadsheet would run as a formula when it opens the file. */
-const FORMULA_START = /^[=+\-@\t\r]/
-
-const toCsvCell = (cell: SheetCell): string => {
-  if ('number' in cell) return cell.number
-  const safe = FORMULA_START.test(cell.text) ? `'${cell.text}` : cell.text
-  return /["\n\r,;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** The table as CSV by RFC 4180, with the mark that makes spreadsheets read it as UTF-8. */
-export const toCsv = ({ rows }: Pick<SheetTable, 'rows'>): string =>
-  `\uFEFF${rows.map((row) => `${row.map(toCsvCell).join(',')}\r\n`).join('')}`
 
 const XML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

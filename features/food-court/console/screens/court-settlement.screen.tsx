@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
 import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import { LoadingRows, PageState } from '#core/console-shell/console/page-states.tsx'
 import { formatColumnMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
-import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import type { Settlement, SettlementDays } from '../../contract/console-endpoints.ts'
+import type { Settlement } from '../../contract/console-endpoints.ts'
+import type { DaySpan } from '../../domain/court-days.ts'
+import { SettlementDays } from '../components/settlement-days.tsx'
+import { SettlementFile } from '../components/settlement-file.tsx'
 import { useFoodCourtConsoleTexts } from '../food-court-console-texts.ts'
 import { useSettlement } from '../use-settlement.ts'
 
@@ -73,31 +75,29 @@ const StallTable = ({ settlement }: { settlement: Settlement }) => {
 
 const SettlementReport = () => {
   const t = useFoodCourtConsoleTexts()
-  const [days, setDays] = useState<SettlementDays>('7')
-  const { settlement, load } = useSettlement(days)
+  const [span, setSpan] = useState<DaySpan>()
+  const [today, setToday] = useState('')
+  const { settlement, load } = useSettlement(span ?? {})
+  const loaded = typeof settlement === 'object' ? settlement : undefined
+  useEffect(() => {
+    if (loaded) setToday(loaded.today)
+  }, [loaded])
+  const shown = span ?? loaded
   return (
     <div className="grid gap-5">
-      <RadioCards
-        name="settlement-span"
-        legend={t('span')}
-        columns={3}
-        value={days}
-        onChange={setDays}
-        options={[
-          { value: '1', label: t('span.day') },
-          { value: '7', label: t('span.week') },
-          { value: '30', label: t('span.month') },
-        ]}
-      />
+      {shown && today && <SettlementDays span={shown} today={today} onChange={setSpan} />}
       {settlement === 'loading' && <LoadingRows />}
       {settlement === 'failed' && <RetryNotice text={t('failed')} again={t('again')} onRetry={load} />}
-      {typeof settlement === 'object' && settlement.stalls.length === 0 && (
+      {loaded?.stalls.length === 0 && (
         <PageState icon={<StoreIcon size={20} />} heading={t('none')}>
           {t('noneText')}
         </PageState>
       )}
-      {typeof settlement === 'object' && settlement.stalls.length > 0 && (
-        <StallTable settlement={settlement} />
+      {loaded && loaded.stalls.length > 0 && (
+        <>
+          <StallTable settlement={loaded} />
+          <SettlementFile settlement={loaded} />
+        </>
       )}
     </div>
   )

@@ -1,22 +1,18 @@
 import { BAR_BUTTON } from '#core/console-shell/console/console-bar.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { type SheetCell, toCsv } from '#platform/kernel/csv.ts'
 import { getDirection } from '#platform/kernel/language.ts'
 import { formatPlainPrice } from '#platform/kernel/money.ts'
 import { DownloadIcon } from '#platform/ui/icons/download.tsx'
+import { saveFile } from '#platform/ui/save-file.ts'
 import type { Report } from '../../contract/endpoints.ts'
 import type { ReportBreakdown } from '../../domain/breakdowns.ts'
 import { getColumns } from '../report-columns.ts'
 import { useReportsConsoleTexts } from '../reports-console-texts.ts'
 import { useRowName } from '../row-names.ts'
-import { type SheetCell, type SheetTable, toCsv, toXlsx } from '../sheet-file.ts'
+import { type SheetTable, toXlsx } from '../sheet-file.ts'
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const saveFile = (name: string, content: Blob): void => {
-  const url = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
 
 /** A report as a table of a file: the same rows and columns, amounts in major units. */
 export const useSheet = (report: Report, by: ReportBreakdown): (() => SheetTable) => {
