@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { chooseOutlet, getOrderCard, openConsole, openTablet } from './support/console.ts'
+import { chooseOutlet, expectAccepted, getOrderCard, openConsole, openTablet } from './support/console.ts'
 import { openPage } from './support/open-page.ts'
 import { callShop, fillContact, fillNeededParts, payWith, verifyPhone } from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
@@ -90,6 +90,8 @@ test('FC-01 RT-02 a guest orders from two stalls in one basket, pays once and fo
   await chooseOutlet(tablet, new RegExp(stall))
   const card = getOrderCard(tablet, number.slice(1))
   await expect(card.getByText(/Start at/)).toBeVisible()
+  await card.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expectAccepted(tablet, number.slice(1))
   await openPage(tablet, '/console/kitchen')
   await expect(tablet.locator(`[data-ticket="${number.slice(1)}"]`).getByText(/Start at/)).toBeVisible()
   await openPage(tablet, '/console/court-settlement')
@@ -114,10 +116,9 @@ test('RT-13 a customer sends an order of a food court, and with it all of its pa
   await writeAddress(page, 'Gull House')
   await page.getByRole('button', { name: /^Pay / }).click()
   await payWith(page, 'tok_success')
-  const statuses = await page
-    .getByRole('link', { name: /Follow/ })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(statuses).toHaveLength(2)
+  const follow = page.getByRole('link', { name: /Follow/ })
+  await expect(follow).toHaveCount(2)
+  const statuses = await follow.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   await page.getByRole('link', { name: 'Change the delivery address' }).click()
   await expect(page).toHaveURL(new RegExp(`/${HOME}/change-delivery-address/[0-9A-Za-z]+/address$`))
   await writeAddress(page, 'Tern House')
