@@ -25,7 +25,11 @@ const runWorker = async (script: string): Promise<readonly string[]> => {
   expect([...listeners.keys()]).toEqual(['install', 'activate'])
   for (const listener of listeners.values()) {
     let work: Promise<unknown> = Promise.resolve()
-    listener({ waitUntil: (given) => (work = given) })
+    listener({
+      waitUntil: (given) => {
+        work = given
+      },
+    })
     await work
   }
   return did

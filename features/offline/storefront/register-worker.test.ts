@@ -9,15 +9,17 @@ interface FakeWorker {
 
 const createWorker = (): FakeWorker => ({ state: 'installed', postMessage: vi.fn() })
 
-const createRegistration = () =>
-  Object.assign(new EventTarget(), {
-    active: createWorker(),
-    waiting: createWorker() as FakeWorker | null,
-    installing: null as EventTarget | null,
-  })
+interface FakeVersions {
+  readonly active: FakeWorker
+  waiting: FakeWorker | null
+  installing: EventTarget | null
+}
+
+const createRegistration = (): EventTarget & FakeVersions =>
+  Object.assign(new EventTarget(), { active: createWorker(), waiting: createWorker(), installing: null })
 
 describe('new version of the service worker', () => {
-  let registration: ReturnType<typeof createRegistration>
+  let registration: EventTarget & FakeVersions
   let container: EventTarget
   const reload = vi.fn()
   const onNewContent = vi.fn<(takeOver: () => void) => void>()
