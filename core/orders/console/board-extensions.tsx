@@ -18,6 +18,8 @@ export interface BoardDialogProps extends BoardPartProps {
 /** What an extension adds to the board. */
 export interface BoardExtension {
   readonly name: string
+  /** Above the lanes: what staff at the board must not miss, or nothing. */
+  readonly BoardPart?: ComponentType
   /** On the card of an order, above the items: one line, or nothing. */
   readonly CardPart?: ComponentType<BoardPartProps>
   /** On the card of an order on a kitchen screen, above the items: one line, or nothing. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { onConsoleSignOut } from '#core/console-shell/console/console-session.ts'
+import { useTitleCount } from '#core/console-shell/console/use-title-count.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { subscribeToBoard } from './board-calls.ts'
@@ -40,16 +40,6 @@ const useChime = (): void => {
   }, [isLocked])
 }
 
-/** Shows the number of unanswered orders in the document title, on every screen. */
-const useCountInTitle = (count: number): void => {
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen writes its own title when it opens
-  useEffect(() => {
-    const bare = document.title.replace(/^\(\d+\) /, '')
-    document.title = count > 0 ? `(${count}) ${bare}` : bare
-  }, [count, pathname])
-}
-
 /** Announces to screen readers that another order is waiting; silent when the number decreases. */
 const useAnnouncedCount = (count: number): void => {
   const t = useOrdersConsoleTexts()
@@ -79,7 +69,7 @@ export const OrdersWatch = () => {
   useBoardSubscription()
   useChime()
   const count = useUnansweredCount()
-  useCountInTitle(count)
+  useTitleCount('orders', count)
   useAnnouncedCount(count)
   useHeldSteps()
   return (

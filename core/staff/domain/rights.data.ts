@@ -53,6 +53,7 @@ export const RIGHTS = {
     'GET /api/v1/console/tables/events',
     'POST /api/v1/console/tables/:id/quote',
     'POST /api/v1/console/tables/:id/rounds',
+    'GET /api/v1/console/table-requests',
     'POST /api/v1/console/tables/:id/seat',
     'POST /api/v1/console/table-sessions/:id/admit',
     'POST /api/v1/console/table-sessions/:id/items',

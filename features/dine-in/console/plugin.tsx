@@ -2,7 +2,11 @@ import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.t
 import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
 import { TableIcon } from '#platform/ui/icons/table.tsx'
 import { NewItems, TableItems } from './components/board-items.tsx'
+import { TableRequestsStrip } from './components/requests-strip.tsx'
 import { useTablesTexts } from './dine-in-console-texts.ts'
+import { TableRequestsCount } from './requests-count.tsx'
+import { TableRequestsWatch } from './requests-watch.tsx'
+import { SERVICE_ROLES } from './service-roles.ts'
 
 const TablesLabel = () => {
   const t = useTablesTexts()
@@ -12,13 +16,18 @@ const TablesLabel = () => {
 /** The floor: who sits where, what they wait for, and the codes of the tables. */
 export const dineInConsole: ConsolePlugin = {
   sections: [
-    { path: 'tables', Icon: TableIcon, Label: TablesLabel, roles: ['owner', 'manager', 'orderTaker'] },
+    {
+      ...{ path: 'tables', Icon: TableIcon, Label: TablesLabel },
+      ...{ Count: TableRequestsCount, roles: SERVICE_ROLES },
+    },
   ],
+  Watch: TableRequestsWatch,
 }
 
-/** The items of a table's order on the board. */
+/** On the board: the tables that wait for somebody, and the items of a table's order. */
 export const tableItemsExtension: BoardExtension = {
   name: 'dine-in',
+  BoardPart: TableRequestsStrip,
   CardPart: NewItems,
   DetailsPart: TableItems,
 }

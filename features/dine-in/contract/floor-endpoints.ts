@@ -35,9 +35,16 @@ const floorTableSchema = namedTableSchema.extend({
       _id: idSchema,
       joinCode: z.string(),
       guests: z.array(z.string()),
-      /** Who waits to be let in. */
-      waiting: z.array(z.object({ _id: idSchema, name: z.string() })),
+      /** Who waits to be let in, and since when. */
+      waiting: z.array(z.object({ _id: idSchema, name: z.string(), at: instantSchema })),
       calls: z.array(z.object({ _id: idSchema, kind: z.enum(CALL_KINDS), at: instantSchema })),
+      /** Calls of the last half hour that somebody has answered, and who. */
+      answered: z.array(
+        z.object({
+          ...{ _id: idSchema, kind: z.enum(CALL_KINDS), at: instantSchema },
+          ...{ answeredAt: instantSchema, by: z.string() },
+        }),
+      ),
       /** The newest first. */
       rounds: z.array(roundSchema),
       total: moneySchema.nullable(),
@@ -89,6 +96,31 @@ const boardItemsSchema = z.object({
 })
 export type BoardItems = z.output<typeof boardItemsSchema>
 
+const tableRequestSchema = z.object({
+  /** Of the call, or of the guest at the door. */
+  _id: idSchema,
+  /** The visit. */
+  session: idSchema,
+  /** The outlet. */
+  store: idSchema,
+  table: z.object({ _id: idSchema, kind: z.enum(TABLE_KINDS), name: z.string() }),
+  /** What was called for; null: somebody waits to be let in. */
+  call: z.enum(CALL_KINDS).nullable(),
+  /** Who waits to be let in; empty for a call. */
+  guest: z.string(),
+  at: instantSchema,
+})
+export type TableRequest = z.output<typeof tableRequestSchema>
+
+const tableRequestsSchema = z.object({
+  asOf: instantSchema,
+  /** Whether the outlets have any tables or rooms. */
+  hasTables: z.boolean(),
+  /** The oldest first. */
+  requests: z.array(tableRequestSchema),
+})
+export type TableRequests = z.output<typeof tableRequestsSchema>
+
 const tableBody = {
   name: createLineSchema(20),
   area: createLineSchema(40),
@@ -121,11 +153,19 @@ export const floorContract = defineContract({
     errors: [storeErrors.unknownStore],
   },
   'GET /api/v1/console/tables/events': {
-    summary: "A stream that says whenever an outlet's tables change",
+    summary: "A stream that says whenever tables change: an outlet's, or those of all outlets of the caller",
     access: SERVICE,
     stream: true,
-    query: z.strictObject({ store: idSchema }),
-    data: z.object({ session: idSchema }),
+    query: z.strictObject({ store: idSchema.optional() }),
+    /** The outlet; null: any may have changed. */
+    data: z.object({ store: idSchema.nullable() }),
+    errors: [storeErrors.unknownStore],
+  },
+  'GET /api/v1/console/table-requests': {
+    summary: 'What guests at tables wait for: calls that nobody has answered, and guests to be let in',
+    access: SERVICE,
+    query: z.strictObject({ store: idSchema.optional() }),
+    data: tableRequestsSchema,
     errors: [storeErrors.unknownStore],
   },
   'POST /api/v1/console/tables': {

@@ -4,6 +4,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -14,6 +15,9 @@ import { computeDue, loadBillOrders, presentRounds } from './session.presenter.t
 import { listOpenSessions, listTableMembers, type SessionRow } from './sessions.repo.ts'
 import { createShortTableCode, createTableCode } from './table-code.signature.ts'
 import { listTables, loadSettings, type TableRow } from './tables.repo.ts'
+
+/** How long staff still see who answered a call, and after how long. */
+const ANSWERED_CALL_SHOWN = minutes(30)
 
 interface FloorContext {
   readonly language: Language
@@ -30,14 +34,15 @@ const presentFloorSession = async (
     listTableMembers(tx, ids),
     listRounds(tx, ids),
     listItems(tx, ids),
-    listCalls(tx, { sessionIds: ids, since: tx.now }),
+    listCalls(tx, { sessionIds: ids, since: addMilliseconds(tx.now, -ANSWERED_CALL_SHOWN) }),
   ])
+  const open = calls.filter(({ answered_at }) => answered_at === null)
   const orders = await loadBillOrders(tx, rounds)
   const sentAt = new Map(rounds.map(({ id, sent_at }) => [id, sent_at]))
   const { state, since } = computeFloorState(
     {
       ...{ status: session.status, openedAt: session.opened_at },
-      hasAskedForBill: calls.some(({ kind }) => kind === 'bill'),
+      hasAskedForBill: open.some(({ kind }) => kind === 'bill'),
       items: items.map((item) => ({ state: item.state, sentAt: sentAt.get(item.round_id) ?? tx.now })),
     },
     tx.now,
@@ -50,8 +55,16 @@ const presentFloorSession = async (
       guests: members.filter(({ status }) => status === 'in').map(({ name }) => name),
       waiting: members
         .filter((member) => member.status !== 'refused' && isWaiting(member))
-        .map(({ id, name }) => ({ _id: id, name })),
-      calls: calls.map(({ id, kind, called_at }) => ({ _id: id, kind, at: called_at.toISOString() })),
+        .map(({ id, name, joined_at }) => ({ _id: id, name, at: joined_at.toISOString() })),
+      calls: open.map(({ id, kind, called_at }) => ({ _id: id, kind, at: called_at.toISOString() })),
+      answered: calls.flatMap(({ id, kind, called_at, answered_at, answered_by }) =>
+        answered_at === null
+          ? []
+          : {
+              ...{ _id: id, kind, at: called_at.toISOString() },
+              ...{ answeredAt: answered_at.toISOString(), by: answered_by ?? '' },
+            },
+      ),
       rounds: presentRounds({ rounds, items, language, currency, own: [], isStaff: true }),
       total:
         orders.length > 0

@@ -1,8 +1,4 @@
-import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
-import { storeErrors } from '#core/stores/contract/errors.ts'
-import { failure } from '#platform/contract/errors.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
-import { fail, ok } from '#platform/kernel/result.ts'
 import type { FloorApi } from '../contract/floor-endpoints.ts'
 import { acceptWaitingItems, readBoardItems } from './board-items.use-case.ts'
 import { editTable } from './edit-table.use-case.ts'
@@ -10,6 +6,7 @@ import { moveVisit } from './move-visit.use-case.ts'
 import { admitGuests, answerCall, changeItems, closeVisit } from './serve-visit.use-case.ts'
 import { addStaffRound, quoteRound } from './staff-rounds.use-case.ts'
 import type { TableFeed } from './table-feed.listener.ts'
+import { openTablesStream, readTableRequests } from './table-requests.use-case.ts'
 import {
   addTables,
   changeFloor,
@@ -22,15 +19,10 @@ import {
 export const createFloorHandlers = (platform: Platform, feed: TableFeed): Handlers<FloorApi> => ({
   'GET /api/v1/console/tables': ({ caller, language, query }) =>
     changeFloor(platform, { caller, language, storeId: query.store }),
-  'GET /api/v1/console/tables/events': async ({ caller, query: { store } }) => {
-    const staff = requireStaff(caller)
-    if (!isStaffOfStore(staff, store)) return fail(failure(storeErrors.unknownStore))
-    return ok((send) =>
-      feed.follow(store, (change) => {
-        if (change === 'gap' || change.brandId === staff.brandId) send({ session: store })
-      }),
-    )
-  },
+  'GET /api/v1/console/tables/events': async ({ caller, query }) =>
+    openTablesStream(feed, { caller, storeId: query.store }),
+  'GET /api/v1/console/table-requests': ({ caller, query }) =>
+    readTableRequests(platform, { caller, storeId: query.store }),
   'POST /api/v1/console/tables': ({ caller, language, body: { store: storeId, ...tables } }) =>
     addTables(platform, { caller, language, storeId, ...tables }),
   'PUT /api/v1/console/tables/:id': ({ caller, language, params, body: change }) =>

@@ -5,7 +5,7 @@ type Listener = (change: TableNotification | 'gap') => void
 
 /** Distributes changes of tables to the open pages of this process. */
 export interface TableFeed {
-  /** `key` is the id of a visit or of an outlet. Resolves with a function that unsubscribes. */
+  /** `key` is the id of a visit, of an outlet or of a brand. Resolves with a function that unsubscribes. */
   follow(key: string, listener: Listener): Promise<() => void>
 }
 
@@ -25,6 +25,7 @@ export const createTableFeed = ({ db, logger }: Pick<Platform, 'db' | 'logger'>)
         const change: TableNotification = JSON.parse(payload)
         send(change.sessionId, change)
         send(change.storeId, change)
+        send(change.brandId, change)
       },
       () => {
         for (const some of listeners.values()) for (const listener of some) listener('gap')

@@ -11,6 +11,7 @@ import { getLanesForRole, groupByLane, isNewLane, type Lane } from '../board/lan
 import { LANES_OF_VIEW, type View } from '../board/views.ts'
 import { useBoard } from '../board-store.ts'
 import { useOrdersConsoleTexts } from '../orders-console-texts.ts'
+import { BoardPartsOfExtensions } from './extension-parts.tsx'
 import { BoardLane } from './lane.tsx'
 
 /** Loaded on demand: the board itself does not need it. */
@@ -66,6 +67,7 @@ export const BoardView = ({ view, onView }: BoardViewProps) => {
   if (view === 'past')
     return (
       <div className="px-4 py-3">
+        <BoardPartsOfExtensions />
         <Suspense fallback={<LoadingRows />}>
           <PastOrders />
         </Suspense>
@@ -73,6 +75,7 @@ export const BoardView = ({ view, onView }: BoardViewProps) => {
     )
   return (
     <div className="flex flex-1 flex-col px-3 pb-24 tall:h-[calc(100dvh-3.5rem)] tall:flex-none tall:pb-0">
+      <BoardPartsOfExtensions />
       {shown.length > 1 && (
         <div className="-mx-3 sticky top-0 z-10 bg-surface-sunken px-4 py-2 md:hidden">
           <Segmented

@@ -1,5 +1,9 @@
 import { type BoardPartProps, useBoardExtensions } from '../board-extensions.tsx'
 
+/** The parts of extensions above the lanes. */
+export const BoardPartsOfExtensions = () =>
+  useBoardExtensions().map(({ name, BoardPart }) => BoardPart && <BoardPart key={name} />)
+
 /** The parts of extensions on an order's card. */
 export const CardExtensions = ({ order }: BoardPartProps) =>
   useBoardExtensions().map(({ name, CardPart }) => CardPart && <CardPart key={name} order={order} />)

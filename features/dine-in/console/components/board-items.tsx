@@ -10,6 +10,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { BoardItems, FloorApi } from '../../contract/floor-endpoints.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
+import { SERVICE_ROLES } from '../service-roles.ts'
 import type { ChangeFloor } from '../use-floor.ts'
 import { RoundPanel } from './round-panel.tsx'
 
@@ -84,6 +85,5 @@ const OrderRounds = ({ order }: BoardPartProps) => {
 /** In the details of a table's order: each item with its state, moved on one by one or by the round. */
 export const TableItems = ({ order }: BoardPartProps) => {
   const { role } = useConsoleData().staff
-  const canServe = role === 'owner' || role === 'manager' || role === 'orderTaker'
-  return canServe && order.table ? <OrderRounds order={order} /> : null
+  return SERVICE_ROLES.includes(role) && order.table ? <OrderRounds order={order} /> : null
 }

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
+import type { IconComponent } from '#platform/ui/icon.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
+import { UserIcon } from '#platform/ui/icons/user.tsx'
 import type { Floor, FloorTable } from '../../contract/floor-endpoints.ts'
 import { FLOOR_STATES, type FloorState } from '../../domain/floor-state.ts'
+import { isOverdue } from '../../domain/table-request.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import { computeMinutesSince } from '../minutes-since.ts'
 
@@ -15,6 +19,36 @@ const TONES: Readonly<Record<FloorState, string>> = {
   late: 'border-danger bg-danger-soft text-danger',
   served: 'border-info bg-info-soft text-info',
   bill: 'border-success bg-success-soft text-success',
+}
+
+interface RequestLineProps {
+  readonly at: string
+  readonly asOf: string
+  readonly Icon: IconComponent
+  readonly children: ReactNode
+}
+
+/** What guests wait for, and how long they do; louder once that is too long. */
+const RequestLine = ({ at, asOf, Icon, children }: RequestLineProps) => {
+  const t = useTablesTexts()
+  const language = useLanguage()
+  const isLate = isOverdue(at, Date.parse(asOf))
+  return (
+    <span
+      data-overdue={isLate}
+      className={classNames(
+        'flex flex-wrap items-center justify-center gap-1 font-semibold text-sm',
+        isLate && 'rounded-sm bg-danger px-1 text-on-danger',
+      )}
+    >
+      <Icon size={16} />
+      {children}
+      <span className="tabular-nums">
+        {t('minutes', { count: formatNumber(computeMinutesSince(at, asOf), language) })}
+      </span>
+      {isLate && <span className="sr-only">{t('requests.overdue')}</span>}
+    </span>
+  )
 }
 
 interface TileProps {
@@ -46,12 +80,16 @@ const Tile = ({ table, asOf, onOpen }: TileProps) => {
       <span className="text-sm">
         {session ? t('guests', { count: session.guests.length }) : t('seats', { count: seats })}
       </span>
-      {calls.length > 0 && (
-        <span className="flex items-center gap-1 font-semibold text-sm">
-          <BellIcon size={16} />
-          {calls.map(({ kind }) => t(`call.${kind}`)).join(' · ')}
-        </span>
-      )}
+      {calls.map(({ _id, kind, at }) => (
+        <RequestLine key={_id} at={at} asOf={asOf} Icon={BellIcon}>
+          {t(`call.${kind}`)}
+        </RequestLine>
+      ))}
+      {session?.waiting.map(({ _id, name: guest, at }) => (
+        <RequestLine key={_id} at={at} asOf={asOf} Icon={UserIcon}>
+          <bdi>{t('requests.wantsIn', { name: guest })}</bdi>
+        </RequestLine>
+      ))}
     </button>
   )
 }

@@ -10,6 +10,7 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import type { FloorTable } from '../../contract/floor-endpoints.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import type { ChangeFloor } from '../use-floor.ts'
+import { AnsweredCalls } from './answered-calls.tsx'
 import { RoundPanel } from './round-panel.tsx'
 
 const AddItems = lazy(() => import('./add-items.tsx').then((module) => ({ default: module.AddItems })))
@@ -62,6 +63,7 @@ const Requests = ({ session, change }: VisitProps) => {
           </Button>
         ))}
       </div>
+      <AnsweredCalls calls={session.answered} />
     </>
   )
 }
