@@ -66,6 +66,15 @@ export interface BillShareListener {
   shareChanged(tx: Transaction, change: BillShareChange): Promise<void>
 }
 
+/** Holds what guests have claimed of a bill. */
+export interface BillGuestShares {
+  /** Releases what a guest only claimed; what they are paying for or have paid stays. The order is locked. */
+  releaseShares(
+    tx: Transaction,
+    guest: { readonly order: OrderRecord; readonly userId: string },
+  ): Promise<void>
+}
+
 /** Takes part when a guest changes what a bill is reduced by, such as a code or points. */
 export interface BillTermsGuard {
   /** Refuses the change, with payments and order locked. */
@@ -98,6 +107,7 @@ export interface BillPayers {
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     billGuests: BillGuests
+    billGuestShares: BillGuestShares
     billPayers: BillPayers
     billRefundAssigner: BillRefundAssigner
     billShareListener: BillShareListener
@@ -125,6 +135,15 @@ export const findBillGuest = async (
     if (guest) return guest
   }
   return undefined
+}
+
+/** Releases what a guest who no longer shares the bill of a locked order had only claimed of it. */
+export const releaseGuestShares = async (
+  { hooks }: HooksOwner,
+  tx: Transaction,
+  guest: { readonly order: OrderRecord; readonly userId: string },
+): Promise<void> => {
+  for (const shares of hooks.all('billGuestShares')) await shares.releaseShares(tx, guest)
 }
 
 /** To whom money for lines of a bill goes back: to those who paid for them. */

@@ -56,6 +56,7 @@ export const RIGHTS = {
     'GET /api/v1/console/table-requests',
     'POST /api/v1/console/tables/:id/seat',
     'POST /api/v1/console/table-sessions/:id/admit',
+    'POST /api/v1/console/table-sessions/:id/remove',
     'POST /api/v1/console/table-sessions/:id/items',
     'POST /api/v1/console/table-sessions/:id/move',
     'POST /api/v1/console/table-sessions/:id/close',

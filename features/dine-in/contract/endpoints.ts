@@ -125,7 +125,12 @@ const writeRate = { limit: 120, seconds: 60, by: 'session', together: 'writes at
 /** Codes cannot be guessed; attempts are throttled nevertheless, but never callers with a valid code. */
 const codeRate = { limit: 60, seconds: 600, by: 'ip', counts: 'refusals', together: 'table codes' } as const
 const visitParams = z.object({ id: idSchema })
-const visitErrors = [dineInErrors.unknownVisit, dineInErrors.visitOver, dineInErrors.notAdmitted] as const
+const visitErrors = [
+  dineInErrors.unknownVisit,
+  dineInErrors.visitOver,
+  dineInErrors.notAdmitted,
+  dineInErrors.sentAway,
+] as const
 const codeErrors = [dineInErrors.unknownCode, dineInErrors.renewedCode, dineInErrors.closedTable] as const
 /** A change of a visit, answered with the visit. */
 const visitWrite = { access: 'guest', rate: writeRate, params: visitParams, data: sessionSchema } as const

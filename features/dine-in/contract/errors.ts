@@ -11,6 +11,8 @@ export const dineInErrors = defineErrors<typeof import('../messages/en.json')>()
   visitOver: { code: 4864, status: 410, text: 'errors.visitOver' },
   /** Staff have not let the caller in yet. */
   notAdmitted: { code: 4865, status: 403, text: 'errors.notAdmitted' },
+  /** Staff have refused the caller, or sent the caller away. */
+  sentAway: { code: 4876, status: 403, text: 'errors.sentAway' },
   full: { code: 4866, status: 422, text: 'errors.full' },
   unknownTable: { code: 4867, status: 404, text: 'errors.unknownTable' },
   nameTaken: { code: 4868, status: 409, text: 'errors.nameTaken' },

@@ -34,7 +34,10 @@ const floorTableSchema = namedTableSchema.extend({
     .object({
       _id: idSchema,
       joinCode: z.string(),
-      guests: z.array(z.string()),
+      /** Who is in, in the order in which they joined. */
+      guests: z.array(z.object({ _id: idSchema, name: z.string() })),
+      /** Whom staff have refused or removed; only they let such a guest in again. */
+      sentAway: z.array(z.object({ _id: idSchema, name: z.string() })),
       /** Who waits to be let in, and since when. */
       waiting: z.array(z.object({ _id: idSchema, name: z.string(), at: instantSchema })),
       calls: z.array(z.object({ _id: idSchema, kind: z.enum(CALL_KINDS), at: instantSchema })),
@@ -273,6 +276,14 @@ export const floorContract = defineContract({
     access: SERVICE,
     params: idParams,
     body: z.strictObject({ members: z.array(idSchema).min(1).max(30), isAdmitted: z.boolean() }),
+    data: floorSchema,
+    errors: [...sessionErrors],
+  },
+  'POST /api/v1/console/table-sessions/:id/remove': {
+    summary: 'Send a guest away from a table; what they have ordered stays on its bill',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({ member: idSchema }),
     data: floorSchema,
     errors: [...sessionErrors],
   },

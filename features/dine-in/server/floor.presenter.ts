@@ -10,9 +10,10 @@ import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Floor, FloorTable, NamedTable, TablePrint } from '../contract/floor-endpoints.ts'
 import { computeFloorState } from '../domain/floor-state.ts'
+import { isSentAway } from '../domain/session.ts'
 import { listCalls, listItems, listRounds } from './rounds.repo.ts'
 import { computeDue, loadBillOrders, presentRounds } from './session.presenter.ts'
-import { listOpenSessions, listTableMembers, type SessionRow } from './sessions.repo.ts'
+import { listOpenSessions, listTableMembers, type MemberRow, type SessionRow } from './sessions.repo.ts'
 import { createShortTableCode, createTableCode } from './table-code.signature.ts'
 import { listTables, loadSettings, type TableRow } from './tables.repo.ts'
 
@@ -23,6 +24,8 @@ interface FloorContext {
   readonly language: Language
   readonly currency: string
 }
+
+const presentNames = (members: readonly MemberRow[]) => members.map(({ id, name }) => ({ _id: id, name }))
 
 const presentFloorSession = async (
   tx: Transaction,
@@ -52,9 +55,10 @@ const presentFloorSession = async (
     ...{ state, since: since.toISOString() },
     session: {
       ...{ _id: session.id, joinCode: session.join_code },
-      guests: members.filter(({ status }) => status === 'in').map(({ name }) => name),
+      guests: presentNames(members.filter(({ status }) => status === 'in')),
+      sentAway: presentNames(members.filter(({ status }) => isSentAway(status))),
       waiting: members
-        .filter((member) => member.status !== 'refused' && isWaiting(member))
+        .filter((member) => !isSentAway(member.status) && isWaiting(member))
         .map(({ id, name, joined_at }) => ({ _id: id, name, at: joined_at.toISOString() })),
       calls: open.map(({ id, kind, called_at }) => ({ _id: id, kind, at: called_at.toISOString() })),
       answered: calls.flatMap(({ id, kind, called_at, answered_at, answered_by }) =>

@@ -3,6 +3,7 @@ import type { FloorApi } from '../contract/floor-endpoints.ts'
 import { acceptWaitingItems, readBoardItems } from './board-items.use-case.ts'
 import { editTable } from './edit-table.use-case.ts'
 import { moveVisit } from './move-visit.use-case.ts'
+import { removeGuest } from './remove-guest.use-case.ts'
 import { admitGuests, answerCall, changeItems, closeVisit } from './serve-visit.use-case.ts'
 import { addStaffRound, quoteRound } from './staff-rounds.use-case.ts'
 import type { TableFeed } from './table-feed.listener.ts'
@@ -41,6 +42,8 @@ export const createFloorHandlers = (platform: Platform, feed: TableFeed): Handle
     addStaffRound(platform, { caller, language, ...params, ...body }),
   'POST /api/v1/console/table-sessions/:id/admit': ({ caller, language, params, body }) =>
     admitGuests(platform, { caller, language, ...params, ...body }),
+  'POST /api/v1/console/table-sessions/:id/remove': ({ caller, language, params, body }) =>
+    removeGuest(platform, { caller, language, ...params, memberId: body.member }),
   'POST /api/v1/console/table-sessions/:id/items': ({ caller, language, params, body: change }) =>
     changeItems(platform, { caller, language, ...params, change }),
   'POST /api/v1/console/table-sessions/:id/move': ({ caller, language, params, body }) =>

@@ -4,6 +4,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { dineInErrors } from '../contract/errors.ts'
+import { isSentAway } from '../domain/session.ts'
 import { notifyTable } from './notify-table.writer.ts'
 import { listRounds } from './rounds.repo.ts'
 import {
@@ -18,8 +19,8 @@ import {
 } from './sessions.repo.ts'
 import type { VisitInput } from './visit.use-case.ts'
 
-/** Removes what a member was choosing from the draft. */
-const clearDraft = async (
+/** Removes what a member was choosing from the draft. The visit is locked. */
+export const clearDraft = async (
   platform: Platform,
   tx: Transaction,
   { session, member }: { session: SessionRow; member: MemberRow },
@@ -42,10 +43,11 @@ export const leaveVisit = (
     const session = await lockSession(tx, sessionId)
     const member = session && (await findMember(tx, { sessionId, userId }))
     if (!session || !member) return fail(failure(dineInErrors.unknownVisit))
-    if (session.status === 'closed') return ok({})
+    // Whom staff sent away stays known to the visit, so that leaving is no way back in.
+    if (session.status === 'closed' || isSentAway(member.status)) return ok({})
     await clearDraft(platform, tx, { session, member })
     await deleteMember(tx, member.id)
-    const isEmpty = (await listTableMembers(tx, [sessionId])).length === 0
+    const isEmpty = (await listTableMembers(tx, [sessionId])).every(({ status }) => isSentAway(status))
     const isUnused = isEmpty && (await listRounds(tx, [sessionId])).length === 0
     const changed = isUnused
       ? await endSession(tx, sessionId, { reason: 'staff' })

@@ -15,6 +15,7 @@ import { fail, type Result } from '#platform/kernel/result.ts'
 import { dineInErrors } from '../contract/errors.ts'
 import type { Floor } from '../contract/floor-endpoints.ts'
 import { canBecome, ITEM_STATE, type ItemState, isAllServed, isCharged } from '../domain/item-state.ts'
+import { isSentAway } from '../domain/session.ts'
 import { runFloorChange } from './floor-changes.listener.ts'
 import { notifyTable } from './notify-table.writer.ts'
 import { answerCalls, findCall, type ItemRow, listItems, listRounds, updateItems } from './rounds.repo.ts'
@@ -22,6 +23,7 @@ import { computeDue, loadBillOrders } from './session.presenter.ts'
 import {
   endSession,
   findSession,
+  listTableMembers,
   lockSession,
   type SessionRow,
   touchSession,
@@ -34,7 +36,7 @@ export interface ServeInput extends StaffInput {
 }
 
 /** Changes an open visit, locked, of an outlet where the member of staff works. */
-const serveVisit = async (
+export const serveVisit = async (
   platform: Platform,
   { id, ...call }: ServeInput,
   work: (tx: Transaction, session: SessionRow) => Promise<Failure | undefined>,
@@ -59,17 +61,22 @@ const toActor = ({ caller }: StaffInput): OrderActor => {
   return { kind: 'staff', id, role, name }
 }
 
-/** Lets guests in, or refuses them; the first guest let in opens a visit that waited. */
+/**
+ * Lets guests in, or refuses them; the first guest let in opens a visit that waited, which ends when the last one who
+ * waits is refused.
+ */
 export const admitGuests = (
   platform: Platform,
-  { members, isAdmitted, ...call }: ServeInput & { members: readonly string[]; isAdmitted: boolean },
+  { members: ids, isAdmitted, ...call }: ServeInput & { members: readonly string[]; isAdmitted: boolean },
 ): Promise<Result<Floor, Failure>> =>
   serveVisit(platform, call, async (tx, session) => {
     const status = isAdmitted ? ('in' as const) : ('refused' as const)
-    await updateMembers(tx, { sessionId: session.id, ids: members, status })
+    await updateMembers(tx, { sessionId: session.id, ids, status })
     if (session.status !== 'pending') return undefined
+    const members = await listTableMembers(tx, [session.id])
     if (isAdmitted) await touchSession(tx, session.id, { status: 'open' })
-    else await endSession(tx, session.id, { reason: 'staff' })
+    else if (members.every((member) => isSentAway(member.status)))
+      await endSession(tx, session.id, { reason: 'staff' })
     return undefined
   })
 

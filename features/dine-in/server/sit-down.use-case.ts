@@ -14,7 +14,13 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { DineInApi, TableSession } from '../contract/endpoints.ts'
 import { dineInErrors } from '../contract/errors.ts'
-import { getJoinStatus, MAX_TABLE_MEMBERS } from '../domain/session.ts'
+import {
+  getJoinStatus,
+  isSentAway,
+  JOIN_CODE_DIGITS,
+  type JoinProof,
+  MAX_TABLE_MEMBERS,
+} from '../domain/session.ts'
 import { notifyTable } from './notify-table.writer.ts'
 import { presentSession } from './session.presenter.ts'
 import {
@@ -36,8 +42,6 @@ import {
   lockTable,
   type TableRow,
 } from './tables.repo.ts'
-
-const JOIN_CODE_DIGITS = 6
 
 /** The table of a code, whatever its brand. */
 const findCodeTable = async (platform: Platform, code: string): Promise<Result<TableRow, Failure>> => {
@@ -71,12 +75,14 @@ export const readCode = async (
     const isOwn = isCustomer(caller) && caller.brandId === table.brand_id
     const member =
       session && isOwn && (await findMember(tx, { sessionId: session.id, userId: caller.userId }))
+    const { opening } = await loadSettings(tx, store._id)
+    const members = session ? await listTableMembers(tx, [session.id]) : []
     return ok({
       store: { _id: store._id, name: localize(store.name, language), homePath: store.homePath },
       table: { kind: table.kind, name: table.name, orderType: getTableOrderType(table.kind) },
       isTaken: session !== undefined,
-      needsApproval: (await loadSettings(tx, store._id)).opening === 'staff',
-      session: session && member && member.status !== 'refused' ? session.id : null,
+      needsApproval: opening === 'staff' || members.some(({ status }) => isSentAway(status)),
+      session: session && member && !isSentAway(member.status) ? session.id : null,
     })
   })
 }
@@ -100,8 +106,7 @@ interface SitDownInput {
 
 interface Seat extends SitDownInput {
   readonly table: TableRow
-  /** `code`: the guest has scanned the printed code, or typed the table's short code. */
-  readonly proof: (session: SessionRow | undefined) => 'code' | 'none'
+  readonly proof: (session: SessionRow | undefined) => JoinProof
 }
 
 /** Finds the visit at a table with its row locked, or opens one. */
@@ -110,7 +115,7 @@ const findOrOpen = async (tx: Transaction, { table, language, proof }: Seat): Pr
   const found = await findOpenSession(tx, table.id)
   if (found) return (await lockSession(tx, found.id)) ?? found
   const { opening } = await loadSettings(tx, table.store_id)
-  const isOpen = opening === 'scan' && proof(undefined) === 'code'
+  const isOpen = opening === 'scan' && proof(undefined) === 'printedCode'
   return openSession(tx, { table, language, status: isOpen ? 'open' : 'pending' })
 }
 
@@ -126,9 +131,12 @@ const sitAt = async (
   const session = await findOrOpen(tx, seat)
   const members = await listTableMembers(tx, [session.id])
   const own = members.find(({ user_id }) => user_id === caller.userId)
-  if (!own && members.length >= MAX_TABLE_MEMBERS)
+  const there = members.filter((member) => !isSentAway(member.status))
+  if (!own && there.length >= MAX_TABLE_MEMBERS)
     return fail(failure(dineInErrors.full, { values: { max: MAX_TABLE_MEMBERS } }))
-  const status = getJoinStatus(proof(session), own?.status)
+  const { opening } = await loadSettings(tx, table.store_id)
+  const isGuarded = there.length < members.length
+  const status = getJoinStatus({ proof: proof(session), before: own?.status, opening, isGuarded })
   await saveMember(tx, { session_id: session.id, user_id: caller.userId, name, status })
   const changed = await touchSession(tx, session.id)
   await notifyTable(tx, changed)
@@ -147,7 +155,7 @@ export const sitDown = async (
   const table = found.value
   if (table.brand_id !== call.caller.brandId) return fail(failure(dineInErrors.unknownCode))
   return platform.db.tenant(table.brand_id, (tx) =>
-    sitAt(platform, tx, { ...call, table, proof: () => 'code' }),
+    sitAt(platform, tx, { ...call, table, proof: () => 'printedCode' }),
   )
 }
 
@@ -171,6 +179,6 @@ export const joinTable = (
     return sitAt(platform, tx, {
       ...call,
       table,
-      proof: (session) => (joinCode !== undefined && session?.join_code === joinCode ? 'code' : 'none'),
+      proof: (session) => (joinCode !== undefined && session?.join_code === joinCode ? 'shortCode' : 'none'),
     })
   })

@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { TableSession } from '../contract/endpoints.ts'
 import { dineInErrors } from '../contract/errors.ts'
 import type { CallKind } from '../domain/calls.ts'
+import { isSentAway } from '../domain/session.ts'
 import { notifyTable } from './notify-table.writer.ts'
 import { loadRoundTarget, loadVisitTable, saveRound } from './round.writer.ts'
 import { findRoundOfCart, insertCall } from './rounds.repo.ts'
@@ -62,6 +63,7 @@ const changeVisit = (
     const member = session && (await findMember(tx, { sessionId, userId }))
     if (!session || !member) return fail(failure(dineInErrors.unknownVisit))
     if (session.status === 'closed') return fail(failure(dineInErrors.visitOver))
+    if (isSentAway(member.status)) return fail(failure(dineInErrors.sentAway))
     if (session.status === 'pending' || member.status !== 'in') return fail(failure(dineInErrors.notAdmitted))
     const refused = await work(tx, { session, member })
     if (refused) return fail(refused)

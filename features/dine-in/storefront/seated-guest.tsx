@@ -16,6 +16,7 @@ import { forceMobileLayout } from '#platform/ui/mobile-layout.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { DineInApi, TableSession } from '../contract/endpoints.ts'
 import { computeRunningTotals } from '../domain/running-total.ts'
+import { isSentAway } from '../domain/session.ts'
 import { useDineInTexts } from './dine-in-texts.ts'
 import { getTableOrderPath } from './paths.ts'
 import { showVisit, useTableStore } from './table-store.ts'
@@ -96,17 +97,19 @@ export const SeatedGuest = ({ id }: { id: string }) => {
   const state = useTableStore(({ visit }) => visit)
   const visit = typeof state === 'object' ? state : undefined
   const isOver = visit?.status === 'closed' || state === 'gone'
+  // Staff may let a guest in again whom they sent away, so the visit is still followed.
+  const isAway = isOver || (visit !== undefined && isSentAway(visit.you.status))
   useLiveVisit(id, isOver)
   useLiveHandOver(visit)
-  useTableInsteadOfCart(visit?.detail !== null && visit !== undefined && !isOver)
-  useReturnToUsualService(isOver)
+  useTableInsteadOfCart(visit?.detail !== null && visit !== undefined && !isAway)
+  useReturnToUsualService(isAway)
   // Also while the visit is being read: who sat down a moment ago must not see the wide layout meanwhile.
-  useLayoutEffect(() => (isOver ? undefined : forceMobileLayout()), [isOver])
-  const isSeated = visit !== undefined && !isOver
+  useLayoutEffect(() => (isAway ? undefined : forceMobileLayout()), [isAway])
+  const isSeated = visit !== undefined && !isAway
   const place = visit && t(visit.table.kind, { name: visit.table.name })
   useEffect(() => (isSeated && place ? showSeat(place) : undefined), [isSeated, place])
   const isForChoosing = useIsProductPage()
-  if (!visit || isOver || !isForChoosing) return null
+  if (!visit || isAway || !isForChoosing) return null
   const { detail } = visit
   const draft = detail?.draft
   const totals = detail && computeRunningTotals(detail)

@@ -11,11 +11,13 @@ import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { TableSession } from '../contract/endpoints.ts'
+import { isSentAway } from '../domain/session.ts'
 import { CallCard } from './components/call-card.tsx'
 import { DraftCard } from './components/draft-card.tsx'
 import { LeaveTable } from './components/leave-table.tsx'
 import { RoundCards } from './components/round-cards.tsx'
 import { RunningTotal } from './components/running-total.tsx'
+import { SentAway } from './components/sent-away.tsx'
 import { TableHead } from './components/table-head.tsx'
 import { useDineInTexts } from './dine-in-texts.ts'
 import { fetchVisit, restoreVisit, useTableStore } from './table-store.ts'
@@ -90,6 +92,7 @@ const VisitContent = ({ visit }: { visit: TableSession }) => {
         {t('over.text')}
       </EmptyState>
     )
+  if (isSentAway(visit.you.status)) return <SentAway status={visit.you.status} />
   if (!detail)
     return (
       <>

@@ -3,6 +3,7 @@ import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status
 import { loadOrder, notifyOrderPages } from '#core/orders/server/orders.service.ts'
 import type { OrderReviser } from '#core/orders/server/revise-order.service.ts'
 import {
+  type BillGuestShares,
   type BillPayers,
   type BillRefundAssigner,
   type BillShareChange,
@@ -139,6 +140,20 @@ export const shareTermsGuard: BillTermsGuard = {
       tx,
       claims.map(({ row }) => row.id),
     )
+  },
+}
+
+/** A guest who has left the bill holds nothing of it, except what they are at the gateway for or have paid. */
+export const guestShares: BillGuestShares = {
+  async releaseShares(tx, { order, userId }) {
+    const held = (await listShares(tx, order.id)).filter(
+      ({ row }) => row.user_id === userId && row.status === 'held',
+    )
+    await releaseShares(
+      tx,
+      held.map(({ row }) => row.id),
+    )
+    if (held.length > 0) await notifyOrderPages(tx, order)
   },
 }
 

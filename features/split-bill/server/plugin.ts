@@ -4,6 +4,7 @@ import { splitBillContract } from '../contract/endpoints.ts'
 import {
   createShareListener,
   createShareReviser,
+  guestShares,
   shareGuard,
   sharePayers,
   shareRefundAssigner,
@@ -20,6 +21,7 @@ export const splitBillPlugin: ServerPlugin = {
   invariants: SPLIT_BILL_INVARIANTS,
   provides: (platform) => ({
     billShareListener: [createShareListener(platform)],
+    billGuestShares: [guestShares],
     billPayers: [sharePayers],
     billRefundAssigner: [shareRefundAssigner],
     billTermsGuard: [shareTermsGuard],

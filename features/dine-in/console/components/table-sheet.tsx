@@ -11,6 +11,7 @@ import type { FloorTable } from '../../contract/floor-endpoints.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import type { ChangeFloor } from '../use-floor.ts'
 import { AnsweredCalls } from './answered-calls.tsx'
+import { GuestsPanel } from './guests-panel.tsx'
 import { RoundPanel } from './round-panel.tsx'
 
 const AddItems = lazy(() => import('./add-items.tsx').then((module) => ({ default: module.AddItems })))
@@ -114,6 +115,7 @@ const VisitBody = (props: MoveProps) => {
           {t('round.add')}
         </Button>
       )}
+      <GuestsPanel session={session} change={change} />
       {session.rounds.length === 0 && <p className="text-muted">{t('sheet.noRound')}</p>}
       {session.rounds.map((round) => (
         <RoundPanel key={round._id} sessionId={session._id} round={round} change={change} />

@@ -98,7 +98,7 @@ export const SitDown = ({ code, details }: { code: string; details: Details }) =
         </p>
       </div>
       <BackToTable />
-      {needsApproval && !isTaken && <p>{t('sit.approval')}</p>}
+      {needsApproval && <p>{t('sit.approval')}</p>}
       <form
         noValidate
         className="grid gap-4"
