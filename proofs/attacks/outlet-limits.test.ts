@@ -290,6 +290,7 @@ const NOT_SEEDED_FOR_CHANGES: readonly string[] = [
   'POST /api/v1/console/table-calls/:id/answer',
   'POST /api/v1/console/table-orders/:id/accept',
   'POST /api/v1/console/table-sessions/:id/move',
+  'POST /api/v1/console/table-sessions/:id/remove',
   'POST /api/v1/console/table-system-deliveries/:id/retry',
   'POST /api/v1/console/webhookDeliveries/:id/resend',
   'PUT /api/v1/console/conversions/:vendor/:pixelId',
