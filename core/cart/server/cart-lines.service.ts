@@ -16,7 +16,7 @@ import {
 import type { LiveCart } from '../domain/live-cart.ts'
 import { insertLinesAndQuantities, mergeLine } from './add-line.writer.ts'
 import { deleteLine, setQuantity, updateAdder } from './cart-lines.repo.ts'
-import { endCart, insertCart, lockOpenCart, type NewCart } from './carts.repo.ts'
+import { endCart, extendCartLife, insertCart, lockOpenCart, type NewCart } from './carts.repo.ts'
 import { type CartDependencies, loadCartMenu, saveLiveCart } from './live-cart.loader.ts'
 import { validateLine } from './validate-line.policy.ts'
 
@@ -48,6 +48,9 @@ export const lockOrOpenCart = async (
   if (!opened) throw new Error(`Two carts were opened for ${cart.userId} at once`)
   return opened
 }
+
+/** Lets a locked cart live for another 30 minutes from now; its lines, price and version stay. */
+export const keepCart = (tx: Transaction, cart: Pick<CartRecord, 'id'>): void => extendCartLife(tx, cart.id)
 
 export interface MoveLinesInput {
   readonly from: CartRecord

@@ -250,6 +250,15 @@ export const updateCart = (tx: Transaction, cart: CartRecord, change: CartUpdate
   )
 }
 
+/** Lets a locked cart live for the whole time from now; its version stays, so that what others saw of it holds. */
+export const extendCartLife = (tx: Transaction, id: string): void =>
+  tx.enqueue(
+    tx.sql
+      .updateTable('carts')
+      .set({ expires_at: addMilliseconds(tx.now, CART_TTL) })
+      .where('id', '=', id),
+  )
+
 const toSavedColumns = (cart: CartRecord, shown: AcceptedTerms) => ({
   ...toCartColumns(cart),
   version: cart.version,

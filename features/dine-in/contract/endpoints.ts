@@ -105,7 +105,11 @@ const sessionSchema = z.object({
       people: z.array(z.object({ _id: idSchema, name: z.string(), isYou: z.boolean() })),
       /** What is being chosen; null while nothing is. */
       draft: z
-        .object({ version: z.int(), products: z.array(draftLineSchema), total: moneySchema })
+        .object({
+          ...{ version: z.int(), products: z.array(draftLineSchema), total: moneySchema },
+          /** When it is let go, unless a phone of the table keeps it before. */
+          expiresAt: instantSchema,
+        })
         .nullable(),
       /** The newest first. */
       rounds: z.array(roundSchema),
@@ -208,6 +212,12 @@ export const dineInContract = defineContract({
     summary: 'Remove an own line of the draft, or one unit of it',
     body: z.strictObject({ line: idSchema, decrease: z.boolean() }),
     errors: [...visitErrors, cartErrors.unknownLine],
+  },
+  'POST /api/v1/table-sessions/:id/keepDraft': {
+    ...visitWrite,
+    summary: 'Keep what the table is choosing for another half hour; without anything chosen it does nothing',
+    body: z.strictObject({}),
+    errors: [...visitErrors],
   },
   'POST /api/v1/table-sessions/:id/leave': {
     summary: 'Leave a visit, with what the caller was choosing; what was sent stays on its bill',

@@ -9,7 +9,7 @@ import { leaveVisit } from './leave-visit.use-case.ts'
 import { findSession, findSessionBrand } from './sessions.repo.ts'
 import { joinTable, readCode, sitDown } from './sit-down.use-case.ts'
 import type { TableFeed } from './table-feed.listener.ts'
-import { addToDraft, callStaff, readVisit, removeFromDraft, sendRound } from './visit.use-case.ts'
+import { addToDraft, callStaff, keepDraft, readVisit, removeFromDraft, sendRound } from './visit.use-case.ts'
 
 /** Streams the version of a visit: once at the beginning, and then at every change. */
 const createVisitStream =
@@ -53,6 +53,8 @@ export const createDineInHandlers = (platform: Platform, feed: TableFeed): Handl
       ...{ caller: requireCustomer(caller), language, sessionId: params.id },
       ...{ lineId: line, decrease },
     }),
+  'POST /api/v1/table-sessions/:id/keepDraft': ({ caller, language, params }) =>
+    keepDraft(platform, { caller: requireCustomer(caller), language, sessionId: params.id }),
   'POST /api/v1/table-sessions/:id/leave': ({ caller, language, params }) =>
     leaveVisit(platform, { caller: requireCustomer(caller), language, sessionId: params.id }),
   'POST /api/v1/table-sessions/:id/calls': ({ caller, language, params, body }) =>

@@ -90,7 +90,7 @@ const presentDraft = async (
   if (!live || live.lines.length === 0 || session.status === 'closed') return null
   const cart = presentCartForOthers(live, { language, catalogue: platform.catalogue, viewer: own })
   return {
-    ...{ version: cart.version, total: cart.total },
+    ...{ version: cart.version, total: cart.total, expiresAt: cart.dateTime.expiry },
     products: cart.products.map(
       ({ _id, product, name, qty, total, customize, specialInstructions, state, userInfo }) => ({
         ...{ _id, product, name, qty, total, customize, specialInstructions, state, userInfo },

@@ -1,5 +1,11 @@
 import { cartErrors } from '#core/cart/contract/errors.ts'
-import { lockCarts, lockOrOpenCart, moveLines, reduceLine } from '#core/cart/server/cart-lines.service.ts'
+import {
+  keepCart,
+  lockCarts,
+  lockOrOpenCart,
+  moveLines,
+  reduceLine,
+} from '#core/cart/server/cart-lines.service.ts'
 import { placeTableRound } from '#core/checkout/server/table-rounds.service.ts'
 import { getTableOrderType } from '#core/tables/domain/table.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -52,11 +58,11 @@ interface Visit {
   readonly member: MemberRow
 }
 
-/** Changes a visit that the caller was let into, with its row locked, and answers with the visit as it is then. */
-const changeVisit = (
+/** Works on a visit that the caller was let into, with its row locked, and answers with the visit as it is then. */
+const serveGuest = (
   platform: Platform,
   { caller: { brandId, userId }, language, sessionId }: VisitInput,
-  work: (tx: Transaction, visit: Visit) => Promise<Failure | undefined>,
+  work: (tx: Transaction, visit: Visit) => Promise<Result<SessionRow, Failure>>,
 ): Promise<Result<TableSession, Failure>> =>
   platform.db.tenant(brandId, async (tx) => {
     const session = await lockSession(tx, sessionId)
@@ -65,11 +71,33 @@ const changeVisit = (
     if (session.status === 'closed') return fail(failure(dineInErrors.visitOver))
     if (isSentAway(member.status)) return fail(failure(dineInErrors.sentAway))
     if (session.status === 'pending' || member.status !== 'in') return fail(failure(dineInErrors.notAdmitted))
-    const refused = await work(tx, { session, member })
-    if (refused) return fail(refused)
-    const changed = await touchSession(tx, sessionId)
-    await notifyTable(tx, changed)
-    return ok(await presentSession(platform, tx, { session: changed, viewer: { userId, language } }))
+    const worked = await work(tx, { session, member })
+    if (!worked.ok) return worked
+    await notifyTable(tx, worked.value)
+    return ok(await presentSession(platform, tx, { session: worked.value, viewer: { userId, language } }))
+  })
+
+/** Changes a visit, which raises its version and counts as something that happened there. */
+const changeVisit = (
+  platform: Platform,
+  call: VisitInput,
+  work: (tx: Transaction, visit: Visit) => Promise<Failure | undefined>,
+): Promise<Result<TableSession, Failure>> =>
+  serveGuest(platform, call, async (tx, visit) => {
+    const refused = await work(tx, visit)
+    return refused ? fail(refused) : ok(await touchSession(tx, visit.session.id))
+  })
+
+/**
+ * Keeps the draft for the whole time from now, as phones do that are open. That is no change of the visit, so a phone
+ * that is left open does not keep the visit from ending by time.
+ */
+export const keepDraft = (platform: Platform, call: VisitInput): Promise<Result<TableSession, Failure>> =>
+  serveGuest(platform, call, async (tx, { session }) => {
+    const { host_id: hostId, store_id: storeId } = session
+    const cart = (await lockCarts(tx, { storeId, userIds: [hostId] })).get(hostId)
+    if (cart) keepCart(tx, cart)
+    return ok(session)
   })
 
 /** Moves the caller's cart into the draft of the table, under the caller's name there. */

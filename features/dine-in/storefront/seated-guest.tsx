@@ -20,6 +20,7 @@ import { isSentAway } from '../domain/session.ts'
 import { useDineInTexts } from './dine-in-texts.ts'
 import { getTableOrderPath } from './paths.ts'
 import { showVisit, useTableStore } from './table-store.ts'
+import { useDraftExtension } from './use-draft-extension.ts'
 import { useLiveVisit } from './use-live-visit.ts'
 
 /** Moves the guest's cart into the draft of the table, one call at a time; what is added meanwhile follows. */
@@ -101,6 +102,7 @@ export const SeatedGuest = ({ id }: { id: string }) => {
   const isAway = isOver || (visit !== undefined && isSentAway(visit.you.status))
   useLiveVisit(id, isOver)
   useLiveHandOver(visit)
+  useDraftExtension(visit)
   useTableInsteadOfCart(visit?.detail !== null && visit !== undefined && !isAway)
   useReturnToUsualService(isAway)
   // Also while the visit is being read: who sat down a moment ago must not see the wide layout meanwhile.

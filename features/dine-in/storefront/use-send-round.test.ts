@@ -36,7 +36,7 @@ const send = () =>
   callHook(() => useSendRound({ _id: 'visit', store: { _id: 'marina', name: 'Marina', homePath: '' } }), {
     texts: { customers, 'dine-in': dineIn },
   })({
-    ...{ version: 3, total: { amount: 4200, currency: 'AED' } },
+    ...{ version: 3, total: { amount: 4200, currency: 'AED' }, expiresAt: '2027-03-01T12:30:00.000Z' },
     products: [line('l1', 'wrap', true), line('l2', 'tart', false)],
   })
 

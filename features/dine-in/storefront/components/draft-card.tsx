@@ -18,6 +18,7 @@ import { useDineInTexts } from '../dine-in-texts.ts'
 import { usePendingRound } from '../round-sender.ts'
 import { showVisit } from '../table-store.ts'
 import { useSendRound } from '../use-send-round.ts'
+import { DraftExpiry } from './draft-expiry.tsx'
 
 type Draft = NonNullable<TableSession['detail']>['draft']
 
@@ -97,6 +98,7 @@ export const DraftCard = ({
             ))}
           </ul>
           {shown.length === 0 && <p className="text-muted">{t('view.noneMine')}</p>}
+          <DraftExpiry visit={visit} />
           {isWaiting && (
             <Notice tone="warning" className="mt-3">
               {t('cut.text')}
