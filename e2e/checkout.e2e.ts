@@ -292,6 +292,28 @@ test('CK-04 UX-35 finds the placed order after a reload before its page has come
   expect(await countOrders(page)).toBe(1)
 })
 
+test('CK-04 UX-35 sends an attempt of long ago only when the customer asks again', async ({ page, shop }) => {
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Cash')
+  await page.route('**/api/v1/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.abort('connectionreset')
+  })
+  await getNextButton(page).click()
+  await expect(page.getByRole('heading', { name: 'We could not hear back, checking' })).toBeVisible()
+  await page.evaluate((key) => {
+    const attempt: { sentAt: number } = JSON.parse(sessionStorage.getItem(key) ?? '')
+    sessionStorage.setItem(key, JSON.stringify({ ...attempt, sentAt: attempt.sentAt - 120_000 }))
+  }, 'compass-checkout-attempt')
+  await reloadPage(page)
+  await expect(page.getByRole('heading', { name: 'Did your order arrive?' })).toBeVisible()
+  expect(await countOrders(page)).toBe(0)
+  await page.unroute('**/api/v1/orders')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: thanks })).toBeVisible()
+  expect(await countOrders(page)).toBe(1)
+})
+
 test('CK-04 CT-09 shows one cart in two tabs and places one order', async ({ page, shop, context }) => {
   await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   const other = await context.newPage()

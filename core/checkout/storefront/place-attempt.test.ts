@@ -5,6 +5,7 @@ import { type PlaceAttempt, type PlaceAttemptPorts, placeWithRetry } from './pla
 
 const attempt: PlaceAttempt = {
   key: 'key-1',
+  sentAt: Date.parse('2026-11-20T08:00:00.000Z'),
   body: {
     store: 's'.repeat(22),
     cartVersion: 3,

@@ -9,6 +9,8 @@ export type PlaceBody = CallInput<CheckoutApi['POST /api/v1/orders']>['body']
 export interface PlaceAttempt {
   readonly key: string
   readonly body: PlaceBody
+  /** When it was first sent, in milliseconds by the device's clock. */
+  readonly sentAt: number
 }
 
 export type PlaceOutcome =

@@ -61,6 +61,36 @@ describe.each([
   )
 })
 
+describe('an order that was placed', () => {
+  const stored = new Map<string, string>()
+  const placed = {
+    meta: { code: 200 },
+    data: { _id: 'order', status: 1, payment: { _id: 'payment', status: 1 } },
+  }
+  const placeWhile = async (isReloading: boolean) => {
+    stored.clear()
+    vi.stubGlobal('fetch', async () => Response.json(placed))
+    vi.stubGlobal('sessionStorage', {
+      setItem: (key: string, text: string) => void stored.set(key, text),
+      removeItem: (key: string) => void stored.delete(key),
+    })
+    vi.stubGlobal('window', {
+      addEventListener: (_type: 'beforeunload', listener: () => void) => isReloading && listener(),
+      removeEventListener: () => undefined,
+    })
+    await place()
+    return [...stored.values()].map((text) => Object.keys(JSON.parse(text)))
+  }
+
+  it('CK-04 is not asked about again once its page has come', async () => {
+    expect(await placeWhile(false)).toEqual([])
+  })
+
+  it('CK-04 is asked about again by a page that is reloaded before that', async () => {
+    expect(await placeWhile(true)).toEqual([['key', 'body', 'sentAt']])
+  })
+})
+
 describe('an order that was not sent, because the device is offline', () => {
   it('PW-03 says that nothing was ordered, keeps the selection and raises no failure', async () => {
     vi.stubGlobal('navigator', { onLine: false })

@@ -11,39 +11,20 @@ import {
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
+import { isRecentAttempt, loadStoredAttempt, storeAttempt } from './attempt-store.ts'
 import { useCheckoutTexts } from './checkout-texts.ts'
 import { type PlaceAttempt, type PlaceBody, placeWithRetry } from './place-attempt.ts'
 import { getRefusalKind, type RefusalKind } from './refusal.ts'
 import { useNavigateToNextPage } from './use-navigate-to-next-page.ts'
 
-const KEY = 'compass-checkout-attempt'
-
-/** Stores an attempt with an unknown outcome for a reload of this tab; null deletes it. */
-const storeAttempt = (attempt: PlaceAttempt | null): void => {
-  try {
-    if (attempt) sessionStorage.setItem(KEY, JSON.stringify(attempt))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage is forbidden: the server still makes one order of one cart, whatever the key.
-  }
-}
-
-/** The attempt that a reload interrupted, if any. */
-const loadStoredAttempt = (): PlaceAttempt | null => {
-  try {
-    const text = sessionStorage.getItem(KEY)
-    return text ? (JSON.parse(text) as PlaceAttempt) : null
-  } catch {
-    // Storage is forbidden or damaged: there is nothing to resume.
-    return null
-  }
-}
-
 /** Longer than the server's total time limit, including its gateway call. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** `silent`: no response came, and the request is being repeated. `leaving`: placed, the next page is loading. */
-export type PlacingPhase = 'idle' | 'placing' | 'silent' | 'leaving'
+/**
+ * `silent`: no response came, and the request is being repeated. `leaving`: placed, the next page is loading.
+ * `interrupted`: an earlier page sent an order long ago and got no response; nothing is sent until the customer asks.
+ */
+export type PlacingPhase = 'idle' | 'placing' | 'silent' | 'leaving' | 'interrupted'
 
 const send = ({ key, body }: PlaceAttempt) =>
   browserApi<CheckoutApi>()('POST /api/v1/orders', {
@@ -81,6 +62,16 @@ const useWait = () => {
   return { wait, wake }
 }
 
+/** An order that an earlier page sent, and that may or may not exist. */
+export interface InterruptedAttempt {
+  /** When it was sent, in milliseconds by the device's clock. */
+  readonly sentAt: number
+  /** Sends it again under its key: the order that exists is found, otherwise it is placed now. */
+  readonly askAgain: () => Promise<void>
+  /** Gives it up; an order that exists stays. */
+  readonly giveUp: () => void
+}
+
 export interface OrderPlacement {
   readonly phase: PlacingPhase
   /** The changes of the last rejection. */
@@ -89,11 +80,13 @@ export interface OrderPlacement {
   readonly place: (body: PlaceBody) => Promise<void>
   /** Retries immediately instead of after the delay. */
   readonly askNow: () => void
+  /** The attempt of the phase `interrupted`. */
+  readonly interrupted: InterruptedAttempt | null
 }
 
 /**
  * Places the order once, however often the button is pressed and whatever happens to the responses. Resumes an
- * attempt that a reload interrupted. `onRefused` receives the action that a rejection requires.
+ * attempt that a reload has just interrupted, and asks the customer about an older one. `onRefused` receives the action that a rejection requires.
  */
 export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) => void): OrderPlacement => {
   const t = useCheckoutTexts()
@@ -103,6 +96,7 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
   const isRunning = useRef(false)
   const [phase, setPhase] = useState<PlacingPhase>('idle')
   const [told, setTold] = useState<readonly Change[]>([])
+  const [stale, setStale] = useState<PlaceAttempt | null>(null)
 
   const refused = (error: ApiError) => {
     const kind = getRefusalKind(error)
@@ -122,9 +116,9 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
     const outcome = await placeWithRetry(attempt, ports, options)
     if (outcome.kind === 'placed') {
       setPhase('leaving')
-      await leave(outcome.order)
-      // Until then a reload would show an empty cart and no order.
-      return storeAttempt(null)
+      // Until the next page has come a reload would show an empty cart and no order.
+      if (await leave(outcome.order)) storeAttempt(null)
+      return
     }
     isRunning.current = false
     setPhase('idle')
@@ -133,15 +127,30 @@ export const usePlaceOrder = (onRefused: (kind: RefusalKind, error: ApiError) =>
   }
   const resume = useEffectEvent(() => {
     const attempt = loadStoredAttempt()
-    if (attempt) void run(attempt, { isResumed: true })
+    if (!attempt) return
+    if (isRecentAttempt(attempt, Date.now())) void run(attempt, { isResumed: true })
+    else setStale(attempt)
   })
   useEffect(() => resume(), [])
 
+  const interrupted = stale && {
+    sentAt: stale.sentAt,
+    askAgain: () => {
+      setStale(null)
+      return run(stale, { isResumed: true })
+    },
+    giveUp: () => {
+      storeAttempt(null)
+      setStale(null)
+    },
+  }
+
   return {
-    phase,
+    phase: interrupted && phase === 'idle' ? 'interrupted' : phase,
+    interrupted,
     changes: told,
     dismissChanges: () => setTold([]),
-    place: (body) => run({ key: generateIdempotencyKey(), body }),
+    place: (body) => run({ key: generateIdempotencyKey(), body, sentAt: Date.now() }),
     askNow: () => wake.current(),
   }
 }

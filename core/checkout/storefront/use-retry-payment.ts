@@ -40,7 +40,10 @@ export const useRetryPayment = (order: FullOrder, onPaused: () => void) => {
       body: attempt.body,
       idempotencyKey: attempt.key,
     })
-    if (answer.ok) return leave(answer.data)
+    if (answer.ok) {
+      await leave(answer.data)
+      return
+    }
     const isOpen = answer.error.status === 0 || answer.error.status >= 500
     if (!isOpen) unanswered.current = null
     const text = formatFailureText({ ...answer.error, message: errorText(answer.error) })

@@ -54,7 +54,7 @@ const useRuleCalculators = (rules: readonly PriceRule[]): Calculators => {
 }
 
 interface PlacingScreenProps {
-  readonly phase: Exclude<PlacingPhase, 'idle'>
+  readonly phase: Exclude<PlacingPhase, 'idle' | 'interrupted'>
   readonly onAskNow: () => void
 }
 
@@ -106,6 +106,10 @@ const useRefusalHandler = (storeId: string) => {
   }
 }
 
+const InterruptedOrder = lazy(() =>
+  import('./interrupted-order.tsx').then((module) => ({ default: module.InterruptedOrder })),
+)
+
 const NO_RULES: readonly PriceRule[] = []
 
 const UnpaidOrders = lazy(() =>
@@ -134,7 +138,15 @@ export const MyOrder = ({ vendor }: { vendor: Vendor }) => {
   const shown = useOptimisticCart(useRuleCalculators(rules))
   const { user, isKnown } = useUser()
   const placing = usePlaceOrder(useRefusalHandler(storeId))
-  if (placing.phase !== 'idle') return <PlacingScreen phase={placing.phase} onAskNow={placing.askNow} />
+  const { phase, interrupted } = placing
+  if (interrupted && phase === 'interrupted')
+    return (
+      <Suspense>
+        <InterruptedOrder interrupted={interrupted} timeZone={vendor.store.timeZone} />
+      </Suspense>
+    )
+  if (phase !== 'idle' && phase !== 'interrupted')
+    return <PlacingScreen phase={phase} onAskNow={placing.askNow} />
   if (status === 'failed') return <CartLoadError storeId={storeId} />
   if (status !== 'ready' || !isKnown) return <CartSkeleton />
   if (!shown || shown.cart.products.length === 0) return <NoCart userId={user?._id} />
