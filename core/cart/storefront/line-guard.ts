@@ -1,3 +1,5 @@
+import type { DishAcceptance } from '../contract/dish-acceptance.ts'
+
 /** A dish that is about to enter a cart or an order, or to be paid. */
 export interface GuardedLine {
   readonly store: string
@@ -11,7 +13,11 @@ export interface GuardedLine {
 }
 
 /** Asks the customer about dishes where it must; resolves to false when they decide against them. */
-export type LineGuard = (lines: readonly GuardedLine[]) => Promise<boolean>
+export interface LineGuard {
+  (lines: readonly GuardedLine[]): Promise<boolean>
+  /** What the customer avoids and has confirmed of these lines, for orders that are placed without them; null: nothing. */
+  readonly readAcceptance?: (lines: readonly GuardedLine[]) => DishAcceptance | null
+}
 
 const guards = new Set<LineGuard>()
 
@@ -23,6 +29,10 @@ export const confirmLines = async (lines: readonly GuardedLine[]): Promise<boole
   for (const guard of guards) if (!(await guard(lines))) return false
   return true
 }
+
+/** What the customer avoids and has confirmed of lines; undefined without anything to avoid. */
+export const readDishAcceptance = (lines: readonly GuardedLine[]): DishAcceptance | undefined =>
+  [...guards].map((guard) => guard.readAcceptance?.(lines)).find(Boolean) ?? undefined
 
 interface ChosenGroup {
   readonly variants: readonly { readonly variant: string }[]

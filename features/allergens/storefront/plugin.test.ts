@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
-import { setAllergens, setSentWith, useAllergies } from './allergies-store.ts'
-import { allergyHold } from './plugin.ts'
+import { acknowledgeLine, setAllergens, setSentWith, useAllergies } from './allergies-store.ts'
+import { allergyGuard, allergyHold } from './plugin.ts'
 
 const cart = { _id: 'cart' } as Cart
 const read = (of: Cart = cart) => allergyHold.readAllergies?.(of)
@@ -34,5 +34,25 @@ describe('the allergies that leave the device with an order', () => {
     setAllergens([])
     setAllergens(['milk'])
     expect(read()).toEqual([])
+  })
+})
+
+describe('what leaves the device with an order that recurs', () => {
+  afterEach(() => setAllergens([]))
+  const lines = ['first', 'second', 'new'].map((line) => ({ store: 'marina', product: line, line }))
+
+  it('AL-02 is nothing while the mode is off', () => {
+    expect(allergyGuard.readAcceptance?.(lines)).toBeNull()
+  })
+
+  it('AL-02 is what the household avoids, and what was confirmed of exactly these dishes', () => {
+    setAllergens(['milk', 'nuts'])
+    acknowledgeLine('first', ['milk first', 'nuts sauce'])
+    acknowledgeLine('second', ['nuts sauce'])
+    acknowledgeLine('of another order', ['milk other'])
+    expect(allergyGuard.readAcceptance?.(lines)).toEqual({
+      avoided: ['milk', 'nuts'],
+      acknowledged: ['milk first', 'nuts sauce'],
+    })
   })
 })

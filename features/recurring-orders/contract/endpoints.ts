@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dishAcceptanceSchema } from '#core/cart/contract/dish-acceptance.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { orderErrors } from '#core/orders/contract/errors.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
@@ -63,6 +64,8 @@ const ruleSchema = z.object({
   products: z.array(z.object({ name: z.string(), qty: z.int() })),
   /** In cash, or by the chosen saved card. */
   payment: z.object({ mod: z.enum(['cod', 'express']) }),
+  /** What an outlet now states about the dishes against what the household avoids, and the customer has not confirmed. */
+  unconfirmed: z.array(z.object({ key: z.string(), dish: z.string(), text: z.string() })),
   /** The destination; null if nothing is delivered or the address was deleted. */
   address: z.string().nullable(),
   /** The next five dates, and skipped dates between them. */
@@ -120,6 +123,8 @@ export const recurringContract = defineContract({
           z.strictObject({ mod: z.literal('express'), cardId: cardTokenSchema }),
         ])
         .optional(),
+      /** What the household avoids; absent: nothing. Stored with the rule alone, until it ends. */
+      acceptance: dishAcceptanceSchema.optional(),
       ...ruleFields,
     }),
     data: rulesSchema,
@@ -170,6 +175,16 @@ export const recurringContract = defineContract({
       recurringErrors.dateGone,
       recurringErrors.tooSoon,
     ],
+  },
+  'PUT /api/v1/recurring-rules/:id/dishes': {
+    ...ruleEndpoint,
+    summary:
+      'Confirm what an outlet now states about the dishes of a rule, so that its orders are placed again',
+    body: z.strictObject({
+      /** The keys of the conflicts that the customer has seen; a later one is asked about again. */
+      conflicts: dishAcceptanceSchema.shape.acknowledged.min(1),
+    }),
+    errors: [recurringErrors.unknownRule],
   },
   'PUT /api/v1/recurring-rules/:id/state': {
     ...ruleEndpoint,

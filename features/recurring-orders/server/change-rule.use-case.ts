@@ -1,3 +1,5 @@
+import { MAX_ACKNOWLEDGED } from '#core/cart/contract/dish-acceptance.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -17,6 +19,7 @@ import {
 import {
   deleteOccurrence,
   deleteWaitingOccurrences,
+  hastenWaitingOccurrences,
   insertOccurrences,
   lockOccurrence,
   updateOccurrence,
@@ -24,12 +27,14 @@ import {
 import { getOrderTime, loadRuleOutlet, type OrderingOutlet, planFromNow } from './order-plan.loader.ts'
 import { presentRules } from './rules.presenter.ts'
 import {
+  forgetEndedAcceptance,
   insertRecurringRule,
   lockRecurringRule,
   type RuleRow,
   toRecurrence,
   updateRecurringRule,
 } from './rules.repo.ts'
+import { getRuleAcceptance } from './unconfirmed-dishes.loader.ts'
 
 /** A date before all dates of any rule. */
 const EARLIEST_DAY: Day = '0001-01-01'
@@ -49,18 +54,19 @@ interface RuleInput {
 
 const failDateGone = (field: string) => fail(failure(recurringErrors.dateGone, { field }))
 
-/** Changes an own rule that has not ended, with its row locked; returns all rules after the change. */
+/** Changes an own rule that has not ended, unless it may have, with its row locked; returns all rules after the change. */
 const withRule = (
-  { db }: Platform,
-  { caller, ruleId, language }: RuleInput,
+  platform: Platform,
+  { caller, ruleId, language, mayHaveEnded = false }: RuleInput & { readonly mayHaveEnded?: boolean },
   work: (changing: RuleContext) => Promise<Result<void, Failure>>,
 ): Promise<Result<RecurringRules, Failure>> =>
-  db.tenant(caller.brandId, async (tx) => {
+  platform.db.tenant(caller.brandId, async (tx) => {
     const rule = await lockRecurringRule(tx, ruleId)
     if (rule?.user_id !== caller.userId) return fail(failure(recurringErrors.unknownRule))
-    if (rule.status === 'ended') return fail(failure(recurringErrors.ended))
+    if (rule.status === 'ended' && !mayHaveEnded) return fail(failure(recurringErrors.ended))
     const done = await work({ tx, rule, outlet: await loadRuleOutlet(tx, rule) })
-    return done.ok ? ok(await presentRules(tx, caller.userId, language)) : done
+    await forgetEndedAcceptance(tx, ruleId)
+    return done.ok ? ok(await presentRules(platform, tx, { userId: caller.userId, language })) : done
   })
 
 /** Whether a date is an upcoming date of the rule. */
@@ -89,10 +95,19 @@ const changeAll = async ({ tx, rule, outlet }: RuleContext, wire: WireRule): Pro
 const changeFollowing = async (changing: RuleContext, from: Day, wire: WireRule): Promise<void> => {
   const { tx, rule, outlet } = changing
   await endBefore(changing, from)
-  const { user_id, store_id, order_id, order_type, address_id, mod, card_mark } = rule
+  const {
+    user_id,
+    store_id,
+    order_id,
+    order_type,
+    address_id,
+    mod,
+    card_mark,
+    allergies_accepted: accepted,
+  } = rule
   const next = await insertRecurringRule(tx, {
     ...{ id: tx.generateId(), user_id, store_id, order_id, order_type, address_id, follows: rule.id },
-    ...{ mod, card_mark },
+    ...{ mod, card_mark, allergies_accepted: accepted ? JSON.stringify(accepted) : null },
     ...toRuleColumns(wire),
     ...{ next_day: null, next_at: null, created_at: tx.now, changed_at: tx.now },
   })
@@ -153,6 +168,27 @@ export const changeUpcomingOrder = (
     const wanted_at = getOrderTime(outlet, rule.minute, day)
     await insertOccurrences(tx, [{ rule_id: rule.id, day, wanted_at, state: 'skipped', look_at: tx.now }])
     await updateOccurrence(tx, key, { state: 'skipped', wanted_at, attempts: 0, reason: '' })
+    return ok(undefined)
+  })
+
+/**
+ * Adds conflicts to those that the customer has confirmed. Orders that wait because of them are placed at once; the last
+ * ones of a rule wait when it has ended.
+ */
+export const confirmRuleDishes = (
+  platform: Platform,
+  call: RuleInput,
+  { conflicts }: Call<RecurringApi['PUT /api/v1/recurring-rules/:id/dishes']>['body'],
+): Promise<Result<RecurringRules, Failure>> =>
+  withRule(platform, { ...call, mayHaveEnded: true }, async ({ tx, rule }) => {
+    const source = await loadOrder(tx, rule.order_id)
+    if (!source) throw new Error(`Rule ${rule.id} is of an order that is not there`)
+    const before = getRuleAcceptance({ rule, source })
+    if (!before) return ok(undefined)
+    const acknowledged = [...new Set([...before.acknowledged, ...conflicts])].slice(-MAX_ACKNOWLEDGED)
+    const accepted = JSON.stringify({ avoided: before.avoided, acknowledged })
+    await updateRecurringRule(tx, rule.id, { allergies_accepted: accepted })
+    await hastenWaitingOccurrences(tx, rule.id)
     return ok(undefined)
   })
 

@@ -4,7 +4,13 @@ import { addDays } from '../domain/recurrence.ts'
 import { insertOccurrences, listOccurrences, type NewOccurrence } from './occurrences.repo.ts'
 import { getOrderTime, loadRuleOutlet, planNextOrder } from './order-plan.loader.ts'
 import { notifyRecurringOrdersMissed } from './rule-notifications.writer.ts'
-import { countRuleOrders, lockRecurringRule, type RuleRow, updateRecurringRule } from './rules.repo.ts'
+import {
+  countRuleOrders,
+  forgetEndedAcceptance,
+  lockRecurringRule,
+  type RuleRow,
+  updateRecurringRule,
+} from './rules.repo.ts'
 
 /**
  * Inserts a row for every date that is due: waiting while its time is ahead, missed if no process was running in
@@ -29,6 +35,7 @@ const insertDueDates = async (tx: Transaction, locked: RuleRow): Promise<void> =
   await insertOccurrences(tx, rows)
   const { next_day, next_at } = plan
   await updateRecurringRule(tx, rule_id, { next_day, next_at, ...(next_day === null && { status: 'ended' }) })
+  await forgetEndedAcceptance(tx, rule_id)
   const missed = rows.filter(({ state }) => state === 'missed')
   if (missed.length > 0) await notifyRecurringOrdersMissed(tx, { rule: locked, outlet, missed })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dishAcceptanceSchema } from '#core/cart/contract/dish-acceptance.ts'
 import type { WriteRecurrence } from '#core/checkout/server/recurrence.service.ts'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { loadAddress, lockUser } from '#core/customers/server/customers.service.ts'
@@ -38,7 +39,7 @@ type CreateRuleInput = Pick<Call<RecurringApi['POST /api/v1/recurring-rules']>, 
 const MAX_RULES = 20
 
 /** A rule as in the request. */
-export type WireRule = Omit<CreateRuleInput['body'], 'order' | 'address' | 'payment'>
+export type WireRule = Omit<CreateRuleInput['body'], 'order' | 'address' | 'payment' | 'acceptance'>
 
 export const parseMinute = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -134,7 +135,7 @@ const validatePaymentMethod = (
 const createRuleInTransaction = async (
   tx: Transaction,
   { userId, paying }: { readonly userId: string; readonly paying: RulePayment },
-  { order: orderId, address, payment: _, ...rule }: CreateRuleInput['body'],
+  { order: orderId, address, payment: _, acceptance, ...rule }: CreateRuleInput['body'],
 ): Promise<Result<void, Failure>> => {
   // Serialises two tabs that create rules concurrently, so that both are counted.
   await lockUser(tx, userId)
@@ -157,13 +158,14 @@ const createRuleInTransaction = async (
     ...{ id: tx.generateId(), user_id: userId, store_id: order.storeId, order_id: order.id, follows: null },
     ...{ order_type: orderType, address_id: where.value, ...toRuleColumns(rule) },
     ...paying,
+    allergies_accepted: acceptance ? JSON.stringify(acceptance) : null,
     ...{ next_day: null, next_at: null, created_at: tx.now, changed_at: tx.now },
   })
   await planFirstOrder(tx, made, outlet)
   return ok(undefined)
 }
 
-const orderRuleSchema = z.strictObject(ruleFields)
+const orderRuleSchema = z.strictObject({ ...ruleFields, acceptance: dishAcceptanceSchema.optional() })
 
 /**
  * Makes an order recur in the transaction that places it. The rule is paid as the order is: in cash, or by the saved
@@ -201,6 +203,6 @@ export const createRecurringRule = async (
   if (!paying.ok) return paying
   return platform.db.tenant(brandId, async (tx) => {
     const made = await createRuleInTransaction(tx, { userId, paying: paying.value }, body)
-    return made.ok ? ok(await presentRules(tx, userId, language)) : made
+    return made.ok ? ok(await presentRules(platform, tx, { userId, language })) : made
   })
 }

@@ -71,6 +71,18 @@ export const deleteWaitingOccurrences = async (
     .execute()
 }
 
+/** Has a rule's orders whose placement has failed placed at once instead of after their pause. */
+export const hastenWaitingOccurrences = async (tx: Transaction, ruleId: string): Promise<void> => {
+  await tx.sql
+    .updateTable('recurring_orders')
+    .set({ look_at: tx.now, changed_at: tx.now })
+    .where('rule_id', '=', ruleId)
+    .where('state', '=', 'due')
+    .where('attempts', '>', 0)
+    .where('look_at', '>', tx.now)
+    .execute()
+}
+
 /** The outcomes of the dates of rules, newest first. */
 export const listOccurrences = async (
   tx: Transaction,

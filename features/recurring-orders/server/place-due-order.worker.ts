@@ -14,6 +14,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { formatFailureMessage } from '#platform/http/envelope.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { recurringErrors } from '../contract/errors.ts'
@@ -32,7 +33,8 @@ import {
   notifyRecurringOrderFailed,
   notifyRecurringOrdersMissed,
 } from './rule-notifications.writer.ts'
-import { findRecurringRule, type RuleRow } from './rules.repo.ts'
+import { findRecurringRule, forgetEndedAcceptance, type RuleRow } from './rules.repo.ts'
+import { loadUnconfirmedDishes } from './unconfirmed-dishes.loader.ts'
 
 /** Carries a refusal out of the transaction that it rolls back. */
 class PlacementError extends Error {
@@ -74,12 +76,18 @@ const placeRuleOrder = async (
 ): Promise<Result<OrderRecord, Failure>> => {
   const source = await loadOrder(tx, rule.order_id)
   if (!source) throw new Error(`Rule ${rule.id} is of an order that is not there`)
+  const language = await loadUserLanguage(tx, rule.user_id)
+  const unconfirmed = await loadUnconfirmedDishes(platform, tx, { rule, source, store, language })
+  if (unconfirmed.length > 0) {
+    const dishes = joinWithCommas([...new Set(unconfirmed.map(({ dish }) => dish))], language)
+    return fail(failure(recurringErrors.unconfirmedDishes, { values: { dishes } }))
+  }
   const when = resolveTiming(store, { orderType: rule.order_type, wanted: row.wanted_at, now: tx.now })
   if (!when.ok) return when
   // The price is recalculated, so no earlier price is compared with it.
   const items = toReorderItems(source).map(({ priceBefore: _, ...item }) => item)
   return placeOnBehalf(platform, tx, {
-    ...{ userId: rule.user_id, store, language: await loadUserLanguage(tx, rule.user_id), items },
+    ...{ userId: rule.user_id, store, language, items },
     ...when.value,
     ...{ addressId: rule.address_id, mod: rule.mod },
     collectFromUser: source.answers.map(({ field, value }) => ({ _id: field, value })),
@@ -98,6 +106,7 @@ const recordMissed = async (
   outlet: OrderingOutlet,
 ): Promise<void> => {
   await updateOccurrence(tx, { ruleId: rule.id, day: row.day }, { state: 'missed' })
+  await forgetEndedAcceptance(tx, rule.id)
   await notifyRecurringOrdersMissed(tx, { rule, outlet, missed: [row] })
 }
 
@@ -143,6 +152,7 @@ const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boole
           look_at: addMilliseconds(tx.now, LEASE_DURATION),
         }
     await updateOccurrence(tx, due, { ...done, order_id })
+    await forgetEndedAcceptance(tx, placing.rule.id)
     return done.state === 'paying'
   })
 
@@ -172,6 +182,7 @@ const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure)
     const reason = isLate ? row.reason : await formatReason(platform, tx, { rule, refused })
     const change = next ? { look_at: next } : { state: 'failed' as const }
     await updateOccurrence(tx, due, { attempts, reason, ...change })
+    await forgetEndedAcceptance(tx, rule.id)
     if (attempts === 1 || !next)
       await notifyRecurringOrderFailed(tx, { rule, outlet }, { row, reason, isOver: !next })
   })

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DishAcceptance } from '#core/cart/contract/dish-acceptance.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import type { RecurringApi } from '../contract/endpoints.ts'
+import type { RecurrenceEnd } from '../domain/recurrence.ts'
 import { type RecurringShop, startRecurringShop } from '../testing/recurring-shop.ts'
 import { createDueOccurrences } from './create-due-occurrences.worker.ts'
 import { placeDueOrder } from './place-due-order.worker.ts'
 import { placeDueOrders } from './recurring.job.ts'
+import { endUserRules } from './rules.repo.ts'
 
 const LEAD_OVER = '2026-11-23T11:30:00.000Z'
 const DUE = '2026-11-23'
@@ -144,6 +148,122 @@ describe.each(listTestDatabases())('placing recurring orders, on $name', ({ name
       orderType: 20,
       scheduledFor: null,
       payment: { mod: 'cod' },
+    })
+  })
+
+  describe('with a household that avoids milk and nuts', () => {
+    const lines = [{ product: 'fries' }, { product: 'wings' }]
+    const idOf = (sku: string) => world.site.products[sku] ?? ''
+    beforeEach(async () => {
+      await world.setAllergens('fries', ['none'])
+      await world.setAllergens('wings', ['milk'])
+      await world.setStock('wings', null)
+    })
+    /** The milk of the wings was confirmed when the rule was made. */
+    const regular = (ends: RecurrenceEnd = { kind: 'never' }) => {
+      const acceptance: DishAcceptance = {
+        avoided: ['milk', 'nuts'],
+        acknowledged: [`milk ${idOf('wings')}`],
+      }
+      return world.regular({ ends, acceptance }, { lines })
+    }
+    const storedOf = async (ruleId: string) =>
+      world.shop.platform.db.tenant(world.site.brandId, async ({ sql }) => {
+        const query = sql.selectFrom('recurring_rules').select('allergies_accepted').where('id', '=', ruleId)
+        return (await query.executeTakeFirstOrThrow()).allergies_accepted
+      })
+
+    it('AL-02 places what was confirmed, and what nobody in the household avoids', async () => {
+      const { browser, rule } = await regular()
+      await world.setAllergens('fries', ['gluten'])
+      expect(rule.unconfirmed).toEqual([])
+      await world.at(LEAD_OVER)
+      expect(await world.ordersOf(browser)).toHaveLength(2)
+    })
+
+    it('AL-02 places nothing with a new conflict, names the dish, and places it at once when confirmed', async () => {
+      const { browser, rule } = await regular()
+      await told()
+      await world.setAllergens('fries', ['nuts', 'gluten'])
+      await world.at(LEAD_OVER)
+      expect(await world.ordersOf(browser)).toHaveLength(1)
+      const [text, ...others] = await told()
+      expect(others).toEqual([])
+      expect(text).toContain('Fries')
+      expect(text).not.toContain('Wings')
+      const asked = await world.ruleOf(browser, rule._id)
+      expect(asked.unconfirmed).toEqual([
+        { key: `nuts ${idOf('fries')}`, dish: 'Fries', text: 'Fries: nuts' },
+      ])
+      expect(world.first(await world.confirm(browser, asked)).unconfirmed).toEqual([])
+      await world.at(LEAD_OVER)
+      expect(await world.ordersOf(browser)).toHaveLength(2)
+    })
+
+    it('AL-02 asks again about what came after a confirmation, also when nothing is stated any more', async () => {
+      const { browser, rule } = await regular()
+      await world.setAllergens('fries', ['nuts'])
+      await world.confirm(browser, await world.ruleOf(browser, rule._id))
+      await world.setAllergens('fries', [])
+      await world.at(LEAD_OVER)
+      expect(await world.ordersOf(browser)).toHaveLength(1)
+      expect((await world.ruleOf(browser, rule._id)).unconfirmed).toEqual([
+        { key: `? ${idOf('fries')}`, dish: 'Fries', text: 'Fries: not stated' },
+      ])
+    })
+
+    it('AL-02 asks about every conflict where the allergies went to the kitchen and none was confirmed', async () => {
+      const { browser, rule } = await world.regular({}, { lines, allergies: ['milk'] })
+      expect(rule.unconfirmed).toEqual([{ key: `milk ${idOf('wings')}`, dish: 'Wings', text: 'Wings: milk' }])
+      await world.at(LEAD_OVER)
+      expect(await world.ordersOf(browser)).toHaveLength(1)
+      expect(await storedOf(rule._id)).toBeNull()
+    })
+
+    it('AL-02 confirms the last order of a rule, and deletes what the household avoids after it', async () => {
+      const { browser, rule } = await regular({ kind: 'afterOrders', orders: 1 })
+      await world.setAllergens('fries', ['nuts'])
+      await world.at(LEAD_OVER)
+      const asked = await world.ruleOf(browser, rule._id)
+      expect(asked.status).toBe('ended')
+      expect(await storedOf(rule._id)).toMatchObject({ avoided: ['milk', 'nuts'] })
+      await world.confirm(browser, asked)
+      await world.at(LEAD_OVER)
+      expect(await world.ordersOf(browser)).toHaveLength(2)
+      expect(await storedOf(rule._id)).toBeNull()
+    })
+
+    it('AL-02 deletes what the household avoids with the account', async () => {
+      const { rule } = await regular()
+      await world.shop.platform.db.tenant(world.site.brandId, async (tx) => {
+        const { user_id } = await tx.sql
+          .selectFrom('recurring_rules')
+          .select('user_id')
+          .where('id', '=', rule._id)
+          .executeTakeFirstOrThrow()
+        await endUserRules(tx, user_id)
+      })
+      expect(await storedOf(rule._id)).toBeNull()
+    })
+
+    it('AL-02 deletes what the household avoids with a rule that is ended by hand, and carries it to a changed one', async () => {
+      const { browser, rule } = await regular()
+      // Two rules made at the same instant have no defined order.
+      world.shop.clock.advance(1)
+      const changed = world.first(
+        await browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id', {
+          params: { id: rule._id },
+          body: {
+            ...{ scope: 'following', from: '2026-11-30', startsOn: '2026-11-30', time: '19:00' },
+            ...{ unit: 'week', every: 1, weekdays: [], ends: { kind: 'never' } },
+          },
+        }),
+      )
+      expect(changed._id).not.toBe(rule._id)
+      expect(await storedOf(changed._id)).toMatchObject({ avoided: ['milk', 'nuts'] })
+      await world.setState(browser, changed._id, { state: 'ended' })
+      expect(await storedOf(changed._id)).toBeNull()
+      expect(await storedOf(rule._id)).toMatchObject({ avoided: ['milk', 'nuts'] })
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { DishAcceptance } from '#core/cart/contract/dish-acceptance.ts'
 import type { Day, RecurrencePeriod } from '../domain/recurrence.ts'
 
 export type RuleStatus = 'active' | 'paused' | 'ended'
@@ -17,6 +18,7 @@ declare module '#platform/db/tables.ts' {
       address_id: string | null
       mod: Generated<'cod' | 'express'>
       card_mark: string | null
+      allergies_accepted: JSONColumnType<DishAcceptance> | null
       unit: RecurrencePeriod
       every: number
       weekdays: JSONColumnType<number[]>

@@ -2,6 +2,7 @@ import { formatDriverAddress } from '#core/checkout/domain/delivery-address.ts'
 import { loadAddress } from '#core/customers/server/customers.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { RecurringDate, RecurringRule, RecurringRules } from '../contract/endpoints.ts'
 import { computeNextDays, type Day } from '../domain/recurrence.ts'
@@ -9,6 +10,7 @@ import { listOccurrences, type OccurrenceRow } from './occurrences.repo.ts'
 import { getOrderTime, loadRuleOutlet, type OrderingOutlet } from './order-plan.loader.ts'
 import type { OccurrenceState } from './recurring.tables.ts'
 import { countRuleOrders, listRecurringRules, type RuleRow, toRecurrence } from './rules.repo.ts'
+import { loadUnconfirmedDishes } from './unconfirmed-dishes.loader.ts'
 
 const NEXT_DATES_LIMIT = 5
 const PAST_DATES_LIMIT = 10
@@ -68,6 +70,7 @@ const presentPast = ({ rule, rows }: RuleView): RecurringRule['past'] =>
   })
 
 const presentRule = async (
+  platform: Platform,
   tx: Transaction,
   { rule, rows, language }: Omit<RuleView, 'outlet'> & { readonly language: Language },
 ): Promise<RecurringRule> => {
@@ -75,6 +78,7 @@ const presentRule = async (
   const order = await loadOrder(tx, rule.order_id)
   const address = rule.address_id ? await loadAddress(tx, rule.user_id, rule.address_id) : undefined
   const { store } = outlet
+  const hasOrdersAhead = rule.status !== 'ended' || rows.some(({ state }) => isWaiting(state))
   return {
     ...{ _id: rule.id, ...toRecurrence(rule), weekdays: [...rule.weekdays], time: formatTime(rule.minute) },
     status: rule.status,
@@ -82,6 +86,10 @@ const presentRule = async (
     ...{ order: rule.order_id, orderType: rule.order_type },
     products: (order?.lines ?? []).map(({ name, qty }) => ({ name: localize(name, language), qty })),
     payment: { mod: rule.mod },
+    unconfirmed:
+      order && hasOrdersAhead
+        ? await loadUnconfirmedDishes(platform, tx, { rule, source: order, store, language })
+        : [],
     address: address ? formatDriverAddress(address) : null,
     next: rule.status === 'paused' ? [] : await presentNextDates(tx, { rule, outlet, rows }),
     past: presentPast({ rule, outlet, rows }).slice(0, PAST_DATES_LIMIT),
@@ -90,9 +98,9 @@ const presentRule = async (
 
 /** All rules of a user in the form of the contract. */
 export const presentRules = async (
+  platform: Platform,
   tx: Transaction,
-  userId: string,
-  language: Language,
+  { userId, language }: { readonly userId: string; readonly language: Language },
 ): Promise<RecurringRules> => {
   const rules = await listRecurringRules(tx, userId)
   const rows = Map.groupBy(
@@ -104,7 +112,7 @@ export const presentRules = async (
   )
   return {
     rules: await Promise.all(
-      rules.map((rule) => presentRule(tx, { rule, rows: rows.get(rule.id) ?? [], language })),
+      rules.map((rule) => presentRule(platform, tx, { rule, rows: rows.get(rule.id) ?? [], language })),
     ),
     asOf: tx.now.toISOString(),
   }

@@ -52,6 +52,27 @@ export const updateRecurringRule = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Deletes what the household avoids once the rule has ended and none of its orders waits. */
+export const forgetEndedAcceptance = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql
+    .updateTable('recurring_rules')
+    .set({ allergies_accepted: null })
+    .where('id', '=', id)
+    .where('status', '=', 'ended')
+    .where('allergies_accepted', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recurring_orders')
+            .select('day')
+            .where('rule_id', '=', id)
+            .where('state', 'in', ['due', 'paying']),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** A user's rules, newest first. */
 export const listRecurringRules = (tx: Transaction, userId: string): Promise<RuleRow[]> =>
   tx.sql
@@ -81,7 +102,14 @@ export const listDueRules = (tx: Transaction, limit: number): Promise<DueRule[]>
 /** Ends all rules of a user who deletes their account, and deletes their addresses. */
 export const endUserRules = async (tx: Transaction, userId: string): Promise<void> => {
   const own = tx.sql.selectFrom('recurring_rules').select('id').where('user_id', '=', userId)
-  const none = { next_day: null, next_at: null, address_id: null, mod: 'cod' as const, card_mark: null }
+  const none = {
+    next_day: null,
+    next_at: null,
+    address_id: null,
+    mod: 'cod' as const,
+    card_mark: null,
+    allergies_accepted: null,
+  }
   await tx.sql
     .updateTable('recurring_rules')
     .set({ status: 'ended', ...none, changed_at: tx.now })

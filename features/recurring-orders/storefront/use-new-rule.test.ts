@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { DishAcceptance } from '#core/cart/contract/dish-acceptance.ts'
 import { type GuardedLine, registerLineGuard } from '#core/cart/storefront/line-guard.ts'
 import customers from '#core/customers/messages/en.json' with { type: 'json' }
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
@@ -8,12 +9,18 @@ import { useNewRule } from './use-new-rule.ts'
 
 const asked: (readonly GuardedLine[])[] = []
 let isConfirmed = true
-registerLineGuard(async (lines) => {
-  asked.push(lines)
-  return isConfirmed
-})
+let acceptance: DishAcceptance | null = null
+registerLineGuard(
+  Object.assign(
+    async (lines: readonly GuardedLine[]) => {
+      asked.push(lines)
+      return isConfirmed
+    },
+    { readAcceptance: () => acceptance },
+  ),
+)
 
-const fetched = vi.fn((_url: string) => Promise.reject(new TypeError('offline')))
+const fetched = vi.fn((_url: string, _init?: RequestInit) => Promise.reject(new TypeError('offline')))
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', fetched)
@@ -21,6 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   isConfirmed = true
+  acceptance = null
   fetched.mockClear()
   vi.unstubAllGlobals()
 })
@@ -54,4 +62,20 @@ it('AL-02 lets no order recur with a dish that the customer decides against', as
   await make()
   expect(asked).toHaveLength(1)
   expect(fetched).not.toHaveBeenCalled()
+})
+
+const sentBody = (): unknown => {
+  const body = fetched.mock.calls[0]?.[1]?.body
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
+it('AL-02 stores with the rule what the household avoids and has confirmed', async () => {
+  acceptance = { avoided: ['nuts'], acknowledged: ['nuts wrap'] }
+  await make()
+  expect(sentBody()).toMatchObject({ acceptance })
+})
+
+it('AL-02 stores nothing of a household that avoids nothing', async () => {
+  await make()
+  expect(sentBody()).not.toHaveProperty('acceptance')
 })

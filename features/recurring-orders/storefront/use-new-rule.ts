@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
+import { confirmLines, readDishAcceptance, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
@@ -21,8 +21,8 @@ interface RuleChoices {
 }
 
 /**
- * The draft of a rule for an order, and its creation. The customer confirms the dishes now: the server places the later
- * orders without their device, which alone knows what they avoid.
+ * The draft of a rule for an order, and its creation. The customer confirms the dishes now, and what they avoid is stored
+ * with the rule: the server places the later orders without their device.
  */
 export const useNewRule = ({ order, asOf, onMade }: NewRuleInput, { address, cardId }: RuleChoices) => {
   const t = useRecurringTexts()
@@ -36,12 +36,15 @@ export const useNewRule = ({ order, asOf, onMade }: NewRuleInput, { address, car
   const send = async (): Promise<void> => {
     const rule = toRuleRequest(draft)
     if (!rule) return setProblem(t('form.incomplete'))
-    if (!(await confirmLines(toGuardedLines(order.store._id, order.products)))) return
+    const lines = toGuardedLines(order.store._id, order.products)
+    if (!(await confirmLines(lines))) return
+    const acceptance = readDishAcceptance(lines)
     const answer = await getRecurringApi()('POST /api/v1/recurring-rules', {
       body: {
         order: order._id,
         ...(address && { address }),
         payment: cardId === null ? { mod: 'cod' } : { mod: 'express', cardId },
+        ...(acceptance && { acceptance }),
         ...rule,
       },
       // A refusal is stored under its key, so a corrected request needs a new one.

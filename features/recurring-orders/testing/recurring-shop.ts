@@ -10,6 +10,8 @@ import {
   type TestCart,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
+import type { DishAcceptance } from '#core/cart/contract/dish-acceptance.ts'
+import type { Allergen } from '#core/menus/domain/allergens.ts'
 import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
@@ -32,6 +34,12 @@ export interface TestRuleInput extends Partial<RecurrencePattern> {
   readonly ends?: RecurrenceEnd
   readonly time?: string
   readonly address?: string
+  readonly acceptance?: DishAcceptance
+}
+
+interface TestOrderInput extends TestCart {
+  /** Sent to the kitchen with the order. */
+  readonly allergies?: Allergen[]
 }
 
 export type RecurringShop = Awaited<ReturnType<typeof startRecurringShop>>
@@ -75,6 +83,14 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     })
   const setPrice = (sku: string, price: number) =>
     changeMenu((tx) => tx.sql.updateTable('products').set({ price }).where('sku', '=', sku).execute())
+  const setAllergens = (sku: string, allergens: string[]) =>
+    changeMenu((tx) =>
+      tx.sql
+        .updateTable('products')
+        .set({ allergens: JSON.stringify(allergens) })
+        .where('sku', '=', sku)
+        .execute(),
+    )
   const setStock = (sku: string, stock: number | null) =>
     changeMenu((tx) =>
       tx.sql
@@ -84,11 +100,11 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
         .execute(),
     )
 
-  const order = async (wanted: TestCart = {}) => {
+  const order = async ({ allergies, ...wanted }: TestOrderInput = {}) => {
     const browser = await createVerifiedCustomer(shop, site, { email: 'amal@example.com' })
     const cart = await fillCart(browser, site, { store: 'downtown', ...wanted })
     const address = wanted.area ? await saveAddress(browser, site.areas[wanted.area] ?? '') : ''
-    const placing = { mod: 'cod' as const, ...(address && { address }) }
+    const placing = { mod: 'cod' as const, ...(address && { address }), ...(allergies && { allergies }) }
     return { browser, address, order: expectOk(await placeOrder(browser, cart, placing)) }
   }
   /** On the Monday after, at 18:30, every week. */
@@ -112,7 +128,7 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
     return rule
   }
   /** A customer with an order and a rule. */
-  const regular = async (input: TestRuleInput = {}, wanted: TestCart = {}) => {
+  const regular = async (input: TestRuleInput = {}, wanted: TestOrderInput = {}) => {
     const placed = await order(wanted)
     const rule = first(await begin(placed.browser, placed.order._id, input))
     return { ...placed, rule }
@@ -133,6 +149,11 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
       params: { id },
       body,
     })
+  const confirm = (browser: TestBrowser, { _id: id, unconfirmed }: RecurringRule) =>
+    browser.api<RecurringApi>()('PUT /api/v1/recurring-rules/:id/dishes', {
+      params: { id },
+      body: { conflicts: unconfirmed.map(({ key }) => key) },
+    })
   const setState = (
     browser: TestBrowser,
     id: string,
@@ -150,6 +171,6 @@ export const startRecurringShop = async (database: 'embedded' | 'postgres') => {
   }
   return {
     ...{ shop, site, downtown, sent, setStore, setSlots, order, begin, first, regular, read, ruleOf },
-    ...{ setPrice, setStock, change, setState, ordersOf, work, at },
+    ...{ setPrice, setAllergens, confirm, setStock, change, setState, ordersOf, work, at },
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readDishAcceptance } from '#core/cart/storefront/line-guard.ts'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
 import { formatCardName } from '#core/payments/storefront/card-name.ts'
 import { useSavedCards } from '#core/payments/storefront/use-saved-cards.ts'
@@ -101,6 +102,7 @@ export const NewRule = (props: NewRuleProps) => {
           />
         )}
         <PaymentFields paying={paying} />
+        {readDishAcceptance([]) && <Notice>{t('form.avoided')}</Notice>}
         {problem && (
           <Notice tone="danger" announce="assertive">
             {problem}

@@ -12,6 +12,7 @@ import { getRecurringApi, useRuleChange } from '../use-rules.ts'
 import { RecurringDatesSheet } from './change-date.tsx'
 import { DateList } from './date-list.tsx'
 import { PastList } from './past-list.tsx'
+import { UnconfirmedDishes } from './unconfirmed-dishes.tsx'
 
 interface RuleCardProps {
   readonly rule: RecurringRule
@@ -27,6 +28,11 @@ const useRuleActions = ({ rule, onChanged }: RuleCardProps) => {
   return {
     setState: (state: RecurringRule['status'], done: string) =>
       change(getRecurringApi()('PUT /api/v1/recurring-rules/:id/state', { params, body: { state } }), done),
+    confirmDishes: (conflicts: string[]) =>
+      change(
+        getRecurringApi()('PUT /api/v1/recurring-rules/:id/dishes', { params, body: { conflicts } }),
+        t('done.confirmed'),
+      ),
     changeDate: (date: RecurringDate, kind: 'skip' | 'restore') =>
       change(
         getRecurringApi()('PUT /api/v1/recurring-rules/:id/order', {
@@ -78,10 +84,11 @@ export const RuleCard = (props: RuleCardProps) => {
   const { rule, asOf, onChanged } = props
   const t = useRecurringTexts()
   const [changing, setChanging] = useState<RecurringDate>()
-  const { setState, changeDate } = useRuleActions(props)
+  const { setState, changeDate, confirmDishes } = useRuleActions(props)
   return (
     <article className="min-w-0 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
       <RuleItems rule={rule} />
+      <UnconfirmedDishes rule={rule} onConfirm={confirmDishes} />
       {rule.next.length > 0 && (
         <div className="mt-3">
           <h3 className="font-semibold">{t('next.heading')}</h3>
