@@ -24,8 +24,14 @@ const origin = z
 /** Settings whose value is a secret or contains one, so that no message repeats it. */
 const SECRET_VALUE = /SECRET|TOKEN|KEY|_URL$/
 
+/** The first thing that is wrong with each setting: one sentence for one setting. */
+export const listFirstIssues = ({ issues }: z.ZodError): readonly { name: string; message: string }[] =>
+  issues
+    .map(({ path, message }) => ({ name: path.join('.'), message }))
+    .filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)
+
 /** What is wrong with a setting, and its value. */
-const describeIssue = (name: string, message: string, value: string | undefined): string =>
+export const describeIssue = (name: string, message: string, value: string | undefined): string =>
   SECRET_VALUE.test(name) || value === undefined
     ? `  ${name}: ${message}`
     : `  ${name}: ${message}; it is ${JSON.stringify(value)}`
@@ -107,7 +113,10 @@ const schema = z.object({
     .string()
     .regex(/^https:\/\/[^{}\s]+\{query\}[^{}\s]*$/, 'must be such as https://host/search?q={query}')
     .default('https://www.google.com/maps/search/?api=1&query={query}'),
-  MAPS_ATTRIBUTION: z.string().max(120).default('© OpenStreetMap contributors'),
+  MAPS_ATTRIBUTION: z
+    .string()
+    .max(120, 'must have at most 120 characters')
+    .default('© OpenStreetMap contributors'),
   /** The file by which Apple verifies our own host, as Apple supplied it. */
   APPLE_DOMAIN_FILE: z.string().optional(),
   /** A ClamAV daemon that scans uploads; without it they are stored unscanned. */
@@ -122,7 +131,13 @@ const schema = z.object({
     )
     .optional(),
   /** Home paths and hosts of merchants without them, comma-separated. */
-  COMMON_PIXELS_EXCLUDED: z.string().optional(),
+  COMMON_PIXELS_EXCLUDED: z
+    .string()
+    .regex(
+      /^[a-z0-9.-]+(?: *, *[a-z0-9.-]+)*$/i,
+      'must be home paths or hosts such as zahr,order.example.com',
+    )
+    .optional(),
   /** Takes the place of every vendor of pixels in tests; refused in production. */
   PIXEL_STAND_IN_ORIGIN: webAddress.optional(),
   /** Takes the place of every vendor of chats in tests; refused in production. */
@@ -162,10 +177,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(given)
   const wrong = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) => {
-        const name = path.join('.')
-        return describeIssue(name, message, given[name])
-      })
+    : listFirstIssues(parsed.error).map(({ name, message }) => describeIssue(name, message, given[name]))
   const misspelt = findMisspeltNames(Object.keys(given), SETTING_NAMES).map(
     ({ name, meant }) => `  ${name}: is no setting; write ${meant}, or remove it`,
   )

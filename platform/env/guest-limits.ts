@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { wholeNumber } from './whole-number.ts'
 
 /**
  * How many guests a network (an IPv4 address, or an IPv6 /64) may begin at one brand in an hour without using them. A
@@ -6,5 +6,5 @@ import { z } from 'zod'
  * network pass: 1,800 people an hour who take five minutes each are 150 at a time.
  */
 export const guestLimits = {
-  GUESTS_UNUSED_PER_NETWORK_HOUR: z.coerce.number().int().min(1).max(10_000_000).default(150),
+  GUESTS_UNUSED_PER_NETWORK_HOUR: wholeNumber(1, 10_000_000).default(150),
 }

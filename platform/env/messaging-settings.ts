@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const text = z.string().max(500).optional()
+const text = z.string().max(500, 'must have at most 500 characters').optional()
 
 /**
  * Settings of the messaging services. Each service's adapter reads and validates its own at start: all of them are

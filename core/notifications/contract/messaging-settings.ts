@@ -5,7 +5,7 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?(\/[\w./-
 /** The base URL of a service: https, or http on this machine; without a trailing slash. */
 export const serviceAddressSchema = z
   .string()
-  .max(300)
+  .max(300, 'must have at most 300 characters')
   .refine(
     (text) =>
       (/^https:\/\/[\w.-]+(:\d{1,5})?(\/[\w./-]*)?$/.test(text) || LOOPBACK.test(text)) &&
@@ -16,5 +16,5 @@ export const serviceAddressSchema = z
 /** A key or password: not blank, and without white space at its ends. */
 export const serviceSecretSchema = z
   .string()
-  .max(500)
+  .max(500, 'must have at most 500 characters')
   .regex(/^[\x21-\x7e]+$/, 'must be printable and without blanks')

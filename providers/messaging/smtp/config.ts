@@ -20,7 +20,10 @@ export const smtpSettings = z.object({
     .refine((text) => new URL(text).hostname !== '', 'must name a host')
     .refine(isPercentEncoded, 'must write a % in the user or password as %25'),
   /** The sender address of mails; the merchant's name is prepended. */
-  MAIL_FROM: z.string().max(200).regex(ADDRESS, 'must be an address such as orders@example.com'),
+  MAIL_FROM: z
+    .string()
+    .max(200, 'must have at most 200 characters')
+    .regex(ADDRESS, 'must be an address such as orders@example.com'),
 })
 
 export type SmtpConfig = z.output<typeof smtpSettings>

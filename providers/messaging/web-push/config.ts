@@ -13,7 +13,13 @@ export const webPushSettings = z.object({
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
   /** Names of push services, or whole origins such as that of a simulator, comma-separated. */
-  WEB_PUSH_SERVICES: z.string().default(BROWSERS),
+  WEB_PUSH_SERVICES: z
+    .string()
+    .regex(
+      /^(?:https?:\/\/)?[a-z0-9.-]+(?::\d{1,5})?(?:,(?:https?:\/\/)?[a-z0-9.-]+(?::\d{1,5})?)*$/,
+      'must be hosts or origins such as fcm.googleapis.com,https://push.example.com',
+    )
+    .default(BROWSERS),
 })
 
 export type WebPushConfig = z.output<typeof webPushSettings>
