@@ -28,6 +28,7 @@ import { dropOffPlugin } from '#features/drop-off/server/plugin.ts'
 import { favouritesPlugin } from '#features/favourites/server/plugin.ts'
 import { foodCourtPlugin } from '#features/food-court/server/plugin.ts'
 import { groupCartPlugin } from '#features/group-cart/server/plugin.ts'
+import { kitchensFileSection } from '#features/kitchen-stations/server/kitchens-section.service.ts'
 import { kitchenStationsPlugin } from '#features/kitchen-stations/server/plugin.ts'
 import { landingPlugin } from '#features/landing/server/plugin.ts'
 import { linkListsFileSection } from '#features/link-lists/server/link-lists-section.service.ts'
@@ -57,6 +58,7 @@ import { readdressPlugin } from '#features/readdress/server/plugin.ts'
 import { recentItemsPlugin } from '#features/recent-items/server/plugin.ts'
 import { recurringOrdersPlugin } from '#features/recurring-orders/server/plugin.ts'
 import { replacementsPlugin } from '#features/replacements/server/plugin.ts'
+import { dayStartsFileSection } from '#features/reports/server/day-starts-section.service.ts'
 import { reportsPlugin } from '#features/reports/server/plugin.ts'
 import { settingsPlugin } from '#features/settings/server/plugin.ts'
 import { splitBillPlugin } from '#features/split-bill/server/plugin.ts'
@@ -228,6 +230,8 @@ export const siteFileSections: readonly SiteFileSection[] = [
   supportChatFileSection,
   peopleFileSection,
   trackingFileSection,
+  kitchensFileSection,
+  dayStartsFileSection,
 ]
 
 /** What reads and writes menus as files for the operator; the first is used. */

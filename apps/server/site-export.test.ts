@@ -51,13 +51,23 @@ const omitDerived = (file: SiteFile) => ({
 
 /** Settings of outlets that no demo merchant changes, for each outlet another. */
 const createOutletSections = (site: unknown) => {
-  const { stores } = expectOk(readSiteFile(site))
+  const { stores, menu } = expectOk(readSiteFile(site))
+  const [first, ...others] = menu.categories
+  const [product] = first?.products ?? []
   const keys = stores.map(({ key }) => key).toSorted()
   return {
     tracking: keys.map((store, index) => ({
       ...{ store, usesCourier: index % 2 === 1 },
       hosts: [`*.courier-${index}.example`, 'track.example'],
     })),
+    kitchens: keys.map((store, index) => ({
+      ...{ store, isAutoReady: index % 2 === 0 },
+      stations: [
+        { name: 'Pass', categories: [], products: product ? [product.sku] : [] },
+        { name: `Line ${index}`, categories: others.map(({ key }) => key), products: [] },
+      ],
+    })),
+    'day-starts': keys.map((store, index) => ({ store, cutOffHour: (index + 3) % 13 })),
   }
 }
 

@@ -9,11 +9,13 @@ import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { peopleFileSchema } from '#features/appointments/contract/people-file.ts'
 import { tablesFileSchema } from '#features/dine-in/contract/tables-file.ts'
+import { kitchensFileSchema } from '#features/kitchen-stations/contract/kitchens-file.ts'
 import { linkListsFileSchema } from '#features/link-lists/contract/link-lists-file.ts'
 import { loyaltyFileSchema } from '#features/loyalty/contract/loyalty-file.ts'
 import { pixelsFileSchema } from '#features/pixels/contract/pixels-file.ts'
 import { prescriptionsFileSchema } from '#features/prescriptions/contract/prescriptions-file.ts'
 import { promotionsFileSchema } from '#features/promotions/contract/promotions-file.ts'
+import { dayStartsFileSchema } from '#features/reports/contract/day-starts-file.ts'
 import { listSchemaLeaves } from '#features/settings/testing/schema-leaves.ts'
 import { consoleSettings, fileOnlySettings } from '#features/settings/testing/site-file-settings.data.ts'
 import { supportChatFileSchema } from '#features/support-chat/contract/support-chat-file.ts'
@@ -33,6 +35,8 @@ const SECTION_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'support-chat': supportChatFileSchema,
   people: peopleFileSchema,
   tracking: trackingFileSchema,
+  kitchens: kitchensFileSchema,
+  'day-starts': dayStartsFileSchema,
 }
 
 const root = path.join(import.meta.dirname, '../..')

@@ -42,7 +42,7 @@ const listLeftBehind = async (db: Database, brandId: string): Promise<readonly s
   return [
     `staff and their passwords, ${people.length} here: "create-staff", or Staff in the console`,
     'keys of payment accounts: "gateway"; keys of advertising, table systems, webhooks and the API: the console',
-    'start of the day, kitchen stations, messages to customers: the console',
+    'messages to customers, rules of ordering at tables: the console',
     'stock, customers and orders: "backup"',
   ]
 }

@@ -8,10 +8,8 @@ import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createLineSchema, idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { ITEM_STATES } from '../domain/item-state.ts'
+import { MAX_STATION_NAME, MAX_STATIONS } from '../domain/stations.ts'
 import { kitchenErrors } from './errors.ts'
-
-const MOST_STATIONS = 12
-const LONGEST_NAME = 40
 
 /**
  * The line's id, and for a part of a meal deal its position in the line; or the key for acknowledging a cancelled
@@ -170,12 +168,12 @@ export const kitchenContract = defineContract({
           z.strictObject({
             /** Null: a new station. */
             _id: idSchema.nullable(),
-            name: createLineSchema(LONGEST_NAME),
+            name: createLineSchema(MAX_STATION_NAME),
             categories: z.array(idSchema).max(500),
             products: z.array(idSchema).max(2_000),
           }),
         )
-        .max(MOST_STATIONS),
+        .max(MAX_STATIONS),
     }),
     data: setupSchema,
     errors: [

@@ -1,3 +1,9 @@
+/** The most stations of an outlet. */
+export const MAX_STATIONS = 12
+
+/** The longest name of a station, in characters. */
+export const MAX_STATION_NAME = 40
+
 /** A workplace in the kitchen with its own screen. */
 export interface Station {
   readonly _id: string

@@ -1,4 +1,6 @@
+import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import type { DayStartsFile } from '../contract/day-starts-file.ts'
 import { DEFAULT_CUT_OFF_HOUR } from '../domain/day-limits.ts'
 import './sales.tables.ts'
 
@@ -19,6 +21,39 @@ export const saveCutOff = async (tx: Transaction, storeId: string, cutOffHour: n
     .values({ store_id: storeId, cut_off_hour: cutOffHour })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ cut_off_hour: cutOffHour }))
     .execute()
+}
+
+/** The hours that a brand's outlets have been given, by the keys of the outlets. */
+export const listBrandCutOffs = (tx: Transaction, { brandId, locks }: ExportScope): Promise<DayStartsFile> =>
+  tx.sql
+    .selectFrom('sales_days')
+    .innerJoin('stores', 'stores.id', 'sales_days.store_id')
+    .select(['stores.key as store', 'cut_off_hour as cutOffHour'])
+    .where('sales_days.brand_id', '=', brandId)
+    .orderBy('stores.key')
+    .$if(locks, (query) => query.forUpdate('sales_days'))
+    .execute()
+
+/**
+ * Saves the hours of outlets of a brand by their keys, for what is counted from now on. Only in a system transaction.
+ */
+export const saveBrandCutOffs = async (
+  tx: Transaction,
+  { brandId, outlets }: { readonly brandId: string; readonly outlets: DayStartsFile },
+): Promise<void> => {
+  const stores = await tx.sql
+    .selectFrom('stores')
+    .select(['id', 'key'])
+    .where('brand_id', '=', brandId)
+    .execute()
+  for (const { store, cutOffHour } of outlets) {
+    const store_id = stores.find(({ key }) => key === store)?.id ?? ''
+    await tx.sql
+      .insertInto('sales_days')
+      .values({ store_id, brand_id: brandId, cut_off_hour: cutOffHour })
+      .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ cut_off_hour: cutOffHour }))
+      .execute()
+  }
 }
 
 /** Whether an outlet's business day is closed, for these outlets. */

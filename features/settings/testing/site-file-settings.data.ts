@@ -446,12 +446,27 @@ export const consoleSettings: readonly ConsoleSetting[] = [
       'tracking[].hosts[]': 'hosts[]',
     },
   },
+  {
+    operation: 'PUT /api/v1/console/stores/:id/kitchen',
+    fields: {
+      'kitchens[].isAutoReady': 'isAutoReady',
+      'kitchens[].stations[].name': 'stations[].name',
+      'kitchens[].stations[].categories[]': 'stations[].categories[]',
+      'kitchens[].stations[].products[]': 'stations[].products[]',
+    },
+  },
+  {
+    operation: 'PUT /api/v1/console/reports/day-start',
+    fields: { 'day-starts[].cutOffHour': 'cutOffHour' },
+  },
 ]
 
 /** What only a file states, with the reason. */
 export const fileOnlySettings: Readonly<Record<string, string>> = {
   'people[].store': 'the screen is about the chosen outlet',
   'tracking[].store': 'the screen is about the chosen outlet',
+  'kitchens[].store': 'the screen is about the chosen outlet',
+  'day-starts[].store': 'the screen is about the chosen outlet',
   format: 'says how the file is read',
   'brand.key': 'files find the brand by it',
   'brand.currency': 'orders are made in it',

@@ -1,0 +1,66 @@
+import {
+  type FileIssue,
+  findDuplicates,
+  findUnknown,
+  formatPath,
+  listKeys,
+} from '#core/menus/contract/file-issue.ts'
+import type { SiteFile } from '#core/menus/contract/site-file.ts'
+import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
+import { type KitchensFile, kitchensFileSchema } from '../contract/kitchens-file.ts'
+import { type SetupIssue, validateSetup } from '../domain/stations.ts'
+import { listBrandKitchens, saveBrandKitchens } from './kitchens-file.repo.ts'
+
+const SECTION_NAME = 'kitchens'
+
+const MESSAGES: Readonly<Record<SetupIssue['kind'], (what: string) => string>> = {
+  nameTwice: (what) => `two stations are named "${what}"`,
+  categoryTwice: (what) => `the category "${what}" is at two stations`,
+  productTwice: (what) => `the product "${what}" is at two stations`,
+  unknownCategory: (what) => `there is no category "${what}"`,
+  unknownProduct: (what) => `there is no product "${what}"`,
+}
+
+const listSetupIssues = (kitchens: KitchensFile, { menu }: SiteFile): FileIssue[] => {
+  const categories = new Set(listKeys(menu.categories))
+  const products = new Set(menu.categories.flatMap((each) => each.products.map(({ sku }) => sku)))
+  const names = {
+    hasCategory: (key: string) => categories.has(key),
+    hasProduct: (sku: string) => products.has(sku),
+  }
+  return kitchens.flatMap(({ stations }, index) => {
+    const issue = validateSetup(stations, names)
+    if (!issue) return []
+    const path = issue.field.replace(/^stations\.(\d+)/, 'stations[$1]')
+    return [{ path: `${SECTION_NAME}[${index}].${path}`, message: MESSAGES[issue.kind](issue.what) }]
+  })
+}
+
+const validateSection = (content: unknown, file: SiteFile): FileIssue[] => {
+  const parsed = kitchensFileSchema.safeParse(content, { reportInput: false })
+  if (!parsed.success)
+    return parsed.error.issues.map(({ path, message }) => ({
+      path: formatPath([SECTION_NAME, ...path]),
+      message,
+    }))
+  const named = parsed.data.map(({ store }) => store)
+  const known = new Set(listKeys(file.stores))
+  const at = (index: number): string => `${SECTION_NAME}[${index}].store`
+  return [
+    ...findDuplicates(named, at, 'store'),
+    ...named.flatMap((store, index) => findUnknown(store, { known, path: at(index), what: 'store' })),
+    ...listSetupIssues(parsed.data, file),
+  ]
+}
+
+/** The section `kitchens` of a site file. */
+export const kitchensFileSection: SiteFileSection = {
+  name: SECTION_NAME,
+  check: validateSection,
+  save: (tx, { brandId, content }) =>
+    saveBrandKitchens(tx, { brandId, kitchens: kitchensFileSchema.parse(content) }),
+  load: async (tx, scope) => {
+    const kitchens = await listBrandKitchens(tx, scope)
+    return kitchens.length === 0 ? undefined : kitchens
+  },
+}
