@@ -29,7 +29,7 @@ export const findPaymentsByUser = async (
     select
       p.id as _id, p.order_id as "order", o.number, o.store, p.created_at as at, p.mod, p.status, p.amount,
       (
-        select coalesce(sum(r.amount), 0)::int from refunds r
+        select coalesce(sum(r.amount), 0)::bigint from refunds r
         where r.payment_id = p.id and r.status <> 'failed'
       ) as refunded,
       p.currency, p.reference as "referenceNo", p.gateway_reference as "transactionId"

@@ -42,7 +42,10 @@ export const filePhotoSchema = z
   )
 
 /** Minor units of the brand's currency. */
-export const filePriceSchema = z.int('must be a whole number of minor units').min(0).max(1_000_000_000)
+export const filePriceSchema = z
+  .int('must be a whole number of minor units')
+  .min(0, 'must not be negative')
+  .max(1_000_000_000, 'must be at most 1000000000 minor units')
 
 const colorSchema = z.string().transform((text, context) => {
   const read = parseBrandColor(text)

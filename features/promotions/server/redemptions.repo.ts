@@ -52,7 +52,7 @@ export const recordUse = async (
       returning customer_key
     ), booked as (
       insert into promotion_redemptions (order_id, promotion_id, user_key, phone_key, amount, taken_at)
-      select ${orderId}, id, ${keys.user}, ${keys.phone}, ${amount}::integer, ${tx.now}::timestamptz from counted
+      select ${orderId}, id, ${keys.user}, ${keys.phone}, ${amount}::bigint, ${tx.now}::timestamptz from counted
     )
     select used, total_limit as "totalLimit", (select count(*) from of_customer) = 2 as "isWithinLimit"
     from counted`.execute(tx.sql)
