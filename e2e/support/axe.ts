@@ -59,24 +59,21 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(problems, `axe on ${page.url()}`).toEqual([])
 }
 
-/**
- * Visits a URL in each language: axe finds nothing, and nothing overflows the phone's width. `open` opens a page that is
- * not of the shop.
- */
-export const expectAccessibleInEveryLanguage = async (
-  page: Page,
-  address: string,
-  ready: string,
-  open: (page: Page, address: string) => Promise<unknown> = openPage,
-): Promise<void> => {
-  for (const language of LANGUAGES) {
-    const url = new URL(address, page.url())
-    url.searchParams.set('lang', language)
-    await open(page, url.href)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.locator(ready).first()).toBeVisible()
-    await expectAccessible(page)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(beyond, `${url.href} is wider than the screen`).toBeLessThanOrEqual(0)
+/** A visit of a URL in each language: axe finds nothing, and nothing overflows the phone's width. */
+export const createLanguageSweep =
+  (open: (page: Page, address: string) => Promise<unknown>) =>
+  async (page: Page, address: string, ready: string): Promise<void> => {
+    for (const language of LANGUAGES) {
+      const url = new URL(address, page.url())
+      url.searchParams.set('lang', language)
+      await open(page, url.href)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator(ready).first()).toBeVisible()
+      await expectAccessible(page)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(beyond, `${url.href} is wider than the screen`).toBeLessThanOrEqual(0)
+    }
   }
-}
+
+/** The same of a page of the shop. */
+export const expectAccessibleInEveryLanguage = createLanguageSweep(openPage)

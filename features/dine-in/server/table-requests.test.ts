@@ -76,7 +76,7 @@ describe.each(listTestDatabases())('what guests at tables wait for, on $name', (
     const { requests } = expectOk(await read(place.manager))
     expect(requests.filter(({ session }) => session === id)).toEqual([])
     const kitchen = await hireAndSignInStaff(place.shop, 'kitchen')
-    expect(await read(place.manager, 'unknownoutlet')).toMatchObject({ ok: false, error: { status: 404 } })
+    expect(await read(place.manager, 'u'.repeat(22))).toMatchObject({ ok: false, error: { status: 404 } })
     expect(await read(kitchen)).toMatchObject({ ok: false, error: { status: 403 } })
   })
 
