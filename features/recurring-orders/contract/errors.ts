@@ -16,5 +16,5 @@ export const recurringErrors = defineErrors<typeof import('../messages/en.json')
   /** Shown to the customer when the order of a date cannot be placed. */
   noSlot: { code: 4808, status: 409, text: 'errors.noSlot' },
   /** Shown to the customer when a dish has a conflict that they have not confirmed. */
-  unconfirmedDishes: { code: 4810, status: 409, text: 'errors.unconfirmedDishes' },
+  unconfirmedDishes: { code: 4816, status: 409, text: 'errors.unconfirmedDishes' },
 })
