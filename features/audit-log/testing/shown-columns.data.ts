@@ -72,5 +72,6 @@ export const shownColumns: Readonly<Record<string, string>> = {
   table_systems: 'address fields system tables',
   taxes: 'key name',
   tracking_settings: 'hosts',
+  unknown_captures: 'currency note outcome reference resolved_by',
   webhook_endpoints: 'events',
 }
