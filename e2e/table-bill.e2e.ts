@@ -201,6 +201,7 @@ test('UX-37 each payer of a split tips by preset percent, own amount or none, in
   await nadia.getByRole('button', { name: /^Pay my share/ }).click()
   const tips = nadia.getByRole('group', { name: 'A tip for the team?' })
   const choices = tips.locator('label:has(input[type=radio])')
+  await expect(tips.getByRole('radio')).toHaveCount(5)
   const shown = await choices.evaluateAll((all) =>
     all.map((label) => [label.firstElementChild?.nextSibling?.textContent, label.clientHeight] as const),
   )
