@@ -19,7 +19,6 @@ test('OW-10 shows who changed an order, in the history and on the order', { tag:
   const details = page.getByRole('dialog')
   await expect(details.getByRole('heading', { name: 'Who did what' })).toBeVisible()
   await expect(details.getByText(`changed: Order ${order.orderId}`).first()).toBeVisible()
-  // Closing the dialog is a step back of its own, which a navigation before its end would abort.
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   await openPage(page, '/console/history')
