@@ -139,8 +139,8 @@ const NO_SETTINGS: Readonly<Record<string, string>> = {
     prescriptions prescription_files slots slot_holds day_closings sales_labels sales_pending sales_posted
     sales_rollups stock_movements`,
   'payments and their traces': `payments payment_events payment_requests payment_request_codes
-    payment_request_payers payment_request_payments refunds bill_shares bill_share_parts room_charges gateway_customers
-    gateway_events`,
+    payment_request_payers payment_request_payments refunds unknown_captures bill_shares bill_share_parts
+    room_charges gateway_customers gateway_events`,
   carts: 'carts cart_lines cart_credits cart_loyalty cart_promotions group_carts group_members',
   'customers and what they have': `users addresses favourites customer_birthdays customer_records consent_choices
     credit_accounts credits_ledger loyalty_accounts loyalty_code_requests points_ledger points_lots

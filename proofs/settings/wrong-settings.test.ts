@@ -18,6 +18,7 @@ const WRONG: Readonly<Record<string, string>> = {
   COMPASS_SECRET: 'hidden',
   LOG_LEVEL: 'loud',
   DEMO: 'yes',
+  OFFLINE: 'no',
   SIGN_UP: 'closed',
   OTP_TEST_MODE: 'on',
   OTP_TEST_PHONES: '00971501234567',
