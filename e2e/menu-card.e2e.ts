@@ -58,8 +58,9 @@ test('UX-08 greys a dish that is sold out, says when it is back, and neither ope
   const until = new Date((await shop.now()) + 2 * 3_600_000).toISOString()
   await staff.setSoldOut(gone?._id ?? '', true, until)
   await openPage(page, `/${HOME}/menu-list`)
-  const card = page.locator('article', { hasText: gone?.name ?? '' }).last()
-  await card.scrollIntoViewIfNeeded()
+  // Its card in the list of its category: a strip of recommended products above names it too.
+  const listed = page.locator('.card-rows article', { hasText: gone?.name ?? '' }).last()
+  const card = await scrollToCard(page, gone?.name ?? '', listed)
   await expect(card).toContainText('Sold out, available again at')
   await expect(card.locator('img')).toHaveCSS('filter', 'grayscale(1)')
   await expect(card.getByRole('link')).toHaveCount(0)

@@ -125,7 +125,7 @@ test('RX-02 the list works inside the page of a named parent, and a browser refu
   const body = `<!doctype html><title>Clinic</title><iframe src="${PUBLIC}/msite/medica?lang=en" width="380" height="800"></iframe>`
   for (const parent of [PARENT, STRANGER])
     await page.route(parent, (route) => route.fulfill({ contentType: 'text/html', body }))
-  await openPage(page, PARENT)
+  await page.goto(PARENT)
   const inside = page.frameLocator('iframe')
   await expect(inside.getByRole('heading', { name: 'Pharmacies and clinics', exact: true })).toBeVisible()
   // This parent does not pass the device's location on. Taps count once the scripts run.
@@ -142,7 +142,7 @@ test('RX-02 the list works inside the page of a named parent, and a browser refu
     ...{ sameSite: 'None', secure: true },
     partitionKey: expect.stringContaining('noor-clinic.example'),
   })
-  await openPage(page, STRANGER)
+  await page.goto(STRANGER)
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

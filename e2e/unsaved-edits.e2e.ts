@@ -10,7 +10,12 @@ test('OW-03 asks before unsaved rules, stations or an order are left, and shows 
   await other.goto('/console/points-rules')
   const days = (tab: typeof page) => tab.getByLabel('Days until points end')
   const question = page.getByRole('alertdialog')
-  const leave = () => page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+  // Its name counts the orders that wait for an answer.
+  const leave = () =>
+    page
+      .getByRole('link', { name: /^Orders\b/ })
+      .first()
+      .click()
   const before = await days(page).inputValue()
   await days(other).fill('111')
   await other.getByRole('button', { name: 'Save', exact: true }).click()

@@ -21,9 +21,20 @@ export const scrollMenuTo = async (page: Page, top: number): Promise<void> => {
   })
 }
 
-/** Scrolls to a product's card in the menu and returns it: only cards near the viewport are in the document. */
-export const scrollToCard = async (page: Page, product: string): Promise<Locator> => {
-  const card = page.locator('article', { has: page.getByRole('link', { name: product, exact: true }) }).last()
+/** The last card of a product that can be opened. */
+const getOpenCard = (page: Page, product: string): Locator =>
+  page.locator('article', { has: page.getByRole('link', { name: product, exact: true }) }).last()
+
+/**
+ * Scrolls to a product's card in the menu and returns it: only cards near the viewport are in the document.
+ *
+ * @param card which of its cards
+ */
+export const scrollToCard = async (
+  page: Page,
+  product: string,
+  card = getOpenCard(page, product),
+): Promise<Locator> => {
   await expect(async () => {
     for (let top = 0; (await card.count()) === 0; top += 500) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
