@@ -3,11 +3,10 @@ import {
   findAllUnknown,
   findDuplicates,
   findUnknown,
-  formatPath,
   listKeys,
 } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
+import { defineFileSection } from '#core/menus/server/site-section.service.ts'
 import { type PeopleFile, peopleFileSchema } from '../contract/people-file.ts'
 import { GRID_MINUTES } from '../domain/diary.ts'
 import { listBrandPeople, listMenuKeys, replacePeople } from './people.repo.ts'
@@ -30,14 +29,7 @@ const listScheduleIssues = (people: PeopleFile, { stores }: SiteFile): FileIssue
         ]
   })
 
-const validateSection = (content: unknown, file: SiteFile): FileIssue[] => {
-  const parsed = peopleFileSchema.safeParse(content, { reportInput: false })
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => ({
-      path: formatPath([SECTION_NAME, ...path]),
-      message,
-    }))
-  const people = parsed.data
+const listIssues = (people: PeopleFile, file: SiteFile): FileIssue[] => {
   const known = {
     stores: new Set(listKeys(file.stores)),
     categories: new Set(listKeys(file.menu.categories)),
@@ -62,10 +54,11 @@ const validateSection = (content: unknown, file: SiteFile): FileIssue[] => {
 }
 
 /** The section `people` of a site file: who does services at which outlet. Who is not in it does none any more. */
-export const peopleFileSection: SiteFileSection = {
+export const peopleFileSection = defineFileSection({
   name: SECTION_NAME,
-  check: validateSection,
-  save: (tx, { brandId, content }) => replacePeople(tx, { brandId, people: peopleFileSchema.parse(content) }),
+  schema: peopleFileSchema,
+  check: listIssues,
+  save: replacePeople,
   load: async (tx, scope) => {
     const people = await listBrandPeople(tx, scope)
     if (people.length === 0) return undefined
@@ -78,4 +71,4 @@ export const peopleFileSection: SiteFileSection = {
       products: products.filter((sku) => known.products.has(sku)),
     }))
   },
-}
+})

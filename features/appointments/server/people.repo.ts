@@ -44,7 +44,7 @@ export const selectPeople = (
 /** Replaces the people of a brand; who was known keeps the id. Only in a system transaction. */
 export const replacePeople = async (
   tx: Transaction,
-  { brandId, people }: { readonly brandId: string; readonly people: PeopleFile },
+  { brandId, content: people }: { readonly brandId: string; readonly content: PeopleFile },
 ): Promise<void> => {
   const stores = await tx.sql
     .selectFrom('stores')

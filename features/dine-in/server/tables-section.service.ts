@@ -1,12 +1,6 @@
-import {
-  type FileIssue,
-  findAllUnknown,
-  findDuplicates,
-  formatPath,
-  listKeys,
-} from '#core/menus/contract/file-issue.ts'
+import { type FileIssue, findAllUnknown, findDuplicates, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
+import { defineFileSection } from '#core/menus/server/site-section.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type TablesFile, tablesFileSchema } from '../contract/tables-file.ts'
 import {
@@ -29,14 +23,7 @@ const listServiceIssues = (areas: TablesFile, { stores }: SiteFile): FileIssue[]
       : [{ path: `${SECTION_NAME}[${index}].kind`, message: `the store does not offer ${SERVICE_OF[kind]}` }]
   })
 
-const validateSection = (content: unknown, file: SiteFile): FileIssue[] => {
-  const parsed = tablesFileSchema.safeParse(content, { reportInput: false })
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => ({
-      path: formatPath([SECTION_NAME, ...path]),
-      message,
-    }))
-  const areas = parsed.data
+const listIssues = (areas: TablesFile, file: SiteFile): FileIssue[] => {
   const names = areas.flatMap(({ store, names: some }) => some.map((name) => `${store}: ${name}`))
   return [
     ...findDuplicates(names, () => SECTION_NAME, 'table'),
@@ -80,16 +67,15 @@ const groupTables = (tables: readonly BrandTable[]): TablesFile => {
 }
 
 /** The section `tables` of a site file; tables that are not in it stay as they are. */
-export const tablesFileSection: SiteFileSection = {
+export const tablesFileSection = defineFileSection({
   name: SECTION_NAME,
-  check: validateSection,
+  schema: tablesFileSchema,
+  check: listIssues,
   save: async (tx, { brandId, content }) => {
     const stores = await listStoreIdsByKey(tx, brandId)
-    const tables = tablesFileSchema
-      .parse(content)
-      .flatMap(({ store, names, ...area }) =>
-        names.map((name) => ({ ...area, name, brandId, storeId: stores.get(store) ?? '' })),
-      )
+    const tables = content.flatMap(({ store, names, ...area }) =>
+      names.map((name) => ({ ...area, name, brandId, storeId: stores.get(store) ?? '' })),
+    )
     for (const [index, table] of tables.entries()) await saveTable(tx, { ...table, position: index + 1 })
   },
   load: async (tx, scope) => {
@@ -98,4 +84,4 @@ export const tablesFileSection: SiteFileSection = {
     const served = tables.filter(({ services, kind }) => services[SERVICE_OF[kind]])
     return served.length > 0 ? groupTables(served) : undefined
   },
-}
+})

@@ -73,7 +73,7 @@ export const listBrandKitchens = async (
  */
 export const saveBrandKitchens = async (
   tx: Transaction,
-  { brandId, kitchens }: { readonly brandId: string; readonly kitchens: KitchensFile },
+  { brandId, content: kitchens }: { readonly brandId: string; readonly content: KitchensFile },
 ): Promise<void> => {
   const stores = await tx.sql
     .selectFrom('stores')

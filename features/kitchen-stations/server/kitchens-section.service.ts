@@ -1,12 +1,6 @@
-import {
-  type FileIssue,
-  findDuplicates,
-  findUnknown,
-  formatPath,
-  listKeys,
-} from '#core/menus/contract/file-issue.ts'
+import { type FileIssue, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
+import { defineOutletSection } from '#core/menus/server/site-section.service.ts'
 import { type KitchensFile, kitchensFileSchema } from '../contract/kitchens-file.ts'
 import { type SetupIssue, validateSetup } from '../domain/stations.ts'
 import { listBrandKitchens, saveBrandKitchens } from './kitchens-file.repo.ts'
@@ -36,31 +30,11 @@ const listSetupIssues = (kitchens: KitchensFile, { menu }: SiteFile): FileIssue[
   })
 }
 
-const validateSection = (content: unknown, file: SiteFile): FileIssue[] => {
-  const parsed = kitchensFileSchema.safeParse(content, { reportInput: false })
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => ({
-      path: formatPath([SECTION_NAME, ...path]),
-      message,
-    }))
-  const named = parsed.data.map(({ store }) => store)
-  const known = new Set(listKeys(file.stores))
-  const at = (index: number): string => `${SECTION_NAME}[${index}].store`
-  return [
-    ...findDuplicates(named, at, 'store'),
-    ...named.flatMap((store, index) => findUnknown(store, { known, path: at(index), what: 'store' })),
-    ...listSetupIssues(parsed.data, file),
-  ]
-}
-
 /** The section `kitchens` of a site file. */
-export const kitchensFileSection: SiteFileSection = {
+export const kitchensFileSection = defineOutletSection({
   name: SECTION_NAME,
-  check: validateSection,
-  save: (tx, { brandId, content }) =>
-    saveBrandKitchens(tx, { brandId, kitchens: kitchensFileSchema.parse(content) }),
-  load: async (tx, scope) => {
-    const kitchens = await listBrandKitchens(tx, scope)
-    return kitchens.length === 0 ? undefined : kitchens
-  },
-}
+  schema: kitchensFileSchema,
+  check: listSetupIssues,
+  save: saveBrandKitchens,
+  load: listBrandKitchens,
+})

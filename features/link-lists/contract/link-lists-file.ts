@@ -13,3 +13,4 @@ export const linkListsFileSchema = z
     }),
   )
   .max(MAX_LISTS)
+export type LinkListsFile = z.output<typeof linkListsFileSchema>

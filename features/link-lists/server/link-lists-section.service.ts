@@ -1,8 +1,8 @@
-import { type FileIssue, findDuplicates, formatPath } from '#core/menus/contract/file-issue.ts'
+import { type FileIssue, findDuplicates, formatPath, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
+import { defineFileSection } from '#core/menus/server/site-section.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { linkListsFileSchema } from '../contract/link-lists-file.ts'
+import { type LinkListsFile, linkListsFileSchema } from '../contract/link-lists-file.ts'
 import { type AddressFault, parseLinkAddress } from '../domain/link-address.ts'
 import type { ListedLink } from '../domain/link-list.ts'
 import {
@@ -23,22 +23,15 @@ const MESSAGES: Readonly<Record<AddressFault, string>> = {
   malformed: 'is no complete address',
 }
 
-const validateSection = (content: unknown, { site }: SiteFile): FileIssue[] => {
-  const parsed = linkListsFileSchema.safeParse(content, { reportInput: false })
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => ({
-      path: formatPath([SECTION_NAME, ...path]),
-      message,
-    }))
-  const keys = parsed.data.map(({ key }) => key)
-  const addresses = parsed.data.flatMap(({ links }, list) =>
+const listIssues = (lists: LinkListsFile, { site }: SiteFile): FileIssue[] => {
+  const addresses = lists.flatMap(({ links }, list) =>
     links.flatMap(({ address }, link) => {
       const read = parseLinkAddress(address, { ...site, origin: '' })
       const path = formatPath([SECTION_NAME, list, 'links', link, 'address'])
       return read.ok ? [] : [{ path, message: MESSAGES[read.failure] }]
     }),
   )
-  return [...findDuplicates(keys, () => SECTION_NAME, 'list'), ...addresses]
+  return [...findDuplicates(listKeys(lists), () => SECTION_NAME, 'list'), ...addresses]
 }
 
 /** The known link with this address, taken out of `known`: it keeps its clicks. */
@@ -49,7 +42,7 @@ const takeLinkTo = (known: ListedLink[], address: string): ListedLink | undefine
 
 const saveList = async (
   tx: Transaction,
-  { brandId, list }: { brandId: string; list: ReturnType<typeof linkListsFileSchema.parse>[number] },
+  { brandId, list }: { brandId: string; list: LinkListsFile[number] },
 ): Promise<void> => {
   const { key, links, ...terms } = list
   const before = await findListByKey(tx, { brandId, key })
@@ -69,11 +62,12 @@ const saveList = async (
 }
 
 /** The section `link-lists` of a site file; lists that are not in it stay as they are. */
-export const linkListsFileSection: SiteFileSection = {
+export const linkListsFileSection = defineFileSection({
   name: SECTION_NAME,
-  check: validateSection,
+  schema: linkListsFileSchema,
+  check: listIssues,
   save: async (tx, { brandId, content }) => {
-    for (const list of linkListsFileSchema.parse(content)) await saveList(tx, { brandId, list })
+    for (const list of content) await saveList(tx, { brandId, list })
   },
   load: async (tx, scope) => {
     const lists = await listListsByKey(tx, scope)
@@ -83,4 +77,4 @@ export const linkListsFileSection: SiteFileSection = {
       links: links.map(({ id: _, clicks: _clicks, ...link }) => link),
     }))
   },
-}
+})

@@ -1,6 +1,6 @@
-import { type FileIssue, formatPath } from '#core/menus/contract/file-issue.ts'
+import type { FileIssue } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
+import { defineFileSection } from '#core/menus/server/site-section.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type LoyaltyFile, loyaltyFileSchema } from '../contract/loyalty-file.ts'
 import type { RewardRecord } from '../domain/reward.ts'
@@ -25,15 +25,6 @@ const listUnknownProducts = ({ rewards }: LoyaltyFile, file: SiteFile): FileIssu
       ? []
       : [{ path: `${SECTION_NAME}.rewards[${index}].product`, message: `there is no product "${product}"` }],
   )
-}
-
-const validateSection = (content: unknown, file: SiteFile): FileIssue[] => {
-  const parsed = loyaltyFileSchema.safeParse(content, { reportInput: false })
-  if (parsed.success) return listUnknownProducts(parsed.data, file)
-  return parsed.error.issues.map(({ path, message }) => ({
-    path: formatPath([SECTION_NAME, ...path]),
-    message,
-  }))
 }
 
 interface Brand {
@@ -66,11 +57,11 @@ const saveRewards = async (
 }
 
 /** The section `loyalty` of a site file: points rules and rewards of all outlets of the brand. */
-export const loyaltyFileSection: SiteFileSection = {
+export const loyaltyFileSection = defineFileSection({
   name: SECTION_NAME,
-  check: validateSection,
-  save: async (tx, { brandId, content }) => {
-    const { isActive, earn, redeem, rewards } = loyaltyFileSchema.parse(content)
+  schema: loyaltyFileSchema,
+  check: listUnknownProducts,
+  save: async (tx, { brandId, content: { isActive, earn, redeem, rewards } }) => {
     const brand = { brandId, currency: await findCurrency(tx, brandId) }
     await saveProgram(tx, { ...brand, storeId: null, isActive, earn, redeem })
     await saveRewards(tx, brand, rewards)
@@ -88,4 +79,4 @@ export const loyaltyFileSection: SiteFileSection = {
     )
     return { isActive, earn, redeem, rewards }
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { FileIssue } from '#core/menus/contract/file-issue.ts'
-import { findAllUnknown, findDuplicates, formatPath, listKeys } from '#core/menus/contract/file-issue.ts'
+import { findAllUnknown, findDuplicates, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
-import type { SiteFileSection } from '#core/menus/server/site-section.service.ts'
+import { defineFileSection } from '#core/menus/server/site-section.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type PromotionFile, promotionsFileSchema } from '../contract/promotions-file.ts'
 import { listTermsIssues, type TermsIssue } from '../contract/terms.ts'
@@ -49,18 +49,12 @@ const listUnknownReferences = (promotion: PromotionFile, file: SiteFile, path: s
   ]
 }
 
-const validateSection = (content: unknown, file: SiteFile): readonly FileIssue[] => {
-  const parsed = promotionsFileSchema.safeParse(content, { reportInput: false })
-  if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => ({
-      path: formatPath(['promotions', ...path]),
-      message,
-    }))
-  const codes = parsed.data.flatMap(({ code }) => code ?? [])
+const listIssues = (promotions: readonly PromotionFile[], file: SiteFile): FileIssue[] => {
+  const codes = promotions.flatMap(({ code }) => code ?? [])
   return [
-    ...findDuplicates(listKeys(parsed.data), (index) => `promotions[${index}].key`, 'promotion'),
+    ...findDuplicates(listKeys(promotions), (index) => `promotions[${index}].key`, 'promotion'),
     ...findDuplicates(codes, () => 'promotions', 'code'),
-    ...parsed.data.flatMap((promotion, index) => {
+    ...promotions.flatMap((promotion, index) => {
       const path = `promotions[${index}]`
       const issues = listTermsIssues(promotion).map(({ field, fault: issue }) => ({
         path: `${path}.${field}`,
@@ -187,12 +181,13 @@ const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
 }
 
 /** The section `promotions` of a site file. Promotions of an earlier import that this file lacks are unchanged. */
-export const promotionsFileSection: SiteFileSection = {
+export const promotionsFileSection = defineFileSection({
   name: 'promotions',
-  check: validateSection,
+  schema: promotionsFileSchema,
+  check: listIssues,
   save: async (tx, { brandId, content }) => {
     const ids = await loadIds(tx, brandId)
-    for (const promotion of promotionsFileSchema.parse(content)) {
+    for (const promotion of content) {
       const { key, isPaused } = promotion
       await upsertPromotionFromFile(tx, { brandId, key, isPaused, terms: toTerms(promotion, ids) })
     }
@@ -204,4 +199,4 @@ export const promotionsFileSection: SiteFileSection = {
     const names = await loadNames(tx, scope.brandId)
     return promotions.flatMap((promotion) => presentPromotion(promotion, names) ?? [])
   },
-}
+})

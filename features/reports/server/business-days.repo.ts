@@ -39,7 +39,7 @@ export const listBrandCutOffs = (tx: Transaction, { brandId, locks }: ExportScop
  */
 export const saveBrandCutOffs = async (
   tx: Transaction,
-  { brandId, outlets }: { readonly brandId: string; readonly outlets: DayStartsFile },
+  { brandId, content: outlets }: { readonly brandId: string; readonly content: DayStartsFile },
 ): Promise<void> => {
   const stores = await tx.sql
     .selectFrom('stores')

@@ -46,7 +46,7 @@ export const listBrandTracking = (tx: Transaction, { brandId, locks }: ExportSco
 /** Saves the settings of outlets of a brand by their keys. Only in a system transaction. */
 export const saveBrandTracking = async (
   tx: Transaction,
-  { brandId, outlets }: { readonly brandId: string; readonly outlets: TrackingFile },
+  { brandId, content: outlets }: { readonly brandId: string; readonly content: TrackingFile },
 ): Promise<void> => {
   const stores = await tx.sql
     .selectFrom('stores')
