@@ -16,6 +16,10 @@ export const selectExportedStores = (tx: Transaction, brandId: string) =>
     .orderBy('key')
     .execute()
 
+/** The ids of all stores of a brand with their keys. */
+export const selectStoreKeys = (tx: Transaction, brandId: string) =>
+  tx.sql.selectFrom('stores').select(['id', 'key']).where('brand_id', '=', brandId).execute()
+
 /** The areas that a brand's stores deliver to, in the merchant's order. */
 export const selectExportedAreas = (tx: Transaction, { brandId, locks }: Scope) =>
   tx.sql

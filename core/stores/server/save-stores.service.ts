@@ -6,7 +6,7 @@ import { USUAL_ACCEPTANCE } from '../domain/acceptance.ts'
 import type { StoreCharges } from '../domain/charges.ts'
 import { computeLatitudeBand } from '../domain/delivery-zone.ts'
 import type { StoreSchedule } from '../domain/store.ts'
-import { selectTaxes } from './exported-stores.repo.ts'
+import { selectStoreKeys, selectTaxes } from './exported-stores.repo.ts'
 import {
   updateAreasInactive,
   updateStoresInactive,
@@ -20,6 +20,10 @@ export type IdsByKey = ReadonlyMap<string, string>
 
 const toIdsByKey = (rows: readonly Record<string, string>[], column: string): IdsByKey =>
   new Map(rows.map((row) => [row[column] ?? '', row.id ?? '']))
+
+/** A brand's outlets, active or not, by their keys in its file. */
+export const loadStoreIds = async (tx: Transaction, brandId: string): Promise<IdsByKey> =>
+  toIdsByKey(await selectStoreKeys(tx, brandId), 'key')
 
 /** Writes a brand's taxes. Taxes missing from the file stay, because orders may refer to them. */
 export const saveTaxes = async (

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
+import { loadStoreIds } from '#core/stores/server/save-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { PeopleFile } from '../contract/people-file.ts'
@@ -46,11 +47,7 @@ export const replacePeople = async (
   tx: Transaction,
   { brandId, content: people }: { readonly brandId: string; readonly content: PeopleFile },
 ): Promise<void> => {
-  const stores = await tx.sql
-    .selectFrom('stores')
-    .select(['id', 'key'])
-    .where('brand_id', '=', brandId)
-    .execute()
+  const stores = await loadStoreIds(tx, brandId)
   await tx.sql
     .updateTable('appointment_people')
     .set({ is_active: false })
@@ -64,7 +61,7 @@ export const replacePeople = async (
       products: JSON.stringify(products),
       ...{ position, is_active: true },
     }
-    const store_id = stores.find((each) => each.key === store)?.id ?? ''
+    const store_id = stores.get(store) ?? ''
     await tx.sql
       .insertInto('appointment_people')
       .values({ id: tx.generateId(), brand_id: brandId, store_id, key, ...content })

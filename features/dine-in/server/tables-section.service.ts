@@ -1,15 +1,10 @@
 import { type FileIssue, findAllUnknown, findDuplicates, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
 import { defineFileSection } from '#core/menus/server/site-section.service.ts'
+import { loadStoreIds } from '#core/stores/server/save-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type TablesFile, tablesFileSchema } from '../contract/tables-file.ts'
-import {
-  findTableByName,
-  insertTable,
-  listBrandTables,
-  listStoreIdsByKey,
-  updateTable,
-} from './tables.repo.ts'
+import { findTableByName, insertTable, listBrandTables, updateTable } from './tables.repo.ts'
 
 const SECTION_NAME = 'tables'
 
@@ -72,7 +67,7 @@ export const tablesFileSection = defineFileSection({
   schema: tablesFileSchema,
   check: listIssues,
   save: async (tx, { brandId, content }) => {
-    const stores = await listStoreIdsByKey(tx, brandId)
+    const stores = await loadStoreIds(tx, brandId)
     const tables = content.flatMap(({ store, names, ...area }) =>
       names.map((name) => ({ ...area, name, brandId, storeId: stores.get(store) ?? '' })),
     )

@@ -113,19 +113,6 @@ export const insertTable = async (
   await tx.sql.insertInto('dining_tables').values(row).execute()
 }
 
-/** The ids of a brand's outlets by the keys of its file; only in a system transaction. */
-export const listStoreIdsByKey = async (
-  tx: Transaction,
-  brandId: string,
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.sql
-    .selectFrom('stores')
-    .select(['id', 'key'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  return new Map(rows.map(({ id, key }) => [key, id]))
-}
-
 export const updateTable = async (
   tx: Transaction,
   id: string,

@@ -1,4 +1,5 @@
 import type { ExportScope } from '#core/sites/server/site-export.service.ts'
+import { loadStoreIds } from '#core/stores/server/save-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { DayStartsFile } from '../contract/day-starts-file.ts'
 import { DEFAULT_CUT_OFF_HOUR } from '../domain/day-limits.ts'
@@ -15,11 +16,15 @@ export const findCutOffs = async (
   return (storeId) => hours.get(storeId) ?? DEFAULT_CUT_OFF_HOUR
 }
 
-export const saveCutOff = async (tx: Transaction, storeId: string, cutOffHour: number): Promise<void> => {
+/** In a system transaction the row names its brand. */
+export const saveCutOff = async (
+  tx: Transaction,
+  row: { readonly store_id: string; readonly brand_id?: string; readonly cut_off_hour: number },
+): Promise<void> => {
   await tx.sql
     .insertInto('sales_days')
-    .values({ store_id: storeId, cut_off_hour: cutOffHour })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ cut_off_hour: cutOffHour }))
+    .values(row)
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ cut_off_hour: row.cut_off_hour }))
     .execute()
 }
 
@@ -39,21 +44,13 @@ export const listBrandCutOffs = (tx: Transaction, { brandId, locks }: ExportScop
  */
 export const saveBrandCutOffs = async (
   tx: Transaction,
-  { brandId, content: outlets }: { readonly brandId: string; readonly content: DayStartsFile },
+  { brandId, content }: { readonly brandId: string; readonly content: DayStartsFile },
 ): Promise<void> => {
-  const stores = await tx.sql
-    .selectFrom('stores')
-    .select(['id', 'key'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  for (const { store, cutOffHour } of outlets) {
-    const store_id = stores.find(({ key }) => key === store)?.id ?? ''
-    await tx.sql
-      .insertInto('sales_days')
-      .values({ store_id, brand_id: brandId, cut_off_hour: cutOffHour })
-      .onConflict((conflict) => conflict.column('store_id').doUpdateSet({ cut_off_hour: cutOffHour }))
-      .execute()
-  }
+  const stores = await loadStoreIds(tx, brandId)
+  for (const { store, cutOffHour } of content)
+    await saveCutOff(tx, {
+      ...{ store_id: stores.get(store) ?? '', brand_id: brandId, cut_off_hour: cutOffHour },
+    })
 }
 
 /** Whether an outlet's business day is closed, for these outlets. */

@@ -30,6 +30,6 @@ export const changeDayStart = (
     const scope = await findReportScope(tx, staff, store)
     if (!scope.ok) return scope
     await postSales(tx, scope.value.zoneOf)
-    await saveCutOff(tx, store, cutOffHour)
+    await saveCutOff(tx, { store_id: store, cut_off_hour: cutOffHour })
     return ok({ cutOffHour })
   })

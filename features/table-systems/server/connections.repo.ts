@@ -58,16 +58,3 @@ export const updateRemoteTables = async (
 export const deleteConnection = async (tx: Transaction, storeId: string): Promise<void> => {
   await tx.sql.deleteFrom('table_systems').where('store_id', '=', storeId).execute()
 }
-
-/** The ids of a brand's outlets by the keys of its file; only in a system transaction. */
-export const listStoreIdsByKey = async (
-  tx: Transaction,
-  brandId: string,
-): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx.sql
-    .selectFrom('stores')
-    .select(['id', 'key'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  return new Map(rows.map(({ id, key }) => [key, id]))
-}

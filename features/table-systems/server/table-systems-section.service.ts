@@ -1,7 +1,8 @@
 import { findAllUnknown, listKeys } from '#core/menus/contract/file-issue.ts'
 import { defineFileSection } from '#core/menus/server/site-section.service.ts'
+import { loadStoreIds } from '#core/stores/server/save-stores.service.ts'
 import { tableSystemsFileSchema } from '../contract/table-systems-file.ts'
-import { listOpenConnections, listStoreIdsByKey, saveConnection } from './connections.repo.ts'
+import { listOpenConnections, saveConnection } from './connections.repo.ts'
 
 const SECTION_NAME = 'table-systems'
 
@@ -15,7 +16,7 @@ export const tableSystemsFileSection = defineFileSection({
       { known: new Set(listKeys(file.stores)), path: SECTION_NAME, what: 'store' },
     ),
   save: async (tx, { brandId, content }) => {
-    const stores = await listStoreIdsByKey(tx, brandId)
+    const stores = await loadStoreIds(tx, brandId)
     for (const { store, system, address, takesRoomCharges } of content)
       await saveConnection(tx, {
         ...{ store_id: stores.get(store) ?? '', brand_id: brandId, system, address, secret: null },

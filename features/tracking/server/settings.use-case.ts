@@ -71,7 +71,7 @@ export const changeTrackingSettings = (
     if (wrong >= 0)
       return fail(failure(trackingErrors.hostWrong, { field: `hosts.${wrong}`, values: { host } }))
     const settings = { usesCourier, hosts: [...new Set(hosts.filter((one) => one !== undefined))] }
-    await saveTrackingSettings(tx, storeId, settings)
+    await saveTrackingSettings(tx, { store_id: storeId }, settings)
     return ok(presentSettings(platform, settings))
   })
 

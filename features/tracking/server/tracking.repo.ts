@@ -1,4 +1,5 @@
 import type { ExportScope } from '#core/sites/server/site-export.service.ts'
+import { loadStoreIds } from '#core/stores/server/save-stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { TrackingFile } from '../contract/tracking-file.ts'
 import './tracking.tables.ts'
@@ -19,16 +20,17 @@ export const findTrackingSettings = async (tx: Transaction, storeId: string): Pr
   return row ?? DEFAULT_SETTINGS
 }
 
+/** In a system transaction the outlet names its brand. */
 export const saveTrackingSettings = async (
   tx: Transaction,
-  storeId: string,
+  outlet: { readonly store_id: string; readonly brand_id?: string },
   { usesCourier, hosts }: TrackingSettings,
 ): Promise<void> => {
-  const said = { uses_courier: usesCourier, hosts: JSON.stringify(hosts) }
+  const settings = { uses_courier: usesCourier, hosts: JSON.stringify(hosts) }
   await tx.sql
     .insertInto('tracking_settings')
-    .values({ store_id: storeId, ...said })
-    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(said))
+    .values({ ...outlet, ...settings })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(settings))
     .execute()
 }
 
@@ -46,22 +48,11 @@ export const listBrandTracking = (tx: Transaction, { brandId, locks }: ExportSco
 /** Saves the settings of outlets of a brand by their keys. Only in a system transaction. */
 export const saveBrandTracking = async (
   tx: Transaction,
-  { brandId, content: outlets }: { readonly brandId: string; readonly content: TrackingFile },
+  { brandId, content }: { readonly brandId: string; readonly content: TrackingFile },
 ): Promise<void> => {
-  const stores = await tx.sql
-    .selectFrom('stores')
-    .select(['id', 'key'])
-    .where('brand_id', '=', brandId)
-    .execute()
-  for (const { store, usesCourier, hosts } of outlets) {
-    const said = { uses_courier: usesCourier, hosts: JSON.stringify(hosts) }
-    const store_id = stores.find(({ key }) => key === store)?.id ?? ''
-    await tx.sql
-      .insertInto('tracking_settings')
-      .values({ store_id, brand_id: brandId, ...said })
-      .onConflict((conflict) => conflict.column('store_id').doUpdateSet(said))
-      .execute()
-  }
+  const stores = await loadStoreIds(tx, brandId)
+  for (const { store, ...settings } of content)
+    await saveTrackingSettings(tx, { store_id: stores.get(store) ?? '', brand_id: brandId }, settings)
 }
 
 /** The hosts of all active outlets of the transaction's brand. */
