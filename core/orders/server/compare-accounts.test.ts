@@ -1,31 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { compareAccounts } from '#core/payments/server/compare-accounts.service.ts'
-import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { describeShop } from '../testing/describe-shop.ts'
 
-describe.each(listTestDatabases())('nightly comparison with gateways on $name', ({ name }) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(name)
-  })
-  afterAll(async () => {
-    await expectLedgerClean(shop.app.platform.db)
-    await shop.close()
-  })
-
+describeShop('nightly comparison with gateways', (shop) => {
   /** A payment that was declined here, and captured at the gateway since. */
   const placeMissed = async (): Promise<OrderRecord> => {
     const order = await shop.place()
-    const { id: paymentId, reference } = order.payment
-    shop.gateway.setPaymentState(reference, 'failed')
-    const report = shop.gateway.report(reference)
-    await settlePayment(shop.app.platform, { paymentId, report, source: 'webhook' })
-    shop.gateway.setPaymentState(reference, 'captured')
+    await shop.settle(order, 'failed')
+    shop.gateway.setPaymentState(order.payment.reference, 'captured')
     return order
   }
   const listNamed = () =>

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
-import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { describeShop } from '../testing/describe-shop.ts'
 import { closeOverdueOrders } from './sweep.job.ts'
 
-describe.each(listTestDatabases())('late money on $name', ({ name }) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(name)
-  })
-  afterAll(async () => {
-    await expectLedgerClean(shop.app.platform.db)
-    await shop.close()
-  })
-
+describeShop('late money', (shop) => {
   /** Advances the clock and runs what has become due meanwhile. */
   const pass = async (milliseconds: number): Promise<void> => {
     shop.app.clock.advance(milliseconds)
@@ -27,19 +15,12 @@ describe.each(listTestDatabases())('late money on $name', ({ name }) => {
       if (work.name === 'payments.inquiries') await work.run('due')
     await closeOverdueOrders(shop.app.platform)
   }
-  const settle = (order: OrderRecord, state: 'failed' | 'cancelled' | 'expired') => {
-    shop.gateway.setPaymentState(order.payment.reference, state)
-    const report = shop.gateway.report(order.payment.reference)
-    return settlePayment(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
-  }
   const capture = (order: OrderRecord) => shop.gateway.setPaymentState(order.payment.reference, 'captured')
-  const refundsAt = ({ payment }: OrderRecord) => [
-    ...(shop.gateway.payments.get(payment.reference)?.refunds.values() ?? []),
-  ]
+  const refundsAt = ({ payment }: OrderRecord) => shop.gateway.listRefunds(payment.reference)
 
   it('PY-11 finds that a declined page was paid by a second try, and the order begins', async () => {
     const order = await shop.place()
-    await settle(order, 'failed')
+    await shop.settle(order, 'failed')
     expect(await shop.order(order.id)).toMatchObject({
       status: 0,
       payment: { status: PAYMENT_STATUS.failed },
@@ -56,7 +37,7 @@ describe.each(listTestDatabases())('late money on $name', ({ name }) => {
     'PY-11 gives money back once that comes hours after a payment was %s and its order ended',
     async (state) => {
       const order = await shop.place()
-      await settle(order, state)
+      await shop.settle(order, state)
       for (let round = 0; round < 3; round += 1) await pass(minutes(15))
       expect((await shop.order(order.id)).status).toBe(90)
       capture(order)
@@ -118,7 +99,7 @@ describe.each(listTestDatabases())('late money on $name', ({ name }) => {
 
   it('asks on after the end when the gateway was away then', async () => {
     const order = await shop.place()
-    await settle(order, 'expired')
+    await shop.settle(order, 'expired')
     for (let round = 0; round < 24; round += 1) await pass(minutes(60))
     shop.gateway.mode = 'breaks'
     await pass(minutes(30))

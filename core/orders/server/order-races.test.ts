@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { settlePayment } from '#core/payments/server/settle.service.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderActor, OrderRecord } from '../domain/order.ts'
-import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
+import { describeShop } from '../testing/describe-shop.ts'
 import { buildOrderTerms } from '../testing/order-drafts.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
 import { transitionOrder } from './transition-order.service.ts'
 
 const STAFF: OrderActor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' }
 
-describe.each(listTestDatabases())('concurrent order changes on $name', ({ name }) => {
-  let shop: Shop
-
-  beforeAll(async () => {
-    shop = await openShop(name)
-  })
-  afterAll(async () => {
-    await expectLedgerClean(shop.app.platform.db)
-    await shop.close()
-  })
-
+describeShop('concurrent order changes', (shop) => {
   const move = (order: OrderRecord, to: 20 | 30 | 100, expectedVersion?: number) => {
     const { platform } = shop.app
     const actor: OrderActor = to === 100 ? { kind: 'customer', id: shop.userId } : STAFF
@@ -34,15 +22,7 @@ describe.each(listTestDatabases())('concurrent order changes on $name', ({ name 
     }
     return platform.db.tenant(shop.brandId, (tx) => transitionOrder(platform, tx, request))
   }
-  const pay = (order: OrderRecord) => {
-    shop.gateway.setPaymentState(order.payment.reference, 'captured')
-    const report = shop.gateway.report(order.payment.reference)
-    return settlePayment(shop.app.platform, { paymentId: order.payment.id, report, source: 'webhook' })
-  }
-  const refundsOf = async (order: OrderRecord) =>
-    shop.app.platform.db.tenant(shop.brandId, (tx) =>
-      tx.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', order.id).execute(),
-    )
+  const pay = (order: OrderRecord) => shop.settle(order, 'captured')
 
   it('let one of many accept the same version of an order', async () => {
     const order = await shop.place({ mod: 'cod' })
@@ -64,7 +44,7 @@ describe.each(listTestDatabases())('concurrent order changes on $name', ({ name 
         pay(order),
       ])
       expect(answers.filter((answer) => answer !== undefined && 'ok' in answer && answer.ok)).toHaveLength(1)
-      expect(await refundsOf(order)).toEqual([{ amount: order.total, status: 'requested' }])
+      expect(await shop.refundsOf(order.id)).toEqual([{ amount: order.total, status: 'requested' }])
     }
     await shop.app.jobs.runPending()
   })
@@ -82,7 +62,7 @@ describe.each(listTestDatabases())('concurrent order changes on $name', ({ name 
       await Promise.all(round % 2 ? [giveUp(), pay(order), pay(order)] : [pay(order), giveUp(), pay(order)])
       const now = await shop.order(order.id)
       expect(now.payment.status).toBe(PAYMENT_STATUS.success)
-      const refunds = await refundsOf(order)
+      const refunds = await shop.refundsOf(order.id)
       expect([now.status, refunds.length]).toEqual(now.status === 90 ? [90, 1] : [10, 0])
     }
     await shop.app.jobs.runPending()
@@ -107,7 +87,7 @@ describe.each(listTestDatabases())('concurrent order changes on $name', ({ name 
     const answers = await Promise.all(keys.map(ask))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
     await shop.app.jobs.runPending()
-    const given = [...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? [])]
+    const given = shop.gateway.listRefunds(order.payment.reference)
     expect(given).toEqual([part, part, part])
     expect((await shop.order(order.id)).payment.refunded).toBe(3 * part)
   })

@@ -64,9 +64,7 @@ const runJob = async (name: string) => {
   await platform.db.tenant(shop.brandId, (tx) => jobs.enqueue(tx, { name, payload: {} }))
   await jobs.runPending()
 }
-const refundsAt = (order: OrderRecord) => [
-  ...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? []),
-]
+const refundsAt = (order: OrderRecord) => shop.gateway.listRefunds(order.payment.reference)
 
 describe('order reading', () => {
   it('OR-01 AU-09 shows the owner everything and others with the link nothing of person, items or payment', async () => {

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type ReconciliationResult, reconcile } from '#core/payments/server/reconcile.service.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { findUnknownPayments, type UnknownPayment } from '#core/payments/server/unknown-payments.service.ts'
 import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { describeShop } from '../testing/describe-shop.ts'
 
-describe.each(listTestDatabases())('ledger reconciliation with a gateway on $name', ({ name }) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(name)
-  })
-  afterAll(async () => {
-    await expectLedgerClean(shop.app.platform.db)
-    await shop.close()
-  })
-
+describeShop('ledger reconciliation with a gateway', (shop) => {
   const compare = async (settles = false): Promise<ReconciliationResult[]> => {
     const { platform, clock } = shop.app
     const all: ReconciliationResult[] = []
@@ -28,15 +17,9 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
   }
   const outcomeOf = (all: readonly ReconciliationResult[], { payment }: OrderRecord) =>
     all.find((each) => each.payment.id === payment.id)
-  const paid = async (): Promise<OrderRecord> => {
-    const order = await shop.place()
-    shop.gateway.setPaymentState(order.payment.reference, 'captured')
-    await shop.app.jobs.runPending()
-    return shop.order(order.id)
-  }
 
   it('PY-11 reports no difference for paid, declined or abandoned payments, and leaves cash out', async () => {
-    const orders = [await paid(), await shop.place()]
+    const orders = [await shop.placePaid(), await shop.place()]
     const cash = await shop.place({ mod: 'cod' })
     const all = await compare()
     for (const order of orders)
@@ -55,7 +38,7 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
   })
 
   it('reports payments that we hold as captured and the gateway does not, and never reverts them automatically', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     shop.gateway.setPaymentState(order.payment.reference, 'failed')
     expect(outcomeOf(await compare(true), order)).toMatchObject({
       outcome: 'believedUntaken',
@@ -66,7 +49,7 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
   })
 
   it('PY-11 compares refunds: more at the gateway, fewer at the gateway, and no report while one is under way', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     const { platform, jobs } = shop.app
     const input = { paymentId: order.payment.id, key: 'staff-1', amount: 100, reason: 'cold' }
     await platform.db.tenant(shop.brandId, (tx) => refundPayment(platform, tx, { ...input, source: 'staff' }))
@@ -94,7 +77,7 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
   }
 
   it('PY-11 reports gateway payments that match no payment of ours, on whatever page they are', async () => {
-    await paid()
+    await shop.placePaid()
     expect(await unknown()).toEqual([])
     const amount = money(777, 'AED')
     const stray = {
@@ -116,7 +99,7 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
   })
 
   it('PY-11 reports no payment of another brand that shares the merchant, and money under its reference once more', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     const { db } = shop.app.platform
     await db.tenant('brand-beside', (tx) =>
       tx.sql
@@ -145,7 +128,7 @@ describe.each(listTestDatabases())('ledger reconciliation with a gateway on $nam
   })
 
   it('PY-12 reports a difference of one minor unit, and a payment for which the gateway does not answer', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     const { reference, amount } = order.payment
     const there = shop.gateway.payments.get(reference)
     if (!there) throw new Error('The gateway has no such payment')

@@ -1,37 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderAnswerPolicy } from '../domain/answer-deadline.ts'
-import type { OrderRecord } from '../domain/order.ts'
 import { rebuildOrder, removeLineTexts } from '../domain/order-events.ts'
-import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { describeShop } from '../testing/describe-shop.ts'
 import { findEvents } from './order-events.repo.ts'
 import { closeOverdueOrders } from './sweep.job.ts'
 
 const USUAL: OrderAnswerPolicy = { minutes: 10, warnMinutes: 7, opensAt: null }
 
-describe.each(listTestDatabases())('an unanswered order on $name', ({ name }) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(name)
-  })
-  afterAll(async () => {
-    await expectLedgerClean(shop.app.platform.db)
-    await shop.close()
-  })
-
+describeShop('an unanswered order', (shop) => {
   const sweep = () => closeOverdueOrders(shop.app.platform)
   const inMinutes = (count: number) => new Date(shop.app.clock.now().getTime() + minutes(count))
-  const paid = async (answering: OrderAnswerPolicy | null = USUAL): Promise<OrderRecord> => {
-    const order = await shop.place({ answering })
-    shop.gateway.setPaymentState(order.payment.reference, 'captured')
-    await shop.app.jobs.runPending()
-    return shop.order(order.id)
-  }
+  const paid = (answering: OrderAnswerPolicy | null = USUAL) => shop.placePaid({ answering })
   const client = (token: string, language: Language = 'en') => {
     const browser = shop.app.browser(language)
     browser.token = token
@@ -44,10 +27,6 @@ describe.each(listTestDatabases())('an unanswered order on $name', ({ name }) =>
     if (answer.detail !== 'full') throw new Error('The owner sees it in full')
     return answer
   }
-  const refundsOf = (id: string) =>
-    shop.app.platform.db.tenant(shop.brandId, (tx) =>
-      tx.sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', id).execute(),
-    )
   const eventsOf = (id: string) => shop.app.platform.db.tenant(shop.brandId, (tx) => findEvents(tx, id))
 
   it('OR-08 is declined and refunded when the outlet’s deadline passes; before, the page shows the deadline', async () => {
@@ -77,9 +56,7 @@ describe.each(listTestDatabases())('an unanswered order on $name', ({ name }) =>
     expect(seen.declineReason).toBe('We did not answer in time, so the order was ended.')
     expect(seen.timeline.at(-1)?.text).toBe('We could not confirm your order')
     expect((await read(unpaid.id, 'ar')).declineReason).toMatch(/^لم نرد/)
-    expect([...(shop.gateway.payments.get(unpaid.payment.reference)?.refunds.values() ?? [])]).toEqual([
-      unpaid.total,
-    ])
+    expect(shop.gateway.listRefunds(unpaid.payment.reference)).toEqual([unpaid.total])
   })
 
   it('OR-08 is declined once, however many processes sweep concurrently and however long none did', async () => {
@@ -100,7 +77,7 @@ describe.each(listTestDatabases())('an unanswered order on $name', ({ name }) =>
       expect({ ...order, lines: removeLineTexts(order?.lines ?? []) }).toMatchObject({
         ...rebuildOrder(events),
       })
-      expect(await refundsOf(id)).toHaveLength(payment.captured === total ? 1 : 0)
+      expect(await shop.refundsOf(id)).toHaveLength(payment.captured === total ? 1 : 0)
     }
     await shop.app.jobs.runPending()
   })
@@ -117,7 +94,7 @@ describe.each(listTestDatabases())('an unanswered order on $name', ({ name }) =>
       const first = round % 2 ? sweep() : undefined
       const [answer] = await Promise.all([accept(), first ?? sweep()])
       const { status } = await shop.order(order.id)
-      expect([status, (await refundsOf(order.id)).length]).toEqual(answer.ok ? [20, 0] : [30, 1])
+      expect([status, (await shop.refundsOf(order.id)).length]).toEqual(answer.ok ? [20, 0] : [30, 1])
       if (!answer.ok) expect([4702, 4704]).toContain(answer.error.code)
     }
     await shop.app.jobs.runPending()

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
-import { settlePayment } from '#core/payments/server/settle.service.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
-import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
-import { openShop, type Shop } from '../testing/shop.ts'
+import { describeShop } from '../testing/describe-shop.ts'
 
 const PART = 1000
 
-describe.each(listTestDatabases())('uncertain refunds on $name', ({ name }) => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(name)
-  })
+describeShop('uncertain refunds', (shop) => {
   beforeEach(() => {
     Object.assign(shop.gateway, { refundsOnce: true, refunding: 'done' })
     shop.gateway.calls.refund = 0
-  })
-  afterAll(async () => {
-    await expectLedgerClean(shop.app.platform.db)
-    await shop.close()
   })
 
   const ask = (order: OrderRecord, amount?: number) =>
@@ -37,10 +26,8 @@ describe.each(listTestDatabases())('uncertain refunds on $name', ({ name }) => {
   /** A paid order, a part of which was asked back. */
   const askBack = async () => {
     const order = await shop.place()
-    const { id: paymentId, reference } = order.payment
-    shop.gateway.setPaymentState(reference, 'captured')
-    const report = shop.gateway.report(reference)
-    await settlePayment(shop.app.platform, { paymentId, report, source: 'poller' })
+    const paymentId = order.payment.id
+    await shop.settle(order, 'captured')
     const asked = await ask(order, PART)
     if (!asked.ok) throw new Error(asked.failure)
     const job = paymentsPlugin.jobs?.(shop.app.platform).find((each) => each.name === 'payments.refund')
@@ -57,9 +44,7 @@ describe.each(listTestDatabases())('uncertain refunds on $name', ({ name }) => {
       return refund.status
     })
   const waitLong = () => shop.app.clock.advance(11 * 60_000)
-  const givenBack = (order: OrderRecord): number[] => [
-    ...(shop.gateway.payments.get(order.payment.reference)?.refunds.values() ?? []),
-  ]
+  const givenBack = (order: OrderRecord) => shop.gateway.listRefunds(order.payment.reference)
   const resolve = async (paymentId: string, outcome: 'paid' | 'refunded' | 'notRefunded') => {
     const { seq } = await shop.app.platform.db.tenant(shop.brandId, ({ sql }) =>
       sql

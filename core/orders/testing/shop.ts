@@ -8,10 +8,12 @@ import {
 } from '#core/orders/server/orders.service.ts'
 import { ordersPlugin } from '#core/orders/server/plugin.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { GatewayRef } from '#core/payments/server/accounts.service.ts'
 import { openPayment, type StartPaymentInput, startPayment } from '#core/payments/server/payments.service.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
 import { createFakeGateway, type FakeGateway } from '#core/payments/testing/fake-gateway.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId } from '#platform/kernel/ids.ts'
@@ -33,6 +35,12 @@ export interface Shop {
   customerToken(userId?: string): string
   staffToken(role: string, storeIds?: readonly string[]): string
   place(input?: TestOrderInput): Promise<OrderRecord>
+  /** An order that the customer has paid, with all that follows. */
+  placePaid(input?: TestOrderInput): Promise<OrderRecord>
+  /** Settles what the gateway says of an order's payment from now on. */
+  settle(order: OrderRecord, state: GatewayReport['state']): ReturnType<typeof settlePayment>
+  /** The refunds of an order. */
+  refundsOf(orderId: string): Promise<{ amount: number; status: string }[]>
   /** Another payment attempt, as checkout makes one. */
   retry(orderId: string, mod?: string): Promise<PaymentRecord>
   order(id: string): Promise<OrderRecord>
@@ -145,6 +153,18 @@ export const openShop = async (
     return order(placed.id)
   }
 
+  const placePaid = async (input?: TestOrderInput): Promise<OrderRecord> => {
+    const { id, payment } = await place(input)
+    gateway.setPaymentState(payment.reference, 'captured')
+    await app.jobs.runPending()
+    return order(id)
+  }
+
+  const settle: Shop['settle'] = ({ payment: { id: paymentId, reference } }, state) => {
+    gateway.setPaymentState(reference, state)
+    return settlePayment(platform, { paymentId, report: gateway.report(reference), source: 'webhook' })
+  }
+
   const retry = async (orderId: string, mod = 'express'): Promise<PaymentRecord> => {
     const payment = await platform.db.tenant(brandId, async (tx) => {
       const waiting = await lockOrder(tx, orderId)
@@ -173,7 +193,11 @@ export const openShop = async (
   }
 
   return {
-    ...{ app, gateway, brandId, storeId, userId, tokenFor, place, retry, order },
+    ...{ app, gateway, brandId, storeId, userId, tokenFor, place, placePaid, settle, retry, order },
+    refundsOf: (id) =>
+      platform.db.tenant(brandId, ({ sql }) =>
+        sql.selectFrom('refunds').select(['amount', 'status']).where('order_id', '=', id).execute(),
+      ),
     customerToken: (id = userId) => tokenFor({ kind: 'customer', userId: id, brandId, sessionId: id }),
     staffToken: (role, storeIds) =>
       tokenFor({

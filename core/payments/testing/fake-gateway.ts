@@ -41,6 +41,8 @@ export interface FakeGateway {
   setPaymentState(reference: string, state: GatewayReport['state']): void
   /** Its report of a payment, with overrides as lies. */
   report(reference: string, lies?: Partial<GatewayReport>): GatewayReport
+  /** The amounts that it gave back. */
+  listRefunds(reference: string): number[]
   /** The bytes of one of its events; `eventId` identifies repetitions. */
   webhook(eventId: string, report: GatewayReport): string
 }
@@ -175,6 +177,7 @@ export const createFakeGateway = (more: Partial<GatewayCapabilities> = {}): Fake
         ...lies,
       }
     },
+    listRefunds: (reference) => [...(payments.get(reference)?.refunds.values() ?? [])],
     webhook: (eventId, report) => JSON.stringify({ kind: 'event', eventId, report }),
     area: {
       name: 'payments-fake',

@@ -39,12 +39,6 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
     await shop.close()
   })
 
-  const paid = async (): Promise<OrderRecord> => {
-    const order = await shop.place()
-    shop.gateway.setPaymentState(order.payment.reference, 'captured')
-    await shop.app.jobs.runPending()
-    return shop.order(order.id)
-  }
   const give = (
     order: OrderRecord,
     input: RefundRequestBody,
@@ -60,12 +54,12 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   }
   const atGateway = async ({ payment }: OrderRecord): Promise<number[]> => {
     await shop.app.jobs.runPending()
-    return [...(shop.gateway.payments.get(payment.reference)?.refunds.values() ?? [])]
+    return shop.gateway.listRefunds(payment.reference)
   }
   const aed = (amount: number) => ({ amount, currency: 'AED' })
 
   it('CN-02 PY-11 refund everything, which the customer sees and the gateway carries out once', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     const key = randomUUID()
     expect(await give(order, {}, { key })).toMatchObject({
       ok: true,
@@ -83,7 +77,7 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   })
 
   it('CN-02 refund an amount, never more than is left, and in no other currency', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     expect(await give(order, { amount: aed(2000) })).toMatchObject({ ok: true, data: { left: aed(5300) } })
     for (const amount of [aed(5301), aed(0), aed(-1), { amount: 100, currency: 'USD' }])
       expect(await give(order, { amount })).toMatchObject({
@@ -95,7 +89,7 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   })
 
   it('CN-02 refund quantities of lines at the price paid for them, each unit once', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     const line = order.lines[0]?.id ?? ''
     expect((await sheet(order)).lines).toEqual([
       { _id: line, name: 'Smoky burger', qty: 2, left: 2, worth: [aed(3200), aed(6400)] },
@@ -133,7 +127,7 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   })
 
   it('stay recorded when the lines are rewritten, as in an order revision', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     await give(order, { lines: [{ line: order.lines[0]?.id ?? '', qty: 1 }] })
     const undone = new Error('undone')
     const rewriting = shop.app.platform.db.tenant(shop.brandId, async ({ sql }) => {
@@ -161,7 +155,7 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   })
 
   it('can be issued again when the gateway refused', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     const line = order.lines[0]?.id ?? ''
     shop.gateway.setPaymentState(order.payment.reference, 'failed')
     await give(order, { lines: [{ line, qty: 2 }] })
@@ -177,7 +171,7 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   })
 
   it('leave the remaining amount to the refund that follows a decline', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     await give(order, { amount: aed(1000) })
     shop.app.clock.advance(1000)
     const { version } = await shop.order(order.id)
@@ -190,14 +184,14 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
   })
 
   it('PY-11 never exceed the captured amount when issued concurrently', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(order, { amount: aed(3000) })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
     expect(await atGateway(order)).toEqual([3000, 3000])
   })
 
   it('are limited to managers and owners of the outlet, and to paid orders', async () => {
-    const order = await paid()
+    const order = await shop.placePaid()
     for (const role of ['orderTaker', 'kitchen', 'driver'])
       expect((await give(order, {}, { api: as(shop.staffToken(role)) })).ok, role).toBe(false)
     const elsewhere = as(shop.staffToken('manager', [generateId(shop.app.platform.random)]))
