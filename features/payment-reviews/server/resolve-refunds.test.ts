@@ -13,13 +13,10 @@ import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type { PaymentReviewsApi } from '../contract/endpoints.ts'
+import { addReviewers, createReviewCalls } from '../testing/review-calls.ts'
 
 /** Minor units. */
 const PART = 500
-const NOTE = 'looked it up in the portal'
-
-type Outcome = 'refunded' | 'notRefunded' | 'paid'
 
 describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ name }) => {
   const staff = createTestStaff()
@@ -30,27 +27,17 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
     gateway.refundsOnce = false
     const plugins = [...serverPlugins, staff, gateway.area]
     shop = await startTestShop({ database: name, plugins, brand: { gateway: 'fake' } })
-    const { brandId, stores } = shop.site
-    staff.add('Mona', { brandId, role: 'manager' })
-    staff.add('Omar', { brandId, role: 'owner' })
-    staff.add('kitchen', { brandId, role: 'kitchen' })
-    staff.add('taker', { brandId, role: 'orderTaker' })
-    staff.add('elsewhere', { brandId, role: 'manager', storeIds: [stores.downtown ?? ''] })
+    addReviewers(staff, shop.site)
+    staff.add('taker', { brandId: shop.site.brandId, role: 'orderTaker' })
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
     await shop.close()
   })
 
-  const apiOf = (token: string) => {
-    const browser = shop.browser()
-    browser.token = token
-    return browser.api<PaymentReviewsApi>()
-  }
+  const { read: list, resolve } = createReviewCalls(() => shop)
   const findReview = async (id: string) => {
-    const query = { store: shop.site.stores.marina ?? '' }
-    const reviews = expectOk(await apiOf('Mona')('GET /api/v1/console/payment-reviews', { query }))
-    return reviews.find(({ _id }) => _id === id)
+    return expectOk(await list('Mona')).find(({ _id }) => _id === id)
   }
   /** Asks for money back, and runs the work that sends it. */
   const askBack = async (paymentId: string, amount: number) => {
@@ -86,17 +73,6 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
     }
     return { paymentId: _id, review, read, run }
   }
-  const resolve = (
-    token: string,
-    review: { readonly _id: string; readonly version: number },
-    outcome: Outcome,
-    key = generateIdempotencyKey(),
-  ) =>
-    apiOf(token)('POST /api/v1/console/payment-reviews/:id/resolve', {
-      params: { id: review._id },
-      body: { version: review.version, outcome, note: NOTE },
-      idempotencyKey: key,
-    })
   const readLedger = (paymentId: string) =>
     shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => ({
       ...(await sql
@@ -122,10 +98,12 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
     expect(before.payment).toMatchObject({ refunded: { amount: PART }, refunding: { amount: PART } })
     const sent = gateway.calls.refund
     // What is asked of a payment cannot be said of a refund.
-    expect(await resolve('Mona', review, 'paid')).toMatchObject({ error: { status: 409, code: 4853 } })
+    expect(await resolve('Mona', review, { outcome: 'paid' })).toMatchObject({
+      error: { status: 409, code: 4853 },
+    })
 
     const key = generateIdempotencyKey()
-    expect(expectOk(await resolve('Mona', review, outcome, key))).toEqual({ _id: paymentId })
+    expect(expectOk(await resolve('Mona', review, { outcome, key }))).toEqual({ _id: paymentId })
     const { captured, ...ledger } = await readLedger(paymentId)
     expect(ledger).toEqual({
       ...{ status: PAYMENT_STATUS.success, review: false },
@@ -139,9 +117,9 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
     expect(await findReview(paymentId)).toBeUndefined()
 
     // A second press answers the same, another person's says who was first, and nothing is sent again.
-    expect(expectOk(await resolve('Mona', review, outcome, key))).toEqual({ _id: paymentId })
+    expect(expectOk(await resolve('Mona', review, { outcome, key }))).toEqual({ _id: paymentId })
     for (const other of ['refunded', 'notRefunded'] as const)
-      expect(await resolve('Omar', review, other)).toMatchObject({
+      expect(await resolve('Omar', review, { outcome: other })).toMatchObject({
         error: { status: 409, code: 4851, message: 'Mona has already resolved this payment.' },
       })
     await run()
@@ -151,12 +129,12 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
 
   it('PY-12 refunds again what did not go back, and no more than the rest of what did', async () => {
     const gone = await leaveUncertain()
-    expectOk(await resolve('Mona', gone.review, 'refunded'))
+    expectOk(await resolve('Mona', gone.review, { outcome: 'refunded' }))
     const { captured } = await readLedger(gone.paymentId)
     await expect(askBack(gone.paymentId, captured)).rejects.toThrow('tooMuch')
 
     const stayed = await leaveUncertain()
-    expectOk(await resolve('Mona', stayed.review, 'notRefunded'))
+    expectOk(await resolve('Mona', stayed.review, { outcome: 'notRefunded' }))
     await (await askBack(stayed.paymentId, captured))()
     expect((await readLedger(stayed.paymentId)).refunds).toMatchObject([
       { status: 'failed' },
@@ -168,8 +146,8 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
   it('lets nobody without the permission decide, at another outlet neither', async () => {
     const { paymentId, review } = await leaveUncertain()
     for (const token of ['kitchen', 'taker'])
-      expect(await resolve(token, review, 'refunded')).toMatchObject({ error: { status: 403 } })
-    expect(await resolve('elsewhere', review, 'refunded')).toMatchObject({
+      expect(await resolve(token, review, { outcome: 'refunded' })).toMatchObject({ error: { status: 403 } })
+    expect(await resolve('elsewhere', review, { outcome: 'refunded' })).toMatchObject({
       error: { status: 404, code: 4850 },
     })
     expect(await readLedger(paymentId)).toMatchObject({ review: true, refunds: [{ status: 'uncertain' }] })

@@ -9,10 +9,9 @@ import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type { PaymentReviewsApi } from '../contract/endpoints.ts'
+import { addReviewers, createReviewCalls, NOTE } from '../testing/review-calls.ts'
 
 const PAID = 10
-const NOTE = 'looked it up in the portal'
 
 describe.each(listTestDatabases())('resolving payments in review, on $name', ({ name }) => {
   const staff = createTestStaff()
@@ -23,43 +22,15 @@ describe.each(listTestDatabases())('resolving payments in review, on $name', ({ 
       plugins: [...serverPlugins, staff],
       brand: { gateway: 'test-gateway' },
     })
-    const { brandId, stores } = shop.site
-    staff.add('Mona', { brandId, role: 'manager' })
-    staff.add('Omar', { brandId, role: 'owner' })
-    staff.add('kitchen', { brandId, role: 'kitchen' })
-    staff.add('elsewhere', { brandId, role: 'manager', storeIds: [stores.downtown ?? ''] })
+    addReviewers(staff, shop.site)
   })
   afterAll(async () => {
     await expectLedgerClean(shop.platform.db)
     await shop.close()
   })
 
-  const apiOf = (token: string) => {
-    const browser = shop.browser()
-    browser.token = token
-    return browser.api<PaymentReviewsApi>()
-  }
-  const store = () => shop.site.stores.marina ?? ''
-  const listOpen = async (id: string) => {
-    const answer = await apiOf('Mona')('GET /api/v1/console/payment-reviews', { query: { store: store() } })
-    return expectOk(answer).find(({ _id }) => _id === id)
-  }
-  const listResolved = async (id: string, before?: string) => {
-    const query = { store: store(), ...(before && { before }) }
-    const answer = await apiOf('Mona')('GET /api/v1/console/payment-reviews/resolved', { query })
-    return expectOk(answer).filter(({ _id }) => _id === id)
-  }
-  const resolve = (
-    token: string,
-    review: { readonly _id: string; readonly version: number },
-    outcome: 'paid' | 'unpaid',
-    more: { readonly note?: string; readonly key?: string } = {},
-  ) =>
-    apiOf(token)('POST /api/v1/console/payment-reviews/:id/resolve', {
-      params: { id: review._id },
-      body: { version: review.version, outcome, note: more.note ?? NOTE },
-      idempotencyKey: more.key ?? generateIdempotencyKey(),
-    })
+  const { apiOf, read: list, listResolved, resolve } = createReviewCalls(() => shop)
+  const listOpen = async (id: string) => expectOk(await list('Mona')).find(({ _id }) => _id === id)
   const expectOpen = async (id: string) => {
     const review = await listOpen(id)
     if (!review) throw new Error('The payment is not in review')
@@ -98,13 +69,13 @@ describe.each(listTestDatabases())('resolving payments in review, on $name', ({ 
 
   it('PY-11 takes "the money arrived" only from the gateway, asked again, and keeps who, when and why', async () => {
     const { id, total, review } = await flag()
-    expect(await resolve('Mona', review, 'paid')).toMatchObject({
+    expect(await resolve('Mona', review, { outcome: 'paid' })).toMatchObject({
       ok: false,
       error: { status: 409, code: 4854, field: 'outcome' },
     })
     expect(await read(id)).toMatchObject({ payment: PAYMENT_STATUS.pending, order: 0, review: true })
     capture(id, total)
-    expectOk(await resolve('Mona', review, 'paid'))
+    expectOk(await resolve('Mona', review, { outcome: 'paid' }))
     const after = await read(id)
     expect(after).toMatchObject({ payment: PAYMENT_STATUS.success, order: PAID, review: false })
     expect(after.last).toMatchObject({
@@ -124,13 +95,13 @@ describe.each(listTestDatabases())('resolving payments in review, on $name', ({ 
   it('PY-11 closes what nobody paid, never against the gateway, and still takes money that comes later', async () => {
     const paid = await flag()
     capture(paid.id, paid.total)
-    expect(await resolve('Mona', paid.review, 'unpaid')).toMatchObject({
+    expect(await resolve('Mona', paid.review, { outcome: 'unpaid' })).toMatchObject({
       ok: false,
       error: { status: 409, code: 4855, field: 'outcome' },
     })
     expect(await read(paid.id)).toMatchObject({ payment: PAYMENT_STATUS.success, order: PAID, review: true })
     const { id, total, review } = await flag()
-    expectOk(await resolve('Omar', review, 'unpaid'))
+    expectOk(await resolve('Omar', review, { outcome: 'unpaid' }))
     expect(await read(id)).toMatchObject({ payment: PAYMENT_STATUS.aborted, order: 0, review: false })
     expect(await listResolved(id)).toMatchObject([{ outcome: 'unpaid', by: 'Omar' }])
     await settle(id, { ...namesOf(id), state: 'captured', captured: total })
@@ -141,15 +112,15 @@ describe.each(listTestDatabases())('resolving payments in review, on $name', ({ 
     const { id, review } = await flag()
     const keys = [generateIdempotencyKey(), generateIdempotencyKey()]
     const answers = await Promise.all([
-      resolve('Mona', review, 'unpaid', { key: keys[0] ?? '' }),
-      resolve('Omar', review, 'unpaid', { key: keys[1] ?? '' }),
+      resolve('Mona', review, { outcome: 'unpaid', key: keys[0] ?? '' }),
+      resolve('Omar', review, { outcome: 'unpaid', key: keys[1] ?? '' }),
     ])
     const winner = answers[0].ok ? 'Mona' : 'Omar'
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       error: { status: 409, code: 4851, message: `${winner} has already resolved this payment.` },
     })
-    expectOk(await resolve(winner, review, 'unpaid', { key: keys[winner === 'Mona' ? 0 : 1] ?? '' }))
+    expectOk(await resolve(winner, review, { outcome: 'unpaid', key: keys[winner === 'Mona' ? 0 : 1] ?? '' }))
     expect(await listResolved(id)).toHaveLength(1)
     // The gateway repeats what staff have looked at, such as an inquiry that was under way.
     const captured = money(1, review.amount.currency)
@@ -161,16 +132,20 @@ describe.each(listTestDatabases())('resolving payments in review, on $name', ({ 
 
   it('refuses a review that is over or has another cause since', async () => {
     const { id, review } = await flag()
-    expectOk(await resolve('Mona', review, 'unpaid'))
+    expectOk(await resolve('Mona', review, { outcome: 'unpaid' }))
     const unreadable = { why: 'an unknown status', answer: { status: 'Odd' } }
     await settle(id, { ...namesOf(id), state: 'unreadable', unreadable })
     const again = await expectOpen(id)
     expect(again).toMatchObject({ reason: 'unreadable' })
-    expect(await resolve('Mona', review, 'unpaid')).toMatchObject({ error: { status: 409, code: 4853 } })
+    expect(await resolve('Mona', review, { outcome: 'unpaid' })).toMatchObject({
+      error: { status: 409, code: 4853 },
+    })
     // The earlier cause is resolved, so an answer that is understood ends the review.
     await settle(id, { ...namesOf(id), state: 'unknown' })
     expect(await listOpen(id)).toBeUndefined()
-    expect(await resolve('Mona', again, 'unpaid')).toMatchObject({ error: { status: 409, code: 4852 } })
+    expect(await resolve('Mona', again, { outcome: 'unpaid' })).toMatchObject({
+      error: { status: 409, code: 4852 },
+    })
     // Nobody has looked at this cause, so it comes back.
     await settle(id, { ...namesOf(id), state: 'unreadable', unreadable })
     expect(await expectOpen(id)).toMatchObject({ reason: 'unreadable' })
@@ -178,12 +153,14 @@ describe.each(listTestDatabases())('resolving payments in review, on $name', ({ 
 
   it('lets owners and managers of the outlet resolve, with a note', async () => {
     const { id, review } = await flag()
-    expect(await resolve('kitchen', review, 'unpaid')).toMatchObject({ error: { status: 403 } })
-    expect(await resolve('elsewhere', review, 'unpaid')).toMatchObject({ error: { status: 404, code: 4850 } })
-    expect(await resolve('Mona', review, 'unpaid', { note: '  ' })).toMatchObject({
+    expect(await resolve('kitchen', review, { outcome: 'unpaid' })).toMatchObject({ error: { status: 403 } })
+    expect(await resolve('elsewhere', review, { outcome: 'unpaid' })).toMatchObject({
+      error: { status: 404, code: 4850 },
+    })
+    expect(await resolve('Mona', review, { outcome: 'unpaid', note: '  ' })).toMatchObject({
       error: { status: 422, field: 'note' },
     })
-    const query = { store: store() }
+    const query = { store: shop.site.stores.marina ?? '' }
     const resolved = 'GET /api/v1/console/payment-reviews/resolved'
     expect(await apiOf('kitchen')(resolved, { query })).toMatchObject({ error: { status: 403 } })
     expect(await apiOf('elsewhere')(resolved, { query })).toMatchObject({

@@ -15,7 +15,7 @@ import { days } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type { PaymentReviewsApi } from '../contract/endpoints.ts'
+import { addReviewers, createReviewCalls } from '../testing/review-calls.ts'
 
 const AMOUNT = money(777, 'AED')
 const NOTE = 'from the card terminal'
@@ -28,9 +28,7 @@ describe.each(listTestDatabases())('captured money without a payment here, on $n
     const plugins = [...serverPlugins, staff, gateway.area]
     shop = await startTestShop({ database: name, plugins, brand: { gateway: 'fake' } })
     const { brandId, stores } = shop.site
-    staff.add('Mona', { brandId, role: 'manager' })
-    staff.add('Omar', { brandId, role: 'owner' })
-    staff.add('kitchen', { brandId, role: 'kitchen' })
+    addReviewers(staff, shop.site)
     staff.add('marina', { brandId, role: 'manager', storeIds: [stores.marina ?? ''] })
     staff.add('downtown', { brandId, role: 'manager', storeIds: [stores.downtown ?? ''] })
     const other = await seedTestBrand(shop, { key: 'other-brand' })
@@ -59,38 +57,13 @@ describe.each(listTestDatabases())('captured money without a payment here, on $n
     const found = (await listOpen('Mona')).filter(({ referenceNo }) => referenceNo === `vendor-${reference}`)
     return { found, foundAt: shop.clock.now().toISOString(), id: found[0]?._id ?? '' }
   }
-  const apiOf = (token: string) => {
-    const browser = shop.browser()
-    browser.token = token
-    return browser.api<PaymentReviewsApi>()
-  }
+  const { read: readOf, listResolved, resolve: resolveReview } = createReviewCalls(() => shop)
   const read = (token: string, store: 'marina' | 'downtown' = 'marina') =>
-    apiOf(token)('GET /api/v1/console/payment-reviews', { query: { store: shop.site.stores[store] ?? '' } })
+    readOf(token, shop.site.stores[store] ?? '')
   const listOpen = async (token: string, store: 'marina' | 'downtown' = 'marina') =>
     expectOk(await read(token, store)).filter(({ reason }) => reason === 'unknownCapture')
-  const listResolved = async (id: string, before?: string) => {
-    const query = { store: shop.site.stores.marina ?? '', ...(before && { before }) }
-    const answer = await apiOf('Mona')('GET /api/v1/console/payment-reviews/resolved', { query })
-    return expectOk(answer).filter(({ _id }) => _id === id)
-  }
-  const resolve = (
-    token: string,
-    id: string,
-    {
-      outcome = 'known',
-      note = NOTE,
-      key = generateIdempotencyKey(),
-    }: {
-      readonly outcome?: 'known' | 'returned' | 'paid'
-      readonly note?: string
-      readonly key?: string
-    } = {},
-  ) =>
-    apiOf(token)('POST /api/v1/console/payment-reviews/:id/resolve', {
-      params: { id },
-      body: { version: 1, outcome, note },
-      idempotencyKey: key,
-    })
+  const resolve = (token: string, id: string, how: Partial<Parameters<typeof resolveReview>[2]> = {}) =>
+    resolveReview(token, { _id: id, version: 1 }, { outcome: 'known', note: NOTE, ...how })
 
   it('PY-11 is a review with account, the vendor’s id, amount and time, once for however many nights', async () => {
     const { found, foundAt } = await find('stray')
