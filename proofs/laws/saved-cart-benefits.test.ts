@@ -8,7 +8,7 @@ import {
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
-import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
+import { keepDraft, takeUpDraft } from '#core/cart/testing/draft-calls.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { LoyaltyApi } from '#features/loyalty/contract/endpoints.ts'
@@ -37,7 +37,7 @@ describe('codes, points and rewards of carts saved for later', () => {
     const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
     await grantPoints(shop, { userId: me._id, points: 1000 })
     await fillCart(browser, shop.site)
-    await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
+    await keepDraft(browser, store)
     return browser
   }
   const code = (browser: TestBrowser, cart: 'carts' | 'draft-cart', cancel = false) =>
@@ -46,12 +46,7 @@ describe('codes, points and rewards of carts saved for later', () => {
     })
   const points = (browser: TestBrowser, cart: 'carts' | 'draft-cart', wanted: number) =>
     browser.api<LoyaltyApi>()(`PUT /api/v1/${cart}/applyLoyalty`, { body: { store, points: wanted } })
-  const takeUp = async (browser: TestBrowser) => {
-    const taken = expectOk(
-      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
-    )
-    return taken.cart
-  }
+  const takeUp = (browser: TestBrowser) => takeUpDraft(browser, store)
 
   it('CT-07 exclude each other as points and a code, as in a cart', async () => {
     const browser = await keeper()

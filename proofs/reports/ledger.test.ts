@@ -13,8 +13,9 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
-import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ConsoleRequestsApi } from '#features/pay-links/contract/console-endpoints.ts'
 import { provePayer, settleLink } from '#features/pay-links/testing/link-shop.ts'
@@ -67,21 +68,7 @@ describe.each(listTestDatabases())('reports, on $name', ({ name }) => {
     await shop.close()
   })
 
-  const move = async (id: string, ...actions: readonly ('accept' | 'ready' | 'delivered' | 'decline')[]) => {
-    const api = manager.api<OrdersApi>()
-    for (const action of actions) {
-      const board = expectOk(await api('GET /api/v1/console/orders', { query: { store: marina } }))
-      const version = board.find(({ _id }) => _id === id)?.version ?? 0
-      const reason = action === 'decline' ? { reason: 'Sold out' } : {}
-      expectOk(
-        await api('PUT /api/v1/console/orders/:id/status', {
-          params: { id },
-          body: { action, version, ...reason },
-        }),
-        action,
-      )
-    }
-  }
+  const move = (id: string, ...actions: BoardOrder['actions']) => moveOrder(manager, id, ...actions)
   const refund = (id: string, amount: number) =>
     manager.api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
       params: { id },

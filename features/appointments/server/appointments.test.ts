@@ -13,8 +13,9 @@ import {
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import { importSite } from '#core/menus/server/import.service.ts'
-import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { minutes } from '#platform/kernel/clock.ts'
@@ -215,20 +216,9 @@ describe.each(listTestDatabases())('appointments, on $name', ({ name }) => {
           body: { status: 100 },
         }),
       )
-    else await decline(order._id)
+    else await moveOrder(Object.assign(shop.browser(), { token: 'manager' }), order._id, 'decline')
     expectOk((await book(at(0), 'Mona')).placed)
   })
-  const decline = async (id: string) => {
-    const api = Object.assign(shop.browser(), { token: 'manager' }).api<Api>()
-    const board = expectOk(await api('GET /api/v1/console/orders', { query: { store: marina } }))
-    const version = board.find((each: BoardOrder) => each._id === id)?.version ?? 0
-    expectOk(
-      await api('PUT /api/v1/console/orders/:id/status', {
-        params: { id },
-        body: { action: 'decline', version, reason: 'Mona is ill' },
-      }),
-    )
-  }
 
   it('gives one of many who want a person at overlapping times the appointment', async () => {
     const carts = await Promise.all([0, 15, 30, 45, 0, 15].map((start) => createCart(at(start))))

@@ -13,10 +13,10 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import { keepDraft, readDraft, takeUpDraft } from '#core/cart/testing/draft-calls.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
-import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CreditsApi } from '../contract/endpoints.ts'
 
 describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }) => {
@@ -49,22 +49,9 @@ describe.each(listTestDatabases())('credit of a draft cart, on $name', ({ name }
     if (amount > 0) await grant(phone, amount)
     return { browser, phone }
   }
-  const keep = async (browser: TestBrowser) => {
-    const stored = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
-    if (!stored.draft) throw new Error('Nothing was kept')
-    return stored.draft
-  }
-  const draftOf = async (browser: TestBrowser) => {
-    const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
-    if (!read.draft) throw new Error('Nothing is kept')
-    return read.draft
-  }
-  const takeUp = async (browser: TestBrowser) => {
-    const taken = expectOk(
-      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
-    )
-    return taken.cart
-  }
+  const keep = (browser: TestBrowser) => keepDraft(browser, store)
+  const draftOf = (browser: TestBrowser) => readDraft(browser, store)
+  const takeUp = (browser: TestBrowser) => takeUpDraft(browser, store)
   const apply = (browser: TestBrowser, input: { amount?: number; cancel?: true } = {}) =>
     browser.api<CreditsApi>()('POST /api/v1/draft-cart/applyCredits', { body: { store, ...input } })
   const applyToCart = (browser: TestBrowser, input: { amount?: number; cancel?: true } = {}) =>

@@ -13,9 +13,10 @@ import {
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
-import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import type { PastOrdersApi } from '#core/orders/contract/past-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
@@ -51,15 +52,7 @@ describe.each(listTestDatabases())('the customers of a merchant, on $name', ({ n
   const records = (browser = manager) => browser.api<CustomerRecordsApi>()
   const find = async (search?: string, browser = manager) =>
     expectOk(await records(browser)('GET /api/v1/console/customers', { query: search ? { search } : {} }))
-  const end = async (id: string, ...actions: readonly ('accept' | 'ready' | 'delivered' | 'decline')[]) => {
-    const api = manager.api<OrdersApi>()
-    for (const action of actions) {
-      const board = expectOk(await api('GET /api/v1/console/orders', { query: { store: marina } }))
-      const version = board.find(({ _id }) => _id === id)?.version ?? 0
-      const body = { action, version, ...(action === 'decline' && { reason: 'Sold out' }) }
-      expectOk(await api('PUT /api/v1/console/orders/:id/status', { params: { id }, body }))
-    }
-  }
+  const end = (id: string, ...actions: BoardOrder['actions']) => moveOrder(manager, id, ...actions)
   const idOf = async (browser: TestBrowser) =>
     expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))._id
   const orderAs = async (phone: string, fullName: string) => {

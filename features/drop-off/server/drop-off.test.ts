@@ -15,6 +15,7 @@ import { exportUser } from '#core/customers/server/user-export.service.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { DropOff } from '#core/orders/domain/drop-off.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { days } from '#platform/kernel/clock.ts'
@@ -54,16 +55,8 @@ describe.each(listTestDatabases())('handing over a delivery, on $name', ({ name 
     expectOk(
       await as(token)('GET /api/v1/console/orders', { query: { store: shop.site.stores.marina ?? '' } }),
     ).find(({ _id }) => _id === id)
-  const move = async (id: string, ...actions: BoardOrder['actions']) => {
-    for (const action of actions)
-      expectOk(
-        await as('manager')('PUT /api/v1/console/orders/:id/status', {
-          params: { id },
-          body: { action, version: (await readBoard(id))?.version ?? 0 },
-        }),
-        action,
-      )
-  }
+  const move = (id: string, ...actions: BoardOrder['actions']) =>
+    moveOrder(Object.assign(shop.browser(), { token: 'manager' }), id, ...actions)
   const order = async (browser: TestBrowser, dropOff?: DropOff) => {
     const cart = await fillCart(browser, shop.site, { orderType: ORDER_TYPE.delivery, area: 'jbr' })
     const address = await saveAddress(browser, shop.site.areas.jbr ?? '')

@@ -9,7 +9,7 @@ import {
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
-import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
+import { keepDraft, readDraft, takeUpDraft } from '#core/cart/testing/draft-calls.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -35,22 +35,9 @@ describe.each(listTestDatabases())('points and rewards of a draft cart, on $name
     await grantPoints(shop, { userId: me._id, points })
     return { browser, userId: me._id }
   }
-  const keep = async (browser: TestBrowser) => {
-    const stored = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
-    if (!stored.draft) throw new Error('Nothing was kept')
-    return stored.draft
-  }
-  const draftOf = async (browser: TestBrowser) => {
-    const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
-    if (!read.draft) throw new Error('Nothing is kept')
-    return read.draft
-  }
-  const takeUp = async (browser: TestBrowser) => {
-    const taken = expectOk(
-      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
-    )
-    return taken.cart
-  }
+  const keep = (browser: TestBrowser) => keepDraft(browser, store)
+  const draftOf = (browser: TestBrowser) => readDraft(browser, store)
+  const takeUp = (browser: TestBrowser) => takeUpDraft(browser, store)
   const apply = (browser: TestBrowser, points: number) =>
     browser.api<LoyaltyApi>()('PUT /api/v1/draft-cart/applyLoyalty', { body: { store, points } })
   const choose = (browser: TestBrowser, rewards: string[]) =>

@@ -11,8 +11,8 @@ import {
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
-import type { DraftApi } from '#core/cart/contract/draft-endpoints.ts'
 import type { CustomizeInput } from '#core/cart/contract/endpoints.ts'
+import { keepDraft, readDraft, takeUpDraft } from '#core/cart/testing/draft-calls.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { days, minutes } from '#platform/kernel/clock.ts'
@@ -58,22 +58,9 @@ describe.each(listTestDatabases())('codes of a draft cart, on $name', ({ name })
     await shop.close()
   })
 
-  const keep = async (browser: TestBrowser) => {
-    const stored = expectOk(await browser.api<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } }))
-    if (!stored.draft) throw new Error('Nothing was kept')
-    return stored.draft
-  }
-  const draftOf = async (browser: TestBrowser) => {
-    const read = expectOk(await browser.api<DraftApi>()('GET /api/v1/draft-cart', { query: { store } }))
-    if (!read.draft) throw new Error('Nothing is kept')
-    return read.draft
-  }
-  const takeUp = async (browser: TestBrowser) => {
-    const taken = expectOk(
-      await browser.api<DraftApi>()('PUT /api/v1/draft-cart/takeUp', { body: { store } }),
-    )
-    return taken.cart
-  }
+  const keep = (browser: TestBrowser) => keepDraft(browser, store)
+  const draftOf = (browser: TestBrowser) => readDraft(browser, store)
+  const takeUp = (browser: TestBrowser) => takeUpDraft(browser, store)
   const apply = (browser: TestBrowser, body: Omit<ApplyBody, 'store'>) =>
     browser.api<PromotionsApi>()('PUT /api/v1/draft-cart/applyPromo', { body: { store, ...body } })
   const applyToCart = (browser: TestBrowser, codeName: string) =>

@@ -7,8 +7,9 @@ import {
   startTestShop,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
-import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -33,21 +34,7 @@ describe.each(listTestDatabases())('rating an order, on $name', ({ name }) => {
     await shop.close()
   })
 
-  const move = async (id: string, ...actions: BoardOrder['actions']) => {
-    for (const action of actions) {
-      const board = await manager.api<OrdersApi>()('GET /api/v1/console/orders', {
-        query: { store: shop.site.stores.marina ?? '' },
-      })
-      const version = board.ok ? board.data.find(({ _id }) => _id === id)?.version : undefined
-      expectOk(
-        await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
-          params: { id },
-          body: { action, version: version ?? 0, ...(action === 'decline' && { reason: 'Sold out' }) },
-        }),
-        action,
-      )
-    }
-  }
+  const move = (id: string, ...actions: BoardOrder['actions']) => moveOrder(manager, id, ...actions)
   const finished = async () => {
     const placed = await createPlacedOrder(shop, shop.site)
     await move(placed.order._id, 'accept', 'ready', 'delivered')

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
-import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { listCapturedPayments, refundPayment } from '#core/payments/server/refunds.service.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
@@ -40,21 +41,7 @@ describe.each(listTestDatabases())('reports, on $name', ({ name }) => {
     await shop.close()
   })
 
-  const move = async (id: string, ...actions: readonly ('accept' | 'ready' | 'delivered' | 'decline')[]) => {
-    const api = manager.api<OrdersApi>()
-    for (const action of actions) {
-      const board = expectOk(await api('GET /api/v1/console/orders', { query: { store: marina } }))
-      const version = board.find(({ _id }) => _id === id)?.version ?? 0
-      const reason = action === 'decline' ? { reason: 'Sold out' } : {}
-      expectOk(
-        await api('PUT /api/v1/console/orders/:id/status', {
-          params: { id },
-          body: { action, version, ...reason },
-        }),
-        action,
-      )
-    }
-  }
+  const move = (id: string, ...actions: BoardOrder['actions']) => moveOrder(manager, id, ...actions)
   /** What staff give back of an order. */
   const refund = (id: string, amount: number) =>
     shop.platform.db.tenant(shop.site.brandId, async (tx) => {
@@ -185,18 +172,7 @@ describe.each(listTestDatabases())('reports, on $name', ({ name }) => {
       query: { store: marina },
     })
     expectOk(delivered)
-    for (const action of ['accept', 'ready', 'out', 'delivered'] as const) {
-      const board = expectOk(
-        await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store: marina } }),
-      )
-      const version = board.find(({ _id }) => _id === cash._id)?.version ?? 0
-      expectOk(
-        await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
-          params: { id: cash._id },
-          body: { action, version },
-        }),
-      )
-    }
+    await move(cash._id, 'accept', 'ready', 'out', 'delivered')
     expectOk(await refund(cash._id, 500))
     const blind = expectOk(
       await closings(taker)('GET /api/v1/console/day-closings', { query: { store: marina, day } }),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGuest } from '#apps/server/testing/test-shop.ts'
-import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
 import { loadOrderPricing, reviseOrder } from '#core/orders/server/revise-order.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { pressOrder } from '#core/orders/testing/move-order.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -57,16 +58,7 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     await payer.settle(payment)
     return payment
   }
-  const finish = async (action: 'accept' | 'ready' | 'delivered' | 'decline') => {
-    const api = place.manager.api<OrdersApi>()
-    const store = place.shop.site.stores.marina ?? ''
-    const orders = expectOk(await api('GET /api/v1/console/orders', { query: { store } }))
-    const version = orders.find(({ _id }) => _id === order)?.version ?? 0
-    return api('PUT /api/v1/console/orders/:id/status', {
-      params: { id: order },
-      body: { action, version, ...(action === 'decline' && { reason: 'The oven is broken' }) },
-    })
-  }
+  const finish = (action: BoardOrder['actions'][number]) => pressOrder(place.manager, order, action)
   const removeLine = (line: string) =>
     place.shop.platform.db.tenant(place.shop.site.brandId, async (tx) => {
       const locked = await lockOrder(tx, order)

@@ -9,7 +9,8 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CourierJob } from '#core/cart/contract/courier-tracker.ts'
 import type { CourierProgress } from '#core/cart/domain/courier-progress.ts'
-import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
+import type { BoardOrder } from '#core/orders/contract/endpoints.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
@@ -80,21 +81,7 @@ describe.each(listTestDatabases())('delivery tracking, on $name', ({ name }) => 
     return browser
   }
   const press = async (id: string, ...actions: BoardOrder['actions']) => {
-    for (const action of actions) {
-      const board = await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query: { store: marina } })
-      const version = board.ok ? board.data.find(({ _id }) => _id === id)?.version : undefined
-      expectOk(
-        await manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
-          params: { id },
-          body: {
-            action,
-            version: version ?? 0,
-            ...((action === 'decline' || action === 'undelivered') && { reason: 'Closed' }),
-          },
-        }),
-        action,
-      )
-    }
+    await moveOrder(manager, id, ...actions)
     await shop.jobs.runPending()
   }
   const delivery = () => createPlacedOrder(shop, shop.site, { orderType: 20, area: 'jbr', mod: 'cod' })

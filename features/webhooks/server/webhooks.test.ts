@@ -4,6 +4,7 @@ import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { createPlacedOrder, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { pressOrder } from '#core/orders/testing/move-order.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
@@ -53,15 +54,7 @@ describe.each(listTestDatabases())('integrations of an outlet, on $name', ({ nam
         body: { name: 'Till', scopes: [...scopes] },
       }),
     )
-  const move = async (id: string, action: 'accept' | 'ready' | 'decline') => {
-    const query = { store: marina }
-    const board = expectOk(await manager.api<OrdersApi>()('GET /api/v1/console/orders', { query }))
-    const seen = board.find(({ _id }) => _id === id)
-    return manager.api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
-      params: { id },
-      body: { action, version: seen?.version ?? 0, ...(action === 'decline' && { reason: 'No bread' }) },
-    })
-  }
+  const move = (id: string, action: BoardOrder['actions'][number]) => pressOrder(manager, id, action)
   const paidOrder = async () => {
     const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
     const { _id: id, referenceNo: reference, amount: captured } = order.payment
