@@ -1,29 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type GuardedLine, registerLineGuard } from '#core/cart/storefront/line-guard.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { watchLineGuard } from '#core/cart/testing/watch-line-guard.ts'
 import customers from '#core/customers/messages/en.json' with { type: 'json' }
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { callHook } from '#platform/testing/call-hook.tsx'
 import { useRetryPayment } from './use-retry-payment.ts'
 
-const asked: (readonly GuardedLine[])[] = []
-let isConfirmed = true
-registerLineGuard(async (lines) => {
-  asked.push(lines)
-  return isConfirmed
-})
-
-const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
+const guard = watchLineGuard()
+const { asked, fetched } = guard
 beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   Object.assign(usePaymentStore.getInitialState(), { method: 'express' })
 })
 afterEach(() => {
-  isConfirmed = true
-  fetched.mockClear()
-  vi.unstubAllGlobals()
   Object.assign(usePaymentStore.getInitialState(), { method: null })
 })
 
@@ -54,7 +42,7 @@ it('AL-02 asks for every dish of an order before it is paid again', async () => 
 })
 
 it('AL-02 does not pay again for a dish that the customer decides against', async () => {
-  isConfirmed = false
+  guard.isConfirmed = false
   await payAgain()
   expect(asked).toHaveLength(1)
   expect(fetched).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import cart from '#core/cart/messages/en.json' with { type: 'json' }
-import { type GuardedLine, registerLineGuard } from '#core/cart/storefront/line-guard.ts'
+import { watchLineGuard } from '#core/cart/testing/watch-line-guard.ts'
 import customers from '#core/customers/messages/en.json' with { type: 'json' }
 import { SHOP_ROUTE } from '#core/stores/storefront/shop-route.ts'
 import { callHook } from '#platform/testing/call-hook.tsx'
@@ -8,24 +8,8 @@ import type { Reward } from '../contract/endpoints.ts'
 import loyalty from '../messages/en.json' with { type: 'json' }
 import { useChooseReward } from './use-choose-reward.ts'
 
-const asked: (readonly GuardedLine[])[] = []
-let isConfirmed = true
-registerLineGuard(async (lines) => {
-  asked.push(lines)
-  return isConfirmed
-})
-
-const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
-beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-})
-afterEach(() => {
-  isConfirmed = true
-  fetched.mockClear()
-  vi.unstubAllGlobals()
-})
+const guard = watchLineGuard()
+const { asked, fetched } = guard
 
 const choose = (product: string | null) =>
   callHook(() => useChooseReward('marina'), {
@@ -43,7 +27,7 @@ it('AL-02 asks for the dish of a reward before it enters the cart', async () => 
 })
 
 it('AL-02 chooses no reward whose dish the customer decides against, and one without a dish unasked', async () => {
-  isConfirmed = false
+  guard.isConfirmed = false
   await choose('pie')
   expect(fetched).not.toHaveBeenCalled()
   asked.length = 0

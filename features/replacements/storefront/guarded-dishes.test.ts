@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type GuardedLine, registerLineGuard } from '#core/cart/storefront/line-guard.ts'
+import { describe, expect, it } from 'vitest'
+import { watchLineGuard } from '#core/cart/testing/watch-line-guard.ts'
 import customers from '#core/customers/messages/en.json' with { type: 'json' }
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { callHook } from '#platform/testing/call-hook.tsx'
@@ -8,24 +8,8 @@ import type { ReplacementRequest } from '../contract/endpoints.ts'
 import { useAddition } from './use-addition.ts'
 import { useAnswer } from './use-answer.ts'
 
-const asked: (readonly GuardedLine[])[] = []
-let isConfirmed = true
-registerLineGuard(async (lines) => {
-  asked.push(lines)
-  return isConfirmed
-})
-
-const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline')))
-beforeEach(() => {
-  asked.length = 0
-  vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-})
-afterEach(() => {
-  isConfirmed = true
-  fetched.mockClear()
-  vi.unstubAllGlobals()
-})
+const guard = watchLineGuard()
+const { asked, fetched } = guard
 const listSent = () => fetched.mock.calls.map(([url, { method }]) => `${method} ${url}`)
 
 const around = { texts: { customers } }
@@ -62,7 +46,7 @@ describe('replacements', () => {
   })
 
   it('AL-02 sends no acceptance of a dish that the customer decides against, and every rejection unasked', async () => {
-    isConfirmed = false
+    guard.isConfirmed = false
     await answer(true)
     expect(listSent()).toEqual([])
     asked.length = 0
@@ -100,7 +84,7 @@ describe('additions', () => {
   })
 
   it('AL-02 adds nothing that the customer decides against', async () => {
-    isConfirmed = false
+    guard.isConfirmed = false
     await add()
     expect(asked).toHaveLength(1)
     expect(listSent()).toEqual([])
