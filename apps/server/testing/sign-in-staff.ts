@@ -1,32 +1,18 @@
-import type { StaffApi } from '#core/staff/contract/endpoints.ts'
-import { createStaff } from '#core/staff/server/staff.service.ts'
-import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { NewStaff } from '#core/staff/server/staff.service.ts'
+import { hireStaff as hire, signInStaff as signIn } from '#core/staff/testing/sign-in.ts'
 import type { TestBrowser } from './test-app.ts'
 import type { TestShop } from './test-shop.ts'
 
-const PASSWORD = 'Seven-green-kettles-7'
-
-type Role = Parameters<typeof createStaff>[1]['role']
+type Role = NewStaff['role']
 
 const getEmail = (role: Role): string => `${role}@staff.example`
 
 /** Adds a member of staff of the brand, who works for all its outlets. */
 export const hireStaff = (shop: TestShop, role: Role): Promise<unknown> =>
-  shop.platform.db.tenant(shop.site.brandId, (tx) =>
-    createStaff(tx, { email: getEmail(role), name: 'Staff', role, password: PASSWORD }),
-  )
+  hire(shop, shop.site.brandId, { email: getEmail(role), name: 'Staff', role })
 
 /** A new browser in which the hired person is signed in. */
-export const signInStaff = async (shop: TestShop, role: Role): Promise<TestBrowser> => {
-  const browser = shop.browser()
-  const { token } = expectOk(
-    await browser.api<StaffApi>()('POST /api/v1/console/sign-in', {
-      body: { email: getEmail(role), password: PASSWORD },
-    }),
-  )
-  browser.token = token
-  return browser
-}
+export const signInStaff = (shop: TestShop, role: Role): Promise<TestBrowser> => signIn(shop, getEmail(role))
 
 /** A new member of staff of the brand, signed in, who works for all its outlets. */
 export const hireAndSignInStaff = async (shop: TestShop, role: Role): Promise<TestBrowser> => {

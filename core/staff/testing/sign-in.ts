@@ -1,7 +1,8 @@
 import type { TestApp, TestBrowser } from '#apps/server/testing/test-app.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
-import { createStaff, type NewStaff } from '../server/staff.service.ts'
+import { createStaffAdder, type NewStaff } from '../server/staff.service.ts'
 
 export const STAFF_PASSWORD = 'Right-password-1'
 
@@ -13,16 +14,18 @@ export const signInStaff = async (app: TestApp, email: string): Promise<TestBrow
   return browser
 }
 
-/** Adds a member of staff to a brand; returns their id. */
+/** The hash of the usual password is computed once for all tests of a process. */
+const adding = createStaffAdder(STAFF_PASSWORD, createSeededRandom())
+
+/** Adds a member of staff with the usual password to a brand; returns their id. */
 export const hireStaff = async (
   app: TestApp,
   brandId: string,
-  staff: Omit<NewStaff, 'password' | 'name'> & Partial<NewStaff>,
+  staff: Omit<NewStaff, 'password' | 'name'> & Partial<Pick<NewStaff, 'name'>>,
 ): Promise<string> => {
   const [name = 'Staff'] = staff.email.split('@')
-  const hired = await app.platform.db.tenant(brandId, (tx) =>
-    createStaff(tx, { name, password: STAFF_PASSWORD, ...staff }),
-  )
+  const addStaff = await adding
+  const hired = await app.platform.db.tenant(brandId, (tx) => addStaff(tx, { name, ...staff }))
   if (!hired.ok) throw new Error(`${staff.email} was refused: ${hired.failure.join(', ')}`)
   return hired.value.id
 }
