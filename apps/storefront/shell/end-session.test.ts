@@ -14,6 +14,7 @@ import {
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getLocalValue, setLocalValue } from '#core/sites/storefront/local-values.ts'
 import { browserApi, onSessionRefused } from '#platform/contract/browser-api.ts'
+import { importAnew } from '#platform/testing/import-anew.ts'
 import { registerSessionReset } from './browser-session.ts'
 
 const assign = vi.fn()
@@ -167,17 +168,12 @@ it('AU-08 keeps everything on another refusal', async () => {
 })
 
 it.each([
-  ['a shop’s pages', () => import('./after-paint.tsx')],
-  ['a customer’s pages', () => import('./merchant-layout.tsx')],
-])('AU-08 is heard by the frame of %s', async (_, loadFrame) => {
+  ['a shop’s pages', './after-paint.tsx'],
+  ['a customer’s pages', './merchant-layout.tsx'],
+])('AU-08 is heard by the frame of %s', async (_, frame) => {
+  onSessionRefused(() => undefined)
   // Anew: a frame registers once, when its module is loaded.
-  vi.resetModules()
-  const session = await import('#core/customers/storefront/session.ts')
-  const { browserApi: call } = await import('#platform/contract/browser-api.ts')
-  await loadFrame()
-  session.adoptSession({ token: 'c_frame', user: { _id: 'u1' } as User })
-  vi.stubGlobal('fetch', () => Promise.resolve(answer(401)))
-  await call<CustomersApi>()('GET /api/v1/users/me')
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled(), 20_000)
-  expect(session.getSessionToken()).toBeUndefined()
+  await importAnew(import.meta.url, frame)
+  await refuseSession()
+  expect(getSessionToken()).toBeUndefined()
 })

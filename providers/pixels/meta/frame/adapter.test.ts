@@ -1,29 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { PixelAdapter, PixelEvent, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
+import { buildFrameInput, loadAdapter, PURCHASE } from '#core/sites/testing/pixel-samples.ts'
 
-const PURCHASE: PixelEvent = {
-  kind: 'purchase',
-  id: 'hash',
-  total: { amount: 12_500, digits: 3, currency: 'KWD' },
-  count: 2,
-  channel: 40,
-}
-const INPUT: PixelFrameInput = {
-  ids: ['11111111', '22222222'],
-  origin: 'https://vendor.example',
-  address: 'https://shop.example/zahr',
-  purposes: ['marketing'],
-}
+const INPUT = buildFrameInput('11111111', '22222222')
 
 let adapter: PixelAdapter
 
 beforeEach(async () => {
-  vi.resetModules()
-  vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('registerPixel', (registered: PixelAdapter) => {
-    adapter = registered
-  })
-  await import('./adapter.ts')
+  adapter = await loadAdapter(import.meta.url)
 })
 afterEach(() => void vi.unstubAllGlobals())
 

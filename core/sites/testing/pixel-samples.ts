@@ -1,0 +1,30 @@
+import { vi } from 'vitest'
+import { importAnew } from '#platform/testing/import-anew.ts'
+import type { PixelAdapter, PixelEvent, PixelFrameInput } from '../contract/pixel-vendor.ts'
+
+export const PURCHASE: PixelEvent = {
+  kind: 'purchase',
+  id: 'hash',
+  total: { amount: 12_500, digits: 3, currency: 'KWD' },
+  count: 2,
+  channel: 40,
+}
+
+/** What a frame is told, with the vendor's ids. */
+export const buildFrameInput = (...ids: string[]): PixelFrameInput => ({
+  ids,
+  origin: 'https://vendor.example',
+  address: 'https://shop.example/zahr',
+  purposes: ['marketing'],
+})
+
+/** Loads the script `adapter.ts` beside a test as a frame does, until `vi.unstubAllGlobals`. */
+export const loadAdapter = async (from: string): Promise<PixelAdapter> => {
+  const register = vi.fn<(adapter: PixelAdapter) => void>()
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('registerPixel', register)
+  await importAnew(from, './adapter.ts')
+  const [adapter] = register.mock.lastCall ?? []
+  if (!adapter) throw new Error('The script registers no adapter')
+  return adapter
+}
