@@ -43,16 +43,16 @@ export const getMarketPictureName = (item: string): string =>
 
 const roundPrice = (price: number): number => Math.max(STEP, Math.round(price / STEP) * STEP)
 
-const getSizes = (words: MarketVocabulary, { sizes }: Department) => words.sizes[sizes] ?? []
+const getSizes = (vocabulary: MarketVocabulary, { sizes }: Department) => vocabulary.sizes[sizes] ?? []
 
 /** The products of a department with the price that their sizes multiply; a size of its own is in the price. */
-const buildProducts = (words: MarketVocabulary, department: Department, place: number) =>
-  (department.kinds ?? getSizes(words, department)).flatMap(([kind, kindInArabic, factor], of) =>
-    words.makers.flatMap((maker, by) =>
+const buildProducts = (vocabulary: MarketVocabulary, department: Department, place: number) =>
+  (department.kinds ?? getSizes(vocabulary, department)).flatMap(([kind, kindInArabic, factor], of) =>
+    vocabulary.makers.flatMap((maker, by) =>
       department.items.map(([en, ar, price], item) => ({
         sku: `WM-${formatCode(place)}${formatCode(item)}${formatCode(by)}${formatCode(of)}`,
         name: { en: `${maker.en} ${en}, ${kind}`, ar: `${ar} ${maker.ar}، ${kindInArabic}` },
-        description: pickCyclic(words.origins, item + by + place),
+        description: pickCyclic(vocabulary.origins, item + by + place),
         tags: [department.name],
         price: price * maker.factor * factor,
         tax: 'vat',
@@ -69,22 +69,26 @@ const SIZE_NAME = { en: 'Size', ar: 'الحجم' }
 type PricedProduct = ReturnType<typeof buildProducts>[number]
 
 /** The sizes of a product in one card, each at its full price. */
-const buildSizeGroup = (words: MarketVocabulary, department: Department, { sku, price }: PricedProduct) => ({
+const buildSizeGroup = (
+  vocabulary: MarketVocabulary,
+  department: Department,
+  { sku, price }: PricedProduct,
+) => ({
   key: `${sku.toLowerCase()}-size`,
   name: SIZE_NAME,
   ...{ type: 10, role: 'size', min: 1, max: 1 },
-  options: getSizes(words, department).map(([en, ar, factor], of) => ({
+  options: getSizes(vocabulary, department).map(([en, ar, factor], of) => ({
     key: `${sku.toLowerCase()}-${formatCode(of)}`,
     name: { en, ar },
     price: roundPrice(price * factor),
   })),
 })
 
-const buildDepartment = (words: MarketVocabulary, department: Department, place: number) => {
+const buildDepartment = (vocabulary: MarketVocabulary, department: Department, place: number) => {
   const { key, name, kinds } = department
-  const built = buildProducts(words, department, place).map((product) => {
+  const built = buildProducts(vocabulary, department, place).map((product) => {
     if (!kinds) return { product: { ...product, price: roundPrice(product.price) }, groups: [] }
-    const group = buildSizeGroup(words, department, product)
+    const group = buildSizeGroup(vocabulary, department, product)
     const price = Math.min(...group.options.map((option) => option.price))
     return { product: { ...product, price, optionGroups: [group.key] }, groups: [group] }
   })
@@ -95,8 +99,10 @@ const buildDepartment = (words: MarketVocabulary, department: Department, place:
 }
 
 /** The market's menu, deterministic for the same vocabulary. */
-export const buildMarketMenu = (words: MarketVocabulary) => {
-  const built = words.departments.map((department, place) => buildDepartment(words, department, place))
+export const buildMarketMenu = (vocabulary: MarketVocabulary) => {
+  const built = vocabulary.departments.map((department, place) =>
+    buildDepartment(vocabulary, department, place),
+  )
   return {
     optionGroups: built.flatMap(({ optionGroups }) => optionGroups),
     categories: built.map(({ category }) => category),

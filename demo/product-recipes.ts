@@ -48,9 +48,9 @@ export const dishRecipes: Readonly<Record<string, Recipe>> = {
 export const packRecipes = { ...wadiFresh, ...wadiCounter, ...wadiPacks, ...wadiPantry }
 
 /** The recipe of each picture in `pictures/`, in the order of the menus. */
-export const listPictureRecipes = (words: MarketVocabulary): [name: string, recipe: Recipe][] => [
+export const listPictureRecipes = (vocabulary: MarketVocabulary): [name: string, recipe: Recipe][] => [
   ...Object.entries(dishRecipes).map(([sku, recipe]): [string, Recipe] => [sku.toLowerCase(), recipe]),
-  ...words.departments.flatMap(({ items }) =>
+  ...vocabulary.departments.flatMap(({ items }) =>
     items.flatMap(([en, ar]): [string, Recipe][] => {
       const recipe = packRecipes[en]
       return recipe ? [[getMarketPictureName(en), () => recipe({ en, ar })]] : []

@@ -151,6 +151,6 @@ const explain = (error: unknown, { complain }: CommandLine): number => {
   return EXIT.refused
 }
 
-/** Runs one command of the operator, given as words. @returns the exit code: 0 done, 1 refused, 2 wrong usage */
-export const runCommandLine = (words: readonly string[], line: CommandLine): Promise<number> =>
-  run(words, line).catch((error: unknown) => explain(error, line))
+/** Runs one command of the operator by its arguments. @returns the exit code: 0 done, 1 refused, 2 wrong usage */
+export const runCommandLine = (args: readonly string[], line: CommandLine): Promise<number> =>
+  run(args, line).catch((error: unknown) => explain(error, line))

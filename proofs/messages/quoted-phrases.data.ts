@@ -1,11 +1,11 @@
 /** The folder whose dictionary has the text, and its key. */
-type Words = readonly [folder: string, key: string]
+type TextReference = readonly [folder: string, key: string]
 
 /**
  * Each phrase that the error catalogues of the two specifications quote, with the message that says it; null where the
  * product says something else, which docs/specification.md then lists with the reason. X and "a limit" stand for amounts.
  */
-export const QUOTED_PHRASES: Readonly<Record<string, Words | null>> = {
+export const QUOTED_PHRASES: Readonly<Record<string, TextReference | null>> = {
   'Payment failed, try another card or method': ['core/payments', 'errors.5100'],
   'Payment was not successful': ['core/payments', 'failure.title'],
   'We could not place your order, would you like to try again?': ['core/checkout', 'failure.over'],

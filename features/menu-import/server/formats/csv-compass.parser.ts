@@ -68,8 +68,8 @@ const readProductPrice = (row: TableRow, reading: TableContext): Fields =>
 const readProductRow = (row: TableRow, reading: TableContext): Fields =>
   omitEmpty({
     sku: row.cell('key'),
-    name: row.words('name'),
-    description: row.words('description'),
+    name: row.texts('name'),
+    description: row.texts('description'),
     ...readProductPrice(row, reading),
     tax: row.cell('tax') || undefined,
     foodType: readNumber(row, 'foodType'),
@@ -84,7 +84,7 @@ const readProductRow = (row: TableRow, reading: TableContext): Fields =>
   })
 
 const readOptionRow = (row: TableRow, reading: TableContext): Fields => {
-  const name = row.words('name')
+  const name = row.texts('name')
   return omitEmpty({
     key: row.cell('key'),
     name: Object.keys(name).length > 0 ? name : undefined,
@@ -99,7 +99,7 @@ const readOptionRow = (row: TableRow, reading: TableContext): Fields => {
 const readGroupRow = (row: TableRow, reading: TableContext): Fields =>
   omitEmpty({
     key: row.cell('key'),
-    name: row.words('name'),
+    name: row.texts('name'),
     type: readNumber(row, 'type'),
     min: readNumber(row, 'min'),
     max: readNumber(row, 'max'),
@@ -108,7 +108,7 @@ const readGroupRow = (row: TableRow, reading: TableContext): Fields =>
   })
 
 const readNamedRow = (row: TableRow, reading: TableContext): Fields =>
-  omitEmpty({ key: row.cell('key'), name: row.words('name'), ...readExtraFields(row, reading) })
+  omitEmpty({ key: row.cell('key'), name: row.texts('name'), ...readExtraFields(row, reading) })
 
 /** Groups rows by the key of their owner; a row whose owner is not in the table is an error of that row. */
 const attachRows = (
@@ -169,7 +169,7 @@ const readCategories = (byKind: ReadonlyMap<string, TableRow[]>, reading: TableC
         products.push(read as unknown as ProductInput)
       },
     })
-    const category = { ...readNamedRow(row, reading), description: row.words('description'), products }
+    const category = { ...readNamedRow(row, reading), description: row.texts('description'), products }
     return category as unknown as CategoryInput
   })
   const rows = byKind.get('product') ?? []

@@ -40,8 +40,8 @@ type TableFacts = Pick<ReaderContext, 'language' | 'isPriceOptional'>
 const toProduct = (row: TableRow, { isPriceOptional }: TableFacts): NeutralProduct => ({
   at: row.at,
   id: row.cell('key') || undefined,
-  name: row.words('name'),
-  description: row.words('description'),
+  name: row.texts('name'),
+  description: row.texts('description'),
   // An empty price is an error of its row, so that nothing is free by mistake; unless what it does not say stays.
   price: isPriceOptional && row.cell('price') === '' ? undefined : row.value('price'),
   groups: [],
@@ -98,7 +98,7 @@ export const readForeignTable = (
   { facts: context, notes }: { facts: TableFacts; notes: IssueCollector },
 ): NeutralMenu => {
   recordCosts(table, notes)
-  const nameOf = (row: TableRow) => localize(row.words('name'), context.language)
+  const nameOf = (row: TableRow) => localize(row.texts('name'), context.language)
   const named = listCategories(table.rows, notes)
   const categories = Map.groupBy(table.rows, (_, index) => named[index] ?? '')
   return {

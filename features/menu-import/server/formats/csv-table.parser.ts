@@ -11,7 +11,7 @@ export interface TableRow {
   cell(role: ColumnRole): string
   /** The same; a number when a spreadsheet program stores one. */
   value(role: ColumnRole): string | number
-  words(role: 'name' | 'description'): LocalizedText
+  texts(role: 'name' | 'description'): LocalizedText
   /** The texts separated by signs such as `|`. */
   list(role: ColumnRole): string[]
 }
@@ -71,7 +71,7 @@ export const readTable = (
       at: formatRowPlace(line),
       cell,
       value: (role) => (numbers?.has(plain.get(role) ?? -1) ? Number(cell(role)) : cell(role)),
-      words: (role) => ({
+      texts: (role) => ({
         ...(cell(role) ? { [context.language]: cell(role) } : {}),
         ...Object.fromEntries(
           LANGUAGES.flatMap((language) => {
