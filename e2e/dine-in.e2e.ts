@@ -5,7 +5,9 @@ import { expect, test } from './support/shop.ts'
 import {
   addTable,
   chooseItem,
+  FIRST_GUEST,
   TABLE_HOME as HOME,
+  openFloor,
   openPhone,
   readTablePath,
   sendRound,
@@ -15,12 +17,11 @@ import {
 test('DI-01, DI-02, DI-06, RT-17, RT-03 two phones fill one draft, send it as a round and see it accepted and served', {
   tag: '@gate',
 }, async ({ shop, browser }) => {
-  const floor = await openTablet(browser, shop.origin)
-  await openConsole(floor, { home: HOME, path: '/console/tables' })
+  const floor = await openFloor(browser, shop)
   await addTable(floor, '41')
   const path = await readTablePath(floor, '41')
   const huda = await openPhone(browser, shop)
-  await sitDown(huda, path, { name: 'Huda', field: 'Your name', start: 'Start ordering' })
+  await sitDown(huda, path, { name: 'Huda', ...FIRST_GUEST })
   const sami = await openPhone(browser, shop, 'ar')
   await sitDown(sami, path, { name: 'سامي', field: 'اسمك', start: 'انضم إلى الطاولة' })
   await expect(sami.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -60,7 +61,7 @@ test('DI-01, DI-02, DI-06, RT-17, RT-03 two phones fill one draft, send it as a 
   await expect(huda.getByText(/^This visit has ended/)).toBeVisible()
 
   const next = await openPhone(browser, shop)
-  await sitDown(next, path, { name: 'Lina', field: 'Your name', start: 'Start ordering' })
+  await sitDown(next, path, { name: 'Lina', ...FIRST_GUEST })
   await openPage(next, `/${HOME}/table-order`)
   await expect(next.getByText(/^Nothing yet/)).toBeVisible()
   await expect(next.getByRole('heading', { name: /^Round/ })).toHaveCount(0)
@@ -71,8 +72,7 @@ test('CN-02 the board shows the table, rings for a further round, and moves each
   browser,
 }) => {
   test.slow()
-  const board = await openTablet(browser, shop.origin)
-  await openConsole(board, { home: HOME, path: '/console/tables' })
+  const board = await openFloor(browser, shop)
   const path = await readTablePath(board, '5')
   const kitchen = await openTablet(browser, shop.origin)
   await openConsole(kitchen, { home: HOME, role: 'kitchen', path: '/console/kitchen' })
@@ -83,7 +83,7 @@ test('CN-02 the board shows the table, rings for a further round, and moves each
   const quiet = waiting === 0 ? /^[^(]/ : new RegExp(`^\\(${waiting}\\)`)
   const ringing = new RegExp(`^\\(${waiting + 1}\\)`)
   const huda = await openPhone(browser, shop)
-  await sitDown(huda, path, { name: 'Huda', field: 'Your name', start: 'Start ordering' })
+  await sitDown(huda, path, { name: 'Huda', ...FIRST_GUEST })
   await chooseItem(huda, 'karak')
   await sendRound(huda, 1)
 
@@ -138,8 +138,7 @@ test('CN-05 tables and QR codes: the sheets print as a PDF of six codes a page, 
   shop,
   browser,
 }) => {
-  const floor = await openTablet(browser, shop.origin)
-  await openConsole(floor, { home: 'aster-hotel', path: '/console/tables' })
+  const floor = await openFloor(browser, shop, 'aster-hotel')
   await floor.getByRole('button', { name: 'QR codes' }).click()
   const codes = floor.getByRole('dialog', { name: 'QR codes' })
   const card = codes.getByRole('listitem').filter({ hasText: 'Room 101' })

@@ -1,15 +1,13 @@
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, openTablet } from './support/console.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
-import { addTable, TABLE_HOME as HOME, openPhone, readTablePath } from './support/tables.ts'
+import { addTable, openFloor, openPhone, readTablePath } from './support/tables.ts'
 
 test('CN-05 a manager renames a table, takes it out of service and puts it back, and its code stays', async ({
   shop,
   browser,
 }) => {
-  const floor = await openTablet(browser, shop.origin)
-  await openConsole(floor, { home: HOME, path: '/console/tables' })
+  const floor = await openFloor(browser, shop)
   await addTable(floor, '71')
   const path = await readTablePath(floor, '71')
   const openForm = async (name: string) => {

@@ -1,62 +1,29 @@
-import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, openTablet } from './support/console.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { payWith } from './support/ordering.ts'
-import { expect, type Shop, test } from './support/shop.ts'
-
-const HOME = 'zahr'
-
-const openPhone = async (browser: Browser, shop: Shop, locale = 'en-GB'): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: shop.origin,
-    viewport: { width: 390, height: 844 },
-    locale,
-  })
-  return context.newPage()
-}
-
-/** Adds a table on the floor, and reads the address in its printed code. */
-const addTable = async (floor: Page, name: string): Promise<string> => {
-  await openConsole(floor, { home: HOME, path: '/console/tables' })
-  await floor.getByRole('button', { name: 'Add tables' }).click()
-  const form = floor.getByRole('dialog', { name: 'Add tables' })
-  await form.getByLabel('Names, separated by commas').fill(name)
-  await form.getByLabel('Area').fill('Inside')
-  await form.getByRole('button', { name: 'Add tables' }).click()
-  await expect(floor.getByRole('button', { name: new RegExp(`^${name}`) })).toContainText('Free')
-  await floor.getByRole('button', { name: 'QR codes' }).click()
-  const codes = floor.getByRole('dialog', { name: 'QR codes' })
-  const card = codes.getByRole('listitem').filter({ hasText: `Table ${name}` })
-  const printed = (await card.getByText(/\/dine\//).textContent()) ?? ''
-  await codes.getByRole('button', { name: 'Close' }).click()
-  return `/dine/${printed.split('/').at(-1)}`
-}
-
-const sitDown = async (phone: Page, path: string, { name, field, start }: Record<string, string>) => {
-  await openPage(phone, path)
-  await phone.getByLabel(field ?? 'Your name').fill(name ?? '')
-  await phone.getByRole('button', { name: start ?? 'Start ordering' }).click()
-  await expect(phone).toHaveURL(new RegExp(`/${HOME}$`))
-}
-
-const chooseItem = async (phone: Page, word: string): Promise<void> => {
-  await openPage(phone, `/${HOME}/menu-list/search?q=${word}`)
-  await phone.getByRole('button', { name: /^Add / }).first().click()
-  await expect(phone.getByText('The table sees it now.')).toBeVisible()
-}
+import { expect, test } from './support/shop.ts'
+import {
+  addTable,
+  chooseItem,
+  FIRST_GUEST,
+  openFloor,
+  openPhone,
+  readTablePath,
+  sendRound,
+  sitDown,
+} from './support/tables.ts'
 
 test('two phones split a bill by dish: one pays a part by card with a tip, staff take the rest in cash', {
   tag: '@gate',
 }, async ({ shop, browser }) => {
-  const floor = await openTablet(browser, shop.origin)
-  const path = await addTable(floor, '71')
+  const floor = await openFloor(browser, shop)
+  await addTable(floor, '71')
+  const path = await readTablePath(floor, '71')
   const huda = await openPhone(browser, shop)
-  await sitDown(huda, path, { name: 'Huda' })
+  await sitDown(huda, path, { name: 'Huda', ...FIRST_GUEST })
   await chooseItem(huda, 'karak')
   await chooseItem(huda, 'hummus')
-  await openPage(huda, `/${HOME}/table-order`)
-  await huda.getByRole('button', { name: /^Send to the kitchen/ }).click()
+  await sendRound(huda, 1)
   await huda.getByRole('link', { name: 'Split and pay' }).click()
   await expect(huda).toHaveURL(/\/table-bill\//)
 
@@ -101,14 +68,14 @@ test('staff take one guest’s share in cash and an amount by card from the shee
   shop,
   browser,
 }) => {
-  const board = await openTablet(browser, shop.origin)
-  const path = await addTable(board, '72')
+  const board = await openFloor(browser, shop)
+  await addTable(board, '72')
+  const path = await readTablePath(board, '72')
   const huda = await openPhone(browser, shop)
-  await sitDown(huda, path, { name: 'Huda' })
+  await sitDown(huda, path, { name: 'Huda', ...FIRST_GUEST })
   await chooseItem(huda, 'karak')
   await chooseItem(huda, 'hummus')
-  await openPage(huda, `/${HOME}/table-order`)
-  await huda.getByRole('button', { name: /^Send to the kitchen/ }).click()
+  await sendRound(huda, 1)
   await huda.getByRole('link', { name: 'Split and pay' }).click()
   await huda
     .getByRole('button', { name: /^All of it: / })

@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts'
-import { openConsole, openTablet } from './support/console.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 import {
   addTable,
   chooseItem,
   TABLE_HOME as HOME,
+  openFloor,
   openPhone,
   readTablePath,
   sendRound,
@@ -15,8 +15,7 @@ import {
 test('DI-06 a waiter orders for a free table, its guests see the round at once and add theirs to the same bill', {
   tag: '@gate',
 }, async ({ shop, browser }) => {
-  const floor = await openTablet(browser, shop.origin)
-  await openConsole(floor, { home: HOME, path: '/console/tables' })
+  const floor = await openFloor(browser, shop)
   await addTable(floor, '61')
   const path = await readTablePath(floor, '61')
   const tile = floor.getByRole('button', { name: /^61/ })

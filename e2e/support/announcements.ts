@@ -58,6 +58,15 @@ const observeLiveRegions = (): void => {
     for (const region of [node, ...node.querySelectorAll(REGION)])
       if (region.matches(REGION) && isAlert(region)) say(region, region)
   }
+  const sayRecord = (
+    { type, target, addedNodes }: MutationRecord,
+    { wasAdded, say }: { wasAdded: (element: Element) => boolean; say: Say },
+  ): void => {
+    const region = (target instanceof Element ? target : target.parentElement)?.closest(REGION)
+    const nodes = type === 'childList' ? [...addedNodes] : [target]
+    if (region && !wasAdded(region)) for (const node of nodes) say(region, findAtomic(node, region) ?? node)
+    else for (const node of nodes) sayAlerts(node, say)
+  }
   let title = ''
   const onChange = (records: readonly MutationRecord[]): void => {
     const wasAdded = createWasAdded(records)
@@ -68,12 +77,7 @@ const observeLiveRegions = (): void => {
       if (!text || !isReachable(region)) return
       spoken.set(region, (spoken.get(region) ?? new Set()).add(`${toKind(region)}: ${text}`))
     }
-    for (const { type, target, addedNodes } of records) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(REGION)
-      const nodes = type === 'childList' ? [...addedNodes] : [target]
-      if (region && !wasAdded(region)) for (const node of nodes) say(region, findAtomic(node, region) ?? node)
-      else for (const node of nodes) sayAlerts(node, say)
-    }
+    for (const record of records) sayRecord(record, { wasAdded, say })
     if (document.title !== title) {
       title = document.title
       spoken.set(document.documentElement, new Set([`page: ${clean(title)}`]))

@@ -1,9 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
+import { openConsole, openTablet } from './console.ts'
 import { openPage } from './open-page.ts'
 import { expect, type Shop } from './shop.ts'
 
 /** A demo restaurant with twelve tables. */
 export const TABLE_HOME = 'zahr'
+
+/** What the first guest of a visit fills in and presses. */
+export const FIRST_GUEST = { field: 'Your name', start: 'Start ordering' }
+
+/** The tables of a merchant on a tablet of the staff. */
+export const openFloor = async (browser: Browser, { origin }: Shop, home = TABLE_HOME): Promise<Page> => {
+  const floor = await openTablet(browser, origin)
+  await openConsole(floor, { home, path: '/console/tables' })
+  return floor
+}
+
 export const openPhone = async (browser: Browser, shop: Shop, locale = 'en-GB'): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: shop.origin,

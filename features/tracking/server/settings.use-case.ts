@@ -66,7 +66,7 @@ export const changeTrackingSettings = (
     const before = presentSettings(platform, await findTrackingSettings(tx, storeId))
     if (before.version !== version) return fail(failure(formErrors.changedMeanwhile, { data: before }))
     const hosts = typed.map(parseHost)
-    const wrong = hosts.findIndex((host) => host === undefined)
+    const wrong = hosts.indexOf(undefined)
     const host = typed[wrong] ?? ''
     if (wrong >= 0)
       return fail(failure(trackingErrors.hostWrong, { field: `hosts.${wrong}`, values: { host } }))
