@@ -1,4 +1,5 @@
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
+import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import type { BrandRecord } from '#core/sites/domain/site.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { formatColumnMoney, formatMinutes, formatNumber } from '#platform/i18n/format.ts'
@@ -34,12 +35,8 @@ const listSums = (platform: Platform, { order, language }: ReceiptMailInput): Ma
   const row = (name: string, amount: typeof total, isStrong = false): MailRow => ({
     ...{ name, detail: '', amount: formatColumnMoney(amount, language), isStrong },
   })
-  const { refunded, refunding } = payment
+  const { refunded } = payment
   const left = money(total.amount - refunded.amount, total.currency)
-  const givenBack = [
-    { key: 'receipt.refunding', amount: refunding.amount },
-    { key: 'receipt.refunded', amount: refunded.amount - refunding.amount },
-  ].filter(({ amount }) => amount > 0)
   return [
     row(cart('summary.subTotal'), subTotal),
     ...trace
@@ -48,7 +45,9 @@ const listSums = (platform: Platform, { order, language }: ReceiptMailInput): Ma
     row(cart('summary.total'), total, true),
     ...(refunded.amount > 0
       ? [
-          ...givenBack.map(({ key, amount }) => row(own(key), money(-amount, total.currency))),
+          ...splitRefunds(payment).map(({ stage, amount }) =>
+            row(own(`receipt.${stage}`), money(-amount.amount, total.currency)),
+          ),
           row(own('receipt.left'), left, true),
         ]
       : []),

@@ -84,10 +84,15 @@ describe('the receipt by e-mail', () => {
     const { catalogue, clock } = shop.platform
     const shown = presentFull(record, { language: 'ar', catalogue, now: clock.now() })
     const { currency } = shown.total
-    const payment = { ...shown.payment, refunded: money(500, currency), refunding: money(200, currency) }
+    const payment = {
+      ...shown.payment,
+      ...{ refunded: money(500, currency), refunding: money(200, currency) },
+      refundUncertain: money(50, currency),
+    }
     const mail = renderReceiptMail(shop.platform, { order: { ...shown, payment }, brand, language: 'ar' })
     expect(mail.html).toContain('dir="rtl"')
-    expect(mail.text).toContain(`جارٍ رده: ${formatColumnMoney(money(-200, 'AED'), 'ar')}`)
+    expect(mail.text).toContain(`لم يُؤكَّد رد المبلغ بعد: ${formatColumnMoney(money(-50, 'AED'), 'ar')}`)
+    expect(mail.text).toContain(`جارٍ رده: ${formatColumnMoney(money(-150, 'AED'), 'ar')}`)
     expect(mail.text).toContain(`المبلغ المُعاد: ${formatColumnMoney(money(-300, 'AED'), 'ar')}`)
     const left = money(shown.total.amount - 500, 'AED')
     expect(mail.text).toContain(`المدفوع بعد الاسترداد: ${formatColumnMoney(left, 'ar')}`)

@@ -181,7 +181,7 @@ export const populatedOrderSchema = publicOrderSchema.omit({ detail: true }).ext
   promotion: promotion.optional(),
   /** With its address, phone and place; else only what `store` has for everybody. */
   store: z.union([fullOrderSchema.shape.store, publicOrderSchema.shape.store]),
-  /** What was given back of its payment. */
+  /** What went back of its payment, or is about to; `payment` says how much of it is done. */
   refund: moneySchema.optional(),
   /** What credit paid. */
   credit: moneySchema.optional(),
@@ -301,7 +301,7 @@ export const ordersContract = defineContract({
     data: z.array(fullOrderSchema),
   },
   'GET /api/v1/orders/transactions': {
-    summary: "The payments of the caller's orders, newest first, with what was given back",
+    summary: "The payments of the caller's orders, newest first, with what goes back and how far it is",
     access: 'guest',
     query: z.strictObject(pagingSchema),
     data: z.array(
@@ -315,7 +315,7 @@ export const ordersContract = defineContract({
         mod: z.string(),
         status: paymentSchema.shape.status,
         amount: moneySchema,
-        refunded: moneySchema,
+        ...paymentSchema.pick({ refunded: true, refunding: true, refundUncertain: true }).shape,
         referenceNo: z.string(),
         transactionId: z.string().nullable(),
       }),

@@ -15,6 +15,8 @@ interface OwnPaymentRow {
   /** Minor units. */
   readonly amount: number
   readonly refunded: number
+  readonly refunding: number
+  readonly refundUncertain: number
   readonly currency: string
   readonly referenceNo: string
   readonly transactionId: string | null
@@ -28,12 +30,15 @@ export const findPaymentsByUser = async (
   const { rows } = await sql<OwnPaymentRow>`
     select
       p.id as _id, p.order_id as "order", o.number, o.store, p.created_at as at, p.mod, p.status, p.amount,
-      (
-        select coalesce(sum(r.amount), 0)::bigint from refunds r
-        where r.payment_id = p.id and r.status <> 'failed'
-      ) as refunded,
+      r.refunded, r.refunding, r.uncertain as "refundUncertain",
       p.currency, p.reference as "referenceNo", p.gateway_reference as "transactionId"
     from payments p join orders o on o.id = p.order_id
+    cross join lateral (
+      select coalesce(sum(amount) filter (where status <> 'failed'), 0)::bigint as refunded,
+        coalesce(sum(amount) filter (where status not in ('refunded', 'failed')), 0)::bigint as refunding,
+        coalesce(sum(amount) filter (where status = 'uncertain'), 0)::bigint as uncertain
+      from refunds where payment_id = p.id
+    ) r
     where o.user_id = ${userId}
     order by p.created_at desc, p.id
     offset ${skip} limit ${limit}`.execute(tx.sql)

@@ -10,6 +10,7 @@ import { anonymizeOrders } from './orders.repo.ts'
 import { createOrderHandlers } from './orders.routes.ts'
 import { createPastOrderHandlers } from './past-orders.routes.ts'
 import { createPaymentListener } from './payment.listener.ts'
+import { refundProgressListener } from './refund-progress.listener.ts'
 import { createReorderHandlers } from './reorder.routes.ts'
 import { createOverdueOrdersJob } from './sweep.job.ts'
 
@@ -24,6 +25,7 @@ export const ordersPlugin: ServerPlugin = {
   jobs: (platform) => [createOverdueOrdersJob(platform)],
   provides: (platform) => ({
     paymentListener: [createPaymentListener(platform)],
+    refundListener: [refundProgressListener],
     userMerge: [mergeUserOrders],
     openOrders: [countUnfinishedOrders],
     forgetUser: [anonymizeOrders],

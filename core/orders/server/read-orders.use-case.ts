@@ -86,13 +86,15 @@ export const readTransactions = async (
   { skip = 0, limit = PAGE, language }: TransactionsQuery,
 ) => {
   const rows = await platform.db.tenant(brandId, (tx) => findPaymentsByUser(tx, { userId, skip, limit }))
-  return rows.map(({ number, store, at, amount, refunded, currency, ...row }) => ({
+  return rows.map(({ number, store, at, currency, ...row }) => ({
     ...row,
     orderId: String(number),
     store: localize(store.name, language),
     at: at.toISOString(),
-    amount: money(amount, currency),
-    refunded: money(refunded, currency),
+    amount: money(row.amount, currency),
+    refunded: money(row.refunded, currency),
+    refunding: money(row.refunding, currency),
+    refundUncertain: money(row.refundUncertain, currency),
   }))
 }
 

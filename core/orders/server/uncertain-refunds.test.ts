@@ -2,8 +2,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import type { OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { describeShop } from '../testing/describe-shop.ts'
+import { ORDERS_CHANNEL } from './notify-order-change.writer.ts'
 
 const PART = 1000
 
@@ -138,5 +141,39 @@ describeShop('uncertain refunds', (shop) => {
     expect(await statusOf(refundId)).toBe('failed')
     shop.gateway.refunding = 'done'
     expect((await ask(order, order.total)).ok).toBe(true)
+  })
+
+  it('OR-05 lists a refund with its payment as under way, then as not confirmed, and only when it is done as refunded', async () => {
+    const browser = shop.app.browser('en')
+    browser.token = shop.customerToken()
+    const { order, paymentId, run } = await askBack()
+    const notified: string[] = []
+    const stop = await shop.app.platform.db.listen(
+      ORDERS_CHANNEL,
+      (payload) => void notified.push(JSON.parse(payload).orderId),
+      () => undefined,
+    )
+    const list = async () => {
+      const api = browser.api<OrdersApi>()
+      const payments = expectOk(await api('GET /api/v1/orders/transactions', { query: {} }))
+      const { payment } = expectOk(await api('GET /api/v1/orders', { query: {} }))[0] ?? {}
+      const listed = payments.find(({ _id }) => _id === paymentId)
+      return [listed, payment].map((each) =>
+        [each?.refunded, each?.refunding, each?.refundUncertain].map((sum) => sum?.amount),
+      )
+    }
+    expect(await list()).toEqual(Array(2).fill([PART, PART, 0]))
+    Object.assign(shop.gateway, { refundsOnce: false, refunding: 'lost' })
+    await expect(run()).rejects.toThrow('is not done')
+    expect(await list()).toEqual(Array(2).fill([PART, PART, PART]))
+    // Open pages and boards read it again.
+    await expect.poll(() => notified).toEqual([order.id])
+    waitLong()
+    await run()
+    expect((await resolve(paymentId, 'refunded')).ok).toBe(true)
+    expect(await list()).toEqual(Array(2).fill([PART, 0, 0]))
+    await expect.poll(() => notified.length).toBeGreaterThan(1)
+    await stop()
+    expect(givenBack(order)).toEqual([PART])
   })
 })

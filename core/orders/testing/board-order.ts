@@ -33,6 +33,7 @@ export const buildBoardOrder = (input: Partial<BoardOrder> = {}): BoardOrder => 
       amount: money(3200),
       refunded: money(0),
       refunding: money(0),
+      refundUncertain: money(0),
       pageUrl: null,
       redirectLink: null,
       requiresRedirect: false,

@@ -19,6 +19,8 @@ export const paymentSchema = z.object({
   refunded: moneySchema,
   /** The part of `refunded` that the gateway has not confirmed. */
   refunding: moneySchema,
+  /** The part of `refunding` for which the gateway gave no clear answer: it may have gone back. */
+  refundUncertain: moneySchema,
   /** The gateway's page, while the customer still has to pay there. */
   pageUrl: z.string().nullable(),
   /** The same as `pageUrl`. */

@@ -30,6 +30,8 @@ export interface PaymentRecord {
   readonly refunded: number
   /** The part of `refunded` that the gateway has not confirmed, in minor units. */
   readonly refunding: number
+  /** The part of `refunding` for which the gateway gave no clear answer, in minor units. */
+  readonly refundUncertain: number
   /** Our reference of this payment at the gateway. */
   readonly reference: string
   readonly gatewayReference: string | null

@@ -225,6 +225,7 @@ const INITIAL_COLUMNS = {
   captured: 0,
   refunded: 0,
   refunding: 0,
+  refundUncertain: 0,
   gatewayReference: null,
   hintedReference: null,
   pageUrl: null,

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import {
   prepareStatement,
   type StatementBuilder,
@@ -11,15 +11,14 @@ import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import type { GatewayRedirect } from './stored-redirect.data.ts'
 import './payments.tables.ts'
 
-const refundedSum = sql<number>`(
+const sumRefunds = (condition: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(refunds.amount), 0)::bigint from refunds
-  where refunds.payment_id = payments.id and refunds.status <> 'failed'
-)`.as('refunded')
+  where refunds.payment_id = payments.id and refunds.status ${condition}
+)`
 
-const refundingSum = sql<number>`(
-  select coalesce(sum(refunds.amount), 0)::bigint from refunds
-  where refunds.payment_id = payments.id and refunds.status not in ('refunded', 'failed')
-)`.as('refunding')
+const refundedSum = sumRefunds(sql`<> 'failed'`).as('refunded')
+const refundingSum = sumRefunds(sql`not in ('refunded', 'failed')`).as('refunding')
+const uncertainSum = sumRefunds(sql`= 'uncertain'`).as('refundUncertain')
 
 const select = ({ sql: db }: StatementBuilder) =>
   db
@@ -51,6 +50,7 @@ const select = ({ sql: db }: StatementBuilder) =>
       'created_at as createdAt',
       refundedSum,
       refundingSum,
+      uncertainSum,
     ])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>

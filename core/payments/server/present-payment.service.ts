@@ -13,6 +13,7 @@ export const presentPayment = (payment: PaymentRecord): Payment => {
     amount: payment.amount,
     refunded: money(payment.refunded, payment.amount.currency),
     refunding: money(payment.refunding, payment.amount.currency),
+    refundUncertain: money(payment.refundUncertain, payment.amount.currency),
     pageUrl,
     redirectLink: pageUrl,
     requiresRedirect: pageUrl !== null,

@@ -99,6 +99,8 @@ const appendRefundEvent = async (platform: Platform, tx: Transaction, event: Ref
     source: decision ? 'staff' : 'order',
     data: toEventData(event),
   })
+  for (const listener of platform.hooks.all('refundListener'))
+    await listener.refundChanged?.(tx, { orderId: refund.orderId })
   tx.afterCommit(() => platform.metrics.events.inc({ name: `refund.${status}` }))
 }
 

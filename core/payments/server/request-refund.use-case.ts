@@ -28,7 +28,9 @@ export type RefundCause = 'closed' | 'late' | 'twice'
 
 export interface RefundListener {
   /** Runs in the transaction that records the refund, with the payments of the order locked. */
-  refundRequested(tx: Transaction, news: RefundRequestedEvent): Promise<void>
+  refundRequested?(tx: Transaction, news: RefundRequestedEvent): Promise<void>
+  /** Runs in the transaction that records how far the gateway is with the refund, whatever it says. */
+  refundChanged?(tx: Transaction, refund: { readonly orderId: string }): Promise<void>
   /** Runs in the transaction that records that the gateway refused the refund: the money stays. */
   refundFailed?(
     tx: Transaction,
@@ -83,7 +85,7 @@ export const requestRefund = async (
   const { currency } = payment.amount
   const isAll = wanted === payment.captured
   const news = { orderId, refundId: refund.id, amount: wanted, currency, isAll, mod, why }
-  for (const listener of hooks.all('refundListener')) await listener.refundRequested(tx, news)
+  for (const listener of hooks.all('refundListener')) await listener.refundRequested?.(tx, news)
   await jobs.enqueue(tx, { name: REFUND_JOB, payload: { refundId: refund.id, brandId: tx.brandId } })
   return ok(refund)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { emailSchema, phoneCodeSchema, phoneSchema } from '#core/customers/contract/schemas.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
+import { paymentSchema } from '#core/payments/contract/endpoints.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -47,6 +48,9 @@ const requestInputSchema = z
   .refine(({ phone, phoneCode }) => (phone === undefined) === (phoneCode === undefined), { path: ['phone'] })
 export type RequestInput = z.output<typeof requestInputSchema>
 
+/** What went back or is about to, and how far that is. */
+const refundSums = paymentSchema.pick({ refunded: true, refunding: true, refundUncertain: true }).shape
+
 const staffRequestSchema = z.object({
   _id: idSchema,
   number: z.string(),
@@ -55,7 +59,7 @@ const staffRequestSchema = z.object({
   lines: z.array(z.object({ name: z.string(), qty: z.int(), total: moneySchema })),
   amount: moneySchema,
   paid: moneySchema,
-  refunded: moneySchema,
+  ...refundSums,
   isPartAllowed: z.boolean(),
   /** Empty: none was given. */
   phone: z.string(),
@@ -71,7 +75,7 @@ const staffRequestSchema = z.object({
       at: instantSchema,
       mod: z.enum(PAYMENT_METHODS),
       amount: moneySchema,
-      refunded: moneySchema,
+      ...refundSums,
       phone: z.string(),
     }),
   ),

@@ -23,6 +23,8 @@ const receiptSchema = z.object({
   refunded: moneySchema,
   /** The part of `refunded` that the gateway has not confirmed. */
   refunding: moneySchema,
+  /** The part of `refunding` for which the gateway gave no clear answer. */
+  refundUncertain: moneySchema,
   /** In full for the browser that paid, else its last digits. */
   phone: z.string(),
 })

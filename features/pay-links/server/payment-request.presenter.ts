@@ -1,5 +1,6 @@
 import { isPaymentOpen, isPayOnDelivery, type PaymentRecord } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import type { RefundStage, RefundSums } from '#core/payments/domain/refund-sums.ts'
 import { filterPayableMethods, listUnpayableReasons } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
@@ -69,9 +70,23 @@ const loadPaidParts = async (
   return Map.groupBy(parts, ({ row }) => row.request_id)
 }
 
-/** What of the money that paid the request went back; money beyond what was due is no part of it. */
-const getRefunded = ({ row, payment }: PaidPart): number =>
-  Math.max(0, payment.refunded - (payment.captured - row.applied))
+/** What of the money that paid requests goes back, and how far that is; money beyond what was due is no part of it. */
+const presentRefunds = (parts: readonly PaidPart[], currency: string): RefundSums => {
+  const sums = parts.map(({ row, payment }) => {
+    const refunded = Math.max(0, payment.refunded - (payment.captured - row.applied))
+    const refunding = Math.min(refunded, payment.refunding)
+    return { refunded, refunding, refundUncertain: Math.min(refunding, payment.refundUncertain) }
+  })
+  const sum = (stage: RefundStage): Money =>
+    money(
+      sums.reduce((total, each) => total + each[stage], 0),
+      currency,
+    )
+  return {
+    ...{ refunded: sum('refunded'), refunding: sum('refunding') },
+    refundUncertain: sum('refundUncertain'),
+  }
+}
 
 const toReceipt = (request: RequestRecord, part: PaidPart, payer: PayerRow | undefined): RequestReceipt => ({
   request: String(request.number),
@@ -79,8 +94,7 @@ const toReceipt = (request: RequestRecord, part: PaidPart, payer: PayerRow | und
   at: (part.row.paid_at ?? part.payment.createdAt).toISOString(),
   mod: parseMethod(part.payment.mod),
   amount: money(part.row.applied, request.currency),
-  refunded: money(getRefunded(part), request.currency),
-  refunding: money(Math.min(getRefunded(part), part.payment.refunding), request.currency),
+  ...presentRefunds([part], request.currency),
   phone: part.row.payer_id === payer?.id ? part.row.phone : maskPhone(part.row.phone),
 })
 
@@ -170,7 +184,7 @@ export const presentStaffRequests = async (
       })),
       amount: amount(request.amount),
       paid: amount(request.paid),
-      refunded: amount(parts.reduce((sum, part) => sum + getRefunded(part), 0)),
+      ...presentRefunds(parts, request.currency),
       isPartAllowed: request.isPartAllowed,
       phone: request.phone ?? '',
       email: request.email ?? '',
@@ -183,7 +197,7 @@ export const presentStaffRequests = async (
         at: (part.row.paid_at ?? part.payment.createdAt).toISOString(),
         mod: parseMethod(part.payment.mod),
         amount: amount(part.row.applied),
-        refunded: amount(getRefunded(part)),
+        ...presentRefunds([part], request.currency),
         phone: part.row.phone,
       })),
     }

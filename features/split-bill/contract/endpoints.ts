@@ -41,6 +41,8 @@ const receiptSchema = z.object({
   refunded: moneySchema,
   /** The part of it that the gateway has not confirmed. */
   refunding: moneySchema,
+  /** The part of `refunding` for which the gateway gave no clear answer. */
+  refundUncertain: moneySchema,
   parts: z.array(z.object({ name: z.string(), num: z.int(), den: z.int(), amount: moneySchema })),
 })
 export type ShareReceipt = z.output<typeof receiptSchema>

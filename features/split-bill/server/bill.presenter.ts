@@ -65,6 +65,7 @@ const presentReceipts = async (
         ...{ share: row.id, payment: payment.id, paidAt: row.changed_at.toISOString(), mod: payment.mod },
         ...{ amount: inCurrency(payment.captured - payment.tip), tip: inCurrency(payment.tip) },
         ...{ refunded: inCurrency(payment.refunded), refunding: inCurrency(payment.refunding) },
+        refundUncertain: inCurrency(payment.refundUncertain),
         parts: parts.map(({ name, num, den, amount }) => ({
           ...{ name: localize(name, language), num, den, amount: inCurrency(amount) },
         })),

@@ -155,7 +155,12 @@ export const formatTicketLines = (order: TicketOrder, paper: Paper): PrintLine[]
     createSeparatorLine(columns),
     ...lines(formatHandling(order, translate)),
     ...alignBothEnds(
-      [translate(`payment.${getPaymentLabel(order)}`), formatMoney(order.total, language)],
+      [
+        translate(`payment.${getPaymentLabel(order)}`, {
+          amount: formatMoney(order.payment.refunded, language),
+        }),
+        formatMoney(order.total, language),
+      ],
       columns,
     ),
     ...lines(formatCustomer(order, paper, translate)),

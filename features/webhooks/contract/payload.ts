@@ -28,7 +28,14 @@ const payloadOrderSchema = z.object({
   currency: z.string(),
   subTotal: z.int(),
   total: z.int(),
-  payment: z.object({ mod: z.string(), status: z.int(), refunded: z.int() }),
+  payment: z.object({
+    mod: z.string(),
+    status: z.int(),
+    /** What went back or is about to. */
+    refunded: z.int(),
+    /** The part of `refunded` that the gateway has not confirmed. */
+    refunding: z.int().default(0),
+  }),
   declineReason: z.string(),
   products: z.array(
     z.object({

@@ -28,7 +28,7 @@ export const toPayloadOrder = (order: OrderRecord): PayloadOrder => {
     total: order.total,
     payment: {
       ...{ mod: order.payment.mod, status: order.payment.status },
-      refunded: order.payment.refunded,
+      ...{ refunded: order.payment.refunded, refunding: order.payment.refunding },
     },
     declineReason: order.declineReason,
     products: order.lines.map((line) => ({

@@ -22,6 +22,16 @@ describe('payment label for staff', () => {
     expect(labelOf({ refunded: money(1000) })).toBe('partlyRefunded')
   })
 
+  it('CN-02 calls no refund refunded that is only under way, or that the gateway gave no clear answer for', () => {
+    const [all, part] = [money(3200), money(1000)]
+    expect(labelOf({ refunded: all, refunding: all })).toBe('refunding')
+    expect(labelOf({ refunded: part, refunding: part })).toBe('partRefunding')
+    expect(labelOf({ refunded: all, refunding: all, refundUncertain: all })).toBe('refundUncertain')
+    expect(labelOf({ refunded: part, refunding: part, refundUncertain: part })).toBe('partRefundUncertain')
+    // A part is done, and what is left is under way.
+    expect(labelOf({ refunded: all, refunding: part })).toBe('refunding')
+  })
+
   it('states that nothing is due for a declined order', () => {
     const declined = { column: 'done', timeline: [{ key: 'declined', text: 'Declined', at: null }] } as const
     expect(

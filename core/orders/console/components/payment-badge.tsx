@@ -9,6 +9,10 @@ const TONES: Readonly<Record<PaymentLabel, BadgeProps['tone']>> = {
   paid: 'success',
   cash: 'warning',
   card: 'warning',
+  refundUncertain: 'danger',
+  partRefundUncertain: 'danger',
+  refunding: 'warning',
+  partRefunding: 'warning',
   refunded: 'neutral',
   partlyRefunded: 'neutral',
   nothingDue: 'neutral',
@@ -23,7 +27,9 @@ export const PaymentBadge = ({ order }: { order: BoardOrder }) => {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <bdi className="font-bold">{formatMoney(order.total, language)}</bdi>
-      <Badge tone={TONES[label]}>{t(`payment.${label}`)}</Badge>
+      <Badge tone={TONES[label]}>
+        {t(`payment.${label}`, { amount: formatMoney(order.payment.refunded, language) })}
+      </Badge>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { BoardOrder } from '../../contract/endpoints.ts'
@@ -22,7 +23,6 @@ export const PriceBreakdown = ({ order }: { order: BoardOrder }) => {
   const t = useOrdersConsoleTexts()
   const language = useLanguage()
   const { payment, subTotal, trace } = order
-  const { refunded, refunding } = payment
   const write = (amount: BoardOrder['total']) => formatMoney(amount, language)
   const nameOf = ({ name, inclusive }: BoardOrder['trace'][number]): string =>
     inclusive ? t('sum.included', { name }) : name
@@ -43,16 +43,11 @@ export const PriceBreakdown = ({ order }: { order: BoardOrder }) => {
       <div className="mt-2 border-line border-t pt-2">
         <PaymentBadge order={order} />
       </div>
-      {refunding.amount > 0 && (
-        <p className="mt-1 text-muted text-sm">{t('sum.refunding', { amount: write(refunding) })}</p>
-      )}
-      {refunded.amount > refunding.amount && (
-        <p className="mt-1 text-muted text-sm">
-          {t('sum.refunded', {
-            amount: write({ ...refunded, amount: refunded.amount - refunding.amount }),
-          })}
+      {splitRefunds(payment).map(({ stage, amount }) => (
+        <p key={stage} className="mt-1 text-muted text-sm">
+          {t(`sum.${stage}`, { amount: write(amount) })}
         </p>
-      )}
+      ))}
       <PaymentExtensions order={order} />
       <p className="mt-1 text-muted text-xs">{t('sum.reference', { reference: payment.referenceNo })}</p>
     </SheetPart>

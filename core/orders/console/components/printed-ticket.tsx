@@ -43,7 +43,9 @@ export const PrintedTicket = ({ order }: { order: BoardOrder }) => {
         </p>
       )}
       <p className="flex justify-between font-bold text-lg">
-        <span>{t(`payment.${getPaymentLabel(order)}`)}</span>
+        <span>
+          {t(`payment.${getPaymentLabel(order)}`, { amount: formatMoney(order.payment.refunded, language) })}
+        </span>
         <bdi>{formatMoney(order.total, language)}</bdi>
       </p>
       <p>

@@ -10,11 +10,15 @@ const texts = createTexts('en', {
   orders: Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileText(text)])),
 })
 
-const render = (refunded: number, refunding: number): string => {
+const render = (refunded: number, refunding: number, uncertain = 0): string => {
   const money = (amount: number) => ({ amount, currency: 'AED' })
   return renderToString(
     <TextsProvider texts={texts}>
-      <Refunds payment={{ refunded: money(refunded), refunding: money(refunding) }} />
+      <Refunds
+        payment={{
+          ...{ refunded: money(refunded), refunding: money(refunding), refundUncertain: money(uncertain) },
+        }}
+      />
     </TextsProvider>,
   )
 }
@@ -28,4 +32,14 @@ it('says of money that it is being refunded, and only once the gateway has confi
   const both = render(700, 200)
   expect(both).toContain('AED 2 is being refunded')
   expect(both).toContain('AED 5 refunded')
+})
+
+it('says of a refund without a clear answer that it is not confirmed, and neither under way nor done', () => {
+  const all = render(700, 700, 700)
+  expect(all).toContain('The refund of AED 7 is not confirmed yet')
+  expect(all).not.toContain('is being refunded')
+  const both = render(700, 500, 200)
+  expect(both).toContain('The refund of AED 2 is not confirmed yet')
+  expect(both).toContain('AED 3 is being refunded')
+  expect(both).toContain('AED 2 refunded')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { type RefundSums, splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { parseMethod, useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { PaymentStatusLabel } from '#core/payments/storefront/payment-label.tsx'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -8,7 +9,6 @@ import { formatMinutes, formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import type { Money } from '#platform/kernel/money.ts'
 import { Price } from '#platform/ui/price.tsx'
 import type { FullOrder } from '../../contract/endpoints.ts'
 import { fetchOrder } from '../order-store.ts'
@@ -22,26 +22,14 @@ const DetailRow = ({ name, children }: { name: string; children: ReactNode }) =>
 )
 
 /** What of a payment is going back, and what has gone back. */
-export const Refunds = ({
-  payment: { refunded, refunding },
-}: {
-  payment: Pick<FullOrder['payment'], 'refunded' | 'refunding'>
-}) => {
+export const Refunds = ({ payment }: { payment: RefundSums }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
-  const done = { ...refunded, amount: refunded.amount - refunding.amount }
-  const write = (key: 'refunding' | 'refunded', amount: Money) =>
-    amount.amount > 0 && (
-      <span className="basis-full text-sm">
-        {t(`summary.${key}`, { amount: formatMoney(amount, language) })}
-      </span>
-    )
-  return (
-    <>
-      {write('refunding', refunding)}
-      {write('refunded', done)}
-    </>
-  )
+  return splitRefunds(payment).map(({ stage, amount }) => (
+    <span key={stage} className="basis-full text-sm">
+      {t(`summary.${stage}`, { amount: formatMoney(amount, language) })}
+    </span>
+  ))
 }
 
 const Payment = ({ order }: { order: FullOrder }) => {

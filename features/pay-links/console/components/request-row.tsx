@@ -1,3 +1,4 @@
+import { type RefundStage, splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -13,6 +14,12 @@ const TONES: Readonly<Record<StaffRequest['state'], BadgeProps['tone']>> = {
   moved: 'neutral',
 }
 
+const REFUND_TONES: Readonly<Record<RefundStage, BadgeProps['tone']>> = {
+  refundUncertain: 'danger',
+  refunding: 'warning',
+  refunded: 'neutral',
+}
+
 interface RequestRowProps {
   readonly request: StaffRequest
   readonly timeZone: string
@@ -23,8 +30,7 @@ interface RequestRowProps {
 export const RequestRow = ({ request, timeZone, onOpen }: RequestRowProps) => {
   const t = usePayLinksConsoleTexts()
   const language = useLanguage()
-  const { number, state, amount, paid, refunded, description, lines, expiresAt, createdAt, by, phone } =
-    request
+  const { number, state, amount, paid, description, lines, expiresAt, createdAt, by, phone } = request
   const what = description || lines.map(({ name }) => name).join(', ')
   const isPartPaid = state !== 'paid' && paid.amount > 0
   return (
@@ -38,9 +44,11 @@ export const RequestRow = ({ request, timeZone, onOpen }: RequestRowProps) => {
           <span className="flex flex-wrap items-center gap-2 font-semibold">
             {t('sheet.heading', { number })}
             <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
-            {refunded.amount > 0 && (
-              <Badge>{t('row.refunded', { amount: formatMoney(refunded, language) })}</Badge>
-            )}
+            {splitRefunds(request).map(({ stage, amount: back }) => (
+              <Badge key={stage} tone={REFUND_TONES[stage]}>
+                {t(`refunds.${stage}`, { amount: formatMoney(back, language) })}
+              </Badge>
+            ))}
           </span>
           <bdi className="font-bold tabular-nums">{formatMoney(amount, language)}</bdi>
         </span>

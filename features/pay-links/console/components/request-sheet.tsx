@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
 import { QrCode } from '#core/console-shell/console/qr-code.tsx'
+import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
@@ -139,7 +140,7 @@ const PaymentList = ({ request, timeZone }: Pick<RequestSheetProps, 'request' | 
   const wordsOf = useMethodTexts()
   return (
     <ul className="grid gap-2 border-line border-t pt-4">
-      {request.payments.map(({ _id, at, mod, amount, refunded, phone }) => (
+      {request.payments.map(({ _id, at, mod, amount, phone, ...sums }) => (
         <li key={_id} className="grid gap-0.5 rounded-md bg-surface-sunken p-3">
           <p className="flex justify-between gap-4 font-semibold">
             <span>{wordsOf(mod).name}</span>
@@ -151,9 +152,11 @@ const PaymentList = ({ request, timeZone }: Pick<RequestSheetProps, 'request' | 
           <p className="wrap-anywhere text-muted text-sm">
             {t('payment')} <bdi>{_id}</bdi>
           </p>
-          {refunded.amount > 0 && (
-            <p className="text-sm">{t('payment.refunded', { amount: formatMoney(refunded, language) })}</p>
-          )}
+          {splitRefunds(sums).map(({ stage, amount: back }) => (
+            <p key={stage} className="text-sm">
+              {t(`refunds.${stage}`, { amount: formatMoney(back, language) })}
+            </p>
+          ))}
         </li>
       ))}
     </ul>

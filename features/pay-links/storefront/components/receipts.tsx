@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
@@ -18,7 +19,7 @@ const Receipt = ({ receipt, timeZone }: { receipt: RequestReceipt; timeZone: str
   const t = usePayLinksTexts()
   const language = useLanguage()
   const wordsOf = useMethodTexts()
-  const { request, payment, at, mod, amount, refunded, refunding, phone } = receipt
+  const { request, payment, at, mod, amount, phone } = receipt
   return (
     <dl className="divide-y divide-line">
       <Row name={t('request.receipt.request')}>
@@ -37,16 +38,11 @@ const Receipt = ({ receipt, timeZone }: { receipt: RequestReceipt; timeZone: str
           {phone}
         </bdi>
       </Row>
-      {refunding.amount > 0 && (
-        <Row name={t('request.receipt.refunding')}>
-          <Price text={formatMoney({ ...refunding, amount: -refunding.amount }, language)} />
+      {splitRefunds(receipt).map(({ stage, amount: back }) => (
+        <Row key={stage} name={t(`request.receipt.${stage}`)}>
+          <Price text={formatMoney({ ...back, amount: -back.amount }, language)} />
         </Row>
-      )}
-      {refunded.amount > refunding.amount && (
-        <Row name={t('request.receipt.refunded')}>
-          <Price text={formatMoney({ ...refunded, amount: refunding.amount - refunded.amount }, language)} />
-        </Row>
-      )}
+      ))}
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatColumnMoney, formatMoney } from '#platform/i18n/format.ts'
@@ -21,7 +22,7 @@ const Row = ({ name, text }: { name: string; text: string }) => (
 const Receipt = ({ bill, receipt }: { bill: SharedBill; receipt: ShareReceipt }) => {
   const t = useSplitBillTexts()
   const language = useLanguage()
-  const { amount, tip, refunded, refunding, parts, payment, paidAt } = receipt
+  const { amount, tip, parts, payment, paidAt } = receipt
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const inColumn = (value: ShareReceipt['amount']) => formatColumnMoney(value, language)
   return (
@@ -46,15 +47,9 @@ const Receipt = ({ bill, receipt }: { bill: SharedBill; receipt: ShareReceipt })
           {t('receipt.total')}
           <Price text={inColumn({ ...amount, amount: amount.amount + tip.amount })} />
         </li>
-        {refunding.amount > 0 && (
-          <Row name={t('receipt.refunding')} text={inColumn({ ...refunding, amount: -refunding.amount })} />
-        )}
-        {refunded.amount > refunding.amount && (
-          <Row
-            name={t('receipt.refunded')}
-            text={inColumn({ ...refunded, amount: refunding.amount - refunded.amount })}
-          />
-        )}
+        {splitRefunds(receipt).map(({ stage, amount: back }) => (
+          <Row key={stage} name={t(`receipt.${stage}`)} text={inColumn({ ...back, amount: -back.amount })} />
+        ))}
       </ul>
       <p className="mt-3 text-muted text-sm">
         {t('receipt.reference')} <bdi className="break-all">{payment}</bdi>
