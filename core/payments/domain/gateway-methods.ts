@@ -12,6 +12,10 @@ export interface GatewayMethods {
 export const hasMethod = ({ takesCards = true, methods }: GatewayMethods, mod: string): boolean =>
   mod === 'express' ? takesCards : methods.includes(mod)
 
+/** Why customers are not offered a method, in the order in which an outlet is told. */
+export const UNPAYABLE_REASONS = ['noCurrency', 'noKeys', 'noGateway'] as const
+export type UnpayableReason = (typeof UNPAYABLE_REASONS)[number]
+
 /** The money that a gateway can represent. */
 export interface GatewayAmounts {
   /** ISO codes; `any` when only the account restricts them. */

@@ -6,7 +6,14 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { paymentErrors } from '../contract/errors.ts'
 import type { GatewayCapabilities } from '../contract/payment-provider.ts'
-import { canCarryAmount, canCarryCurrency, hasMethod } from '../domain/gateway-methods.ts'
+import {
+  canCarryAmount,
+  canCarryCurrency,
+  type GatewayMethods,
+  hasMethod,
+  UNPAYABLE_REASONS,
+  type UnpayableReason,
+} from '../domain/gateway-methods.ts'
 import { isPayOnDelivery } from '../domain/payment.ts'
 import { loadAccountCapabilities } from './accounts.service.ts'
 
@@ -57,29 +64,53 @@ export const filterPayableMethods = async (
 }
 
 /**
- * Why no gateway of an outlet takes a method that needs one: none with keys takes the outlet's currency, a gateway has no
- * usable keys, or none of them has the method.
+ * The methods of an outlet's gateways whose account cannot be used, as their vendors have them; undefined for a vendor that
+ * is not installed.
  */
-const UNPAYABLE_REASONS = ['noCurrency', 'noKeys', 'noGateway'] as const
-export type UnpayableReason = (typeof UNPAYABLE_REASONS)[number]
+const listMethodsWithoutKeys = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  store: StoreRecord,
+): Promise<(GatewayMethods | undefined)[]> => {
+  const found: (GatewayMethods | undefined)[] = []
+  for (const gateway of getStoreGateways(store)) {
+    if (await loadAccountCapabilities(platform, tx, gateway)) continue
+    const vendor = platform.hooks.all('paymentProvider').find(({ name }) => name === gateway.name)
+    found.push(vendor?.capabilities)
+  }
+  return found
+}
 
-/** The reasons why customers are not offered some of an outlet's methods, each once; empty when they are offered all. */
-export const listUnpayableReasons = async (
+/**
+ * Why customers are not offered some of an outlet's methods, by method: no gateway of the outlet that has the method takes
+ * the outlet's currency, the keys of the gateways that have it are missing or wrong, or none of them has it. A method that
+ * is offered has no reason.
+ */
+export const loadUnpayableReasons = async (
   platform: Pick<Platform, 'hooks' | 'secret'>,
   tx: Transaction,
   { store, methods }: Pick<PayableMethodsInput, 'store' | 'methods'>,
+): Promise<ReadonlyMap<PaymentMethod, UnpayableReason>> => {
+  const payable = new Set(await filterPayableMethods(platform, tx, { store, methods }))
+  const unpayable = methods.filter((mod) => !payable.has(mod))
+  if (unpayable.length === 0) return new Map()
+  const usable = await listUsableGateways(platform, tx, store)
+  const withoutKeys = await listMethodsWithoutKeys(platform, tx, store)
+  const getReason = (mod: PaymentMethod): UnpayableReason => {
+    if (usable.some((gateway) => hasMethod(gateway, mod))) return 'noCurrency'
+    const mayHave = (vendor: GatewayMethods | undefined): boolean => !vendor || hasMethod(vendor, mod)
+    return withoutKeys.some(mayHave) ? 'noKeys' : 'noGateway'
+  }
+  return new Map(unpayable.map((mod) => [mod, getReason(mod)]))
+}
+
+/** The same reasons for all of the methods, each once. */
+export const listUnpayableReasons = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  input: Pick<PayableMethodsInput, 'store' | 'methods'>,
 ): Promise<UnpayableReason[]> => {
-  const routed = methods.filter(needsGateway)
-  const usable = routed.length > 0 ? await listUsableGateways(platform, tx, store) : []
-  const isWithoutKeys = usable.length < getStoreGateways(store).length
-  const found = new Set(
-    routed.flatMap((mod): UnpayableReason[] => {
-      const able = usable.filter((gateway) => hasMethod(gateway, mod))
-      if (able.some((gateway) => canCarryCurrency(gateway, store.currency))) return []
-      if (able.length > 0) return ['noCurrency']
-      return [isWithoutKeys ? 'noKeys' : 'noGateway']
-    }),
-  )
+  const found = new Set((await loadUnpayableReasons(platform, tx, input)).values())
   return UNPAYABLE_REASONS.filter((reason) => found.has(reason))
 }
 

@@ -3,11 +3,8 @@ import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { ReadinessCheck, ReadinessFinding } from '#core/stores/server/readiness.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
-import {
-  filterPayableMethods,
-  listUnpayableReasons,
-  type UnpayableReason,
-} from './payable-methods.service.ts'
+import type { UnpayableReason } from '../domain/gateway-methods.ts'
+import { filterPayableMethods, listUnpayableReasons } from './payable-methods.service.ts'
 
 const BY_TABLE: ReadonlySet<string> = new Set(['dineIn', 'inRoom'])
 

@@ -3,6 +3,7 @@ import { customerErrors } from '#core/customers/contract/errors.ts'
 import { emailSchema, phoneCodeSchema, phoneSchema } from '#core/customers/contract/schemas.ts'
 import { menuErrors } from '#core/menus/contract/errors.ts'
 import { paymentSchema } from '#core/payments/contract/endpoints.ts'
+import { UNPAYABLE_REASONS } from '#core/payments/domain/gateway-methods.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -89,7 +90,7 @@ const linkReadinessSchema = z.object({
    * Why there are none: the outlet takes no method that is paid online; or its gateways do not take its currency, have no
    * keys, or do not have such a method.
    */
-  obstacle: z.enum(['noMethod', 'noCurrency', 'noKeys', 'noGateway']).nullable(),
+  obstacle: z.enum(['noMethod', ...UNPAYABLE_REASONS]).nullable(),
 })
 export type LinkReadiness = z.output<typeof linkReadinessSchema>
 

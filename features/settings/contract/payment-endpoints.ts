@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNPAYABLE_REASONS } from '#core/payments/domain/gateway-methods.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
@@ -64,8 +65,8 @@ const methodStateSchema = z.object({
   needsGateway: z.boolean(),
   /** The gateways that take it, by their titles, in order of use. */
   routes: z.array(z.object({ title: z.string(), isReady: z.boolean() })),
-  /** Whether customers are offered it wherever it is switched on. */
-  isPayable: z.boolean(),
+  /** Why customers are not offered it where it is switched on; null: they are. */
+  obstacle: z.enum(UNPAYABLE_REASONS).nullable(),
 })
 export type MethodState = z.output<typeof methodStateSchema>
 

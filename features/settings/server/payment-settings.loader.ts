@@ -5,7 +5,11 @@ import {
   readGatewayState,
 } from '#core/payments/server/account-settings.service.ts'
 import { ensureAccountId, loadAccountCapabilities } from '#core/payments/server/accounts.service.ts'
-import { getStoreGateways, needsGateway } from '#core/payments/server/payable-methods.service.ts'
+import {
+  getStoreGateways,
+  loadUnpayableReasons,
+  needsGateway,
+} from '#core/payments/server/payable-methods.service.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
@@ -97,17 +101,24 @@ const loadRoute = async (
     findFactory(platform, name)?.capabilities,
 })
 
-const listMethodStates = (store: StoreRecord, gateways: readonly GatewayRoute[]): MethodState[] =>
-  PAYMENT_METHODS.filter(
+/** What customers get of each method that the outlet may have, as its checkout decides it. */
+const loadMethodStates = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  { store, gateways }: { readonly store: StoreRecord; readonly gateways: readonly GatewayRoute[] },
+): Promise<MethodState[]> => {
+  const methods = PAYMENT_METHODS.filter(
     (method) => !BENEFITS.has(method) && (method !== 'roomCharge' || store.services.inRoom),
-  ).map((method) => {
-    const routes = gateways.flatMap(({ title, isReady, methods }) =>
-      methods && hasMethod(methods, method) ? [{ title, isReady }] : [],
-    )
+  )
+  const obstacles = await loadUnpayableReasons(platform, tx, { store, methods })
+  return methods.map((method) => {
     const isRouted = needsGateway(method)
-    const isPayable = !isRouted || routes.some(({ isReady }) => isReady)
-    return { method, needsGateway: isRouted, routes: isRouted ? routes : [], isPayable }
+    const routes = gateways.flatMap(({ title, isReady, methods: taken }) =>
+      isRouted && taken && hasMethod(taken, method) ? [{ title, isReady }] : [],
+    )
+    return { method, needsGateway: isRouted, routes, obstacle: obstacles.get(method) ?? null }
   })
+}
 
 const listVendors = (
   platform: Pick<Platform, 'hooks'>,
@@ -140,7 +151,7 @@ export const loadPaymentSettings = async (
   return {
     ...{ version: computeFormVersion(terms), terms, currency: store.currency, gateways },
     services: CHANNELS.filter((channel) => store.services[channel]),
-    methods: listMethodStates(store, routes),
+    methods: await loadMethodStates(platform, tx, { store, gateways: routes }),
     vendors: listVendors(platform, store.currency, sources),
     ownAccount: `outlet-${store.key}`,
     canEditKeys: staff.role === 'owner' && !staff.storeIds,

@@ -124,16 +124,16 @@ describe('payment settings', () => {
     const findMethod = (settings: typeof before, wanted: string) =>
       settings.methods.find(({ method }) => method === wanted)
     expect(findMethod(before, 'express')).toMatchObject({
-      isPayable: false,
+      obstacle: 'noKeys',
       routes: [{ title: 'Razorpay', isReady: false }],
     })
-    expect(findMethod(before, 'knet')).toMatchObject({ isPayable: false, routes: [] })
+    expect(findMethod(before, 'knet')).toMatchObject({ obstacle: 'noGateway', routes: [] })
     expectOk(await save(allFilled()))
     const after = await read()
     expect(after.gateways).toMatchObject([
       { state: 'works', savedAt: shop.platform.clock.now().toISOString() },
     ])
-    expect(findMethod(after, 'express')).toMatchObject({ isPayable: true })
+    expect(findMethod(after, 'express')).toMatchObject({ obstacle: null })
     expect(await listOffered(browser)).toEqual(['express', 'upi', 'cardSwipe'])
     expect(await placeOrder(browser, cart, { mod: 'express' })).toMatchObject({ ok: true })
   })
@@ -226,6 +226,30 @@ describe('payment settings', () => {
     expect(
       await elsewhere('GET /api/v1/console/stores/:id/payment-settings', { params: { id: store } }),
     ).toMatchObject({ ok: false, error: { status: 404 } })
+  })
+
+  it('OW-11 says that customers are not offered what no gateway takes in the outlet’s currency, as the checkout does', async () => {
+    const gateway = { name: 'cardlink', account: 'euro' }
+    const settings = { mid: '0101119349', sharedSecrets: ['canary of Cardlink'] }
+    const { platform, site } = shop
+    await platform.db.tenant(site.brandId, (tx) =>
+      saveAccountSettings(platform, tx, { ...gateway, settings }),
+    )
+    const before = await read()
+    const wanted = ['express', 'knet', 'cardSwipe'] as const
+    const methods = { ...before.terms.methods, delivery: [...wanted], pickup: [...wanted] }
+    expectOk(await change({ gateways: [gateway], methods }, before.version, before.terms))
+    const shown = await read()
+    const findState = (mod: string) => shown.methods.find(({ method }) => method === mod)
+    expect(shown).toMatchObject({ currency: 'AED', gateways: [{ state: 'works' }] })
+    expect(findState('express')).toMatchObject({
+      ...{ obstacle: 'noCurrency', routes: [{ title: 'Cardlink', isReady: true }] },
+    })
+    expect(findState('knet')).toMatchObject({ obstacle: 'noGateway', routes: [] })
+    const browser = await createVerifiedCustomer(shop, site)
+    await fillCart(browser, site)
+    expect(await listOffered(browser)).toEqual(wanted.filter((mod) => findState(mod)?.obstacle === null))
+    expectOk(await change(before.terms, shown.version, shown.terms))
   })
 
   it('OW-11 names a gateway for a wallet only where the account has settings for it', async () => {

@@ -19,10 +19,14 @@ interface MethodsPartProps {
 }
 
 /** Whether customers are offered a method, and why not. */
-const MethodBadge = ({ state, isOn }: { state: MethodState; isOn: boolean }) => {
+const MethodBadge = ({
+  obstacle,
+  currency,
+  isOn,
+}: Pick<MethodState, 'obstacle'> & { readonly currency: string; readonly isOn: boolean }) => {
   const t = useSettingsTexts()
   if (!isOn) return <Badge>{t('method.off')}</Badge>
-  if (state.isPayable) {
+  if (obstacle === null) {
     return (
       <Badge tone="success" icon={<CheckIcon size={14} />}>
         {t('method.shown')}
@@ -31,7 +35,7 @@ const MethodBadge = ({ state, isOn }: { state: MethodState; isOn: boolean }) => 
   }
   return (
     <Badge tone="danger" icon={<WarningIcon size={14} />}>
-      {t(state.routes.length === 0 ? 'method.noGateway' : 'method.noKeys')}
+      {t(`method.${obstacle}`, { currency })}
     </Badge>
   )
 }
@@ -50,7 +54,7 @@ const MethodRow = ({
 }: MethodsPartProps & { readonly state: MethodState }) => {
   const t = useSettingsTexts()
   const wordsOf = useMethodTexts()
-  const { method, routes } = state
+  const { method, routes, obstacle } = state
   const Icon = METHOD_ICONS[method]
   const services =
     method === 'roomCharge' ? settings.services.filter((each) => each === 'inRoom') : settings.services
@@ -62,7 +66,11 @@ const MethodRow = ({
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {name}
-            <MethodBadge state={state} isOn={services.some((each) => draft.methods[each].includes(method))} />
+            <MethodBadge
+              obstacle={obstacle}
+              currency={settings.currency}
+              isOn={services.some((each) => draft.methods[each].includes(method))}
+            />
           </p>
           {state.needsGateway && (
             <p className="text-muted text-sm">
