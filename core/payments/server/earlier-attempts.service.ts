@@ -9,8 +9,13 @@ export interface EarlierAttemptsInput extends Pick<Call, 'waited'> {
   readonly brandId: string
   /** See {@link PaymentRecord.orderId}. */
   readonly orderId: string
-  /** Only attempts of this user; absent: all, for those who pay by a link. */
+  /** Only attempts of this user; absent: all. */
   readonly userId?: string | undefined
+  /**
+   * Where several people pay: the payments of others that still hold their money. All other payments of others are asked
+   * about as well, because this user may be about to pay the same money. Absent: other people's are not asked about.
+   */
+  readonly held?: ReadonlySet<string> | undefined
   /** The method of an attempt that goes on when it was opened last; `any`: whatever it has; absent: none goes on. */
   readonly mod?: string | undefined
 }
@@ -30,12 +35,12 @@ const mayBePaid = (payment: PaymentRecord): boolean =>
  */
 export const refreshEarlierAttempts = async (
   platform: Platform,
-  { brandId, orderId, userId, mod, waited }: EarlierAttemptsInput,
+  { brandId, orderId, userId, held, mod, waited }: EarlierAttemptsInput,
 ): Promise<boolean> => {
   const all = await platform.db.tenant(brandId, (tx) => listAttempts(tx, orderId), { singleRoundTrip: true })
-  const attempts = userId === undefined ? all : all.filter((payment) => payment.userId === userId)
-  const latest = Math.max(...attempts.map(({ createdAt }) => createdAt.getTime()))
-  const isContinued = attempts.some(
+  const own = userId === undefined ? all : all.filter((payment) => payment.userId === userId)
+  const latest = Math.max(...own.map(({ createdAt }) => createdAt.getTime()))
+  const isContinued = own.some(
     (payment) =>
       payment.createdAt.getTime() === latest &&
       payment.status === PAYMENT_STATUS.initiated &&
@@ -43,8 +48,9 @@ export const refreshEarlierAttempts = async (
   )
   if (isContinued) return false
   const deadline = Math.max(MIN_DEADLINE, getRemainingTime(waited) / 2)
+  const others = held ? all.filter((payment) => !own.includes(payment) && !held.has(payment.id)) : []
   const asked = await Promise.all(
-    attempts
+    [...own, ...others]
       .filter(mayBePaid)
       .map((payment) => inquirePayment(platform, payment, { brandId, deadline, source: 'return' })),
   )

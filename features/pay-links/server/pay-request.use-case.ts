@@ -27,7 +27,7 @@ import { payLinkErrors } from '../contract/errors.ts'
 import type { PaymentRequestsApi, PaymentRequestView } from '../contract/request-endpoints.ts'
 import { isPayableAmount, REQUEST_PAYABLE } from '../domain/payment-request.ts'
 import { findRequestRefusal } from './payer-code.use-case.ts'
-import { findPayRefusal, findStarted, loadAttempts } from './payer-hold.policy.ts'
+import { findPayRefusal, findStarted, listHeldPayments, loadAttempts } from './payer-hold.policy.ts'
 import { findPayer, insertRequestPayment, type PayerRow } from './payers.repo.ts'
 import { listOfferedMethods } from './payment-request.presenter.ts'
 import { findRequest, lockRequest, type RequestRecord } from './payment-requests.repo.ts'
@@ -84,8 +84,7 @@ const refreshAttempts = async (
     const attempts = await loadAttempts(tx, id, payer)
     const asked = { amount: body.amount.amount, mod: body.payment.mod, now: tx.now }
     if (findStarted(attempts, asked) || findPayRefusal(request, attempts, asked)) return undefined
-    // Payments of parts do not exclude each other.
-    return { userId: request.isPartAllowed ? payer.user_id : undefined }
+    return { userId: payer.user_id, held: listHeldPayments(attempts, tx.now) }
   })
   if (asking) await refreshEarlierAttempts(platform, { brandId, orderId: id, waited, ...asking })
 }

@@ -63,6 +63,14 @@ const findHold = (
       .map((payment) => ({ amount: payment.amount.amount, until: payment.windowEndsAt })),
   )
 
+/** The payments of other payers that are at the gateway, and so hold their money. */
+export const listHeldPayments = ({ others }: RequestAttempts, now: Date): ReadonlySet<string> =>
+  new Set(
+    others.flatMap(({ id, status, windowEndsAt }) =>
+      isPaymentOpen(status) && windowEndsAt > now ? [id] : [],
+    ),
+  )
+
 /** Why a payer of a locked request cannot open or continue a payment; undefined when they can. */
 export const findPayRefusal = (
   request: RequestRecord,

@@ -380,6 +380,23 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     ])
   })
 
+  it('PY-11 PL-03 asks about a part that another phone has left, and lets nobody pay more than is due then', async () => {
+    const { _id: id } = await place.create({ isPartAllowed: true })
+    const [one, two] = [await place.prove(id), await place.prove(id)]
+    const first = expectOk(await one.pay(id, { amount: 10_000 })).attempt?._id ?? ''
+    await place.book(first, 'captured')
+    // While its payer may be there, it is not asked about.
+    const small = expectOk(await two.pay(id, { amount: 5_000 })).attempt?._id ?? ''
+    expect(expectOk(await two.status(id)).request.receipts).toEqual([])
+    place.leave(small)
+    place.shop.clock.advance(minutes(20))
+    const before = place.shop.gateway.created.length
+    expect(await two.pay(id, { amount: 30_000 })).toMatchObject({ error: { status: 409, code: 4847 } })
+    expect(place.shop.gateway.created).toHaveLength(before)
+    expect(expectOk(await one.status(id, first)).request).toMatchObject({ due: { amount: 20_000 } })
+    expect(await refundsOf(id)).toEqual([])
+  })
+
   it('is paid in parts by two phones at once while enough is left for both', async () => {
     const { _id: id } = await place.create({ isPartAllowed: true })
     const [one, two] = [await place.prove(id), await place.prove(id)]

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { findRoomCharger } from '#core/orders/server/shared-bill.service.ts'
+import { findBillGuest, findRoomCharger } from '#core/orders/server/shared-bill.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { isPaymentOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
@@ -28,7 +28,7 @@ import {
   presentChangedBill,
 } from './claim-share.use-case.ts'
 import { formatShareKey } from './share-key.mapper.ts'
-import { type StoredShare, updateShare } from './shares.repo.ts'
+import { listShares, type StoredShare, updateShare } from './shares.repo.ts'
 
 export interface PayShareInput extends BillInput, Pick<Call, 'waited'> {
   readonly shareId: string
@@ -128,14 +128,29 @@ const startSharePayment = (
   })
 }
 
+/**
+ * Asks the gateways about earlier payments before another one is opened: the caller's own, and those of others whose
+ * claims have ended, which may have paid what the caller is about to pay.
+ */
+const refreshAttempts = async (
+  platform: Platform,
+  { caller: { brandId, userId }, orderId, payWith, waited }: PayShareInput,
+): Promise<void> => {
+  const held = await platform.db.tenant(brandId, async (tx) => {
+    if (!(await findBillGuest(platform, tx, { orderId, userId }))) return undefined
+    const shares = await listShares(tx, orderId)
+    return new Set(shares.flatMap(({ row }) => (row.expires_at > tx.now ? (row.payment_id ?? []) : [])))
+  })
+  if (held)
+    await refreshEarlierAttempts(platform, { brandId, orderId, userId, held, mod: payWith.mod, waited })
+}
+
 /** Starts to pay the caller's claim; the claim holds longer while they are at the gateway. */
 export const payShare = async (
   platform: Platform,
   input: PayShareInput,
 ): Promise<Result<PaidShare, Failure>> => {
-  const { brandId, userId } = input.caller
-  const { orderId, payWith, waited } = input
-  await refreshEarlierAttempts(platform, { brandId, orderId, userId, mod: payWith.mod, waited })
+  await refreshAttempts(platform, input)
   const opened = await openShare(platform, input)
   if (!opened.ok) return opened
   const payment = await startSharePayment(platform, opened.value, input)

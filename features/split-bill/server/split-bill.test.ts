@@ -158,6 +158,36 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(amountOf(expectOk(await huda.read(order)).due)).toBe(0)
   })
 
+  it('PY-11 asks about pages that others have left before a guest pays the same, and opens none for what was paid', async () => {
+    const { gateway, clock } = place.shop
+    const named = (reference: string) => ({ reference, gatewayReference: `gw-${reference}` })
+    const left = expectOk(await huda.pay(expectOk(await huda.claim(order, { way: 'whole' })))).payment
+    clock.advance(minutes(6))
+    const claimed = expectOk(await sami.claim(order, { way: 'whole' }))
+    gateway.reports.set(left, { ...named(left), state: 'captured', captured: bill.total })
+    const before = gateway.created.length
+    expect(await sami.pay(claimed)).toMatchObject({ error: { code: 4884 } })
+    expect(gateway.created).toHaveLength(before)
+    expect(expectOk(await huda.read(order))).toMatchObject({ due: { amount: 0 } })
+    expect(await refundsOf(left)).toEqual([])
+  })
+
+  it('PY-11 asks nobody about a page while its guest holds a claim', async () => {
+    const { gateway } = place.shop
+    const hers = expectOk(await huda.pay(expectOk(await huda.claim(order, ofLine(bill, 'Burger'))))).payment
+    const captured = lineAmount(bill, 'Burger')
+    gateway.reports.set(hers, {
+      reference: hers,
+      gatewayReference: `gw-${hers}`,
+      state: 'captured',
+      captured,
+    })
+    expectOk(await sami.pay(expectOk(await sami.claim(order, ofLine(bill, 'Soda')))))
+    expect(expectOk(await huda.read(order)).receipts).toEqual([])
+    await huda.settle(hers)
+    expect(expectOk(await huda.read(order)).receipts).toHaveLength(1)
+  })
+
   it('gives the money for an item that leaves the bill to those who paid for it', async () => {
     expectOk(await huda.claim(order, ofLine(bill, 'Fries', 1, 3)))
     const hers = await payClaim(huda, 90)
