@@ -36,6 +36,11 @@ export interface PaymentProvider {
   /** Releases an authorized payment; absent where the vendor documents no void. */
   void?(request: AuthorizationInput): Promise<AuthorizationResult>
   /**
+   * Ends the vendor's page of a payment, so that it can no longer be paid there. A payment that was paid, or is being
+   * decided by a bank, stays as it is; a refusal is no error. Absent where the vendor documents no such call.
+   */
+  endPage?(request: EndPageInput): Promise<void>
+  /**
    * Sends a refund, in full or in part, by one call that gives money back. What it throws is as `uncertain`: the call
    * may have been carried out.
    */
@@ -162,6 +167,12 @@ export interface InquirePaymentInput {
   readonly hint?: string | undefined
   /** When the payment was opened: the gateway heard of it within the payment window after that, if at all. */
   readonly openedAt: Date
+  readonly signal: AbortSignal
+}
+
+export interface EndPageInput {
+  readonly reference: string
+  readonly gatewayReference: string
   readonly signal: AbortSignal
 }
 

@@ -84,7 +84,7 @@ const toNoAnswerReason = (error: unknown): NoAnswerReason => {
  * What a call to a gateway is for: to open a page or charge, to ask about payments, to capture, void or refund one, or
  * to look up what a customer has there. A vendor whose refunds fail still takes payments.
  */
-export type CallPurpose = 'pay' | 'ask' | 'settle' | 'look-up'
+export type CallPurpose = 'pay' | 'ask' | 'settle' | 'look-up' | 'end-page'
 
 export interface GatewayBreakers {
   /**

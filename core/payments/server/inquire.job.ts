@@ -5,6 +5,7 @@ import { addMilliseconds, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import { computeNextInquiryAt } from '../domain/inquiry-schedule.ts'
 import { isPaymentOpen, isPaymentSettled, type PaymentRecord } from '../domain/payment.ts'
+import { endPaymentPage } from './end-page.client.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { applyWaitingEvents } from './gateway-events.use-case.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
@@ -12,18 +13,25 @@ import { loadLateInquiryTime } from './late-inquiry.loader.ts'
 import { claimDueInquiries, findPayment, recordInquiry } from './payments.repo.ts'
 import { settlePayment } from './settle.service.ts'
 
-/** Gives a payment up when its window has passed and the gateway reports that paying has not begun. */
+/**
+ * Gives a payment up when its window has passed and the gateway reports that paying has not begun. Its page is ended where
+ * the vendor can do that.
+ */
 const abortIfAbandoned = async (
   platform: Platform,
+  brandId: string,
   { payment, report }: { payment: PaymentRecord; report: GatewayReport | undefined },
 ): Promise<PaymentRecord> => {
   const isOver = platform.clock.now() > payment.windowEndsAt
   if (!isPaymentOpen(payment.status) || payment.needsReview || !isOver || report?.state !== 'unknown')
     return payment
-  const given = { ...report, state: 'expired' as const, gatewayReference: payment.gatewayReference ?? '' }
-  return (
-    (await settlePayment(platform, { paymentId: payment.id, report: given, source: 'window' })) ?? payment
-  )
+  const state = { state: 'expired' as const, gatewayReference: payment.gatewayReference ?? '' }
+  const settled = await settlePayment(platform, {
+    ...{ paymentId: payment.id, source: 'window' },
+    report: { ...report, ...state },
+  })
+  await endPaymentPage(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE })
+  return settled ?? payment
 }
 
 const scheduleNextInquiry = async (
@@ -56,7 +64,7 @@ export const inquireInBackground = async (
   const requested = isPaymentSettled(found)
     ? { payment: found, report: undefined }
     : await inquirePayment(platform, found, { brandId, deadline: BACKGROUND_DEADLINE, source: 'poller' })
-  const payment = await abortIfAbandoned(platform, requested)
+  const payment = await abortIfAbandoned(platform, brandId, requested)
   await scheduleNextInquiry(platform, brandId, { payment, isAnswered: requested.report !== undefined })
 }
 

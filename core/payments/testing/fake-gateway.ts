@@ -2,6 +2,7 @@ import type {
   AuthorizationInput,
   AuthorizationResult,
   CreatePaymentInput,
+  EndPageInput,
   GatewayCapabilities,
   PaymentProvider,
   PaymentProviderFactory,
@@ -30,11 +31,13 @@ export interface FakeGateway {
   mode: 'works' | 'hangs' | 'breaks'
   /** What it does when it is asked to end a hold; `none`: it has no such call. */
   holds: 'works' | 'refuses' | 'none'
+  /** Whether it ends a page when it is asked to; `silent`: it never answers; `none`: it has no such call. */
+  pages: 'ends' | 'refuses' | 'silent' | 'none'
   /** Whether it gives a repeated refund back once. It cannot be asked about refunds. */
   refundsOnce: boolean
   /** What it says of the next refunds, which it books when it is `done` or `lost`, after which it does not answer. */
   refunding: 'done' | 'lost' | 'refused'
-  calls: { create: number; inquire: number; refund: number; capture: number; void: number }
+  calls: { create: number; inquire: number; refund: number; capture: number; void: number; endPage: number }
   /** From when on it was last asked to list payments; it lists all. */
   listedSince?: Date
   /** The customer pays, fails or leaves. */
@@ -103,11 +106,18 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
     gateway.holds === 'none'
       ? {}
       : { capture: (request) => end('capture', request), void: (request) => end('void', request) }
+  const endPage = async ({ reference, signal }: EndPageInput): Promise<void> => {
+    await arrive('endPage', signal)
+    if (gateway.pages === 'silent') await waitForAbort(signal)
+    const payment = gateway.payments.get(reference)
+    if (gateway.pages === 'ends' && payment?.state === 'unknown') payment.state = 'expired'
+  }
   return {
     name: 'fake',
     gatewayId: 10,
     create,
     ...holds,
+    ...(gateway.pages === 'none' ? {} : { endPage }),
     async inquire({ reference, signal }) {
       await arrive('inquire', signal)
       if (gateway.payments.get(reference)?.state === 'unreadable')
@@ -154,9 +164,10 @@ export const createFakeGateway = (more: Partial<GatewayCapabilities> = {}): Fake
     payments,
     mode: 'works',
     holds: 'works',
+    pages: 'none',
     refundsOnce: true,
     refunding: 'done',
-    calls: { create: 0, inquire: 0, refund: 0, capture: 0, void: 0 },
+    calls: { create: 0, inquire: 0, refund: 0, capture: 0, void: 0, endPage: 0 },
     setPaymentState(reference, state) {
       const payment = payments.get(reference)
       if (!payment) throw new Error(`The gateway knows no payment ${reference}`)

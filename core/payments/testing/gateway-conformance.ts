@@ -120,6 +120,28 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(pageEndsAt?.getTime()).toBeLessThan(opened.getTime() + pageLifetime + minutes(1))
   })
 
+  it.runIf(traits.endsPages)('PY-11 ends a page so that it cannot be paid, however often', async () => {
+    const { provider, inquire, begin } = bench()
+    const payment = await begin()
+    const { reference, gatewayReference, booked } = payment
+    const end = () => provider.endPage?.({ reference, gatewayReference, signal: createDeadline() })
+    await end()
+    expect(['cancelled', 'expired']).toContain(booked.state)
+    await end()
+    expect((await inquire(payment)).state).toBe(booked.state)
+  })
+
+  it.runIf(traits.endsPages)(
+    'PY-11 leaves a payment as it is that was paid before its page is ended',
+    async () => {
+      const { provider, inquire, reach } = bench()
+      const payment = await reach('captured')
+      const { reference, gatewayReference } = payment
+      await provider.endPage?.({ reference, gatewayReference, signal: createDeadline() })
+      expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
+    },
+  )
+
   it.each(['declined', 'cancelled', 'expired'] as const)(
     'PY-11 is found to be captured, once, after it was %s',
     async (state) => {
@@ -472,6 +494,7 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(provider.capture !== undefined).toBe(capabilities.captures ?? false)
     expect(provider.void !== undefined).toBe(capabilities.voids ?? false)
     expect(traits.holds?.includes('capture') ?? false).toBe(capabilities.captures ?? false)
+    expect(provider.endPage !== undefined).toBe(traits.endsPages ?? false)
     expect(provider.listPayments !== undefined).toBe(capabilities.listsPayments ?? false)
     expect(capabilities.webhooks === 'none').toBe(simulator.event === undefined)
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()

@@ -128,6 +128,8 @@ export interface GatewayTraits extends WireTraits {
   readonly tellsExpired?: boolean
   /** The adapter tells the vendor when its page ends. */
   readonly tellsPageEnd?: boolean
+  /** The adapter can end the vendor's page. */
+  readonly endsPages?: boolean
   /** The vendor may only hold the money; how the adapter can end a hold. Absent where nothing is ever held. */
   readonly holds?: readonly ('capture' | 'void')[]
   /** A payment may be pending at the vendor. */

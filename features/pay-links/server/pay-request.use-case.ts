@@ -84,7 +84,12 @@ const refreshAttempts = async (
     const attempts = await loadAttempts(tx, id, payer)
     const asked = { amount: body.amount.amount, mod: body.payment.mod, now: tx.now }
     if (findStarted(attempts, asked) || findPayRefusal(request, attempts, asked)) return undefined
-    return { userId: payer.user_id, held: listHeldPayments(attempts, tx.now) }
+    return {
+      // A link that is paid at once has one payment that replaces all before it.
+      userId: request.isPartAllowed ? payer.user_id : undefined,
+      held: listHeldPayments(attempts, tx.now),
+      known: new Set([...attempts.own, ...attempts.others].map((attempt) => attempt.id)),
+    }
   })
   if (asking) await refreshEarlierAttempts(platform, { brandId, orderId: id, waited, ...asking })
 }

@@ -3,6 +3,7 @@ import type {
   AuthorizationResult,
   CreatePaymentInput,
   CreatePaymentResult,
+  EndPageInput,
   InquirePaymentInput,
   InquireRefundInput,
   PaymentProvider,
@@ -196,6 +197,12 @@ const checkAccount = async (config: StripeConfig, signal: AbortSignal): Promise<
   return readAccountCheck({ vendor: 'Stripe', status, accepted: [200], mode })
 }
 
+/** Stripe refuses to end a session that was paid or has ended. A saved card is charged without one. */
+const endPage = async (config: StripeConfig, { gatewayReference, signal }: EndPageInput): Promise<void> => {
+  if (isChargeId(gatewayReference)) return
+  await callStripe(config, signal, (stripe) => stripe.checkout.sessions.expire(gatewayReference))
+}
+
 const findIntent = async (
   config: StripeConfig,
   { gatewayReference, signal }: Pick<AuthorizationInput, 'gatewayReference' | 'signal'>,
@@ -275,6 +282,7 @@ export const createStripeProvider = (config: StripeConfig): PaymentProvider => (
   inquire: (request) => inquire(config, request),
   capture: (request) => endHold(config, 'capture', request),
   void: (request) => endHold(config, 'cancel', request),
+  endPage: (request) => endPage(config, request),
   refund: (request) => refund(config, request),
   refundsOnce: true,
   inquireRefund: (request) => inquireRefund(config, request),

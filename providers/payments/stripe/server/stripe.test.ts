@@ -25,6 +25,7 @@ const traits: GatewayTraits = {
   holds: ['capture', 'void'],
   tellsExpired: true,
   tellsPageEnd: true,
+  endsPages: true,
   usedCard: { brand: 'visa', method: 'card' },
   declines: [
     ['insufficient_funds', 5011],

@@ -229,6 +229,18 @@ const paymentRoutes = (
     }),
   ],
   [
+    'POST',
+    /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    guarded(({ caught: [id] }) => {
+      const payment = books.find(id)
+      // A declined card leaves its session open.
+      if (!payment || !(payment.state === 'open' || payment.state === 'declined'))
+        return refuse(400, 'resource_missing')
+      payment.state = 'expired'
+      return { json: sessionOf({ books, origin: server.origin }, payment) }
+    }),
+  ],
+  [
     'GET',
     /^\/v1\/checkout\/sessions$/,
     guarded(({ url }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type {
   CreatePaymentInput,
   CreatePaymentResult,
+  EndPageInput,
   IncomingWebhook,
   InquirePaymentInput,
   InquireRefundInput,
@@ -106,6 +107,12 @@ const find = async (config: ThawaniConfig, id: string, signal: AbortSignal) => {
   if (answer.kind === 'done') return parseAnswer('Thawani', sessionReply, answer.body).data
   if (answer.status === 404) return undefined
   throw new Error(`Thawani answered ${answer.status} to an inquiry`)
+}
+
+/** Thawani answers 411 to a call without a body. What it answers to a session that was paid is not documented. */
+const endPage = async (config: ThawaniConfig, { gatewayReference, signal }: EndPageInput): Promise<void> => {
+  const path = `/checkout/${encodeURIComponent(gatewayReference)}/cancel`
+  await callApi(config, { method: 'POST', path, body: {}, signal })
 }
 
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
@@ -215,6 +222,7 @@ export const createThawaniProvider = (config: ThawaniConfig): PaymentProvider =>
   gatewayId: 160,
   create: (request) => create(config, request),
   inquire: (request) => inquire(config, request),
+  endPage: (request) => endPage(config, request),
   refund: (request) => refund(config, request),
   refundsOnce: false,
   inquireRefund: (request) => inquireRefund(config, request),

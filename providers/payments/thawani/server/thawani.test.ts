@@ -19,6 +19,7 @@ const traits: GatewayTraits = {
   // Thawani reports that a session is unpaid, never why.
   declines: [],
   tellsPending: false,
+  endsPages: true,
   refunds: 'full',
   secrets: ['secretKey', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',

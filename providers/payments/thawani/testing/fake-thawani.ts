@@ -60,6 +60,17 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
       }),
     ],
     [
+      'POST',
+      /^\/api\/v1\/checkout\/(\w+)\/cancel$/,
+      guarded((call) => {
+        const found = books.find(call.caught[0])
+        if (call.text === '') return refuse(411)
+        if (found?.state !== 'open') return refuse(400)
+        found.state = 'cancelled'
+        return done(sessionOf(found))
+      }),
+    ],
+    [
       'GET',
       /^\/api\/v1\/payments$/,
       guarded(({ url }) => {
