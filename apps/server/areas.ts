@@ -23,6 +23,7 @@ import { conversionsPlugin } from '#features/conversions/server/plugin.ts'
 import { creditsPlugin } from '#features/credits/server/plugin.ts'
 import { customerRecordsPlugin } from '#features/customer-records/server/plugin.ts'
 import { dineInPlugin } from '#features/dine-in/server/plugin.ts'
+import { tableCallsFileSection } from '#features/dine-in/server/table-calls-section.service.ts'
 import { tablesFileSection } from '#features/dine-in/server/tables-section.service.ts'
 import { dropOffPlugin } from '#features/drop-off/server/plugin.ts'
 import { favouritesPlugin } from '#features/favourites/server/plugin.ts'
@@ -223,6 +224,7 @@ export const siteFileSections: readonly SiteFileSection[] = [
   promotionsFileSection,
   loyaltyFileSection,
   tablesFileSection,
+  tableCallsFileSection,
   pixelsFileSection,
   prescriptionsFileSection,
   tableSystemsFileSection,

@@ -67,6 +67,13 @@ const createOutletSections = (site: unknown) => {
         { name: `Line ${index}`, categories: others.map(({ key }) => key), products: [] },
       ],
     })),
+    'table-calls': stores.map(({ key }, index) => ({
+      store: key,
+      calls: [
+        { key: 'waiter', name: null, isOffered: true },
+        { key: `own-${index}`, name: { en: `High chair ${index}`, ar: 'كرسي أطفال' }, isOffered: index > 0 },
+      ],
+    })),
     'day-starts': keys.map((store, index) => ({ store, cutOffHour: (index + 3) % 13 })),
   }
 }

@@ -8,6 +8,7 @@ import { siteFileSchema } from '#core/menus/contract/site-file.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { peopleFileSchema } from '#features/appointments/contract/people-file.ts'
+import { tableCallsFileSchema } from '#features/dine-in/contract/table-calls-file.ts'
 import { tablesFileSchema } from '#features/dine-in/contract/tables-file.ts'
 import { kitchensFileSchema } from '#features/kitchen-stations/contract/kitchens-file.ts'
 import { linkListsFileSchema } from '#features/link-lists/contract/link-lists-file.ts'
@@ -28,6 +29,7 @@ const SECTION_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   promotions: promotionsFileSchema,
   loyalty: loyaltyFileSchema,
   tables: tablesFileSchema,
+  'table-calls': tableCallsFileSchema,
   pixels: pixelsFileSchema,
   prescriptions: prescriptionsFileSchema,
   'table-systems': tableSystemsFileSchema,

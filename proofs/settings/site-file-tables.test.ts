@@ -95,6 +95,7 @@ const STATED: Readonly<Record<string, StatedTable>> = {
       created_at: OWN,
     },
   },
+  table_call_lists: { stated: 'calls', not: ofStore },
   pixel_settings: { stated: 'consent ids contact_vendors', not: { brand_id: OWN, changed_at: OWN } },
   prescription_settings: { stated: 'retention_days', not: { brand_id: OWN } },
   table_systems: {

@@ -141,6 +141,8 @@ export const RIGHTS = {
     'POST /api/v1/console/tables/:id/renew',
     'GET /api/v1/console/table-codes',
     'PUT /api/v1/console/table-settings',
+    'GET /api/v1/console/stores/:id/table-calls',
+    'PUT /api/v1/console/stores/:id/table-calls',
     'GET /api/v1/console/stores/:id/payment-settings',
     'PUT /api/v1/console/stores/:id/payment-settings',
     'GET /api/v1/console/stores/:id/outlet-settings',

@@ -42,7 +42,7 @@ export const TABLES_OF_KIND: Readonly<Record<Exclude<EntryKind, 'other'>, readon
   ],
   tables: [
     ...['dining_tables', 'dine_in_settings', 'retired_table_codes', 'table_sessions', 'table_rounds'],
-    ...['table_items', 'table_calls', 'table_members'],
+    ...['table_items', 'table_calls', 'table_call_lists', 'table_members'],
   ],
   staff: ['staff', 'staff_invitations', 'staff_passkeys'],
   site: ['sites', 'site_hosts', 'site_paths', 'brands', 'pixel_settings', 'prescription_settings'],

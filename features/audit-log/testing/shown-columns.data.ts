@@ -64,7 +64,8 @@ export const shownColumns: Readonly<Record<string, string>> = {
   stores:
     'address charges city collect email gallery gateway gateway_account hours key minimum_order name other_gateways payment_methods phone pin_code schedule services special_days table_numbers time_zone tip_presets',
   support_chats: 'origin',
-  table_calls: 'answered_by kind',
+  table_call_lists: 'calls',
+  table_calls: 'answered_by kind name',
   table_items: 'reason',
   table_members: 'status',
   table_rounds: 'sent_by',

@@ -1,5 +1,6 @@
 import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
+import { BellIcon } from '#platform/ui/icons/bell.tsx'
 import { TableIcon } from '#platform/ui/icons/table.tsx'
 import { NewItems, TableItems } from './components/board-items.tsx'
 import { TableRequestsStrip } from './components/requests-strip.tsx'
@@ -13,12 +14,21 @@ const TablesLabel = () => {
   return <span>{t('nav')}</span>
 }
 
+const CallListLabel = () => {
+  const t = useTablesTexts()
+  return <span>{t('list.nav')}</span>
+}
+
 /** The floor: who sits where, what they wait for, and the codes of the tables. */
 export const dineInConsole: ConsolePlugin = {
   sections: [
     {
       ...{ path: 'tables', Icon: TableIcon, Label: TablesLabel },
       ...{ Count: TableRequestsCount, roles: SERVICE_ROLES },
+    },
+    {
+      ...{ path: 'table-calls', parentPath: 'tables', Icon: BellIcon, Label: CallListLabel },
+      roles: ['owner', 'manager'],
     },
   ],
   Watch: TableRequestsWatch,

@@ -14,7 +14,6 @@ import {
   instantSchema,
   moneySchema,
 } from '#platform/contract/schemas.ts'
-import { CALL_KINDS } from '../domain/calls.ts'
 import { ITEM_STATES } from '../domain/item-state.ts'
 import { MAX_GUEST_NAME_LENGTH, MEMBER_STATUSES, SESSION_STATUSES } from '../domain/session.ts'
 import { normalizeTypedCode } from '../domain/short-code.ts'
@@ -72,9 +71,16 @@ export const roundSchema = z.object({
   items: z.array(itemSchema),
 })
 
-const callSchema = z.object({
+export const callChoiceSchema = z.object({
+  /** One of the known kinds, or the merchant's own. */
+  kind: z.string(),
+  /** What is called for in the merchant's words; empty for a known kind. */
+  name: z.string(),
+})
+export type NamedCall = z.output<typeof callChoiceSchema>
+
+const callSchema = callChoiceSchema.extend({
   _id: idSchema,
-  kind: z.enum(CALL_KINDS),
   at: instantSchema,
   /** When somebody came; null: not yet. */
   answeredAt: instantSchema.nullable(),
@@ -115,6 +121,8 @@ const sessionSchema = z.object({
       rounds: z.array(roundSchema),
       /** Open calls, and those of the last minutes. */
       calls: z.array(callSchema),
+      /** What the guests can call for, in the merchant's order. */
+      callChoices: z.array(callChoiceSchema),
       orders: z.array(idSchema),
       /** Of all rounds; null before the first. */
       bill: z.object({ total: moneySchema }).nullable(),
@@ -230,9 +238,10 @@ export const dineInContract = defineContract({
   },
   'POST /api/v1/table-sessions/:id/calls': {
     ...visitWrite,
-    summary: 'Call a waiter, or ask for the bill, water or cutlery; an open call stays one call',
-    body: z.strictObject({ kind: z.enum(CALL_KINDS) }),
-    errors: [...visitErrors],
+    summary:
+      'Call for something that the outlet offers, such as a waiter or the bill; an open call stays one call',
+    body: z.strictObject({ kind: z.string().min(1).max(80) }),
+    errors: [...visitErrors, dineInErrors.callNotOffered],
   },
   'POST /api/v1/orders/dineIn/subOrder': {
     summary: 'Send the draft of a table to the kitchen as one round, however many press',

@@ -29,4 +29,8 @@ export const dineInErrors = defineErrors<typeof import('../messages/en.json')>()
   otherVisit: { code: 4878, status: 409, text: 'errors.otherVisit' },
   /** Somebody else has edited the table since. */
   tableChanged: { code: 4879, status: 409, text: 'errors.tableChanged' },
+  /** The merchant has taken off the list what the guest calls for. */
+  callNotOffered: { code: 5080, status: 409, text: 'errors.callNotOffered' },
+  callNameless: { code: 5081, status: 422, text: 'errors.callNameless' },
+  tooManyCalls: { code: 5082, status: 422, text: 'errors.tooManyCalls' },
 })

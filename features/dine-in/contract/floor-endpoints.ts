@@ -8,10 +8,9 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { CALL_KINDS } from '../domain/calls.ts'
 import { FLOOR_STATES } from '../domain/floor-state.ts'
 import { ITEM_STATE } from '../domain/item-state.ts'
-import { roundSchema } from './endpoints.ts'
+import { callChoiceSchema, roundSchema } from './endpoints.ts'
 import { dineInErrors } from './errors.ts'
 
 const namedTableSchema = z.object({
@@ -40,12 +39,11 @@ const floorTableSchema = namedTableSchema.extend({
       sentAway: z.array(z.object({ _id: idSchema, name: z.string() })),
       /** Who waits to be let in, and since when. */
       waiting: z.array(z.object({ _id: idSchema, name: z.string(), at: instantSchema })),
-      calls: z.array(z.object({ _id: idSchema, kind: z.enum(CALL_KINDS), at: instantSchema })),
+      calls: z.array(callChoiceSchema.extend({ _id: idSchema, at: instantSchema })),
       /** Calls of the last half hour that somebody has answered, and who. */
       answered: z.array(
-        z.object({
-          ...{ _id: idSchema, kind: z.enum(CALL_KINDS), at: instantSchema },
-          ...{ answeredAt: instantSchema, by: z.string() },
+        callChoiceSchema.extend({
+          ...{ _id: idSchema, at: instantSchema, answeredAt: instantSchema, by: z.string() },
         }),
       ),
       /** The newest first. */
@@ -108,7 +106,9 @@ const tableRequestSchema = z.object({
   store: idSchema,
   table: z.object({ _id: idSchema, kind: z.enum(TABLE_KINDS), name: z.string() }),
   /** What was called for; null: somebody waits to be let in. */
-  call: z.enum(CALL_KINDS).nullable(),
+  call: z.string().nullable(),
+  /** The same in the merchant's words; empty for a known kind. */
+  callName: z.string(),
   /** Who waits to be let in; empty for a call. */
   guest: z.string(),
   at: instantSchema,

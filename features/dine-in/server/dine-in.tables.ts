@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TableKind } from '#core/tables/domain/table.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
-import type { CallKind } from '../domain/calls.ts'
+import type { CallChoice } from '../domain/calls.ts'
 import type { ItemState } from '../domain/item-state.ts'
 import type { CloseReason, MemberStatus, SessionStatus } from '../domain/session.ts'
 
@@ -90,11 +90,19 @@ declare module '#platform/db/tables.ts' {
       reason: string
       changed_at: Date
     }
+    table_call_lists: {
+      store_id: string
+      brand_id: Generated<string>
+      calls: ColumnType<readonly CallChoice[], string, string>
+    }
     table_calls: {
       id: string
       brand_id: Generated<string>
       session_id: string
-      kind: CallKind
+      /** A known kind, or the key of a call in the merchant's words. */
+      kind: string
+      /** The merchant's words as they were then; null for a known kind. */
+      name: ColumnType<LocalizedText | null, string | null, never>
       called_at: Date
       answered_at: Date | null
       answered_by: string | null

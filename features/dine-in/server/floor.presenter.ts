@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
-import type { Language } from '#platform/kernel/language.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Floor, FloorTable, NamedTable, TablePrint } from '../contract/floor-endpoints.ts'
@@ -60,12 +60,14 @@ const presentFloorSession = async (
       waiting: members
         .filter((member) => !isSentAway(member.status) && isWaiting(member))
         .map(({ id, name, joined_at }) => ({ _id: id, name, at: joined_at.toISOString() })),
-      calls: open.map(({ id, kind, called_at }) => ({ _id: id, kind, at: called_at.toISOString() })),
-      answered: calls.flatMap(({ id, kind, called_at, answered_at, answered_by }) =>
+      calls: open.map(({ id, kind, name, called_at }) => ({
+        ...{ _id: id, kind, name: localize(name, language), at: called_at.toISOString() },
+      })),
+      answered: calls.flatMap(({ id, kind, name, called_at, answered_at, answered_by }) =>
         answered_at === null
           ? []
           : {
-              ...{ _id: id, kind, at: called_at.toISOString() },
+              ...{ _id: id, kind, name: localize(name, language), at: called_at.toISOString() },
               ...{ answeredAt: answered_at.toISOString(), by: answered_by ?? '' },
             },
       ),

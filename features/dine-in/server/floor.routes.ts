@@ -22,8 +22,8 @@ export const createFloorHandlers = (platform: Platform, feed: TableFeed): Handle
     changeFloor(platform, { caller, language, storeId: query.store }),
   'GET /api/v1/console/tables/events': async ({ caller, query }) =>
     openTablesStream(feed, { caller, storeId: query.store }),
-  'GET /api/v1/console/table-requests': ({ caller, query }) =>
-    readTableRequests(platform, { caller, storeId: query.store }),
+  'GET /api/v1/console/table-requests': ({ caller, language, query }) =>
+    readTableRequests(platform, { caller, language, storeId: query.store }),
   'POST /api/v1/console/tables': ({ caller, language, body: { store: storeId, ...tables } }) =>
     addTables(platform, { caller, language, storeId, ...tables }),
   'PUT /api/v1/console/tables/:id': ({ caller, language, params, body: change }) =>

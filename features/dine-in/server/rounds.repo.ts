@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { CallKind } from '../domain/calls.ts'
+import type { CallChoice } from '../domain/calls.ts'
 import { ITEM_STATE, type ItemState } from '../domain/item-state.ts'
 import './dine-in.tables.ts'
 
@@ -128,12 +128,16 @@ export const listCalls = (
     .execute()
 
 /** Records a call; an open one of the same kind stays the only one. */
-export const insertCall = async (tx: Transaction, sessionId: string, kind: CallKind): Promise<void> => {
+export const insertCall = async (
+  tx: Transaction,
+  sessionId: string,
+  { key: kind, name }: Pick<CallChoice, 'key' | 'name'>,
+): Promise<void> => {
   await tx.sql
     .insertInto('table_calls')
     .values({
-      ...{ id: tx.generateId(), session_id: sessionId, kind, called_at: tx.now },
-      ...{ answered_at: null, answered_by: null },
+      ...{ id: tx.generateId(), session_id: sessionId, kind, name: name && JSON.stringify(name) },
+      ...{ called_at: tx.now, answered_at: null, answered_by: null },
     })
     .onConflict((conflict) =>
       conflict.columns(['session_id', 'kind']).where('answered_at', 'is', null).doNothing(),

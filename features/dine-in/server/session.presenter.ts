@@ -11,6 +11,7 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { TableRoundView, TableSession } from '../contract/endpoints.ts'
+import { loadCalls } from './call-list.repo.ts'
 import { type ItemRow, listCalls, listItems, listRounds, type RoundRow } from './rounds.repo.ts'
 import { listTableMembers, type MemberRow, type SessionRow } from './sessions.repo.ts'
 import { findTable, loadSettings } from './tables.repo.ts'
@@ -129,9 +130,13 @@ const presentDetail = async (
       .map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === userId })),
     draft: await presentDraft(platform, tx, { session, own, language }),
     rounds: presentRounds({ rounds, items, language, currency, own }),
-    calls: calls.map(({ id, kind, called_at, answered_at }) => ({
-      ...{ _id: id, kind, at: called_at.toISOString(), answeredAt: answered_at?.toISOString() ?? null },
+    calls: calls.map(({ id, kind, name, called_at, answered_at }) => ({
+      ...{ _id: id, kind, name: localize(name, language), at: called_at.toISOString() },
+      answeredAt: answered_at?.toISOString() ?? null,
     })),
+    callChoices: (await loadCalls(tx, session.store_id))
+      .filter(({ isOffered }) => isOffered)
+      .map(({ key, name }) => ({ kind: key, name: localize(name, language) })),
     orders: orders.map(({ id }) => id),
     bill:
       orders.length > 0

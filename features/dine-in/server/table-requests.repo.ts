@@ -29,7 +29,7 @@ const selectOpenVisits = (tx: Transaction, storeIds: StoreIds) =>
 export const listOpenCalls = (tx: Transaction, storeIds: StoreIds) =>
   selectOpenVisits(tx, storeIds)
     .innerJoin('table_calls as call', 'call.session_id', 'visit.id')
-    .select(['call.id', 'call.kind as call', 'call.called_at as at'])
+    .select(['call.id', 'call.kind as call', 'call.name as callName', 'call.called_at as at'])
     .where('call.answered_at', 'is', null)
     .execute()
 

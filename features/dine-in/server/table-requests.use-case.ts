@@ -4,21 +4,26 @@ import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { TableRequest, TableRequests } from '../contract/floor-endpoints.ts'
 import type { TableFeed } from './table-feed.listener.ts'
 import { hasTables, listOpenCalls, listWaitingGuests } from './table-requests.repo.ts'
 
-interface RequestsInput {
+interface StreamInput {
   readonly caller: Caller
   /** Undefined: every outlet where the member of staff works. */
   readonly storeId: string | undefined
 }
 
+interface RequestsInput extends StreamInput {
+  readonly language: Language
+}
+
 /** What guests at tables wait for, the oldest first. */
 export const readTableRequests = async (
   { db }: Pick<Platform, 'db'>,
-  { caller, storeId }: RequestsInput,
+  { caller, storeId, language }: RequestsInput,
 ): Promise<Result<TableRequests, Failure>> => {
   const staff = requireStaff(caller)
   if (storeId !== undefined && !isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))
@@ -34,12 +39,12 @@ export const readTableRequests = async (
     const guests = await listWaitingGuests(tx, storeIds)
     const found = [
       ...calls.map((row) => ({ ...row, guest: '' })),
-      ...guests.map((row) => ({ ...row, call: null })),
+      ...guests.map((row) => ({ ...row, call: null, callName: null })),
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
     const requests = found.map(
-      ({ id, session, store, table_id, kind, name, call, guest, at }): TableRequest => ({
+      ({ id, session, store, table_id, kind, name, call, callName, guest, at }): TableRequest => ({
         ...{ _id: id, session, store, table: { _id: table_id, kind, name } },
-        ...{ call, guest, at: at.toISOString() },
+        ...{ call, callName: localize(callName, language), guest, at: at.toISOString() },
       }),
     )
     return ok({ asOf, hasTables: true, requests })
@@ -54,7 +59,7 @@ interface TablesChange {
 /** Streams that tables have changed: those of one outlet, or of all where the member of staff works. */
 export const openTablesStream = (
   feed: TableFeed,
-  { caller, storeId }: RequestsInput,
+  { caller, storeId }: StreamInput,
 ): Result<(send: (event: TablesChange) => void) => Promise<() => void>, Failure> => {
   const staff = requireStaff(caller)
   if (storeId !== undefined && !isStaffOfStore(staff, storeId)) return fail(failure(storeErrors.unknownStore))

@@ -16,8 +16,8 @@ import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { TableSession } from '../contract/endpoints.ts'
 import { dineInErrors } from '../contract/errors.ts'
-import type { CallKind } from '../domain/calls.ts'
 import { isSentAway } from '../domain/session.ts'
+import { loadCalls } from './call-list.repo.ts'
 import { notifyTable } from './notify-table.writer.ts'
 import { loadRoundTarget, loadVisitTable, saveRound } from './round.writer.ts'
 import { findRoundOfCart, insertCall } from './rounds.repo.ts'
@@ -148,12 +148,14 @@ export const sendRound = (
     return undefined
   })
 
-/** Calls somebody to the table. */
+/** Calls somebody to the table, for something that the outlet offers now. */
 export const callStaff = (
   platform: Platform,
-  { kind, ...call }: VisitInput & { readonly kind: CallKind },
+  { kind, ...call }: VisitInput & { readonly kind: string },
 ): Promise<Result<TableSession, Failure>> =>
   changeVisit(platform, call, async (tx, { session }) => {
-    await insertCall(tx, session.id, kind)
+    const choice = (await loadCalls(tx, session.store_id)).find(({ key }) => key === kind)
+    if (!choice?.isOffered) return failure(dineInErrors.callNotOffered, { field: 'kind' })
+    await insertCall(tx, session.id, choice)
     return undefined
   })

@@ -117,7 +117,7 @@ const VisitContent = ({ visit }: { visit: TableSession }) => {
           <ButtonLink to={getPagePath(home)} variant="secondary" size="lg" full>
             {t('more')}
           </ButtonLink>
-          <CallCard visit={visit} calls={detail.calls} />
+          <CallCard visit={visit} detail={detail} />
           <LeaveTable id={visit._id} />
           <p className="text-muted text-sm">{t('staff')}</p>
         </>

@@ -381,6 +381,14 @@ export const consoleSettings: readonly ConsoleSetting[] = [
     },
   },
   {
+    operation: 'PUT /api/v1/console/stores/:id/table-calls',
+    fields: {
+      'table-calls[].calls[].key': 'calls[].key',
+      'table-calls[].calls[].name': 'calls[].name',
+      'table-calls[].calls[].isOffered': 'calls[].isOffered',
+    },
+  },
+  {
     operation: 'POST /api/v1/console/link-lists',
     fields: {
       'link-lists[].title': 'title',
@@ -476,6 +484,7 @@ export const fileOnlySettings: Readonly<Record<string, string>> = {
   'promotions[].key': 'files find the promotion by it; the console knows promotions by their ids',
   'loyalty.rewards[].key': 'files find the reward by it; the console knows rewards by their ids',
   'link-lists[].key': 'files find the list by it; the console makes one from the title',
+  'table-calls[].store': 'the screen is about the chosen outlet',
   'table-systems[].store': 'the screen is about the chosen outlet',
   'menu.categories[].products[].availability.availableTime.isStoreTime':
     'the same hours as availability.mon in the form of another system',

@@ -8,6 +8,7 @@ import { UserIcon } from '#platform/ui/icons/user.tsx'
 import type { Floor, FloorTable } from '../../contract/floor-endpoints.ts'
 import { FLOOR_STATES, type FloorState } from '../../domain/floor-state.ts'
 import { isOverdue } from '../../domain/table-request.ts'
+import { describeCall } from '../describe-request.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import { computeMinutesSince } from '../minutes-since.ts'
 
@@ -80,9 +81,9 @@ const Tile = ({ table, asOf, onOpen }: TileProps) => {
       <span className="text-sm">
         {session ? t('guests', { count: session.guests.length }) : t('seats', { count: seats })}
       </span>
-      {calls.map(({ _id, kind, at }) => (
-        <RequestLine key={_id} at={at} asOf={asOf} Icon={BellIcon}>
-          {t(`call.${kind}`)}
+      {calls.map((call) => (
+        <RequestLine key={call._id} at={call.at} asOf={asOf} Icon={BellIcon}>
+          <bdi className="wrap-anywhere">{describeCall(t, call)}</bdi>
         </RequestLine>
       ))}
       {session?.waiting.map(({ _id, name: guest, at }) => (

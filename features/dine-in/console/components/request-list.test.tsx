@@ -9,7 +9,7 @@ import { RequestList } from './request-list.tsx'
 
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 const request = (call: TableRequest['call'], age: number): TableRequest => ({
-  ...{ _id: `${call}`, session: 'visit', store: 'marina', call, guest: call ? '' : 'Lina' },
+  ...{ _id: `${call}`, session: 'visit', store: 'marina', call, callName: '', guest: call ? '' : 'Lina' },
   table: { _id: 't4', kind: 'table', name: '4' },
   at: new Date(NOW - age).toISOString(),
 })

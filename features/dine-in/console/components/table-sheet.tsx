@@ -8,6 +8,7 @@ import { Price } from '#platform/ui/price.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { FloorTable } from '../../contract/floor-endpoints.ts'
+import { describeCall } from '../describe-request.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import type { ChangeFloor } from '../use-floor.ts'
 import { AnsweredCalls } from './answered-calls.tsx'
@@ -47,20 +48,20 @@ const Requests = ({ session, change }: VisitProps) => {
         </div>
       ))}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {session.calls.map(({ _id, kind }) => (
+        {session.calls.map((call) => (
           <Button
-            key={_id}
+            key={call._id}
             size="sm"
             variant="secondary"
             className="min-h-target"
             leading={<BellIcon size={18} />}
             onClick={() =>
               change((api) =>
-                api('POST /api/v1/console/table-calls/:id/answer', { params: { id: _id }, body: {} }),
+                api('POST /api/v1/console/table-calls/:id/answer', { params: { id: call._id }, body: {} }),
               )
             }
           >
-            {t('call.answer', { what: t(`call.${kind}`) })}
+            <bdi>{t('call.answer', { what: describeCall(t, call) })}</bdi>
           </Button>
         ))}
       </div>

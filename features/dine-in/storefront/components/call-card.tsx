@@ -4,37 +4,51 @@ import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-a
 import { Button } from '#platform/ui/button.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import type { DineInApi, TableSession } from '../../contract/endpoints.ts'
-import { CALL_KINDS, type CallKind } from '../../domain/calls.ts'
+import type { DineInApi, NamedCall, TableSession } from '../../contract/endpoints.ts'
+import { isCallKind } from '../../domain/calls.ts'
 import { useDineInTexts } from '../dine-in-texts.ts'
-import { showVisit } from '../table-store.ts'
+import { fetchVisit, showVisit } from '../table-store.ts'
 
 interface CallCardProps {
   readonly visit: TableSession
-  readonly calls: NonNullable<TableSession['detail']>['calls']
+  readonly detail: NonNullable<TableSession['detail']>
 }
 
+/** What the outlet offers, and what was called for before the outlet stopped to offer it. */
+const listCalls = ({ callChoices, calls }: CallCardProps['detail']): NamedCall[] => [
+  ...callChoices,
+  ...calls.filter(
+    ({ kind, answeredAt }) => answeredAt === null && callChoices.every((each) => each.kind !== kind),
+  ),
+]
+
 /** Calls somebody to the table; an open call says that it was heard. */
-export const CallCard = ({ visit, calls }: CallCardProps) => {
+export const CallCard = ({ visit, detail }: CallCardProps) => {
   const t = useDineInTexts()
   const errorText = useErrorText()
   const toast = useToasts((state) => state.show)
-  const call = async (kind: CallKind) => {
+  const call = async (kind: string) => {
     const answer = await browserApi<DineInApi>()('POST /api/v1/table-sessions/:id/calls', {
       params: { id: visit._id },
       body: { kind },
       idempotencyKey: generateIdempotencyKey(),
     })
-    if (answer.ok) showVisit(answer.data)
-    else toast({ text: errorText(answer.error), tone: 'danger' })
+    if (answer.ok) return showVisit(answer.data)
+    toast({ text: errorText(answer.error), tone: 'danger' })
+    // What can be called for may be another list by now.
+    await fetchVisit(visit._id)
   }
+  const { calls } = detail
   const open = calls.filter(({ answeredAt }) => answeredAt === null)
   const answered = calls.findLast(({ answeredAt }) => answeredAt !== null)
+  const shown = listCalls(detail)
+  if (shown.length === 0) return null
   return (
     <AccountCard heading={t('call.heading')}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
-        {CALL_KINDS.map((kind) => {
+        {shown.map(({ kind, name }) => {
           const isOpen = open.some((each) => each.kind === kind)
+          const what = isCallKind(kind) ? t(`call.${kind}`) : name
           return (
             <Button
               key={kind}
@@ -43,7 +57,7 @@ export const CallCard = ({ visit, calls }: CallCardProps) => {
               aria-pressed={isOpen}
               onClick={() => call(kind)}
             >
-              {isOpen ? t('call.open', { what: t(`call.${kind}`) }) : t(`call.${kind}`)}
+              <bdi>{isOpen ? t('call.open', { what }) : what}</bdi>
             </Button>
           )
         })}

@@ -1,0 +1,10 @@
+import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
+import type { CallListApi } from '../contract/call-list-endpoints.ts'
+import { changeCallList, readCallList } from './call-list.use-case.ts'
+
+export const createCallListHandlers = (platform: Platform): Handlers<CallListApi> => ({
+  'GET /api/v1/console/stores/:id/table-calls': ({ caller, params }) =>
+    readCallList(platform, { caller, storeId: params.id }),
+  'PUT /api/v1/console/stores/:id/table-calls': ({ caller, params, body }) =>
+    changeCallList(platform, { caller, storeId: params.id, ...body }),
+})
