@@ -19,6 +19,7 @@ const SETTING: EntrySetting = {
   languages: ['en', 'ar'],
   country: 'AE',
   currency: 'AED',
+  hasTables: false,
   sendsMessages: true,
 }
 

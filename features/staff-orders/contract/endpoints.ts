@@ -49,6 +49,8 @@ const settingSchema = z.object({
   /** Determines whether addresses have a floor. */
   country: z.string(),
   currency: z.string(),
+  /** Whether guests can order at a table or in a room of the outlet; staff do so on the floor. */
+  hasTables: z.boolean(),
   /** Whether a messaging service reaches the customer's phone; without one no message is sent. */
   sendsMessages: z.boolean(),
 })

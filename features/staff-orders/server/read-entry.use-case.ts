@@ -14,6 +14,7 @@ import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { presentQuestions } from '#core/stores/server/collect.service.ts'
 import { loadAreas } from '#core/stores/server/stores.service.ts'
+import { loadTables } from '#core/tables/server/table-directory.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -65,6 +66,7 @@ export const readEntrySetting = (
       languages: [...store.languages],
       country: store.country,
       currency: store.currency,
+      hasTables: (await loadTables(platform, tx, store._id)).length > 0,
     })
   })
 

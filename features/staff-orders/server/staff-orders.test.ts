@@ -74,7 +74,14 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
     const brand = { more: { products: [bun] } }
     // Without pay links, whether or not that plugin is installed.
     const others = serverPlugins.filter((area) => area.name !== 'pay-links')
-    shop = await startTestShop({ database: name, plugins: [...others, staff], brand })
+    const table = { id: 't1', kind: 'table', name: '1' } as const
+    const floor: ServerPlugin = {
+      name: 'test-floor',
+      provides: () => ({
+        tableDirectory: [async (_tx, store) => (store === shop.site.stores.downtown ? [table] : [])],
+      }),
+    }
+    shop = await startTestShop({ database: name, plugins: [...others, staff, floor], brand })
     const { brandId, stores } = shop.site
     staff.add('taker', { brandId, role: 'orderTaker' })
     staff.add('elsewhere', { brandId, role: 'orderTaker', storeIds: [stores.downtown ?? ''] })
@@ -216,6 +223,15 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
       { orderType: 20, methods: ['cod', 'cardOnDelivery'] },
     ])
     expect(setting.areas.map(({ name: area }) => area)).toContain('JBR')
+  })
+
+  it('says whether the outlet has tables or rooms, where staff order on the floor', async () => {
+    const hasTables = async (id = '') =>
+      expectOk(
+        await taker.api<StaffOrdersApi>()('GET /api/v1/console/stores/:id/orderEntry', { params: { id } }),
+      ).hasTables
+    expect(await hasTables(shop.site.stores.downtown)).toBe(true)
+    expect(await hasTables(shop.site.stores.marina)).toBe(false)
   })
 
   it('sends the customer the same message as any order', async () => {

@@ -11,6 +11,7 @@ import { ENTRY_ORDER_TYPES } from '../../domain/order-entry.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
 import type { OrderEntry } from '../use-entry.ts'
 import { FormSection } from './form-section.tsx'
+import { TablesHint } from './tables-hint.tsx'
 
 interface FulfilmentPartProps {
   readonly setting: EntrySetting
@@ -107,6 +108,7 @@ export const FulfilmentPart = ({ setting, entry }: FulfilmentPartProps) => {
         value={String(draft.orderType)}
         onChange={choose}
       />
+      {setting.hasTables && <TablesHint />}
       {draft.orderType === ORDER_TYPE.delivery && <AddressChoice setting={setting} entry={entry} />}
     </FormSection>
   )

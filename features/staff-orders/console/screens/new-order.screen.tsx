@@ -17,6 +17,7 @@ import { FormSection } from '../components/form-section.tsx'
 import { FulfilmentPart } from '../components/fulfilment-part.tsx'
 import { OrderConfirmation } from '../components/order-confirmation.tsx'
 import { PaymentPart } from '../components/payment-part.tsx'
+import { TablesHint } from '../components/tables-hint.tsx'
 import { UnpaidLinks } from '../components/unpaid-links.tsx'
 import { hasEntry } from '../entry-draft.ts'
 import { useStaffOrdersTexts } from '../staff-orders-texts.ts'
@@ -82,7 +83,11 @@ const OutletEntry = ({ outlet }: { outlet: ConsoleOutlet }) => {
   if (setting === 'failed') return <RetryNotice text={t('failed')} again={t('again')} onRetry={retry} />
   if (setting.ways.length === 0)
     return (
-      <PageState icon={<PhoneIcon size={20} />} heading={t('noWay')}>
+      <PageState
+        icon={<PhoneIcon size={20} />}
+        heading={t('noWay')}
+        action={setting.hasTables && <TablesHint />}
+      >
         {t('noWayText')}
       </PageState>
     )
