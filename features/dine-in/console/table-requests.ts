@@ -1,15 +1,12 @@
 import { create } from 'zustand'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
-import { getConsoleToken } from '#core/console-shell/console/console-session.ts'
 import { syncServerClock } from '#core/console-shell/console/server-clock.ts'
-import { ALL_OUTLETS } from '#core/orders/console/board-scope.ts'
-import { buildRequestLine } from '#platform/contract/client.ts'
-import { openEventStream } from '#platform/contract/event-stream.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import type { FloorApi, TableRequest, TableRequests } from '../contract/floor-endpoints.ts'
+import { followTables, toScopeQuery } from './tables-line.ts'
 
 interface RequestsState {
-  /** Whose requests these are: an outlet's id, or {@link ALL_OUTLETS}; undefined before the first answer. */
+  /** Whose requests these are: an outlet's id, or `ALL_OUTLETS`; undefined before the first answer. */
   readonly scope: string | undefined
   readonly asOf: string
   readonly requests: readonly TableRequest[]
@@ -17,8 +14,6 @@ interface RequestsState {
 
 /** What guests at tables wait for, on every screen of the console. */
 export const useTableRequests = create<RequestsState>()(() => ({ scope: undefined, asOf: '', requests: [] }))
-
-const toQuery = (scope: string) => (scope === ALL_OUTLETS ? {} : { store: scope })
 
 /** Answers may arrive out of order: the newest by the server's clock wins. */
 const receiveRequests = (scope: string, { asOf, requests }: TableRequests): void =>
@@ -28,7 +23,8 @@ const receiveRequests = (scope: string, { asOf, requests }: TableRequests): void
 
 /** Loads the requests of a scope; resolves to whether its outlets have tables, undefined when that failed. */
 export const refreshTableRequests = async (scope: string): Promise<boolean | undefined> => {
-  const answer = await consoleApi<FloorApi>()('GET /api/v1/console/table-requests', { query: toQuery(scope) })
+  const query = toScopeQuery(scope)
+  const answer = await consoleApi<FloorApi>()('GET /api/v1/console/table-requests', { query })
   if (!answer.ok) return undefined
   syncServerClock(answer.data.asOf)
   receiveRequests(scope, answer.data)
@@ -90,10 +86,5 @@ export const watchTableRequests = ({ refresh, listen }: RequestsSource): (() => 
 export const subscribeToTableRequests = (scope: string): (() => void) =>
   watchTableRequests({
     refresh: () => refreshTableRequests(scope),
-    listen: (line) =>
-      openEventStream<unknown>({
-        url: buildRequestLine('GET /api/v1/console/tables/events', { query: toQuery(scope) }).url,
-        token: getConsoleToken,
-        ...line,
-      }),
+    listen: (line) => followTables(scope, line),
   })

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
-import { getConsoleToken } from '#core/console-shell/console/console-session.ts'
+import { useBoardScope } from '#core/orders/console/board-scope.ts'
 import type { ApiError, ApiResult, Client } from '#platform/contract/client.ts'
-import { openEventStream } from '#platform/contract/event-stream.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Floor, FloorApi } from '../contract/floor-endpoints.ts'
 import { useTablesTexts } from './dine-in-console-texts.ts'
+import { followTables } from './tables-line.ts'
 
 /** While the connection is lost; minutes on the tiles go on by the same clock. */
 const POLL_MS = 5000
@@ -26,6 +26,8 @@ export type ChangeFloor = (
 export const useFloor = (store: string) => {
   const t = useTablesTexts()
   const language = useLanguage()
+  // The stream that the frame has open for what guests wait for.
+  const scope = useBoardScope() ?? store
   const toast = useToasts((state) => state.show)
   const [floor, setFloor] = useState<Floor | 'failed'>()
   const show = useCallback(
@@ -42,10 +44,10 @@ export const useFloor = (store: string) => {
   useEffect(() => void load(), [load, language])
   useEffect(() => {
     let pace = setInterval(() => void load(), TICK_MS)
-    const close = openEventStream<unknown>({
-      url: `/api/v1/console/tables/events?store=${store}`,
-      token: getConsoleToken,
-      onEvent: () => void load(),
+    const leave = followTables(scope, {
+      onEvent: (changed) => {
+        if (changed.store === null || changed.store === store) void load()
+      },
       onState: (state) => {
         clearInterval(pace)
         pace = setInterval(() => void load(), state === 'lost' ? POLL_MS : TICK_MS)
@@ -53,10 +55,10 @@ export const useFloor = (store: string) => {
       },
     })
     return () => {
-      close()
+      leave()
       clearInterval(pace)
     }
-  }, [store, load])
+  }, [scope, store, load])
   const change: ChangeFloor = async (call, onRefused) => {
     const answer = await call(consoleApi<FloorApi>())
     if (answer.ok) show(answer.data)
