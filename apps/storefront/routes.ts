@@ -109,6 +109,7 @@ const consoleRoute = route('console', '../console/console-root.tsx', [
     route('kitchen', '../../features/kitchen-stations/console/screens/kitchen.screen.tsx'),
     route('stations', '../../features/kitchen-stations/console/screens/stations.screen.tsx'),
     route('tables', '../../features/dine-in/console/screens/tables.screen.tsx'),
+    route('table-answers', '../../features/dine-in/console/screens/answer-times.screen.tsx'),
     route('table-calls', '../../features/dine-in/console/screens/call-list.screen.tsx'),
     route('points', '../../features/loyalty/console/screens/points.screen.tsx'),
     route('points-rules', '../../features/loyalty/console/screens/points-rules.screen.tsx'),

@@ -143,6 +143,7 @@ export const RIGHTS = {
     'PUT /api/v1/console/table-settings',
     'GET /api/v1/console/stores/:id/table-calls',
     'PUT /api/v1/console/stores/:id/table-calls',
+    'GET /api/v1/console/stores/:id/table-calls/answers',
     'GET /api/v1/console/stores/:id/payment-settings',
     'PUT /api/v1/console/stores/:id/payment-settings',
     'GET /api/v1/console/stores/:id/outlet-settings',

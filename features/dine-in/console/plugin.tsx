@@ -1,6 +1,7 @@
 import type { ConsolePlugin } from '#core/console-shell/console/console-plugin.ts'
 import type { BoardExtension } from '#core/orders/console/board-extensions.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
+import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { TableIcon } from '#platform/ui/icons/table.tsx'
 import { NewItems, TableItems } from './components/board-items.tsx'
 import { TableRequestsStrip } from './components/requests-strip.tsx'
@@ -14,6 +15,11 @@ const TablesLabel = () => {
   return <span>{t('nav')}</span>
 }
 
+const AnswerTimesLabel = () => {
+  const t = useTablesTexts()
+  return <span>{t('answers.nav')}</span>
+}
+
 const CallListLabel = () => {
   const t = useTablesTexts()
   return <span>{t('list.nav')}</span>
@@ -25,6 +31,10 @@ export const dineInConsole: ConsolePlugin = {
     {
       ...{ path: 'tables', Icon: TableIcon, Label: TablesLabel },
       ...{ Count: TableRequestsCount, roles: SERVICE_ROLES },
+    },
+    {
+      ...{ path: 'table-answers', parentPath: 'tables', Icon: ClockIcon, Label: AnswerTimesLabel },
+      roles: ['owner', 'manager'],
     },
     {
       ...{ path: 'table-calls', parentPath: 'tables', Icon: BellIcon, Label: CallListLabel },

@@ -1,11 +1,12 @@
 import { defineUserRowsExport } from '#core/customers/server/user-export.service.ts'
 import '#core/tables/server/table-directory.service.ts'
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
+import { answerTimesContract } from '../contract/answer-times-endpoints.ts'
 import { callListContract } from '../contract/call-list-endpoints.ts'
 import { dineInContract } from '../contract/endpoints.ts'
 import { floorContract } from '../contract/floor-endpoints.ts'
 import { announceDemoTables } from './announce-demo.use-case.ts'
-import { createCallListHandlers } from './call-list.routes.ts'
+import { createAnswerTimesHandlers, createCallListHandlers } from './call-list.routes.ts'
 import { createDineInHandlers } from './dine-in.routes.ts'
 import { createFloorHandlers } from './floor.routes.ts'
 import { tableBillGuests, tableOrderListener } from './floor-changes.listener.ts'
@@ -25,6 +26,7 @@ export const dineInPlugin: ServerPlugin = {
       bindRoutes(dineInContract, createDineInHandlers(platform, feed)),
       bindRoutes(floorContract, createFloorHandlers(platform, feed)),
       bindRoutes(callListContract, createCallListHandlers(platform)),
+      bindRoutes(answerTimesContract, createAnswerTimesHandlers(platform)),
     ]
   },
   jobs: (platform) => [

@@ -45,3 +45,18 @@ export const listWaitingGuests = (tx: Transaction, storeIds: StoreIds) =>
       ]),
     )
     .execute()
+
+/** Calls of an outlet's guests since an instant, of visits that have ended too; the oldest first. */
+export const listTimedCalls = (
+  tx: Transaction,
+  { storeId, since }: { readonly storeId: string; readonly since: Date },
+) =>
+  tx.sql
+    .selectFrom('table_calls as call')
+    .innerJoin('table_sessions as visit', 'visit.id', 'call.session_id')
+    .select(['call.kind', 'call.name', 'call.called_at', 'call.answered_at'])
+    .where('visit.store_id', '=', storeId)
+    .where('call.called_at', '>=', since)
+    .orderBy('call.called_at')
+    .orderBy('call.id')
+    .execute()
