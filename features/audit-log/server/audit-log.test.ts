@@ -187,9 +187,9 @@ describe.each(listTestDatabases())('the audit log, on $name', ({ name: database 
       select c.table_name as name from information_schema.columns c
       join pg_tables t on t.tablename = c.table_name and t.schemaname = c.table_schema
       where c.table_schema = current_schema() and c.column_name = 'brand_id'
-        and compass_is_audited(quote_ident(c.table_name)::regclass)
+        and compass_is_audited(to_regclass(quote_ident(c.table_name)))
         and not exists (
-          select from pg_trigger g where g.tgrelid = quote_ident(c.table_name)::regclass and g.tgname = 'audit'
+          select from pg_trigger g where g.tgrelid = to_regclass(quote_ident(c.table_name)) and g.tgname = 'audit'
         )`)
     expect(rows).toEqual([])
     const all = await shop.platform.db.pool.query(
