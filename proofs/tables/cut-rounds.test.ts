@@ -8,7 +8,7 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 
-const VISITS = chooseRunCount({ ci: 4, full: 150 })
+const VISITS = chooseRunCount({ gate: 3, ci: 12, full: 150 })
 const GUESTS = ['Huda', 'Omar'] as const
 
 /** Of an attempt that has no answer: the server never heard of it, or it had answered. */

@@ -5,7 +5,7 @@ export type AnswerPeriod = (typeof ANSWER_PERIODS)[number]
 export const PERIOD_DAYS: Readonly<Record<AnswerPeriod, number>> = { today: 1, week: 7, month: 30 }
 
 /** A call of a guest, as far as its answer is concerned. */
-export interface TimedCall {
+interface TimedCall {
   /** Until somebody answered; null: nobody has. */
   readonly seconds: number | null
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hireAndSignInStaff } from '#apps/server/testing/sign-in-staff.ts'
+import { hireAndSignInStaff, signInStaff } from '#apps/server/testing/sign-in-staff.ts'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -50,7 +50,7 @@ describe.each(listTestDatabases())('how long answering guests takes, on $name', 
     })
     await call('water', minutes(4))
     place.shop.clock.advance(DAY)
-    manager = await hireAndSignInStaff(place.shop, 'manager')
+    manager = await signInStaff(place.shop, 'manager')
     await call('water', minutes(1))
     await call('water', minutes(2))
     await call('bill', seconds(30))

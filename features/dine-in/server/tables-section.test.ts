@@ -6,6 +6,7 @@ import { readSiteFile } from '#core/menus/server/import.service.ts'
 import { readDemoSite } from '#demo/read-site-file.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { DineInApi } from '../contract/endpoints.ts'
+import { tableCallsFileSection } from './table-calls-section.service.ts'
 import { tablesFileSection } from './tables-section.service.ts'
 
 const file = expectOk(readSiteFile(readDemoSite(new URL('../../../demo/zahr', import.meta.url).pathname)))
@@ -45,5 +46,27 @@ describe('tables in a site file', () => {
       })
       expect(await buildStartupMessage(app.platform)).toBe(message)
     })
+  })
+})
+
+describe('calls of guests in a site file', () => {
+  const messages = (content: unknown) =>
+    tableCallsFileSection.check(content, file).map(({ path, message }) => `${path}: ${message}`)
+  const list = (...calls: object[]) => [{ store: 'salmiya', calls }]
+
+  it('are known kinds without a name and own calls with one, each key once', () => {
+    const chair = { key: 'chair', name: { en: 'High chair' } }
+    expect(messages(list({ key: 'bill' }, chair, { key: 'water', isOffered: false }))).toEqual([])
+    expect(messages(list(chair, chair))).toEqual(['table-calls[0].calls[1].key: two calls have this key'])
+    expect(messages(list({ key: 'chair' }))).toEqual([
+      'table-calls[0].calls[0].name: a call that is no known kind needs a name',
+    ])
+    expect(messages(list({ ...chair, key: 'bill' }))).toEqual([
+      'table-calls[0].calls[0].name: a known kind has no name of its own',
+    ])
+    expect(messages([{ store: 'moon', calls: [] }])).toEqual([
+      'table-calls[0].store: there is no store "moon"',
+    ])
+    expect(messages([...list(), ...list()])).toHaveLength(1)
   })
 })
