@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Product } from '#core/menus/contract/endpoints.ts'
 import type { CollectFieldView } from '#core/stores/contract/collect.ts'
 import { COLLECT_TYPE } from '#core/stores/domain/collect.ts'
 import { compileText } from '#platform/i18n/compile-text.ts'
 import { createTexts } from '#platform/i18n/texts.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
+import { callHook } from '#platform/testing/call-hook.tsx'
+import { drawButtons } from '#platform/testing/press-button.tsx'
 import uiMessages from '#platform/ui/messages/en.json' with { type: 'json' }
 import messages from '../messages/en.json' with { type: 'json' }
+import { type ConfiguredItem, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import {
   type Answers,
   getMissingAnswers,
@@ -69,5 +73,46 @@ it('CU-04 sends the answers of a toggle and a checkbox as whether they are on', 
     { _id: 'gift', value: true },
     { _id: 'candles', value: false },
     { _id: 'why', value: 'day' },
+  ])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const CAKE = {
+  ...{ _id: 'cake', name: 'Cake', price: { amount: 900, currency: 'AED' }, collectFromUser: FIELDS },
+  ...{ customize: [], nested: [], minPerOrder: null, maxPerOrder: null },
+} as unknown as Product
+
+interface SheetProps {
+  readonly answers: Answers
+  readonly onDecide: (item: ConfiguredItem) => Promise<unknown>
+}
+
+const SheetButton = ({ answers, onDecide }: SheetProps) => {
+  const form = useItemForm(CAKE, { begin: () => ({ choices: {}, qty: 2, note: '', answers }) })
+  return <ItemFooter form={form} label="Add" onDecide={onDecide} />
+}
+
+/** Presses the button of a sheet with these answers: its name, and what is then ordered. */
+const order = (answers: Answers) => {
+  vi.stubGlobal('document', { getElementById: () => null })
+  const ordered: object[] = []
+  const onDecide = async ({ qty, collectFromUser }: ConfiguredItem) => ordered.push({ qty, collectFromUser })
+  const shown = { texts: { cart: messages, ui: uiMessages } }
+  const button = callHook(() => drawButtons(<SheetButton {...{ answers, onDecide }} />), shown).at(-1)
+  button?.press()
+  return [button?.name, ordered]
+}
+
+it('CU-04 blocks the order while a mandatory text or dropdown has no value, and names it', () => {
+  expect(order({ why: 'day', words: ' ' })).toEqual([expect.stringContaining('words'), []])
+  expect(order({ words: 'Hi', gift: true })).toEqual([expect.stringContaining('why'), []])
+  const answers = [
+    { _id: 'words', value: 'Hi' },
+    { _id: 'why', value: 'day' },
+  ]
+  expect(order({ words: 'Hi', why: 'day' })).toEqual([
+    expect.stringMatching(/^Add AED\s18/),
+    [{ qty: 2, collectFromUser: answers }],
   ])
 })
