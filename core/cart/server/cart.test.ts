@@ -173,7 +173,15 @@ describe('adding a product', () => {
       ok: false,
       error: { code: 4202, message: 'Only 5 of Wings left.' },
     })
-    expect(await api(ADD, add('wings', { ...other, qty: 1 }))).toMatchObject({ ok: true })
+    const full = expectOk(await api(ADD, add('wings', { ...other, qty: 1 })))
+    // A line that is there already is not raised above the stock either.
+    const raise = { store: stores.marina ?? '', productId: full.products[0]?._id ?? '', qty: 5 }
+    expect(await api('POST /api/v1/carts/customize', { body: raise })).toMatchObject({
+      ok: false,
+      error: { code: 4202, message: 'Only 5 of Wings left.' },
+    })
+    const { cart } = expectOk(await api(READ, marinaQuery))
+    expect(cart?.products.map(({ qty }) => qty)).toEqual([4, 1])
   })
 
   it.each([

@@ -541,7 +541,7 @@ describe('changes since the cart was shown', () => {
     expect(getError(await placeOrder(browser, dollars))).toMatchObject({ code: 4425 })
   })
 
-  it('CK-06 reports a store that is closed, paused or inactive, before payment', async () => {
+  it('ST-09 CK-06 reports a store that is closed, paused or inactive, before payment', async () => {
     const browser = await createVerifiedCustomer(shop, site)
     const requested = gateway.created.length
     const cart = await fillCart(browser, site)
