@@ -51,7 +51,7 @@ describe('accounts', () => {
     shop.clock.set(start)
   })
 
-  it('sign out and invalidate the token immediately', async () => {
+  it('AU-07 sign out and invalidate the token immediately', async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
     const api = browser.api<CustomersApi>()
     expect(await api('POST /api/v1/users/signout')).toMatchObject({ ok: true })
@@ -72,6 +72,25 @@ describe('accounts', () => {
     expect(after).toEqual(before)
   })
 
+  it('AU-07 change name, e-mail and wishes about messages, each alone, and nobody else’s', async () => {
+    const [browser, other] = [
+      await createVerifiedCustomer(shop, shop.site, { name: 'Leila Odeh', email: 'leila@example.com' }),
+      await createVerifiedCustomer(shop, shop.site, { name: 'Rami Odeh' }),
+    ]
+    const api = browser.api<CustomersApi>()
+    const read = async (from = api) => expectOk(await from('GET /api/v1/users/me'))
+    const [before, others] = [await read(), await read(other.api<CustomersApi>())]
+    const change = async (body: object) => expectOk(await api('PUT /api/v1/users/profile', { body }))
+    const renamed = { ...before, fullName: 'Leila Haddad', firstName: 'Leila', lastName: 'Haddad' }
+    expect(await change({ fullName: 'Leila Haddad' })).toEqual(renamed)
+    const reached = { ...renamed, email: 'haddad@example.com' }
+    expect(await change({ email: 'haddad@example.com' })).toEqual(reached)
+    const quiet = { ...reached, isSMSEnabled: !before.isSMSEnabled }
+    expect(await change({ isSMSEnabled: !before.isSMSEnabled })).toEqual(quiet)
+    expect(await read()).toEqual(quiet)
+    expect(await read(other.api<CustomersApi>())).toEqual(others)
+  })
+
   it('reject a profile with an invalid name or e-mail, naming the field', async () => {
     const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
     expect(await api('PUT /api/v1/users/profile', { body: { fullName: '<b>' } })).toMatchObject({
@@ -84,7 +103,7 @@ describe('accounts', () => {
     })
   })
 
-  it('are deleted without a trace of the person, and restored for the same phone with the secret', async () => {
+  it('AU-07 are deleted without a trace of the person, and restored for the same phone with the secret', async () => {
     const phone = generatePhone()
     const browser = await createVerifiedCustomer(shop, shop.site, {
       phone,
@@ -176,8 +195,11 @@ describe('saved addresses', () => {
     landmark: 'by the mosque',
   })
 
-  it('AD-02 are added, changed and deleted with all their fields', async () => {
+  it('AD-02 are added, changed and deleted with all their fields, each alone', async () => {
     const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
+    const other = expectOk(
+      await api('POST /api/v1/address', { body: { ...home(), flat: '2', addressType: 30 } }),
+    )
     const added = await api('POST /api/v1/address', { body: home() })
     expect(added).toMatchObject({ ok: true, data: { ...home(), address: '12, Sea Tower, 3, by the mosque' } })
     const id = added.ok ? added.data._id : ''
@@ -186,8 +208,12 @@ describe('saved addresses', () => {
       body: { ...home(), addressType: 20, flat: '14' },
     })
     expect(changed).toMatchObject({ ok: true, data: { _id: id, addressType: 20, flat: '14' } })
+    const saved = expectOk(await api('GET /api/v1/address'))
+    expect(saved.map(({ _id, flat }) => `${_id} ${flat}`).toSorted()).toEqual(
+      [`${other._id} 2`, `${id} 14`].toSorted(),
+    )
     expect(await api('DELETE /api/v1/address/:id', { params: { id } })).toMatchObject({ ok: true })
-    expect(await api('GET /api/v1/address')).toEqual({ ok: true, data: [] })
+    expect(expectOk(await api('GET /api/v1/address')).map(({ _id }) => _id)).toEqual([other._id])
   })
 
   it('AD-02 are home 10, work 20 or other 30, with every field of an address as it was typed', async () => {
