@@ -159,6 +159,32 @@ describe('content for search engines', () => {
     }
   })
 
+  it('SH-08 sends what a page is, for robots, Open Graph and Twitter too, before any script', async () => {
+    const readHead = async (path: string) => {
+      const { body } = await get(`/${shop.site.homePath}${path}`)
+      const head = body.slice(0, body.search(/<(?:script|body)\b/))
+      const tags = head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)
+      return {
+        canonical: readLinks(head, 'canonical'),
+        ...Object.fromEntries([...tags].map(([, ...tag]) => tag)),
+      }
+    }
+    const product = shop.site.products.burger ?? ''
+    expect(await readHead(`?product=${product}&lang=en`)).toMatchObject({
+      ...{
+        canonical: [`https://kitchen.example/?product=${product}`],
+        robots: expect.stringMatching(/^index,/),
+      },
+      ...{ 'og:title': 'Burger | Test Kitchen', 'og:url': `https://kitchen.example/?product=${product}` },
+      ...{ 'twitter:card': 'summary', 'twitter:title': 'Burger | Test Kitchen' },
+      'twitter:description': expect.stringMatching(/^AED\s32$/),
+    })
+    expect(await readHead('/profile?lang=en')).toMatchObject({
+      ...{ canonical: ['https://kitchen.example/profile'], robots: 'noindex, nofollow' },
+      'twitter:title': expect.stringContaining('Test Kitchen'),
+    })
+  })
+
   it('SH-13 names for each language an address that is canonical itself, and says that pages differ by language', async () => {
     const product = shop.site.products.burger ?? ''
     for (const path of ['/', `/?product=${product}`, '/faq']) {

@@ -128,7 +128,7 @@ describe('page head', () => {
     })
   })
 
-  it('excludes personal pages from search engines', () => {
+  it('SH-08 excludes personal pages from search engines', () => {
     expect(find({ path: 'my-order' }, { name: 'robots' })).toMatchObject({ content: 'noindex, nofollow' })
     expect(find({ path: '', isIndexed: true }, { name: 'robots' })?.valueOf()).toMatchObject({
       content: expect.stringMatching(/^index/),
