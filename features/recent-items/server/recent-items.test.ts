@@ -10,6 +10,7 @@ import {
 import type { CartApi, CustomizeInput } from '#core/cart/contract/endpoints.ts'
 import type { OptionStockApi } from '#core/menus/contract/option-stock-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { leavePaymentPage, restoreUnpaid } from '#core/orders/testing/restore-unpaid.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { minutes } from '#platform/kernel/clock.ts'
@@ -89,7 +90,7 @@ describe.each(listTestDatabases())('recent items, on $name', ({ name }) => {
     expect((await recent()).map(({ name: what }) => what)).toEqual(['roll', 'pizza'])
   })
 
-  it('MN-10 lists the items of the newest order first, and none of an unpaid one', async () => {
+  it('MN-10 lists the items of the newest order first, and none of one that is unpaid or was given up', async () => {
     const store = shop.site.stores.marina ?? ''
     const browser = await createVerifiedCustomer(shop, shop.site)
     const order = async (product: string, mod: 'cardSwipe' | 'express') => {
@@ -109,8 +110,11 @@ describe.each(listTestDatabases())('recent items, on $name', ({ name }) => {
         }),
       ).map(({ name: what }) => what)
     expect(await names()).toEqual(['Water', 'Soda'])
-    // What was ordered again is the newest.
+    leavePaymentPage(shop, unpaid)
+    expectOk(await restoreUnpaid(browser, unpaid))
+    expect(await names()).toEqual(['Water', 'Soda'])
+    // What was ordered again is the newest; the cart holds what the unpaid order gave back.
     await order('soda', 'cardSwipe')
-    expect(await names()).toEqual(['Soda', 'Water'])
+    expect(await names()).toEqual(['roll', 'Soda', 'Water'])
   })
 })
