@@ -39,7 +39,7 @@ export const shownColumns: Readonly<Record<string, string>> = {
   outreach_kinds: 'kind wording',
   outreach_messages: 'about kind',
   payment_accounts: 'key provider',
-  payment_requests: 'created_by currency description lines moved_to',
+  payment_requests: 'created_by currency description lines moved_to sent_by',
   payments: 'currency extra mod payable reference',
   pixel_settings: 'consent ids',
   points_ledger: 'kind lots note reference',

@@ -14,6 +14,7 @@ export const MAX_LIFETIME = 90
 
 /** The ways in which staff send a link. */
 export const SEND_CHANNELS = ['sms', 'whatsapp', 'email'] as const
+export type SendChannel = (typeof SEND_CHANNELS)[number]
 
 /** What is to be paid, as on a bill; amounts in minor units. */
 export interface RequestLine {

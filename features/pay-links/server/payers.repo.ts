@@ -143,6 +143,24 @@ export const findPaymentRequestOf = (tx: Transaction, paymentId: string) =>
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
 
+/** Who paid a payment by link; undefined for any other payment. */
+export const findPayerOfPayment = (tx: Transaction, paymentId: string) =>
+  tx.sql
+    .selectFrom('payment_request_payments as paid')
+    .innerJoin('payment_request_payers as payer', 'payer.id', 'paid.payer_id')
+    .select(['paid.request_id as requestId', 'payer.user_id as userId', 'payer.phone'])
+    .where('paid.payment_id', '=', paymentId)
+    .executeTakeFirst()
+
+/** The payment by link that a refund is of; undefined for a refund of any other payment. */
+export const findRequestPaymentOfRefund = (tx: Transaction, refundId: string) =>
+  tx.sql
+    .selectFrom('refunds')
+    .innerJoin('payment_request_payments as paid', 'paid.payment_id', 'refunds.payment_id')
+    .select(['paid.payment_id as paymentId', 'paid.request_id as requestId'])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst()
+
 export const insertRequestPayment = async (
   tx: Transaction,
   row: Pick<RequestPaymentRow, 'payment_id' | 'request_id' | 'payer_id'>,

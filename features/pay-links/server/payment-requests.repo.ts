@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { EntryStaffMember } from '#core/orders/domain/order.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import type { RequestLine } from '../domain/payment-request.ts'
+import { type RequestLine, SEND_CHANNELS, type SendChannel } from '../domain/payment-request.ts'
 import './payment-requests.tables.ts'
 
 type RequestRow = Selectable<Tables['payment_requests']>
@@ -23,6 +23,8 @@ export interface RequestRecord {
   /** The dial code of the phone. */
   readonly phoneCode: string | null
   readonly email: string | null
+  /** How staff last sent the link; null: they gave it themselves. */
+  readonly sentBy: SendChannel | null
   readonly expiresAt: Date
   readonly withdrawnAt: Date | null
   readonly movedTo: string | null
@@ -44,6 +46,7 @@ const toRecord = (row: RequestRow): RequestRecord => ({
   phone: row.phone,
   phoneCode: row.phone_code,
   email: row.email,
+  sentBy: SEND_CHANNELS.find((channel) => channel === row.sent_by) ?? null,
   expiresAt: row.expires_at,
   withdrawnAt: row.withdrawn_at,
   movedTo: row.moved_to,
@@ -95,7 +98,7 @@ export const listRequests = async (
 
 export type NewRequest = Omit<
   RequestRecord,
-  'id' | 'brandId' | 'number' | 'paid' | 'withdrawnAt' | 'movedTo' | 'createdAt'
+  'id' | 'brandId' | 'number' | 'paid' | 'sentBy' | 'withdrawnAt' | 'movedTo' | 'createdAt'
 >
 
 const FIRST_NUMBER = 1001
@@ -138,7 +141,7 @@ export const insertRequest = async (tx: Transaction, request: NewRequest): Promi
 export const updateRequest = async (
   tx: Transaction,
   id: string,
-  change: Partial<Pick<RequestRow, 'paid' | 'withdrawn_at' | 'moved_to'>>,
+  change: Partial<Pick<RequestRow, 'paid' | 'sent_by' | 'withdrawn_at' | 'moved_to'>>,
 ): Promise<void> => {
   await tx.sql.updateTable('payment_requests').set(change).where('id', '=', id).execute()
 }

@@ -21,6 +21,8 @@ declare module '#platform/db/tables.ts' {
       phone: string | null
       phone_code: string | null
       email: string | null
+      /** How the link was last sent. */
+      sent_by: Generated<string | null>
       expires_at: Date
       withdrawn_at: Generated<Date | null>
       moved_to: Generated<string | null>

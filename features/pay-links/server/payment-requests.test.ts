@@ -448,4 +448,61 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
     expectOk(await place.staff('POST /api/v1/console/payment-requests/:id/withdraw', { params: { id } }))
     expect(await send(id, 'sms')).toMatchObject({ error: { status: 409, code: 4892 } })
   })
+
+  /** What was sent about a link since; its own messages, such as the link, are not among them. */
+  const messagesAfter = async (count: number) => {
+    await place.shop.jobs.runPending()
+    return place.sent.slice(count).map(({ channel, to, text }) => ({ channel, to, text }))
+  }
+  const send = async (id: string, channel: 'sms' | 'whatsapp' | 'email') => {
+    expectOk(
+      await place.staff('POST /api/v1/console/payment-requests/:id/send', {
+        params: { id },
+        body: { channel },
+      }),
+    )
+    await place.shop.jobs.runPending()
+  }
+
+  it.each(['sms', 'whatsapp', 'email'] as const)(
+    'PL-01 sends whoever paid the receipt by %s, as the link was sent, and says when money goes back',
+    async (channel) => {
+      const phone = generatePhone()
+      const { _id: id, number } = await place.create({ phoneCode: '971', phone, email: 'amal@mail.example' })
+      await send(id, channel === 'sms' ? 'email' : 'sms')
+      await send(id, channel)
+      const payer = await place.prove(id, `+971${phone}`)
+      const before = place.sent.length
+      const payment = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+      await place.settle(id, payment)
+      await place.settle(id, payment)
+      const to = channel === 'email' ? 'amal@mail.example' : `+971${phone}`
+      const about = (words: RegExp) => ({ channel, to, text: expect.stringMatching(words) })
+      expect(await messagesAfter(before)).toEqual([
+        about(new RegExp(`has received AED.300 for request ${number}\\..*/pay-link/${id}`, 's')),
+      ])
+      expectOk(
+        await place.staff('POST /api/v1/console/payment-requests/:id/refunds', {
+          params: { id },
+          body: { reason: 'Cancelled', amount: { amount: 12_000, currency: 'AED' } },
+          idempotencyKey: randomUUID(),
+        }),
+      )
+      expect(await messagesAfter(before + 1)).toEqual([
+        about(/AED.120 of your payment .* goes back to you/s),
+      ])
+    },
+  )
+
+  it('tells who paid after a link was withdrawn that the money goes back, by the phone that was proved', async () => {
+    const { _id: id } = await place.create()
+    const payer = await place.prove(id)
+    const before = place.sent.length
+    const payment = expectOk(await payer.pay(id, { amount: 30_000 })).attempt?._id ?? ''
+    expectOk(await place.staff('POST /api/v1/console/payment-requests/:id/withdraw', { params: { id } }))
+    await place.settle(id, payment)
+    expect(await messagesAfter(before)).toEqual([
+      { channel: 'sms', to: payer.phone, text: expect.stringMatching(/AED.300 .* goes back to you/) },
+    ])
+  })
 })

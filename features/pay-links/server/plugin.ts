@@ -6,6 +6,7 @@ import { payLinksContract } from '../contract/endpoints.ts'
 import { paymentRequestsContract } from '../contract/request-endpoints.ts'
 import { announceDemoLinks } from './announce-demo.use-case.ts'
 import { createPayLinkHandlers } from './pay-links.routes.ts'
+import { createPayerMessageHandler, payerRefundListener } from './payer-messages.listener.ts'
 import { deleteOldCodes, forgetPayer, transferPayers } from './payers.repo.ts'
 import { PAYMENT_REQUEST_INVARIANTS } from './payment-request-invariants.data.ts'
 import { createConsoleRequestHandlers, createPaymentRequestHandlers } from './payment-requests.routes.ts'
@@ -36,7 +37,8 @@ export const payLinksPlugin: ServerPlugin = {
     announcement: [() => announceDemoLinks(platform)],
     payLinkSender: [payLinkSender],
     paymentListener: [createRequestListener(platform)],
-    outboxHandler: [createRequestMessageHandler(platform)],
+    refundListener: [payerRefundListener],
+    outboxHandler: [createRequestMessageHandler(platform), createPayerMessageHandler(platform)],
     userMerge: [transferPayers],
     forgetUser: [forgetPayer],
     userExport: [

@@ -3,6 +3,7 @@ import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import type { PaymentListener, SettleDependencies } from '#core/payments/server/settle.service.ts'
 import { computeAppliedAmount, REQUEST_PAYABLE } from '../domain/payment-request.ts'
+import { enqueuePayerMessage } from './payer-messages.listener.ts'
 import { setAppliedAmount } from './payers.repo.ts'
 import { lockRequest, updateRequest } from './payment-requests.repo.ts'
 
@@ -18,7 +19,11 @@ export const createRequestListener = (platform: SettleDependencies): PaymentList
     if (!request || !payment) return
     const applied = computeAppliedAmount(request, payment.captured)
     await setAppliedAmount(tx, paymentId, applied)
-    if (applied > 0) await updateRequest(tx, request.id, { paid: request.paid + applied })
+    if (applied > 0) {
+      await updateRequest(tx, request.id, { paid: request.paid + applied })
+      const receipt = { key: paymentId, requestId: request.id, paymentId, amount: payment.captured }
+      await enqueuePayerMessage(tx, { ...receipt, kind: 'receipt' })
+    }
     const unused = payment.captured - applied
     if (unused === 0) return
     const reason = applied > 0 ? 'more than was due' : 'paid after the link was closed'

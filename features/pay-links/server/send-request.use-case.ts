@@ -11,12 +11,10 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { addToOutbox, type OutboxEntry, type OutboxHandler } from '#platform/outbox/outbox.ts'
 import type { StaffRequest } from '../contract/console-endpoints.ts'
 import { payLinkErrors } from '../contract/errors.ts'
-import { computeRequestState, SEND_CHANNELS } from '../domain/payment-request.ts'
+import { computeRequestState, SEND_CHANNELS, type SendChannel } from '../domain/payment-request.ts'
 import { lockOwnRequest, type StaffCall } from './manage-requests.use-case.ts'
 import { buildRequestUrl, presentStaffRequests } from './payment-request.presenter.ts'
-import { findRequest, type RequestRecord } from './payment-requests.repo.ts'
-
-type SendChannel = (typeof SEND_CHANNELS)[number]
+import { findRequest, type RequestRecord, updateRequest } from './payment-requests.repo.ts'
 
 /** A link that staff send to its payer. The entry has no address: it is read when the message is sent. */
 const REQUEST_MESSAGE_TOPIC = 'payment-request.message'
@@ -37,6 +35,7 @@ export const sendRequest = (
       return fail(failure(payLinkErrors.requestNotOpen))
     if (getAddress(request.value, channel) === '')
       return fail(failure(payLinkErrors.addressMissing, { field: 'channel' }))
+    await updateRequest(tx, id, { sent_by: channel })
     await addToOutbox(tx, {
       topic: REQUEST_MESSAGE_TOPIC,
       key: `${id} ${tx.generateId()}`,

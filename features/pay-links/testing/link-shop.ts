@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { serverPlugins } from '#apps/server/areas.ts'
 import type { TestAppOptions, TestBrowser } from '#apps/server/testing/test-app.ts'
 import { generatePhone, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { ApiResult, Client } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
+import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { ConsoleRequestsApi, StaffRequest } from '../contract/console-endpoints.ts'
 import type { PaymentRequest, PaymentRequestsApi, PaymentRequestView } from '../contract/request-endpoints.ts'
@@ -24,6 +26,8 @@ export interface LinkPayer {
 export interface LinkShop {
   readonly shop: TestShop
   readonly staff: Client<ConsoleRequestsApi>
+  /** What phones and mailboxes have got, the newest last. */
+  readonly sent: readonly OutgoingMessage[]
   create(body?: Partial<RequestBody>): Promise<StaffRequest>
   list(): Promise<readonly StaffRequest[]>
   /** `phone` is in E.164; absent: a new one. */
@@ -109,14 +113,28 @@ export const openLinkShop = async (
 ): Promise<LinkShop> => {
   // Their session outlives the days by which links expire.
   const team = createTestStaff()
-  const shop = await startTestShop({ ...options, database, plugins: [...serverPlugins, team] })
+  const sent: OutgoingMessage[] = []
+  const service: ServerPlugin = {
+    name: 'test-messages',
+    provides: () => ({
+      messageProvider: [
+        {
+          name: 'test messages',
+          channels: ['sms', 'whatsapp', 'email', 'push'],
+          send: async (message) => void sent.push(message),
+        },
+      ],
+    }),
+  }
+  const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+  const shop = await startTestShop({ ...options, database, plugins: [...others, service, team] })
   team.add('manager', { brandId: shop.site.brandId, role: 'manager' })
   const manager = shop.browser()
   manager.token = 'manager'
   const staff = manager.api<ConsoleRequestsApi>()
   const store = shop.site.stores.marina ?? ''
   return {
-    ...{ shop, staff },
+    ...{ shop, staff, sent },
     create: async (body = {}) =>
       expectOk(
         await staff('POST /api/v1/console/payment-requests', {
