@@ -5,11 +5,20 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { type ConfiguredItem, ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
+import type { SheetGroup } from './item-choices.ts'
+import {
+  type ConfiguredItem,
+  ItemFields,
+  ItemFooter,
+  type ItemFormDefaults,
+  useItemForm,
+} from './item-sheet-form.tsx'
 
 interface ItemChoiceProps {
   /** Label of the confirm button. */
   readonly label: string
+  /** What was decided before; absent: the merchant's preselection. */
+  readonly begin?: ((groups: readonly SheetGroup[]) => ItemFormDefaults) | undefined
   readonly onDecide: (decision: ConfiguredItem) => void
   readonly onClose: () => void
 }
@@ -20,9 +29,9 @@ interface ItemChoiceSheetProps extends ItemChoiceProps {
   readonly product: Product | { readonly failed: string } | undefined
 }
 
-const LoadedItem = ({ product, label, onDecide, onClose }: ItemChoiceProps & { product: Product }) => {
+const LoadedItem = ({ product, label, begin, onDecide, onClose }: ItemChoiceProps & { product: Product }) => {
   const language = useLanguage()
-  const form = useItemForm(product)
+  const form = useItemForm(product, begin && { begin })
   return (
     <Sheet
       open

@@ -89,6 +89,20 @@ export const addToBasket = (entry: BasketEntry): void => {
   changeBasket({ items: twin === -1 ? [...items, entry] : joined })
 }
 
+/** Puts another decision in the place of an entry; one that equals another entry joins it. */
+export const replaceInBasket = (index: number, entry: BasketEntry): void => {
+  const { items } = useBasketStore.getState()
+  const twin = items.findIndex(
+    (other, position) => position !== index && toComparable(other) === toComparable(entry),
+  )
+  const qty = Math.min(99, entry.qty + (items[twin]?.qty ?? 0))
+  changeBasket({
+    items: items.flatMap((other, position) =>
+      position === twin ? [] : position === index ? [{ ...entry, qty }] : [other],
+    ),
+  })
+}
+
 /** Sets how many of an entry are wanted; 0 removes it. */
 export const setBasketQuantity = (index: number, qty: number): void => {
   const { items } = useBasketStore.getState()

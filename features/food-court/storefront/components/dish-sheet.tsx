@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
 import { ItemChoiceSheet } from '#core/cart/storefront/item-choice-sheet.tsx'
-import type { ConfiguredItem } from '#core/cart/storefront/item-sheet-form.tsx'
+import type { SheetGroup } from '#core/cart/storefront/item-choices.ts'
+import type { ConfiguredItem, ItemFormDefaults } from '#core/cart/storefront/item-sheet-form.tsx'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import type { MenusApi, Product, ProductCard } from '#core/menus/contract/endpoints.ts'
+import type { MenusApi, Product } from '#core/menus/contract/endpoints.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { useFoodCourtTexts } from '../food-court-texts.ts'
 
 interface DishSheetProps {
   readonly store: string
-  readonly opened: ProductCard
+  readonly opened: { readonly _id: string; readonly name: string }
+  /** Label of the confirm button. */
+  readonly label: string
+  /** What a dish of the basket was chosen with; absent: the merchant's preselection. */
+  readonly begin?: (groups: readonly SheetGroup[]) => ItemFormDefaults
   readonly onDecide: (decision: ConfiguredItem) => void
   readonly onClose: () => void
 }
 
 /** The choices of a dish, with the same fields as on a stall's own menu. */
-export const DishSheet = ({ store, opened, onDecide, onClose }: DishSheetProps) => {
-  const t = useFoodCourtTexts()
+export const DishSheet = ({ store, opened, label, begin, onDecide, onClose }: DishSheetProps) => {
   const language = useLanguage()
   const errorText = useErrorText()
   const [product, setProduct] = useState<Product | { readonly failed: string }>()
@@ -39,7 +42,8 @@ export const DishSheet = ({ store, opened, onDecide, onClose }: DishSheetProps) 
     <ItemChoiceSheet
       name={opened.name}
       product={product}
-      label={t('stall.addToBasket')}
+      label={label}
+      begin={begin}
       onDecide={onDecide}
       onClose={onClose}
     />

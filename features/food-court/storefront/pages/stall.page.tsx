@@ -64,6 +64,7 @@ const useAddDish = (stall: Stall) => {
 }
 
 const StallMenu = ({ stall, menu }: { stall: Stall; menu: Menu }) => {
+  const t = useFoodCourtTexts()
   const add = useAddDish(stall)
   const items = useBasketStore((state) => state.items)
   const [opened, setOpened] = useState<ProductCard>()
@@ -83,6 +84,7 @@ const StallMenu = ({ stall, menu }: { stall: Stall; menu: Menu }) => {
               count={countOf(product._id)}
               isOrderable={stall.isOpen}
               onAdd={() => (product.needsChoice ? setOpened(product) : add(product))}
+              onOpen={() => setOpened(product)}
             />
           ))}
         </section>
@@ -92,6 +94,7 @@ const StallMenu = ({ stall, menu }: { stall: Stall; menu: Menu }) => {
           <DishSheet
             store={stall._id}
             opened={opened}
+            label={t('stall.addToBasket')}
             onDecide={(decision) => add(opened, decision)}
             onClose={() => setOpened(undefined)}
           />
