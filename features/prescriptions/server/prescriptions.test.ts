@@ -218,6 +218,32 @@ describe.each(listTestDatabases())('prescriptions on $name', ({ name }) => {
       expect([401, 404], url).toContain((await shop.server.inject({ url })).statusCode)
   })
 
+  it('RX-01 has an address that cannot be guessed, indexed, cached for staff, or read by another brand', async () => {
+    const [browser, second] = [await startCustomer(), await startCustomer()]
+    const files = [expectOk(await upload(browser, photo))._id, expectOk(await upload(second, photo))._id]
+    const { _id: id } = await place(browser)
+    const { _id: otherOrder } = await place(second)
+    const [file = '', otherFile = ''] = files
+    // 128 bits of chance: nothing of one address tells another.
+    for (const each of files) expect(each).toMatch(/^[0-9A-Za-z]{22}$/)
+    expect(file.slice(0, 4)).not.toBe(otherFile.slice(0, 4))
+    const { body: robots } = await shop.server.inject({ url: '/robots.txt' })
+    expect(robots.split('\n')).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /console']))
+    const readRaw = (token: string, url: string) =>
+      shop.server.inject({ url, headers: { authorization: token } })
+    const order = `/api/v1/console/orders/${id}/prescription`
+    for (const url of [order, `${order}/files/${file}`]) {
+      const read = await readRaw('pharmacist', url)
+      expect(read.statusCode, url).toBe(200)
+      expect(read.headers['cache-control'], url).toContain('no-store')
+      const refused = await readRaw('stranger', url)
+      expect([refused.statusCode, refused.body.includes(file)], url).toEqual([404, false])
+    }
+    // A file belongs to one order: another order of the pharmacist is no way to it.
+    const through = `/api/v1/console/orders/${otherOrder}/prescription/files/${file}`
+    expect((await readRaw('pharmacist', through)).statusCode).toBe(404)
+  })
+
   it('RX-01 is approved on the board before anything is prepared', async () => {
     const browser = await startCustomer()
     expectOk(await upload(browser, photo))
