@@ -7,6 +7,13 @@ export interface Money {
   readonly currency: string
 }
 
+/**
+ * The highest amount that anybody may set, such as a price, in minor units: a hundred million Iranian rials, whose
+ * amounts have the most digits of all currencies in use. What 99 such units cost has twelve digits: one less than the
+ * shortest card number, for which a longer amount could be taken.
+ */
+export const MAX_AMOUNT = 10_000_000_000
+
 const THREE_DIGITS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 const NO_DIGITS = new Set([
   'BIF',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_AMOUNT } from './money.ts'
 import { isAmbiguousPrice, parsePrice } from './parse-price.ts'
 import { parseTypedAmount } from './typed-amount.ts'
 
@@ -20,6 +21,13 @@ describe('prices of foreign files', () => {
     [3.5, 350],
   ])('reads %j', (value, minor) => {
     expect(read(value)).toBe(minor)
+  })
+
+  it('reads up to a hundred million rials, and nothing above', () => {
+    expect(read('100,000,000', 'IRR')).toBe(MAX_AMOUNT)
+    expect(read('100,000,001', 'IRR')).toBeUndefined()
+    expect(parsePrice(MAX_AMOUNT, { currency: 'IRR', prices: 'minor' })).toBe(MAX_AMOUNT)
+    expect(parsePrice(MAX_AMOUNT + 1, { currency: 'IRR', prices: 'minor' })).toBeUndefined()
   })
 
   it('reads three decimals only of a currency that has them', () => {

@@ -1,4 +1,4 @@
-import { getDecimalDigits, isWholeInUse } from './money.ts'
+import { getDecimalDigits, isWholeInUse, MAX_AMOUNT } from './money.ts'
 import { trimTrailingChars } from './trim-chars.ts'
 import {
   hasThreeDigitsInUse,
@@ -7,8 +7,6 @@ import {
   splitNumber,
   toAsciiDigits,
 } from './typed-amount.ts'
-
-const MAX_AMOUNT = 1_000_000_000
 
 /** Short names of currencies that are written right after a number, besides their codes. */
 const CURRENCY_NAMES: ReadonlySet<string> = new Set(['rs', 'din', 'kd', 'bd', 'qr', 'sr', 'dh', 'dhs'])
@@ -34,7 +32,7 @@ const extractNumber = (text: string, currency: string): string | undefined => {
 /** `12.5` as 1250 of a currency with two digits; undefined when it has more digits than the currency. */
 const toMinor = ({ whole, rest }: SplitNumber, digits: number): number | undefined => {
   const exact = trimTrailingChars(rest, '0')
-  if (!/^\d{1,10}$/.test(whole) || exact.length > digits) return undefined
+  if (!/^\d{1,12}$/.test(whole) || exact.length > digits) return undefined
   const amount = Number(whole + exact.padEnd(digits, '0'))
   return amount <= MAX_AMOUNT ? amount : undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { priceRuleSchema } from '#core/pricing/contract/schemas.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 
 /** The requested time: a single time, or start and end. */
 export const scheduleFields = {
@@ -66,4 +67,4 @@ export const pricingSchema = z.object({
  * price on the product card. It does not set the price: when the shop's own price differs, the change is reported
  * before the order is placed.
  */
-export const seenPriceSchema = z.int().min(0).max(1_000_000_000)
+export const seenPriceSchema = z.int().min(0).max(MAX_AMOUNT)

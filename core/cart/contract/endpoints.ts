@@ -9,6 +9,7 @@ import { answersSchema, labelledAnswersSchema } from '#core/stores/contract/coll
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createNoteSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import {
   cartScheduleFields,
   deliveryChargeSchema,
@@ -326,7 +327,7 @@ export const cartContract = defineContract({
     body: z.strictObject({
       store: idSchema,
       percent: z.int().min(1).max(100).optional(),
-      amount: z.int().min(0).max(100_000_000).optional(),
+      amount: z.int().min(0).max(MAX_AMOUNT).optional(),
     }),
     errors: [cartErrors.tipNotOffered, cartErrors.tipTooHigh, storeErrors.unknownStore, ...missingCartErrors],
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '#platform/contract/schemas.ts'
 import { LANGUAGES, type LocalizedText } from '#platform/kernel/language.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { parseBrandColor } from '../domain/brand-color.ts'
 import { isCountry } from '../domain/country.ts'
 import { isHomePath, isReservedPath } from '../domain/reserved-paths.ts'
@@ -45,7 +46,7 @@ export const filePhotoSchema = z
 export const filePriceSchema = z
   .int('must be a whole number of minor units')
   .min(0, 'must not be negative')
-  .max(1_000_000_000, 'must be at most 1000000000 minor units')
+  .max(MAX_AMOUNT, `must be at most ${MAX_AMOUNT} minor units`)
 
 const colorSchema = z.string().transform((text, context) => {
   const read = parseBrandColor(text)

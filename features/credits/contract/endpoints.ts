@@ -11,10 +11,9 @@ import {
   moneySchema,
   pagingSchema,
 } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { CREDIT_KINDS } from '../domain/entry.ts'
 import { creditErrors } from './errors.ts'
-
-const MAX_AMOUNT = 100_000_000
 
 export const creditEntrySchema = z.object({
   _id: idSchema,

@@ -16,6 +16,7 @@ import {
   instantSchema,
   moneySchema,
 } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { MAX_ITEMS, MAX_STALLS } from '../domain/court-payable.ts'
 import { foodCourtErrors } from './errors.ts'
 
@@ -46,7 +47,7 @@ const basketFields = {
   tip: z
     .union([
       z.strictObject({ percent: z.int().min(0).max(100) }),
-      z.strictObject({ amount: z.int().min(0).max(10_000_000) }),
+      z.strictObject({ amount: z.int().min(0).max(MAX_AMOUNT) }),
     ])
     .optional(),
 }

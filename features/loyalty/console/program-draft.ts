@@ -1,7 +1,7 @@
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { CHANNELS, type Channel } from '#core/sites/domain/order-type.ts'
 import type { Weekday } from '#core/stores/domain/weekly-hours.ts'
-import { formatPlainPrice, getMinorPerMajor } from '#platform/kernel/money.ts'
+import { formatPlainPrice, getMinorPerMajor, MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
 import type { ProgramView } from '../contract/console-endpoints.ts'
 
@@ -83,11 +83,11 @@ export type DraftIssue = Extract<
 
 const MAX_VALUES: Readonly<Record<DraftIssue, number>> = {
   earnPoints: 10_000,
-  earnPer: 100_000_000,
-  earnMinimum: 100_000_000,
+  earnPer: MAX_AMOUNT,
+  earnMinimum: MAX_AMOUNT,
   expireDays: 3650,
   redeemPoints: 100_000,
-  redeemValue: 100_000_000,
+  redeemValue: MAX_AMOUNT,
   redeemMinimum: 100_000_000,
   maxShare: 100,
 }

@@ -6,10 +6,9 @@ import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { formErrors } from '#platform/contract/form-errors.ts'
 import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { MAX_POINTS } from './endpoints.ts'
 import { loyaltyErrors } from './errors.ts'
-
-const MAX_AMOUNT = 100_000_000
 
 export const earnRuleSchema = z.strictObject({
   points: z.int().min(1).max(10_000),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createLocalizedTextSchema, fileKeySchema } from '#core/sites/contract/site-file.ts'
 import { CHANNELS } from '#core/sites/domain/order-type.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { earnRuleSchema, redeemRuleSchema } from './console-endpoints.ts'
 import { MAX_POINTS } from './endpoints.ts'
 
@@ -12,7 +13,7 @@ const rewardFileSchema = z
     /** The SKU of the free product. */
     product: z.string().max(60).optional(),
     /** Minor units off. */
-    amount: z.int().min(1).max(100_000_000).optional(),
+    amount: z.int().min(1).max(MAX_AMOUNT).optional(),
   })
   .refine(
     ({ product, amount }) => (product === undefined) !== (amount === undefined),

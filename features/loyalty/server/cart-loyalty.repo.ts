@@ -136,11 +136,11 @@ export const findOrderPoints = async (
     select
       orders.id,
       coalesce((
-        select -sum(points)::int from points_ledger
+        select -sum(points)::int8 from points_ledger
         where order_id = orders.id and kind in ('redeemed', 'returned')
       ), 0) as redeemed,
       coalesce(
-        (select sum(points)::int from points_ledger where order_id = orders.id and kind in ('earned', 'takenBack')),
+        (select sum(points)::int8 from points_ledger where order_id = orders.id and kind in ('earned', 'takenBack')),
         (select earns from order_points where order_id = orders.id),
         0
       ) as earned

@@ -108,7 +108,7 @@ export const setRemaining = (
   tx.enqueue(
     tx.sql
       .updateTable('points_lots')
-      .from(named.as<'left_over'>(sql`left_over (id text, remaining integer)`))
+      .from(named.as<'left_over'>(sql`left_over (id text, remaining bigint)`))
       .set((eb) => ({ remaining: eb.ref('left_over.remaining') }))
       .where('user_id', '=', userId)
       .where('points_lots.remaining', '>', sql.lit(0))

@@ -14,13 +14,13 @@ import {
   instantSchema,
   moneySchema,
 } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { MAX_DESCRIPTION, MAX_LIFETIME, REQUEST_STATES, SEND_CHANNELS } from '../domain/payment-request.ts'
 import { payLinkErrors } from './errors.ts'
 
 const MAX_LINES = 50
 const MAX_QTY = 999
 /** Minor units of a line or a link without lines. */
-const MAX_AMOUNT = 1_000_000_000
 
 const lineInputSchema = z.union([
   z.strictObject({ product: idSchema, qty: z.int().min(1).max(MAX_QTY) }),
@@ -45,7 +45,9 @@ const requestInputSchema = z
     email: emailSchema.optional(),
   })
   .refine(({ amount, lines }) => (amount === undefined) === lines.length > 0, { path: ['amount'] })
-  .refine(({ amount }) => !amount || (amount.amount > 0 && amount.amount <= MAX_AMOUNT), { path: ['amount'] })
+  .refine(({ amount }) => !amount || (amount.amount > 0 && amount.amount <= MAX_AMOUNT), {
+    path: ['amount'],
+  })
   .refine(({ phone, phoneCode }) => (phone === undefined) === (phoneCode === undefined), { path: ['phone'] })
 export type RequestInput = z.output<typeof requestInputSchema>
 

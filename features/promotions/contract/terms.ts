@@ -4,11 +4,12 @@ import { ORDER_TYPES } from '#core/sites/domain/order-type.ts'
 import { weeklyFileSchema } from '#core/stores/contract/site-file.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { instantSchema } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { MAX_CODE_LENGTH, normalizeCode } from '../domain/code.ts'
 import { PROMOTION_CARD_BRANDS } from '../domain/promotion.ts'
 
 /** Minor units of the brand's currency. */
-const amountSchema = z.int().min(1).max(1_000_000_000)
+const amountSchema = z.int().min(1).max(MAX_AMOUNT)
 const limitSchema = z.int().min(1).max(1_000_000).nullable().default(null)
 
 /** A typed code, normalized to the form in which codes are stored. */
@@ -70,7 +71,7 @@ const createConditionsSchema = <Id extends z.ZodType<string>>(id: Id, area: z.Zo
       paymentMethods: z.array(z.enum(PAYMENT_METHODS)).max(11).default([]),
       cardTypes: z.array(z.enum(PROMOTION_CARD_BRANDS)).max(7).default([]),
       isFirstOrder: z.boolean().default(false),
-      minimum: z.int().min(0).max(1_000_000_000).default(0),
+      minimum: z.int().min(0).max(MAX_AMOUNT).default(0),
       hours: weeklyFileSchema.nullable().default(null),
     })
     .prefault({})

@@ -9,11 +9,13 @@ import {
 import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { PromotionsApi } from '../contract/endpoints.ts'
 
 /** The highest price that a menu may have, in minor units. */
-const HIGHEST = 1_000_000_000
+const HIGHEST = MAX_AMOUNT
 const QTY = 99
 const half = {
   key: 'half',
@@ -22,14 +24,14 @@ const half = {
   effect: { kind: 'percent', percent: 50 },
 }
 
-describe('the highest prices', () => {
+describe.each(listTestDatabases())('the highest prices, on $name', ({ name: database }) => {
   let shop: TestShop | undefined
   afterEach(() => shop?.close())
 
   /** A shop whose fries have the highest price. */
   const openShop = async (currency: string) => {
     const opened = await startTestShop({
-      database: 'postgres',
+      database,
       brand: { currency, sections: { promotions: [half] } },
     })
     shop = opened

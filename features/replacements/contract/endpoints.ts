@@ -8,6 +8,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import {
   PREFERENCE_KINDS,
   PROPOSERS,
@@ -191,7 +192,7 @@ export const replacementsContract = defineContract({
       line: idSchema,
       kind: z.enum(PREFERENCE_KINDS),
       /** For the best match: the maximum price difference, in minor units; absent: no higher price. */
-      maxExtra: z.int().min(0).max(1_000_000_000).optional(),
+      maxExtra: z.int().min(0).max(MAX_AMOUNT).optional(),
       /** The product, for `thisItem`. */
       product: idSchema.optional(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createNoteSchema, idSchema, instantSchema } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { CLOSING_REASONS } from '../domain/day-closing.ts'
 import { figuresSchema } from './endpoints.ts'
 import { reportErrors } from './errors.ts'
@@ -10,7 +11,7 @@ const closingAccess = 'staff:owner,manager,orderTaker' as const
 
 const daySchema = z.iso.date()
 /** Minor units of the outlet's currency. */
-const amountSchema = z.int().min(0).max(1_000_000_000)
+const amountSchema = z.int().min(0).max(MAX_AMOUNT)
 
 /** What went through the drawer, in minor units. */
 const cashSchema = z.object({

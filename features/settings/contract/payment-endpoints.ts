@@ -4,6 +4,7 @@ import { storeErrors } from '#core/stores/contract/errors.ts'
 import { PAYMENT_METHODS } from '#core/stores/domain/payment-method.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
+import { MAX_AMOUNT } from '#platform/kernel/money.ts'
 import { settingsErrors } from './errors.ts'
 
 const method = z.enum(PAYMENT_METHODS)
@@ -29,7 +30,7 @@ const MAX_GATEWAYS = 4
 const paymentTermsSchema = z.strictObject({
   methods: serviceMethodsSchema,
   /** The highest total that may be paid in cash, in minor units; null: no limit. */
-  cashLimit: z.int().min(0).max(1_000_000_000).nullable(),
+  cashLimit: z.int().min(0).max(MAX_AMOUNT).nullable(),
   /** The outlet's own gateway first, then those that are attempted when it refuses or cannot be reached. */
   gateways: z.array(gatewayRefSchema).min(1).max(MAX_GATEWAYS),
 })
