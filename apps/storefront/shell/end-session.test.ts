@@ -14,7 +14,7 @@ import {
 import { chooseMethod, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getLocalValue, setLocalValue } from '#core/sites/storefront/local-values.ts'
 import { browserApi, onSessionRefused } from '#platform/contract/browser-api.ts'
-import { importAnew } from '#platform/testing/import-anew.ts'
+import { reloadModule } from '#platform/testing/reload-module.ts'
 import { registerSessionReset } from './browser-session.ts'
 
 const assign = vi.fn()
@@ -172,8 +172,8 @@ it.each([
   ['a customer’s pages', './merchant-layout.tsx'],
 ])('AU-08 is heard by the frame of %s', async (_, frame) => {
   onSessionRefused(() => undefined)
-  // Anew: a frame registers once, when its module is loaded.
-  await importAnew(import.meta.url, frame)
+  // Once more: a frame registers when its module is loaded.
+  await reloadModule(import.meta.url, frame)
   await refuseSession()
   expect(getSessionToken()).toBeUndefined()
 })

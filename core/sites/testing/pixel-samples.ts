@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { importAnew } from '#platform/testing/import-anew.ts'
+import { reloadModule } from '#platform/testing/reload-module.ts'
 import type { PixelAdapter, PixelEvent, PixelFrameInput } from '../contract/pixel-vendor.ts'
 
 export const PURCHASE: PixelEvent = {
@@ -23,7 +23,7 @@ export const loadAdapter = async (from: string): Promise<PixelAdapter> => {
   const register = vi.fn<(adapter: PixelAdapter) => void>()
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('registerPixel', register)
-  await importAnew(from, './adapter.ts')
+  await reloadModule(from, './adapter.ts')
   const [adapter] = register.mock.lastCall ?? []
   if (!adapter) throw new Error('The script registers no adapter')
   return adapter

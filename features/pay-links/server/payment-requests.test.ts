@@ -488,9 +488,7 @@ describe.each(listTestDatabases())('payment links without an order, on $name', (
           idempotencyKey: randomUUID(),
         }),
       )
-      expect(await messagesAfter(before + 1)).toEqual([
-        about(/AED.120 of your payment .* goes back to you/s),
-      ])
+      expect(await messagesAfter(before + 1)).toEqual([about(/AED.120 of your payment .* goes back to you/s)])
     },
   )
 

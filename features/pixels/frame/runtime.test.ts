@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PixelAdapter, PixelEvent } from '#core/sites/contract/pixel-vendor.ts'
-import { importAnew } from '#platform/testing/import-anew.ts'
+import { reloadModule } from '#platform/testing/reload-module.ts'
 
 const START: PixelEvent = { kind: 'start', isAtFlow: false }
 const PRODUCT: PixelEvent = { kind: 'product', id: 'burger', eventId: 'view' }
@@ -29,7 +29,7 @@ const createFrame = async () => {
   vi.stubGlobal('window', frame)
   vi.stubGlobal('document', document)
   vi.stubGlobal('pixelSettings', { ids: ['1'], origin: 'https://vendor.example' })
-  await importAnew(import.meta.url, './runtime.ts')
+  await reloadModule(import.meta.url, './runtime.ts')
   const send = (data: unknown, source: unknown = parent) => {
     for (const listener of listeners) listener({ source, data })
   }
