@@ -29,6 +29,7 @@ import { NEUTRAL_COLOR } from '#platform/theme/scheme-colors.ts'
 import { useIsMobileForced } from '#platform/ui/mobile-layout.ts'
 import { EmbeddedTextsScript } from './shell/embedded-texts-script.tsx'
 import { LazyProblemPage } from './shell/lazy-problem-page.tsx'
+import { guardLoads } from './shell/load-guard.ts'
 import { usePageTexts } from './shell/page-texts.ts'
 import { PopupHost, ToastHost } from './shell/popup-host.tsx'
 import { useRenderContext } from './shell/render-context.tsx'
@@ -49,6 +50,9 @@ export const loader = async ({
   const data: RootData = { site, home, language, origin, textsVersion, build, theme }
   return { ...data, head: buildSiteMeta(site ? data : undefined, { path: '' }) }
 }
+
+/** A page that is shown is not lost when it cannot be loaded again. */
+export const clientMiddleware = [guardLoads]
 
 /**
  * Within one shop the root data is not reloaded, unless a full revalidation is requested, such as by a change of

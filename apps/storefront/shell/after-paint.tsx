@@ -14,6 +14,7 @@ import { useStateRefresh } from '#core/stores/storefront/use-state-refresh.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { CLIENT_VERSION } from '#platform/contract/client-version.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { SHOP_EXTENSIONS, TIME_CHOICES } from '../plugins.ts'
 import { registerSessionReset } from './browser-session.ts'
@@ -93,6 +94,10 @@ const UnpaidBar = lazy(() =>
   import('#core/orders/storefront/unpaid-bar.tsx').then((module) => ({ default: module.UnpaidBar })),
 )
 
+const ShownPageGuard = lazy(() =>
+  loadWhenOnline(() => import('./shown-page.tsx')).then((module) => ({ default: module.ShownPageGuard })),
+)
+
 const EndedSession = lazy(() =>
   import('#core/cart/storefront/ended-session.tsx').then((module) => ({ default: module.EndedSession })),
 )
@@ -153,6 +158,11 @@ export const AfterPaintEffects = () => {
       {isIdle && (
         <Suspense>
           <UnpaidBar />
+        </Suspense>
+      )}
+      {isIdle && (
+        <Suspense>
+          <ShownPageGuard />
         </Suspense>
       )}
       <SideMenuHost />
