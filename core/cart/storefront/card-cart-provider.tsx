@@ -31,20 +31,25 @@ const useAddOne = () => {
   }
 }
 
-/** Reduces the line that was added last by one; a removed line can be restored. */
-const useRemoveOne = () => {
+/** Reduces the line that was added last by one; a removed line can be restored, and what was not sent repeated. */
+export const useRemoveOne = () => {
   const t = useCartTexts()
   const place = useCartScope()
   const add = useAddToCart()
   const showToast = useToasts((state) => state.show)
   const announceCount = useAnnounceCount()
-  return async (productId: string, size?: string) => {
+  const removeOne = async (productId: string, size?: string): Promise<void> => {
     const line = getLastLine(useCartStore.getState(), productId, size)
     if (!line || !place) return
     const answer = await removeFromCart(place, line, { decrease: line.qty > 1 })
     if (!answer.ok) {
-      const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message
-      return showToast({ text, tone: 'danger' })
+      const { status, message, isUnsent } = answer.error
+      const again = { label: t('refused.retry'), act: () => void removeOne(productId, size) }
+      return showToast({
+        text: status === 0 ? t('refused.offline') : message,
+        tone: 'danger',
+        ...(isUnsent && { action: again }),
+      })
     }
     if (line.qty > 1) return announceCount(productId, size)
     showToast({
@@ -52,6 +57,7 @@ const useRemoveOne = () => {
       action: { label: t('undo'), act: () => void add(toCartAddition(line, 1)) },
     })
   }
+  return removeOne
 }
 
 /** Connects the cards with the cart of the current outlet. Renders nothing. */
