@@ -9,6 +9,7 @@ import { loadVendor } from '#core/stores/storefront/load-vendor.ts'
 import type { PageContext } from '#platform/contract/page-context.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { getProductQuery } from '../domain/menu-address.ts'
+import { hasRecentRow } from '../domain/recent-row.ts'
 import { describeMenu, describeProduct } from './describe-menu.ts'
 import { loadMenuData, type MenuData } from './load-menu.ts'
 
@@ -106,5 +107,10 @@ export const loadMenuPage = async (page: PageContext, url: URL): Promise<MenuPag
       : NO_MENU
   if (store && !isHidden) await describePage(page, { site, language, menu, store })
   const head = getMenuHead(page, { site, language, menu, isIndexed: !store?.previewMode })
-  return { ...menu, head, ...(isHidden && { isHidden }) }
+  return {
+    ...menu,
+    head,
+    ...(hasRecentRow(page.cookies) && { hasRecentRow: true }),
+    ...(isHidden && { isHidden }),
+  }
 }

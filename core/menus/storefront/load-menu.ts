@@ -19,6 +19,8 @@ export interface MenuData {
   readonly error: Pick<ApiError, 'status' | 'code' | 'message'> | null
   /** The product in the address, in full. */
   readonly product: Product | null
+  /** Set where this browser shows former dishes above the menu: the page has room for them from the start. */
+  readonly hasRecentRow?: true
   /** Absent when there is only one menu. */
   readonly parts?: MenuParts
 }

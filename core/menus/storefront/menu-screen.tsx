@@ -91,15 +91,21 @@ const Sections = ({ menu, cards, ranges, onChoose }: SectionsProps) => {
   )
 }
 
-/** Loaded only for returning visitors: the code comes after the menu, and never for new ones. */
-const Recent = memo(() => {
+/**
+ * Loaded only for returning visitors: the code comes after the menu, and never for new ones. Where it is known to show
+ * something it has its room from the start, so that the menu does not move.
+ */
+const Recent = memo(({ hasRoom }: { hasRoom: boolean | undefined }) => {
   const actions = useMenuActions()
   const isHydrated = useIsHydrated()
-  if (!actions || !isHydrated || !isReturningVisitor()) return null
   return (
-    <Suspense>
-      <actions.Recent />
-    </Suspense>
+    <div className={hasRoom ? 'min-h-41.5' : undefined}>
+      {actions && isHydrated && isReturningVisitor() && (
+        <Suspense>
+          <actions.Recent />
+        </Suspense>
+      )}
+    </div>
   )
 })
 Recent.displayName = 'Recent'
@@ -137,7 +143,7 @@ const MenuBody = ({ menu, data, vendor }: { menu: CardMenu; data: MenuData; vend
           className="@container min-w-0 pb-end"
           data-plain={hasPhotos(menu.products) ? undefined : ''}
         >
-          <Recent />
+          <Recent hasRoom={data.hasRecentRow} />
           <Sections menu={menu} cards={cards} ranges={ranges} onChoose={open} />
         </div>
         <Aside />

@@ -51,6 +51,8 @@ const Frame = () => (
   </TextsProvider>
 )
 
+const WITH_ROW: MenuData = { ...EMPTY, parts: { shown: 'a', all: [] }, hasRecentRow: true }
+const WithRowScreen = () => <ShopHomeView data={WITH_ROW} />
 const SEVERAL: MenuData = { ...EMPTY, parts: { shown: 'a', all: [] } }
 const OneOfSeveralScreen = () => <ShopHomeView data={SEVERAL} />
 const FailedScreen = () => <ShopHomeView data={FAILED} />
@@ -84,5 +86,10 @@ describe('the head of a menu', () => {
     const html = await render(OneOfSeveralScreen)
     expect(html).toContain('Open until 23:00')
     expect(html).not.toContain('Nothing to order yet')
+  })
+
+  it('comes with room for a returning customer’s dishes where they are known to follow', async () => {
+    expect(await render(WithRowScreen)).toContain('min-h-41.5')
+    expect(await render(OneOfSeveralScreen)).not.toContain('min-h-41.5')
   })
 })

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { toCartAddition } from '#core/cart/storefront/cart-calls.ts'
 import { useAddToCart } from '#core/cart/storefront/use-add-to-cart.ts'
 import { getSessionToken } from '#core/customers/storefront/session.ts'
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
+import { formatRecentRow } from '#core/menus/domain/recent-row.ts'
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { ReorderButton } from '#core/orders/storefront/reorder-button.tsx'
+import { writeCookie } from '#core/sites/storefront/browser-cookies.ts'
+import { useHome } from '#core/sites/storefront/use-site.ts'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -17,11 +20,11 @@ import { Price } from '#platform/ui/price.tsx'
 import type { RecentApi, RecentItem } from '../contract/endpoints.ts'
 import { useRecentItemsTexts } from './recent-items-texts.ts'
 
-/** What the customer ordered here before; no request without a session. */
-const useRecent = (): readonly RecentItem[] => {
+/** What the customer ordered here before, once it is known; no request without a session. */
+const useRecent = (): readonly RecentItem[] | undefined => {
   const { store, orderType } = useVendor()
   const language = useLanguage()
-  const [items, setItems] = useState<readonly RecentItem[]>([])
+  const [items, setItems] = useState<readonly RecentItem[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the items have other names
   useEffect(() => {
     if (!getSessionToken()) return setItems([])
@@ -93,16 +96,22 @@ const Recent = ({ item }: { item: RecentItem }) => {
 /** For a returning customer: the last ordered items, each added again with one tap, with the same choices. */
 export const RecentItems = () => {
   const t = useRecentItemsTexts()
+  const home = useHome()
   const items = useRecent()
-  const last = useLastOrder(items.length > 0)
-  if (items.length === 0) return null
+  const isShown = items && items.length > 0
+  const last = useLastOrder(isShown === true)
+  useEffect(() => {
+    if (isShown !== undefined) writeCookie(formatRecentRow(home, isShown))
+  }, [home, isShown])
+  if (!isShown) return null
   return (
     <section aria-labelledby="recent-items" className="animate-fade pt-6">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-2">
         <h2 id="recent-items" className="font-bold text-xl tracking-tight">
           {t('heading')}
         </h2>
-        {last && <ReorderButton order={last} size="sm" variant="soft" />}
+        {/* Of its own: the dishes would be gone while the button's texts load. */}
+        <Suspense>{last && <ReorderButton order={last} size="sm" variant="soft" />}</Suspense>
       </div>
       <ul className="scroll-strip -mx-gutter mt-3 flex snap-x gap-3 scroll-px-gutter px-gutter pb-2 desktop:mx-0 desktop:scroll-px-0 desktop:px-0">
         {items.map((item) => (
