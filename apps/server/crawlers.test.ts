@@ -266,6 +266,17 @@ describe('content for search engines', () => {
     )
   })
 
+  it.each([
+    ['about-us', 'About us', 'من نحن'],
+    ['faq', 'FAQs', 'الأسئلة الشائعة'],
+    ['terms-conditions', 'Terms and conditions', 'الشروط والأحكام'],
+    ['store-timings', 'Opening hours', 'مواعيد العمل'],
+  ])('RT-15 RT-19 gives the page %s a title of its own, in its language', async (path, title, arabic) => {
+    const readTitle = async (lang: string) =>
+      /<title>([^<|]*) \|/.exec((await get(`/${shop.site.homePath}/${path}?lang=${lang}`)).body)?.[1]
+    expect([await readTitle('en'), await readTitle('ar')]).toEqual([title, arabic])
+  })
+
   it('RT-08 shows an outlet at vendor-info with address, phone, timings, services and payment methods, and no other merchant’s outlet', async () => {
     const page = await get(`/${shop.site.homePath}/vendor-info/${marina()}?lang=en`)
     expect(page.statusCode).toBe(200)

@@ -1,16 +1,27 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaDescriptor } from 'react-router'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import type { SitesApi } from '../contract/endpoints.ts'
+import { findRootData } from './find-root-data.ts'
 import { loadPageSite } from './page-site.ts'
+import { buildSiteMeta } from './site-meta.ts'
 import { useSitesTexts } from './sites-texts.ts'
 
 /** The merchant's texts: paragraphs, or questions with their answers. */
 export interface Content {
+  /** What the page is called, in its language. */
+  readonly title: string
   readonly paragraphs: readonly string[]
   readonly questions: readonly { readonly question: string; readonly answer: string }[]
 }
 
-export type ContentName = 'about-us' | 'faq' | 'terms-conditions'
+/** The text with the title of each page. */
+const TITLES = {
+  'about-us': 'content.aboutUs',
+  faq: 'content.faq',
+  'terms-conditions': 'content.terms',
+} as const
+
+export type ContentName = keyof typeof TITLES
 
 /** Loads a page of the merchant's texts. */
 export const loadContent = async (
@@ -24,16 +35,31 @@ export const loadContent = async (
     params: { id: site._id, page: name },
   })
   if (!answer.ok) throw data(null, { status: answer.error.status })
-  return answer.data
+  return { title: page.getTexts(language).t('sites', TITLES[name]), ...answer.data }
 }
 
+/** What the router says of a page when its head is made. */
+interface PageData {
+  readonly matches: Parameters<typeof findRootData>[0]
+  /** Undefined where the page could not be loaded. */
+  readonly loaderData: Content | undefined
+}
+
+/** The head of such a page, with its own title. */
+export const buildContentMeta = (name: ContentName, { matches, loaderData }: PageData): MetaDescriptor[] =>
+  buildSiteMeta(findRootData(matches), {
+    path: name,
+    isIndexed: true,
+    ...(loaderData && { title: loaderData.title }),
+  })
+
 /** Shows a page of the merchant's texts, as plain text only. */
-export const ContentScreen = ({ heading, content }: { heading: string; content: Content }) => {
+export const ContentScreen = ({ content }: { content: Content }) => {
   const t = useSitesTexts()
-  const { paragraphs, questions } = content
+  const { title, paragraphs, questions } = content
   return (
     <article className="mx-auto max-w-reading py-section">
-      <h1 className="font-bold text-3xl tracking-tight">{heading}</h1>
+      <h1 className="font-bold text-3xl tracking-tight">{title}</h1>
       {paragraphs.length + questions.length === 0 && <p className="mt-4 text-muted">{t('content.empty')}</p>}
       {paragraphs.map((text) => (
         <p key={text} dir="auto" className="mt-4 whitespace-pre-line text-lg">

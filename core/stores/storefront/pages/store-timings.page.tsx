@@ -9,6 +9,8 @@ import { TimingsScreen } from '../components/timings-screen.tsx'
 import { loadVendor, type Vendor } from '../load-vendor.ts'
 
 interface TimingsData {
+  /** What the page is called, in its language. */
+  readonly title: string
   readonly stores: readonly StoreCard[]
   /** The outlet whose timings are shown. */
   readonly storeId: string
@@ -42,12 +44,18 @@ export const loader = async ({ url, context }: LoaderFunctionArgs): Promise<Timi
     params: { id: storeId },
   })
   if (!answer.ok) throw data(null, { status: answer.error.status })
-  return { stores, storeId, timings: answer.data }
+  const title = page.getTexts(language).t('stores', 'timings.heading')
+  return { title, stores, storeId, timings: answer.data }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  buildSiteMeta(findRootData(matches), { path: 'store-timings', isIndexed: true })
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  buildSiteMeta(findRootData(matches), {
+    path: 'store-timings',
+    isIndexed: true,
+    ...(loaderData && { title: loaderData.title }),
+  })
 
 export default function StoreTimingsPage() {
-  return <TimingsScreen {...useLoaderData<typeof loader>()} />
+  const { stores, storeId, timings } = useLoaderData<typeof loader>()
+  return <TimingsScreen stores={stores} storeId={storeId} timings={timings} />
 }
