@@ -9,6 +9,7 @@ const input = {
   home: 'smoky-stack',
   language: 'ar',
   direction: 'rtl',
+  ordersName: 'طلباتي',
 } as const
 
 describe('manifest', () => {
@@ -29,6 +30,11 @@ describe('manifest', () => {
       start_url: '/',
       scope: '/',
     })
+  })
+
+  it('PW-01 leads by a long press on the icon to the orders, in the language of the shop', () => {
+    expect(buildManifest(input).shortcuts).toEqual([{ name: 'طلباتي', url: '/smoky-stack/order-history' }])
+    expect(buildManifest({ ...input, home: '' }).shortcuts[0]?.url).toBe('/order-history')
   })
 
   it('PW-01 has icons of both sizes, each also with room for a round mask', () => {

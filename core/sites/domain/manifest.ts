@@ -15,6 +15,8 @@ export interface ManifestInput {
   readonly home: string
   readonly language: Language
   readonly direction: 'ltr' | 'rtl'
+  /** What the shortcut to the customer's orders is called. */
+  readonly ordersName: string
 }
 
 /** A web app manifest as browsers read it (https://www.w3.org/TR/appmanifest/). */
@@ -37,6 +39,8 @@ export interface WebManifest {
     readonly type: 'image/png'
     readonly purpose: 'any' | 'maskable'
   }[]
+  /** What a long press on the icon offers. */
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 
 /** Home screens cut longer names off in the middle of a word. */
@@ -82,4 +86,6 @@ export const buildManifest = (input: ManifestInput): WebManifest => ({
       purpose: isMaskable ? ('maskable' as const) : ('any' as const),
     })),
   ),
+  // There an order is followed, and ordered again.
+  shortcuts: [{ name: input.ordersName, url: `${input.home && `/${input.home}`}/order-history` }],
 })

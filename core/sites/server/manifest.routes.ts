@@ -61,6 +61,7 @@ export const registerManifestRoutes = (app: FastifyInstance, platform: Platform)
       home: isOwnHost ? '' : site.homePath,
       language,
       direction: getDirection(language),
+      ordersName: platform.catalogue.getTranslator(language, 'sites')('manifest.orders'),
     })
     return reply
       .type('application/manifest+json; charset=utf-8')
