@@ -134,11 +134,12 @@ describeShop('uncertain refunds', (shop) => {
     expect(givenBack(order)).toEqual([PART])
   })
 
-  it('PY-12 frees the amount of a refund that is refused at once', async () => {
+  it('PY-12 frees the amount of a refund that is refused at once, and leaves its payment to a person', async () => {
     shop.gateway.refunding = 'refused'
     const { order, run, refundId } = await askBack()
     await run()
     expect(await statusOf(refundId)).toBe('failed')
+    expect((await shop.order(order.id)).payment).toMatchObject({ needsReview: true, refunded: 0 })
     shop.gateway.refunding = 'done'
     expect((await ask(order, order.total)).ok).toBe(true)
   })

@@ -7,12 +7,13 @@ export const REVIEW_EVENT_KINDS = [
   'unknownCard',
   'paidTwice',
   'refundUncertain',
+  'refundRefused',
 ] as const
 export type ReviewEventKind = (typeof REVIEW_EVENT_KINDS)[number]
 
 /** What staff found out about a payment in review: whether its money is with the merchant. */
 export const PAYMENT_OUTCOMES = ['paid', 'unpaid'] as const
-/** What they found out about a refund that the gateway left uncertain: whether its money went back. */
+/** What they found out about a refund that the gateway left uncertain, or refused: whether its money went back. */
 export const REFUND_OUTCOMES = ['refunded', 'notRefunded'] as const
 export const REVIEW_OUTCOMES = [...PAYMENT_OUTCOMES, ...REFUND_OUTCOMES] as const
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]

@@ -20,7 +20,7 @@ import {
   recordRefundState,
   releaseRefundClaim,
 } from './refunds.repo.ts'
-import { REFUND_JOB } from './request-refund.use-case.ts'
+import { REFUND_JOB, requestRefund } from './request-refund.use-case.ts'
 
 interface RefundTask {
   readonly refundId: string
@@ -70,6 +70,10 @@ interface RefundEvent {
   readonly decision?: Readonly<Record<string, string>>
 }
 
+/** A refund that the gateway refuses needs a person: the money that should have gone back is still here. */
+const isRefusedByGateway = ({ status, decision }: RefundEvent): boolean =>
+  status === 'failed' && decision === undefined
+
 /** Whether a payment is in review because of this refund. */
 const isInReviewFor = async (
   tx: Transaction,
@@ -86,16 +90,20 @@ const toEventData = ({ refund, cause, decision }: Pick<RefundEvent, 'refund' | '
   return { refundId: id, reference, ...money, reason, ...(cause ? { cause } : {}), ...decision }
 }
 
-/** Appends what became of a refund to its payment, which is locked. A final outcome ends the review that it caused. */
+/**
+ * Appends what became of a refund to its payment, which is locked. A final outcome ends the review that it caused; a
+ * refusal of the gateway puts the payment into review.
+ */
 const appendRefundEvent = async (platform: Platform, tx: Transaction, event: RefundEvent): Promise<void> => {
   const { refund, status, decision } = event
   const payment = await findPayment(tx, refund.paymentId)
   if (!payment) return
   const isFinal = status === 'refunded' || status === 'failed'
   const isReviewOver = isFinal && (await isInReviewFor(tx, payment, refund))
+  const isRefused = isRefusedByGateway(event)
   changePayment(tx, payment, {
-    columns: isReviewOver ? { needs_review: false } : {},
-    kind: EVENT_BY_STATUS[status],
+    columns: isReviewOver || isRefused ? { needs_review: isRefused } : {},
+    kind: isRefused ? 'refundRefused' : EVENT_BY_STATUS[status],
     source: decision ? 'staff' : 'order',
     data: toEventData(event),
   })
@@ -144,6 +152,28 @@ export const closeRefundInTransaction = async (
       await listener.refundFailed?.(tx, { orderId: refund.orderId, refundId: refund.id })
   await appendRefundEvent(platform, tx, event)
   return true
+}
+
+/**
+ * Books money that staff have given back by hand, after the gateway had refused to, as a refund of its own that is done.
+ * Books nothing where it is not left: it was refunded again since.
+ */
+export const recordRefundByHand = async (
+  platform: Platform,
+  tx: Transaction,
+  {
+    refund,
+    payment,
+    cause,
+    decision,
+  }: Pick<RefundEvent, 'refund' | 'cause' | 'decision'> & { readonly payment: PaymentRecord },
+): Promise<void> => {
+  const { id, amount, reason } = refund
+  const wanted = { key: `by-hand-${id}`, amount: amount.amount, reason, source: 'staff' as const }
+  const given = await requestRefund(platform, tx, { payment, ...wanted })
+  if (!given.ok) return
+  const closing = { refund: given.value, status: 'refunded' as const, cause, ...(decision && { decision }) }
+  await closeRefundInTransaction(platform, tx, closing)
 }
 
 /** Records what the gateway says of a refund, with its payment. */
@@ -275,8 +305,8 @@ const followUpRefund = async (
 
 /**
  * Carries a refund out. It is sent once; what may have been received is asked about, and sent again only where the
- * vendor documents that it gives the money back once. A clear refusal ends it as failed, for a person to handle; what
- * stays uncertain holds its amount until a person decides.
+ * vendor documents that it gives the money back once. A clear refusal ends it as failed and puts its payment into
+ * review; what stays uncertain holds its amount until a person decides.
  *
  * @throws when there is no final answer yet, so that the queue retries later
  */

@@ -2,13 +2,13 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
-import { isRefundOutcome, type ReviewOutcome } from '../domain/payment-review.ts'
+import { isRefundOutcome, type ReviewEventKind, type ReviewOutcome } from '../domain/payment-review.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { loadLateInquiryTime } from './late-inquiry.loader.ts'
 import { findLastReviewEvent } from './payment-events.repo.ts'
 import { findPayment, lockSiblingAttempts } from './payments.repo.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.service.ts'
-import { closeRefundInTransaction } from './refund.job.ts'
+import { closeRefundInTransaction, recordRefundByHand } from './refund.job.ts'
 import { findRefund, type RefundRecord } from './refunds.repo.ts'
 import { applyPaymentChange } from './settle.service.ts'
 
@@ -45,24 +45,38 @@ const findInterference = async (
   return last?.seq === version ? undefined : { kind: 'changed' }
 }
 
+const REFUND_REVIEWS: readonly string[] = ['refundUncertain', 'refundRefused'] satisfies ReviewEventKind[]
+
 /** The refund that put a payment into review, if one did. */
-const findUncertainRefund = async (tx: Transaction, paymentId: string): Promise<RefundRecord | undefined> => {
+const findReviewedRefund = async (tx: Transaction, paymentId: string): Promise<RefundRecord | undefined> => {
   const cause = await findLastReviewEvent(tx, paymentId)
-  return cause?.kind === 'refundUncertain' ? findRefund(tx, String(cause.data.refundId)) : undefined
+  return cause && REFUND_REVIEWS.includes(cause.kind)
+    ? findRefund(tx, String(cause.data.refundId))
+    : undefined
 }
 
-/** Ends a refund as staff found it in the gateway's portal; false when the gateway's own answer has ended it. */
-const closeUncertainRefund = (
+interface RefundResolution extends ResolveReviewInput {
+  readonly refund: RefundRecord
+  readonly payment: PaymentRecord
+}
+
+/**
+ * Ends a refund as staff found it in the gateway's portal; false when the gateway's own answer has ended it. What the
+ * gateway had refused stays so: money that staff have given back since is a refund of its own.
+ */
+const closeReviewedRefund = async (
   platform: Platform,
   tx: Transaction,
-  { refund, outcome, note, staff }: ResolveReviewInput & { readonly refund: RefundRecord },
-): Promise<boolean> =>
-  closeRefundInTransaction(platform, tx, {
-    refund,
-    status: outcome === 'refunded' ? 'refunded' : 'failed',
-    cause: note,
-    decision: { by: staff.name, staffId: staff.id },
-  })
+  { refund, payment, outcome, note, staff }: RefundResolution,
+): Promise<boolean> => {
+  const told = { cause: note, decision: { by: staff.name, staffId: staff.id } }
+  if (refund.status === 'failed') {
+    if (outcome === 'refunded') await recordRefundByHand(platform, tx, { refund, payment, ...told })
+    return true
+  }
+  const status = outcome === 'refunded' ? 'refunded' : 'failed'
+  return closeRefundInTransaction(platform, tx, { refund, status, ...told })
+}
 
 const findContradiction = (
   { status, captured }: PaymentRecord,
@@ -75,7 +89,7 @@ const findContradiction = (
 
 /**
  * Ends the review of a payment whose attempts are locked. An open payment that nobody paid is given up; a refund that
- * was uncertain ends as done or as failed.
+ * was uncertain ends as done or as failed, one that was refused may have been given back by hand.
  */
 const closeReview = async (
   platform: Platform,
@@ -88,11 +102,11 @@ const closeReview = async (
   if (!locked) return fail({ kind: 'over' })
   const interference = await findInterference(tx, input)
   if (interference) return fail(interference)
-  const refund = await findUncertainRefund(tx, paymentId)
+  const refund = await findReviewedRefund(tx, paymentId)
   if (isRefundOutcome(outcome) !== (refund !== undefined)) return fail({ kind: 'changed' })
   const refusal = refund ? undefined : findContradiction(locked, outcome)
   if (refusal) return fail(refusal)
-  if (refund && !(await closeUncertainRefund(platform, tx, { ...input, refund })))
+  if (refund && !(await closeReviewedRefund(platform, tx, { ...input, refund, payment: locked })))
     return fail({ kind: 'over' })
   const payment = refund ? ((await findPayment(tx, paymentId)) ?? locked) : locked
   const isGivenUp = outcome === 'unpaid' && isPaymentOpen(payment.status)

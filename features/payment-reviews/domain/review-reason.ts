@@ -12,6 +12,7 @@ export const REVIEW_REASONS = [
   'unknownCard',
   'paidTwice',
   'refundUncertain',
+  'refundRefused',
   'unknownCapture',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]

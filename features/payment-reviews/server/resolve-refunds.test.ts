@@ -18,7 +18,7 @@ import { addReviewers, createReviewCalls } from '../testing/review-calls.ts'
 /** Minor units. */
 const PART = 500
 
-describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ name }) => {
+describe.each(listTestDatabases())('resolving uncertain and refused refunds, on $name', ({ name }) => {
   const staff = createTestStaff()
   const gateway = createFakeGateway()
   let shop: TestShop
@@ -39,27 +39,35 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
   const findReview = async (id: string) => {
     return expectOk(await list('Mona')).find(({ _id }) => _id === id)
   }
+  const runRefund = async (refundId: string): Promise<void> => {
+    const job = paymentsPlugin.jobs?.(shop.platform).find((each) => each.name === 'payments.refund')
+    await job?.handle({ refundId, brandId: shop.site.brandId })
+  }
+  const runRefunds = async (paymentId: string): Promise<void> => {
+    const refunds = await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+      sql.selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute(),
+    )
+    for (const { id } of refunds) await runRefund(id)
+  }
   /** Asks for money back, and runs the work that sends it. */
   const askBack = async (paymentId: string, amount: number) => {
-    const { brandId } = shop.site
-    const asked = await shop.platform.db.tenant(brandId, (tx) =>
+    const asked = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
       refundPayment(shop.platform, tx, {
         ...{ paymentId, key: `ask-${tx.generateId()}`, amount, reason: 'asked', source: 'staff' },
       }),
     )
     if (!asked.ok) throw new Error(asked.failure)
-    const job = paymentsPlugin.jobs?.(shop.platform).find((each) => each.name === 'payments.refund')
-    return async () => job?.handle({ refundId: asked.value.id, brandId })
+    return () => runRefund(asked.value.id)
   }
-  /** A paid order whose refund of a part may or may not have been carried out. */
-  const leaveUncertain = async () => {
+  /** A paid order whose refund of a part needs a person. */
+  const leave = async (refunding: 'lost' | 'refused') => {
     const { browser, order } = await createPlacedOrder(shop, shop.site, { mod: 'express' })
     const { _id } = order.payment
     gateway.setPaymentState(_id, 'captured')
     await settlePayment(shop.platform, { paymentId: _id, report: gateway.report(_id), source: 'poller' })
-    gateway.refunding = 'lost'
+    gateway.refunding = refunding
     const run = await askBack(_id, PART)
-    await expect(run()).rejects.toThrow('is not done')
+    await (refunding === 'lost' ? expect(run()).rejects.toThrow('is not done') : run())
     gateway.refunding = 'done'
     shop.clock.advance(minutes(11))
     await run()
@@ -73,6 +81,8 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
     }
     return { paymentId: _id, review, read, run }
   }
+  /** It may or may not have been carried out. */
+  const leaveUncertain = () => leave('lost')
   const readLedger = (paymentId: string) =>
     shop.platform.db.tenant(shop.site.brandId, async ({ sql }) => ({
       ...(await sql
@@ -141,6 +151,44 @@ describe.each(listTestDatabases())('resolving uncertain refunds, on $name', ({ n
       { amount: captured, status: 'refunded' },
     ])
     expect((await stayed.read()).payment.refunded.amount).toBe(captured)
+  })
+
+  it.each([
+    [
+      'refunded',
+      [
+        { amount: PART, status: 'failed' },
+        { amount: PART, status: 'refunded' },
+      ],
+      PART,
+    ],
+    ['notRefunded', [{ amount: PART, status: 'failed' }], 0],
+  ] as const)(
+    'PY-11 names a refund that the gateway refused, and books "%s"',
+    async (outcome, refunds, back) => {
+      const { paymentId, review, read } = await leave('refused')
+      expect(review).toMatchObject({ reason: 'refundRefused', answer: expect.stringContaining('not today') })
+      expect(await resolve('Mona', review, { outcome: 'paid' })).toMatchObject({ error: { code: 4853 } })
+      const sent = gateway.calls.refund
+      expectOk(await resolve('Mona', review, { outcome }))
+      expect(await readLedger(paymentId)).toMatchObject({ review: false, refunds })
+      expect((await read()).payment).toMatchObject({ refunded: { amount: back }, refunding: { amount: 0 } })
+      // What staff gave back by hand is not sent.
+      await runRefunds(paymentId)
+      expect(gateway.calls.refund).toBe(sent)
+      expect(await readLedger(paymentId)).toMatchObject({ review: false, refunds })
+    },
+  )
+
+  it('PY-11 books nothing by hand of a refused refund that was refunded again since', async () => {
+    const { paymentId, review } = await leave('refused')
+    const { captured } = await readLedger(paymentId)
+    await (await askBack(paymentId, captured))()
+    expectOk(await resolve('Mona', review, { outcome: 'refunded' }))
+    expect((await readLedger(paymentId)).refunds).toEqual([
+      { amount: PART, status: 'failed' },
+      { amount: captured, status: 'refunded' },
+    ])
   })
 
   it('lets nobody without the permission decide, at another outlet neither', async () => {

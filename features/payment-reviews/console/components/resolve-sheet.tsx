@@ -24,7 +24,7 @@ const MAX_NOTE = 500
 /** What may have happened, for a review's reason. */
 const listOutcomes = (reason: PaymentReview['reason']): readonly (ReviewOutcome | CaptureOutcome)[] => {
   if (reason === 'unknownCapture') return CAPTURE_OUTCOMES
-  return reason === 'refundUncertain' ? REFUND_OUTCOMES : PAYMENT_OUTCOMES
+  return reason === 'refundUncertain' || reason === 'refundRefused' ? REFUND_OUTCOMES : PAYMENT_OUTCOMES
 }
 
 interface ResolveSheetProps {
