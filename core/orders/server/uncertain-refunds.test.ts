@@ -7,6 +7,7 @@ import type { OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { describeShop } from '../testing/describe-shop.ts'
 import { ORDERS_CHANNEL } from './notify-order-change.writer.ts'
+import { transitionOrder } from './transition-order.service.ts'
 
 const PART = 1000
 
@@ -69,6 +70,31 @@ describeShop('uncertain refunds', (shop) => {
     shop.gateway.refunding = 'done'
     return asked
   }
+
+  it('PY-11 leaves the ledger clean when a refused refund of an order that ended is given back later', async () => {
+    const { order } = await askBack()
+    // The first test: the queue has no refunds but these.
+    await shop.app.jobs.runPending()
+    shop.gateway.refunding = 'refused'
+    const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
+    await shop.app.platform.db.tenant(shop.brandId, async (tx) => {
+      expectOk(
+        await transitionOrder(shop.app.platform, tx, {
+          orderId: order.id,
+          to: 30,
+          actor,
+          reason: 'No bread',
+        }),
+      )
+    })
+    await shop.app.jobs.runPending()
+    await expectLedgerClean(shop.app.platform.db)
+    shop.gateway.refunding = 'done'
+    expect((await ask(order, order.total - PART)).ok).toBe(true)
+    await shop.app.jobs.runPending()
+    expect(givenBack(order)).toEqual([PART, order.total - PART])
+    await expectLedgerClean(shop.app.platform.db)
+  })
 
   it('PY-12 holds the amount of a refund whose answer was lost, and sends it no second time', async () => {
     const { order, run, refundId } = await loseAnswer()
