@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type MetaFunction, useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { toPaymentOutcome } from '#core/payments/storefront/payment-watch.ts'
@@ -11,16 +11,23 @@ import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { SharedBill } from '../../contract/endpoints.ts'
 import { PayView } from '../components/pay-view.tsx'
-import { ReceiptsView } from '../components/receipts-view.tsx'
 import { SplitView } from '../components/split-view.tsx'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { findOwnClaim, useClaim, useSharedBill } from '../use-shared-bill.ts'
+
+/** Most guests open a bill before anything is paid. */
+const ReceiptsView = lazy(() =>
+  loadWhenOnline(() => import('../components/receipts-view.tsx')).then((module) => ({
+    default: module.ReceiptsView,
+  })),
+)
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `table-bill/${params.id}` })
@@ -71,6 +78,8 @@ const CheckedPayment = ({
   )
 }
 
+const Loading = () => <Skeleton className="h-64 w-full rounded-xl" />
+
 const OpenBill = ({ bill, watched }: { bill: SharedBill; watched: ReturnType<typeof useSharedBill> }) => {
   const t = useSplitBillTexts()
   const toast = useToasts((state) => state.show)
@@ -91,7 +100,12 @@ const OpenBill = ({ bill, watched }: { bill: SharedBill; watched: ReturnType<typ
   const wanted = chosen === 'pay' || chosen === 'receipts' || chosen === 'split' ? chosen : undefined
   const view = chooseView(bill, isPaid && wanted === undefined ? 'receipts' : wanted)
   const own = findOwnClaim(bill)
-  if (view === 'receipts') return <ReceiptsView bill={bill} onMore={() => show('split')} />
+  if (view === 'receipts')
+    return (
+      <Suspense fallback={<Loading />}>
+        <ReceiptsView bill={bill} onMore={() => show('split')} />
+      </Suspense>
+    )
   if (view === 'pay' && own)
     return (
       <PayView
@@ -124,7 +138,7 @@ export default function TableBillPage() {
       >
         {t('toTable')}
       </ButtonLink>
-      {bill === 'loading' && <Skeleton className="h-64 w-full rounded-xl" />}
+      {bill === 'loading' && <Loading />}
       {bill === 'failed' && <RetryNotice text={t('failed')} again={t('retry')} onRetry={load} />}
       {bill === 'gone' && (
         <EmptyState icon={<SearchIcon size={40} />} heading={t('errors.unknownBill')}>
