@@ -65,24 +65,16 @@ const showMenu = async (answers: Answers, isOnline = true) => {
 
 afterEach(() => setLoadGuard(undefined))
 
-const noResponse = (): never => {
-  throw new TypeError('Failed to fetch')
+/** A loader that fails with this: the router's own errors are no subclasses of Error. */
+const failWith = (error: unknown) => (): never => {
+  throw error
 }
-const serverAway = (): never => {
-  throw new ErrorResponse(503, '', null)
-}
-const gone = (): never => {
-  throw new ErrorResponse(404, '', null)
-}
-const move = (): never => {
-  throw redirect('/zahr/about-us')
-}
-const foreignPage = (): never => {
-  throw new Error('Unable to decode turbo-stream response')
-}
-const foreignRefusal = (): never => {
-  throw new ErrorResponse(403, '', '<h1>Sign in to the hotel</h1>')
-}
+const noResponse = failWith(new TypeError('Failed to fetch'))
+const serverAway = failWith(new ErrorResponse(503, '', null))
+const gone = failWith(new ErrorResponse(404, '', null))
+const move = failWith(redirect('/zahr/about-us'))
+const foreignPage = failWith(new Error('Unable to decode turbo-stream response'))
+const foreignRefusal = failWith(new ErrorResponse(403, '', '<h1>Sign in to the hotel</h1>'))
 
 describe('a menu on the screen', () => {
   it.each([

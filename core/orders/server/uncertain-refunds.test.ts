@@ -6,6 +6,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { describeShop } from '../testing/describe-shop.ts'
+import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { ORDERS_CHANNEL } from './notify-order-change.writer.ts'
 import { transitionOrder } from './transition-order.service.ts'
 

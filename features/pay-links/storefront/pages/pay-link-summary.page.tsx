@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -16,12 +16,9 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
-import { getButtonClasses } from '#platform/ui/button-style.ts'
-import { EmptyState } from '#platform/ui/empty-state.tsx'
-import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
-import { UndoIcon } from '#platform/ui/icons/undo.tsx'
+import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { PaymentRequest, PaymentRequestView } from '../../contract/request-endpoints.ts'
@@ -31,6 +28,12 @@ import { loadRequest } from '../load-request.ts'
 import { getFailurePath, getLinkPath } from '../paths.ts'
 import { usePayLinksTexts } from '../pay-links-texts.ts'
 import { useRequestPayment } from '../use-request-payment.ts'
+
+const UnpaidView = lazy(() =>
+  loadWhenOnline(() => import('../components/unpaid-view.tsx')).then((module) => ({
+    default: module.UnpaidView,
+  })),
+)
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const loaded = await loadRequest(args)
@@ -49,16 +52,6 @@ const CheckingNotice = () => {
       <h1 className="font-bold text-xl">{t('checking.heading')}</h1>
       <p className="text-muted">{t('checking.text')}</p>
     </div>
-  )
-}
-
-const ToLink = ({ request }: { request: PaymentRequest }) => {
-  const t = usePayLinksTexts()
-  const home = useHome()
-  return (
-    <ButtonLink to={getLinkPath(home, request._id)} variant="secondary" full>
-      {t('request.toLink')}
-    </ButtonLink>
   )
 }
 
@@ -107,39 +100,6 @@ const PaidView = ({ view: { request, attempt } }: { view: PaymentRequestView }) 
   )
 }
 
-/** A payment that the gateway does not know yet, or that goes back. */
-const OtherView = ({ view: { request, attempt } }: { view: PaymentRequestView }) => {
-  const t = usePayLinksTexts()
-  if (attempt?.outcome === 'returned')
-    return (
-      <EmptyState
-        icon={<UndoIcon size={40} />}
-        heading={t('request.returned.heading')}
-        action={<ToLink request={request} />}
-      >
-        {t('request.returned.text')}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      icon={<CardIcon size={40} />}
-      heading={t(attempt ? 'request.unpaid.heading' : 'request.none.heading')}
-      action={
-        <div className="grid gap-2">
-          {attempt?.pageUrl && (
-            <a href={attempt.pageUrl} className={getButtonClasses({ full: true })}>
-              {t('request.unpaid.continue')}
-            </a>
-          )}
-          <ToLink request={request} />
-        </div>
-      }
-    >
-      {attempt && t('request.unpaid.text')}
-    </EmptyState>
-  )
-}
-
 const Outcome = ({ view }: { view: PaymentRequestView }) => {
   const home = useHome()
   const navigate = useNavigate()
@@ -150,7 +110,12 @@ const Outcome = ({ view }: { view: PaymentRequestView }) => {
   }, [failed, home, navigate])
   if (failed !== undefined || attempt?.outcome === 'checking') return <CheckingNotice />
   const isPaid = attempt ? attempt.outcome === 'paid' : request.receipts.length > 0
-  return isPaid ? <PaidView view={view} /> : <OtherView view={view} />
+  if (isPaid) return <PaidView view={view} />
+  return (
+    <Suspense fallback={<CheckingNotice />}>
+      <UnpaidView view={view} />
+    </Suspense>
+  )
 }
 
 const Summary = ({ request }: { request: PaymentRequest }) => {
