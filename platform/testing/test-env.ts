@@ -4,8 +4,11 @@ export const readTestEnv = (): {
   ci: boolean
   isGate: boolean
   isWholeRun: boolean
+  /** The seed of one history that is to be repeated alone; see proofs/laws/payment-histories.test.ts. */
+  history?: string
 } => ({
   databaseUrl: process.env.TEST_DATABASE_URL,
+  history: process.env.HISTORY,
   ci: Boolean(process.env.CI),
   isGate: process.env.TEST_LAYER === 'gate',
   isWholeRun: process.env.TEST_LAYER !== undefined,

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { createVerifiedCustomer, fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
+import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import type { OrderRefundsApi } from '#features/staff-refunds/contract/endpoints.ts'
+import { hours, minutes } from '#platform/kernel/clock.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import { createSeededRandom } from '#platform/testing/seeded-random.ts'
+import { resolveReviews } from './history-reviews.ts'
+import {
+  browserOf,
+  call,
+  createDraw,
+  type HistoryStage,
+  type PaymentHistory,
+  pass,
+  readOrder,
+  readPayments,
+  staffOf,
+} from './history-world.ts'
+import { VENDOR_HEADERS, type VendorCall, type VendorFault } from './payment-vendor.ts'
+
+/** A page that the customer has seen; the last one more often than others. */
+const choosePage = async (history: PaymentHistory): Promise<string | undefined> => {
+  const pages = (await readPayments(history)).filter(({ page_url }) => page_url !== null)
+  const last = pages.at(-1)
+  return last && (history.draw.below(3) > 0 ? last : history.draw.pick(pages)).reference
+}
+
+const actOnPage =
+  (act: 'pay' | 'payLater' | 'decline' | 'cancel') =>
+  async (history: PaymentHistory): Promise<string> => {
+    const page = await choosePage(history)
+    if (page === undefined) return 'the customer has no page'
+    const isTaken = history.vendor.act(page, act)
+    return `the customer ${act}s on the page of ${page}${isTaken ? '' : ', which has ended'}`
+  }
+
+const returnFromPage = async (history: PaymentHistory): Promise<string> => {
+  const payment = (await readPayments(history)).at(-1)
+  if (!payment) return 'there is nothing to return from'
+  const said = await call(history, () =>
+    browserOf(history).api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: payment.id } }),
+  )
+  return `the customer returns from ${payment.reference}: ${said}`
+}
+
+const payAgain = async (history: PaymentHistory): Promise<string> => {
+  const { orderId } = history
+  const pay = (idempotencyKey: string) =>
+    browserOf(history).api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
+      ...{ params: { id: orderId }, body: { mod: 'express' as const }, idempotencyKey },
+    })
+  if (history.draw.below(3) > 0)
+    return `the customer pays again: ${await call(history, () => pay(randomUUID()))}`
+  const both = () => Promise.all([pay(randomUUID()), pay(randomUUID())]).then(([first]) => first)
+  return `the customer pays again in two tabs at once: ${await call(history, both)}`
+}
+
+const cancelOrder = async (history: PaymentHistory): Promise<string> => {
+  const { orderId } = history
+  const said = await call(history, () =>
+    browserOf(history).api<OrdersApi>()('PUT /api/v1/orders/:id', {
+      ...{ params: { id: orderId }, body: { status: 100 as const } },
+    }),
+  )
+  return `the customer cancels: ${said}`
+}
+
+const moveOrder = async (history: PaymentHistory): Promise<string> => {
+  const action = history.draw.pick(['accept', 'accept', 'decline', 'ready', 'delivered'] as const)
+  const { id, version } = await readOrder(history)
+  const more = action === 'accept' ? { minutes: 20 } : action === 'decline' ? { reason: 'No bread' } : {}
+  const said = await call(history, () =>
+    staffOf(history).api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
+      ...{ params: { id }, body: { action, version, ...more } },
+    }),
+  )
+  return `staff ${action} the order: ${said}`
+}
+
+/** The merchant's refund of a part, or of all that is left for 0, pressed once or twice. */
+const refundOrder = async (history: PaymentHistory, part: number): Promise<string> => {
+  const { orderId, site } = history
+  const press = (idempotencyKey: string) =>
+    staffOf(history).api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
+      params: { id: orderId },
+      body: {
+        reason: 'Cold',
+        ...(part === 0 ? {} : { amount: { amount: part, currency: site.currency } }),
+      },
+      idempotencyKey,
+    })
+  const key = randomUUID()
+  const how = history.draw.pick(['once', 'twice with one key', 'twice'] as const)
+  const work = {
+    once: () => press(key),
+    'twice with one key': () => Promise.all([press(key), press(key)]).then(([first]) => first),
+    twice: () => Promise.all([press(key), press(randomUUID())]).then(([first]) => first),
+  }[how]
+  return `staff refund ${part || 'all that is left'} ${how}: ${await call(history, work)}`
+}
+
+const sendEvent = async (history: PaymentHistory): Promise<string> => {
+  const { events } = history.vendor
+  const own = new Set(
+    (await readPayments(history)).flatMap(
+      ({ reference }) => history.vendor.payments.get(reference)?.id ?? [],
+    ),
+  )
+  const sendable = events.filter(({ about }) => [...own].some((id) => about.endsWith(` ${id}`)))
+  if (sendable.length === 0) return 'the vendor has no event to send'
+  const { path: url, body: payload, about } = history.draw.pick(sendable)
+  const times = 1 + history.draw.below(2)
+  for (let sent = 0; sent < times; sent += 1)
+    await history.shop.survive(async () => {
+      await history.shop.app.server.inject({ method: 'POST', url, headers: VENDOR_HEADERS, payload })
+    })
+  return `the vendor sends its event "${about}" ${times} times`
+}
+
+const FAULT_KINDS: readonly (readonly [VendorCall, readonly VendorFault[]])[] = [
+  ['create', ['lost', 'broken', 'late', 'killedBefore', 'killedAfter', 'refused']],
+  ['inquire', ['broken', 'killedBefore', 'killedAfter']],
+  ['refund', ['lost', 'broken', 'late', 'killedBefore', 'killedAfter', 'odd', 'refused']],
+  ['inquireRefund', ['broken', 'killedAfter']],
+  ['list', ['broken', 'killedAfter']],
+]
+/** Refunds fail more often than the rest. */
+const FAULTS = FAULT_KINDS.flatMap((kind) => (kind[0] === 'refund' ? [kind, kind, kind, kind] : [kind]))
+
+const armFault = async ({ vendor, draw }: PaymentHistory): Promise<string> => {
+  const [name, faults] = draw.pick(FAULTS)
+  const fault = draw.pick(faults)
+  vendor.faults.set(name, fault)
+  return `the next ${name} will be ${fault}`
+}
+
+const beAway = async (history: PaymentHistory): Promise<string> => {
+  history.vendor.isAway = true
+  await pass(history, hours(1))
+  history.vendor.isAway = false
+  return 'the vendor was away for an hour'
+}
+
+const wait =
+  (name: string, milliseconds: number) =>
+  async (history: PaymentHistory): Promise<string> => {
+    await pass(history, milliseconds)
+    return `${name} passed`
+  }
+
+const endRefunds = async ({ vendor, draw }: PaymentHistory): Promise<string> => {
+  const to = draw.pick(['done', 'refused'] as const)
+  return `the bank ends ${vendor.endRefunds(to)} refunds as ${to}`
+}
+
+const restart = async ({ shop }: PaymentHistory): Promise<string> => {
+  await shop.restart()
+  return 'the process was killed between two steps'
+}
+
+const refundSome = async (history: PaymentHistory): Promise<string> =>
+  refundOrder(history, history.draw.pick([0, 300, 700, 1_000]))
+
+/** What most customers do first. */
+const FIRST_STEPS = [actOnPage('pay'), actOnPage('pay'), actOnPage('pay'), actOnPage('decline')]
+
+/** Each as often as it stands here. */
+const STEPS: readonly ((history: PaymentHistory) => Promise<string>)[] = [
+  ...[actOnPage('pay'), actOnPage('pay'), actOnPage('pay'), actOnPage('payLater')],
+  ...[actOnPage('decline'), actOnPage('decline'), actOnPage('cancel'), returnFromPage, returnFromPage],
+  ...[payAgain, payAgain, payAgain, sendEvent, sendEvent, armFault, armFault, armFault, armFault],
+  ...[cancelOrder, cancelOrder, moveOrder, moveOrder, moveOrder, refundSome, refundSome, refundSome],
+  ...[wait('a minute', minutes(1)), wait('ten minutes', minutes(10)), wait('25 minutes', minutes(25))],
+  ...[wait('an hour', hours(1)), wait('a night', hours(13)), beAway, endRefunds, resolveReviews, restart],
+]
+
+const FEWEST_STEPS = 5
+const MOST_STEPS = 15
+
+const place = async (history: PaymentHistory): Promise<string> => {
+  const cart = await fillCart(browserOf(history), history.site)
+  const key = randomUUID()
+  const order = () => placeOrder(browserOf(history), cart, { key })
+  const said = await call(history, order)
+  const text = `the customer orders for ${cart.total.amount} ${cart.total.currency}: ${said}`
+  if (said === 'done') return text
+  // The page repeats the call with the same key; a claim of a process that has ended is free after some seconds.
+  await pass(history, minutes(1))
+  return `${text}; again, a minute later: ${await call(history, order)}`
+}
+
+const findOrder = async ({ shop, site }: HistoryStage, userId: string): Promise<string> => {
+  const found = await shop.app.platform.db.tenant(site.brandId, ({ sql }) =>
+    sql.selectFrom('orders').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  )
+  return found.id
+}
+
+const note = async (
+  history: PaymentHistory,
+  step: (of: PaymentHistory) => Promise<string>,
+): Promise<void> => {
+  const at = history.shop.now().toISOString().slice(0, 16)
+  const place = history.steps.length
+  const text = await step(history)
+  history.steps.splice(place, 0, `${at} ${text}`)
+}
+
+/** Orders, then draws and runs the further steps of a history. */
+export const runHistory = async (stage: HistoryStage, seed: string): Promise<PaymentHistory> => {
+  const { shop, site, vendor } = stage
+  const draw = createDraw(createSeededRandom(seed))
+  const customer = await createVerifiedCustomer(shop.app, site)
+  const { _id: userId } = expectOk(await customer.api<CustomersApi>()('GET /api/v1/users/me'))
+  const history: PaymentHistory = { ...stage, ...{ seed, draw, customer, orderId: '' } }
+  vendor.faults.clear()
+  if (draw.below(4) === 0) await note(history, armFault)
+  await note(history, place)
+  history.orderId = await findOrder(stage, userId)
+  await note(history, draw.pick(FIRST_STEPS))
+  const count = FEWEST_STEPS + draw.below(MOST_STEPS - FEWEST_STEPS + 1)
+  for (let step = 0; step < count; step += 1) await note(history, draw.pick(STEPS))
+  return history
+}
+
+/** Hours after which everything is asked about at the latest, each after the one before. */
+const ENDING = [0.5, 0.5, 1, 2, 4, 8, 10, 24, 24] as const
+
+/** Lets time pass until no schedule is left, with a vendor that works; accepted refunds are carried out. */
+export const endHistory = async (history: PaymentHistory): Promise<void> => {
+  const { vendor } = history
+  vendor.faults.clear()
+  for (const count of ENDING) {
+    await pass(history, hours(count))
+    vendor.endRefunds('done')
+  }
+}
+
+/** A person ends what is in review as the vendor has it, and refunds what an order should not keep. */
+export const closeHistory = async (history: PaymentHistory): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    await note(history, resolveReviews)
+    const { status, total } = await readOrder(history)
+    const kept = (await readPayments(history)).reduce((sum, { left }) => sum + left, 0)
+    const surplus = isCancelledOrDeclined(status) ? kept : kept - total
+    if (surplus > 0) await note(history, (of) => refundOrder(of, surplus))
+    await pass(history, hours(1))
+    history.vendor.endRefunds('done')
+    await pass(history, hours(1))
+  }
+}
