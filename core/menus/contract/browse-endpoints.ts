@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { idSchema } from '#platform/contract/schemas.ts'
-import { foodTypeSchema, menuQuery, productCardSchema } from './endpoints.ts'
+import { foodTypeSchema, menuQuery, productCardSchema, productSchema } from './endpoints.ts'
 import { menuErrors } from './errors.ts'
 
 /** Query strings are text: food types joined by commas, such as `1,4`. */
@@ -55,6 +55,19 @@ const outline = {
   errors: [storeErrors.unknownStore, menuErrors.unknownMenu],
 } as const
 
+const pageQuery = {
+  skip: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|60)$/)
+    .transform(Number)
+    .optional(),
+}
+
 const products = {
   access: 'anonymous',
   shared: true,
@@ -66,16 +79,7 @@ const products = {
     search: z.string().max(80).regex(/\S/).optional(),
     /** One category only. */
     category: idSchema.optional(),
-    skip: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .optional(),
-    limit: z
-      .string()
-      .regex(/^([1-9]|[1-5]\d|60)$/)
-      .transform(Number)
-      .optional(),
+    ...pageQuery,
   }),
   data: z.object({
     version: z.int(),
@@ -103,6 +107,15 @@ export const browseContract = defineContract({
   'GET /api/v2/stores/:id/menu/products': {
     ...products,
     summary: "Some of a version 2 menu's products: a category's, what a search finds, or by page",
+  },
+  'GET /api/v1/stores/:id/menu/details': {
+    access: 'anonymous',
+    shared: true,
+    summary: "A menu's products by page, each with its sizes and choices, for use without a connection",
+    params: z.object({ id: idSchema }),
+    query: z.strictObject({ ...menuQuery, ...partQuery, ...pageQuery }),
+    data: z.object({ version: z.int(), total: z.int(), products: z.array(productSchema) }),
+    errors: [storeErrors.unknownStore, menuErrors.unknownMenu],
   },
 })
 export type BrowseApi = typeof browseContract

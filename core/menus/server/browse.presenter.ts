@@ -4,7 +4,7 @@ import { type MenuProduct, SPECIAL } from '../domain/menu.ts'
 import { computeFacets, type MenuFilter, passesFilter } from '../domain/menu-filter.ts'
 import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { searchProducts } from './menu-search.service.ts'
-import { presentCard } from './menus.presenter.ts'
+import { presentCard, presentProduct } from './menus.presenter.ts'
 
 /** Maximum number of cards in a special group's row; each product is in its category as well. */
 const SPECIALS_SHOWN = 10
@@ -72,5 +72,18 @@ export const presentProducts = (presenting: MenuPresentationContext, input: Prod
     total: passing.length,
     products: passing.slice(skip, skip + limit).map((product) => presentCard(product, presenting)),
     facets: computeFacets(products, filter),
+  }
+}
+
+/** Some of a menu's products in its order, in full. */
+export const presentDetails = (
+  presenting: MenuPresentationContext,
+  { skip = 0, limit = DEFAULT_LIMIT }: Pick<ProductListInput, 'skip' | 'limit'>,
+) => {
+  const products = presenting.menu.categories.flatMap((category) => category.products)
+  return {
+    version: presenting.menu.version,
+    total: products.length,
+    products: products.slice(skip, skip + limit).map((product) => presentProduct(product, presenting)),
   }
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { BrowseApi } from '../contract/browse-endpoints.ts'
 import { menuErrors } from '../contract/errors.ts'
 import type { MenuFilter } from '../domain/menu-filter.ts'
-import { type ProductListInput, presentOutline, presentProducts } from './browse.presenter.ts'
+import { type ProductListInput, presentDetails, presentOutline, presentProducts } from './browse.presenter.ts'
 import { filterPartsByOrderType, restrictToPart } from './menu-parts.presenter.ts'
 import type { MenuPresentationContext } from './menu-presentation.data.ts'
 import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
@@ -58,5 +58,9 @@ export const createBrowseHandlers = (platform: Platform): Handlers<BrowseApi> =>
     'GET /api/v2/stores/:id/menu/outline': outline,
     'GET /api/v1/stores/:id/menu/products': products,
     'GET /api/v2/stores/:id/menu/products': products,
+    'GET /api/v1/stores/:id/menu/details': async (requested) => {
+      const shown = await loadRequestedMenu(platform, requested)
+      return shown.ok ? ok(presentDetails(shown.value, requested.query)) : shown
+    },
   }
 }

@@ -88,6 +88,25 @@ describe.each(['embedded', 'postgres'] as const)('menus on %s', (database) => {
     expect(await outline(long.store._id, 'x'.repeat(22))).toMatchObject({ error: { code: 4326 } })
   })
 
+  it('PW-03 sends the details of a whole menu by page, each product as it is sent alone', async () => {
+    const params = { id: shop.store._id }
+    const details = async (skip: string, limit: string) =>
+      expectOk(
+        await app.browser().api<BrowseApi>()('GET /api/v1/stores/:id/menu/details', {
+          params,
+          query: { orderType: '10', skip, limit },
+        }),
+      )
+    const { version, total, products } = await details('0', '60')
+    expect([version, total]).toEqual([(await readMenu(shop.store._id)).version, products.length])
+    const query = { store: shop.store._id, orderType: '10' }
+    for (const product of products)
+      expect(
+        expectOk(await api()('GET /api/v1/products/:id', { params: { id: product._id }, query })),
+      ).toEqual(product)
+    expect((await details('1', '2')).products).toEqual(products.slice(1, 3))
+  })
+
   it('MN-06 tells until when a menu is served, and from when it is again, and outlines one alone', async () => {
     const file = createSampleSiteFile(`timed-${database}`)
     const hours = { daily: [['07:00', '11:00'] as [string, string]] }

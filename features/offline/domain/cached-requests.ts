@@ -6,6 +6,8 @@ export type CacheKind =
   | 'pageData'
   /** A public call about menus and outlets. */
   | 'menuData'
+  /** The products of a whole menu in full, from which other calls about menus are answered. */
+  | 'menuDetails'
   /** Files whose names change with their content. */
   | 'file'
   /** Texts of one language; their address names their version. */
@@ -38,7 +40,9 @@ const FOREIGN = new Set([
 
 /** Calls whose answers depend on outlet and language alone. */
 const MENU_CALL =
-  /^\/api\/v[12]\/(?:products\/[^/]+|variants\/[^/]+|areas|stores(?:\/[^/]+(?:\/(?:details|menu|timings|vendor-info|slot))?)?|hamburger[\w/-]*|sites\/[^/]+\/content\/[\w-]+)$/
+  /^\/api\/v[12]\/(?:products\/[^/]+|variants\/[^/]+|areas|stores(?:\/[^/]+(?:\/(?:details|menu(?:\/(?:outline|products))?|timings|vendor-info|slot))?)?|hamburger[\w/-]*|sites\/[^/]+\/content\/[\w-]+)$/
+
+const DETAILS_CALL = /^\/api\/v1\/stores\/[^/]+\/menu\/details$/
 
 const isFile = (pathname: string): boolean => pathname.startsWith('/assets/') || pathname === '/__manifest'
 
@@ -52,6 +56,7 @@ export const classifyRequest = ({ method, pathname, isNavigation }: ClassifiedRe
   if (pathname.startsWith('/texts/')) return 'texts'
   if (pathname.startsWith('/pictures/') || pathname.startsWith('/app/icons/')) return 'picture'
   if (MENU_CALL.test(pathname)) return 'menuData'
+  if (DETAILS_CALL.test(pathname)) return 'menuDetails'
   if (FOREIGN.has(pathname.split('/')[1] ?? '')) return 'none'
   if (isNavigation) return 'page'
   return pathname.endsWith('.data') ? 'pageData' : 'none'

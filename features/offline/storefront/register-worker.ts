@@ -1,4 +1,5 @@
 import { SEEN_CACHES, TAKE_OVER, WORKER_PATH } from '../domain/cache-names.ts'
+import { getPageDataKey } from './cache-keys.ts'
 
 const SCOPE = '/'
 
@@ -106,10 +107,25 @@ const getDataPath = (pathname: string): string =>
   pathname === '/' ? '/_root.data' : `${pathname.replace(/\/$/, '')}.data`
 
 /** Whether a page's data are kept, so that the router can open it without a connection. */
-export const isPageDataCached = async ({ pathname }: { readonly pathname: string }): Promise<boolean> =>
-  'caches' in window && (await caches.match(getDataPath(pathname), { ignoreSearch: true })) !== undefined
+export const isPageDataCached = async ({
+  pathname,
+  search,
+}: {
+  readonly pathname: string
+  readonly search: string
+}): Promise<boolean> =>
+  'caches' in window &&
+  (await caches.match(getPageDataKey(location.origin + getDataPath(pathname) + search))) !== undefined
 
-/** Has the worker keep the data of the page that is shown: it came as a document, which the router cannot use later. */
+/** Settles when a worker answers the requests of this page: on the first visit that takes a moment. */
+export const waitForWorker = async (): Promise<void> => {
+  const { serviceWorker } = navigator
+  await serviceWorker.ready
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+/** Has the worker keep the data of a page: what came as a document cannot be used by the router later. */
 export const cachePageData = async ({ pathname }: { readonly pathname: string }): Promise<void> => {
   if (!navigator.serviceWorker?.controller) return
   await fetch(getDataPath(pathname), { priority: 'low' }).catch(() => undefined)

@@ -1,7 +1,15 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
 import { KEEP_OFFLINE_HEADER } from '#platform/contract/keep-offline.ts'
-import { MENU_DATA_CACHE, PAGE_CACHE, PAGE_DATA_CACHE, SEEN_AT } from '../domain/cache-names.ts'
+import {
+  MENU_DATA_CACHE,
+  MENU_DETAILS_CACHE,
+  PAGE_CACHE,
+  PAGE_DATA_CACHE,
+  SEEN_AT,
+} from '../domain/cache-names.ts'
+import { getCallKey, getPageDataKey, PARTIAL } from '../storefront/cache-keys.ts'
+import { answerFromStoredMenu } from './stored-menu.ts'
 
 /** A line that answers nothing for so long is as good as none; what was kept is shown then. */
 const PATIENCE_SECONDS = 3
@@ -10,6 +18,9 @@ const MONTH_SECONDS = 30 * 86_400
 /** Pages are few and large, calls many and small. */
 const MAX_PAGES = 20
 const MAX_CALLS = 300
+
+/** Answers with sixty dishes in full each: five menus of the size that is kept whole. */
+const MAX_MENU_DETAILS = 25
 
 /** A product's address is the menu's with a query; both open the same page. */
 const stripQuery = (request: Request): string => {
@@ -48,20 +59,13 @@ export const pageStrategy = (fallback: (request: Request) => Promise<Response>):
     ],
   })
 
-/** The parameter by which the router asks for some of a page's routes only. */
-const PARTIAL = '_routes'
-
 /** The data of pages. A whole answer also serves for a part of it, never the reverse. */
 export const pageDataStrategy = new NetworkFirst({
   cacheName: PAGE_DATA_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => {
-        const url = new URL(request.url)
-        url.searchParams.delete(PARTIAL)
-        return url.href
-      },
+      cacheKeyWillBeUsed: async ({ request }) => getPageDataKey(request.url),
       cacheWillUpdate: async ({ request, response }) =>
         keepsOffline(response) && !new URL(request.url).searchParams.has(PARTIAL) ? response : null,
     },
@@ -69,20 +73,44 @@ export const pageDataStrategy = new NetworkFirst({
   ],
 })
 
-/** Public calls about menus and outlets, each by its language. */
+const toCallKey = async ({ request }: { request: Request }): Promise<string> =>
+  getCallKey(request.url, request.headers.get('content-language') ?? '')
+
+const onlyOk = async ({ response }: { response: Response }): Promise<Response | null> =>
+  response.status === 200 ? response : null
+
+/** The products of whole menus in full. */
+export const menuDetailsStrategy = new NetworkFirst({
+  cacheName: MENU_DETAILS_CACHE,
+  plugins: [
+    { cacheKeyWillBeUsed: toCallKey, cacheWillUpdate: onlyOk },
+    new ExpirationPlugin({
+      maxEntries: MAX_MENU_DETAILS,
+      maxAgeSeconds: MONTH_SECONDS,
+      purgeOnQuotaError: true,
+    }),
+  ],
+})
+
+/** Public calls about menus and outlets, each by its language; what was never called, from what is kept of its menu. */
 export const menuDataStrategy = new NetworkFirst({
   cacheName: MENU_DATA_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => {
-        const url = new URL(request.url)
-        url.searchParams.set('_language', request.headers.get('content-language') ?? '')
-        return url.href
-      },
-      cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+      cacheKeyWillBeUsed: toCallKey,
+      cacheWillUpdate: onlyOk,
     },
     new ExpirationPlugin({ maxEntries: MAX_CALLS, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+    {
+      // The request has the address of the key here.
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+        cachedResponse ??
+        answerFromStoredMenu(
+          { details: await caches.open(MENU_DETAILS_CACHE), calls: await caches.open(MENU_DATA_CACHE) },
+          request.url,
+        ),
+    },
   ],
 })
 

@@ -8,7 +8,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { FILE_CACHE, PICTURE_CACHE, TAKE_OVER, TEXT_CACHE } from '../domain/cache-names.ts'
 import { type CacheKind, classifyRequest } from '../domain/cached-requests.ts'
-import { menuDataStrategy, pageDataStrategy, pageStrategy } from './cached-pages.ts'
+import { menuDataStrategy, menuDetailsStrategy, pageDataStrategy, pageStrategy } from './cached-pages.ts'
 import { renderOfflinePage } from './offline-page.ts'
 import { scope } from './scope.ts'
 
@@ -46,6 +46,7 @@ precacheAndRoute(PRECACHED.map((url) => ({ url, revision: null })))
 registerRoute(isKind('page'), pageStrategy(renderOfflinePage))
 registerRoute(isKind('pageData'), pageDataStrategy)
 registerRoute(isKind('menuData'), menuDataStrategy)
+registerRoute(isKind('menuDetails'), menuDetailsStrategy)
 registerRoute(
   isKind('texts'),
   new CacheFirst({ cacheName: TEXT_CACHE, plugins: [onlyImmutable, expire(MAX_TEXTS)] }),
