@@ -21,6 +21,7 @@ const begin = () => { begun || (begun = true, start()) };
 let begun = false;
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, begin, { once: true, capture: true });
 addEventListener("click", (tap) => { "compassEarlyTap" in window || (window.compassEarlyTap = tap.target.closest("button") ? tap : undefined) }, { once: true, capture: true });
+addEventListener("beforeinstallprompt", (offer) => { offer.preventDefault(); window.compassInstallOffer = offer }, { once: true });
 const painted = () => { document.readyState === "complete" ? begin() : addEventListener("load", begin, { once: true }); setTimeout(begin, patience) };
 try {
 new PerformanceObserver((list, observer) => { list.getEntriesByName("first-contentful-paint").length && (observer.disconnect(), painted()) }).observe({ type: "paint", buffered: true });
@@ -43,7 +44,8 @@ ${start.rest.trim()}
  * Lets the browser paint the page and its first pictures before it fetches a script: module scripts have a high
  * priority regardless of attributes, and on a slow connection they delay visible content. A page in a background tab
  * is not painted, so it starts when it becomes visible. The first touch starts it immediately, and a tapped button is
- * clicked once scripts run. When the router's start is not recognized the page is unchanged.
+ * clicked once scripts run. The browser's offer to install, which it makes once a page, is held until scripts know when to
+ * show it. When the router's start is not recognized the page is unchanged.
  */
 export const deferStartUntilPaint = (html: string): string => {
   const opening = html.lastIndexOf(OPENING)

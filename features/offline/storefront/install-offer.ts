@@ -6,6 +6,13 @@ interface InstallPromptEvent extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
+declare global {
+  interface Window {
+    /** The offer that was made before this code was loaded; set by the page's start script. */
+    compassInstallOffer?: Event | undefined
+  }
+}
+
 interface InstallState {
   /** The browser's own offer, once it made one. */
   readonly event: InstallPromptEvent | undefined
@@ -28,6 +35,8 @@ export const watchInstallOffer = (): (() => void) => {
     setEvent(event)
   }
   const forget = (): void => setEvent(undefined)
+  if (window.compassInstallOffer) hold(window.compassInstallOffer)
+  window.compassInstallOffer = undefined
   window.addEventListener('beforeinstallprompt', hold)
   window.addEventListener('appinstalled', forget)
   return () => {
