@@ -1,5 +1,4 @@
 import { SEEN_CACHES, TAKE_OVER, WORKER_PATH } from '../domain/cache-names.ts'
-import { getPageDataKey } from './cache-keys.ts'
 
 const SCOPE = '/'
 
@@ -113,16 +112,10 @@ export const isPageDataCached = async ({
 }: {
   readonly pathname: string
   readonly search: string
-}): Promise<boolean> =>
-  'caches' in window &&
-  (await caches.match(getPageDataKey(location.origin + getDataPath(pathname) + search))) !== undefined
-
-/** Settles when a worker answers the requests of this page: on the first visit that takes a moment. */
-export const waitForWorker = async (): Promise<void> => {
-  const { serviceWorker } = navigator
-  await serviceWorker.ready
-  if (serviceWorker.controller) return
-  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}): Promise<boolean> => {
+  if (!('caches' in window)) return false
+  const { getPageDataKey } = await import('./cache-keys.ts')
+  return (await caches.match(getPageDataKey(location.origin + getDataPath(pathname) + search))) !== undefined
 }
 
 /** Has the worker keep the data of a page: what came as a document cannot be used by the router later. */

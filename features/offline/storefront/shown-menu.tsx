@@ -5,7 +5,14 @@ import type { CardMenu } from '#core/menus/storefront/card-menu.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { SEEN_AT } from '../domain/cache-names.ts'
 import { cacheMenu } from './cache-menu.ts'
-import { waitForWorker } from './register-worker.ts'
+
+/** Settles when a worker answers the requests of this page: on the first visit that takes a moment. */
+const waitForWorker = async (): Promise<void> => {
+  const { serviceWorker } = navigator
+  await serviceWorker.ready
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}
 
 /** By then the page has loaded what it shows itself. */
 const IDLE_MS = 4000
