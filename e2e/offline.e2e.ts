@@ -84,6 +84,30 @@ test('PW-03 UX-52 shows the last seen menu offline with its age, opens dishes, a
   await expect(page).toHaveURL(/about-us/)
 })
 
+test('PW-03 browses, searches and opens a whole menu offline of which only the beginning was looked at', async ({
+  page,
+  context,
+  line,
+}) => {
+  await visitTwice(page, `${line.origin}/smoky-stack`)
+  // The data of the search come last.
+  const isWhole = () =>
+    page.evaluate(async () => (await caches.match('/smoky-stack/menu-list/search.data')) !== undefined)
+  await expect.poll(isWhole, { timeout: 30_000 }).toBe(true)
+  await line.cut(context)
+
+  await (await scrollToCard(page, 'Dessert Tray')).getByRole('link').first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: 'Dessert Tray' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^Add/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('a[href$="/menu-list/search"]').first().click()
+  await page.getByRole('searchbox').fill('wrap tray')
+  await expect(page.getByRole('link', { name: 'Wrap Tray', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/q=wrap/)
+  await expect(page.getByRole('link', { name: 'Wrap Tray', exact: true })).toBeVisible()
+})
+
 test('PW-03 says for an address that was never seen that nothing was ordered, and links to the kept menus', async ({
   page,
   context,
