@@ -94,6 +94,11 @@ test('PW-03 browses, searches and opens a whole menu offline of which only the b
   const isWhole = () =>
     page.evaluate(async () => (await caches.match('/smoky-stack/menu-list/search.data')) !== undefined)
   await expect.poll(isWhole, { timeout: 30_000 }).toBe(true)
+  // The code of the search comes when it is opened for the first time.
+  await page.locator('a[href$="/menu-list/search"]').first().click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Smoky Stack' })).toBeVisible()
   await line.cut(context)
 
   await (await scrollToCard(page, 'Dessert Tray')).getByRole('link').first().click()
