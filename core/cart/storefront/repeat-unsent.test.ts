@@ -10,7 +10,10 @@ import { clearLocalCart, useCartStore } from './cart-store.ts'
 import { useRemoveLine } from './use-remove-line.ts'
 
 const line = { _id: 'l1', name: 'Soup', sku: 'S', qty: 2, product: { _id: 'soup' }, customize: [] }
-const cart = { _id: 'c1', version: 1, store: 'marina', products: [line] } as unknown as Cart
+const cart = {
+  ...{ _id: 'c1', version: 1, store: 'marina', products: [line] },
+  dateTime: { current: '2026-03-05T12:00:00.000Z', expiry: '2026-03-05T12:30:00.000Z' },
+} as unknown as Cart
 const vendor = { store: { _id: 'marina' } }
 const surroundings = {
   texts: { cart: messages, customers },
@@ -38,6 +41,7 @@ beforeEach(() => {
   useCartStore.setState({ cart })
 })
 afterEach(() => {
+  Object.assign(useCartStore.getInitialState(), { cart: null })
   clearLocalCart()
   useToasts.setState({ toasts: [] })
   vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hireAndSignInStaff } from '#apps/server/testing/sign-in-staff.ts'
+import { hireStaff, signInStaff } from '#apps/server/testing/sign-in-staff.ts'
 import type { BoardOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -10,6 +10,7 @@ describe.each(listTestDatabases())('items of tables on the board, on $name', ({ 
   let place: TableShop
   beforeAll(async () => {
     place = await openTableShop(name)
+    await hireStaff(place.shop, 'kitchen')
   })
   afterAll(() => place.shop.close())
 
@@ -49,7 +50,7 @@ describe.each(listTestDatabases())('items of tables on the board, on $name', ({ 
 
     await order(huda, session, 'soda')
     expect(await board()).toMatchObject({ column: 'new', unansweredItems: 1, status: 110 })
-    const cook = await hireAndSignInStaff(place.shop, 'kitchen')
+    const cook = await signInStaff(place.shop, 'kitchen')
     expect(await board(cook)).toMatchObject({ column: 'ready', unansweredItems: 0 })
     const api = place.manager.api<FloorApi>()
     const accept = () => api('POST /api/v1/console/table-orders/:id/accept', { params: { id }, body: {} })
@@ -95,7 +96,7 @@ describe.each(listTestDatabases())('items of tables on the board, on $name', ({ 
     const id = (await board())?._id ?? ''
     const read = async (browser: TableShop['manager']) =>
       browser.api<FloorApi>()('GET /api/v1/console/table-orders/:id', { params: { id } })
-    const cook = await hireAndSignInStaff(place.shop, 'kitchen')
+    const cook = await signInStaff(place.shop, 'kitchen')
     expect(await read(cook)).toMatchObject({ ok: false, error: { status: 403 } })
     const unknown = { params: { id: (await place.table('4'))._id } }
     expect(
