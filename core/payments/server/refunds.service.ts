@@ -112,6 +112,17 @@ export const revertPaymentOnDelivery = async (
 export const listCapturedPayments = async (tx: Transaction, orderId: string): Promise<PaymentRecord[]> =>
   (await listAttempts(tx, orderId)).filter(({ status }) => status === PAYMENT_STATUS.success)
 
+/**
+ * The captured payments of an order that staff can refund: those that paid it, oldest first, and after them, because the
+ * last is refunded first, a second capture whose own refund did not go through.
+ */
+export const listRefundablePayments = async (tx: Transaction, orderId: string): Promise<PaymentRecord[]> => {
+  const attempts = await listAttempts(tx, orderId)
+  const isPaying = ({ status }: PaymentRecord): boolean => status === PAYMENT_STATUS.success
+  const surplus = attempts.filter((payment) => !isPaying(payment) && payment.captured > payment.refunded)
+  return [...attempts.filter(isPaying), ...surplus]
+}
+
 export type RefundEntry = Pick<RefundRecord, 'id' | 'amount' | 'status' | 'reason' | 'createdAt'>
 
 /** All refunds of an order, oldest first, including failed ones. */

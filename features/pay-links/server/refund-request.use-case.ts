@@ -1,4 +1,4 @@
-import { listCapturedPayments, refundPayment } from '#core/payments/server/refunds.service.ts'
+import { listRefundablePayments, refundPayment } from '#core/payments/server/refunds.service.ts'
 import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -29,7 +29,7 @@ export const refundRequest = (
     const request = await lockOwnRequest(tx, staff, id)
     if (!request.ok) return request
     const { currency } = request.value
-    const payments = (await listCapturedPayments(tx, id)).toReversed()
+    const payments = (await listRefundablePayments(tx, id)).toReversed()
     const left = payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0)
     const wanted = amount?.amount ?? left
     const isFitting = wanted > 0 && wanted <= left && (amount?.currency ?? currency) === currency

@@ -6,6 +6,7 @@ import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '#core/orders/testing/shop.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
 import type { Client } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { hours } from '#platform/kernel/clock.ts'
@@ -168,6 +169,28 @@ describe.each(listTestDatabases())('staff refunds on $name', ({ name }) => {
     shop.gateway.setPaymentState(order.payment.reference, 'captured')
     expect((await give(order, { lines: [{ line, qty: 2 }] })).ok).toBe(true)
     expect(await atGateway(order)).toEqual([6400])
+  })
+
+  it('PY-11 give back a second capture whose own refund was refused', async () => {
+    const order = await shop.place()
+    const { reference } = order.payment
+    shop.gateway.setPaymentState(reference, 'failed')
+    const settle = (paymentId: string, name: string) =>
+      settlePayment(shop.app.platform, { paymentId, report: shop.gateway.report(name), source: 'webhook' })
+    await settle(order.payment.id, reference)
+    const second = await shop.retry(order.id)
+    for (const name of [second.reference, reference]) shop.gateway.setPaymentState(name, 'captured')
+    await settle(second.id, second.reference)
+    shop.gateway.refunding = 'refused'
+    await settle(order.payment.id, reference)
+    await shop.app.jobs.runPending()
+    shop.gateway.refunding = 'done'
+    expect(await sheet(order)).toMatchObject({ left: aed(14_600), refunds: [{ status: 'failed' }] })
+    expect((await give(order, { amount: aed(7300) })).ok).toBe(true)
+    await shop.app.jobs.runPending()
+    const back = [reference, second.reference].map((name) => shop.gateway.payments.get(name)?.refunds.size)
+    expect(back).toEqual([1, 0])
+    expect(await sheet(order)).toMatchObject({ left: aed(7300) })
   })
 
   it('leave the remaining amount to the refund that follows a decline', async () => {

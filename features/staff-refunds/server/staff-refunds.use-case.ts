@@ -5,7 +5,7 @@ import { assignLineRefund } from '#core/orders/server/shared-bill.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import {
-  listCapturedPayments,
+  listRefundablePayments,
   listRefunds,
   type RefundEntry,
   refundPayment,
@@ -34,7 +34,7 @@ type StaffRefundRequest = CallInput<OrderRefundsApi['POST /api/v1/console/orders
 /** An order with all of its payments and refunds. */
 interface RefundLedger {
   readonly order: OrderRecord
-  /** The captured payments: the order's own, and extras paid after a revision. Oldest first. */
+  /** The order's own, extras paid after a revision, and a second capture that is still here. Oldest first. */
   readonly payments: readonly PaymentRecord[]
   readonly refunds: readonly RefundEntry[]
   readonly names: ReadonlyMap<string, string>
@@ -44,7 +44,7 @@ interface RefundLedger {
 
 const loadRefundLedger = async (tx: Transaction, order: OrderRecord): Promise<RefundLedger> => {
   const [payments, refunds, given] = await Promise.all([
-    listCapturedPayments(tx, order.id),
+    listRefundablePayments(tx, order.id),
     listRefunds(tx, order.id),
     findStaffRefunds(tx, order.id),
   ])
