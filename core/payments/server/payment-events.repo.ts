@@ -149,6 +149,21 @@ export const findLastReviewEvent = (tx: Transaction, paymentId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The refusals of refunds since staff last resolved a review, except of `refundId`, the oldest first. */
+export const listOtherRefusals = (tx: Transaction, paymentId: string, refundId: string) =>
+  tx.sql
+    .selectFrom('payment_events')
+    .select('data')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'refundRefused')
+    .where(sql<boolean>`data->>'refundId' <> ${refundId}`)
+    .where(
+      sql<boolean>`seq > (select coalesce(max(seq), 0) from payment_events
+        where payment_id = ${paymentId} and kind = 'resolved')`,
+    )
+    .orderBy('seq')
+    .execute()
+
 /**
  * Whether a payment is in review for nothing but answers that were not understood. Other causes stay, whatever the
  * gateway answers later, until staff resolve them.

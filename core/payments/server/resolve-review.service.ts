@@ -5,7 +5,7 @@ import { isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
 import { isRefundOutcome, type ReviewEventKind, type ReviewOutcome } from '../domain/payment-review.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { loadLateInquiryTime } from './late-inquiry.loader.ts'
-import { findLastReviewEvent } from './payment-events.repo.ts'
+import { changePayment, findLastReviewEvent, listOtherRefusals } from './payment-events.repo.ts'
 import { findPayment, lockSiblingAttempts } from './payments.repo.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.service.ts'
 import { closeRefundInTransaction, recordRefundByHand } from './refund.job.ts'
@@ -87,6 +87,19 @@ const findContradiction = (
   return isPaid || captured > 0 ? { kind: 'paid' } : undefined
 }
 
+/** A payment of which another refund was refused as well stays in review, for that one. */
+const returnToReview = (
+  tx: Transaction,
+  payment: PaymentRecord,
+  data: Readonly<Record<string, unknown>>,
+): PaymentRecord =>
+  changePayment(tx, payment, {
+    columns: { needs_review: true },
+    kind: 'refundRefused' satisfies ReviewEventKind,
+    source: 'staff',
+    data,
+  })
+
 /**
  * Ends the review of a payment whose attempts are locked. An open payment that nobody paid is given up; a refund that
  * was uncertain ends as done or as failed, one that was refused may have been given back by hand.
@@ -119,10 +132,12 @@ const closeReview = async (
         }
       : {}),
   }
+  const others = refund ? await listOtherRefusals(tx, paymentId, refund.id) : []
   const data = { outcome, note, by: staff.name, staffId: staff.id }
   const change = { columns, kind: 'resolved', source: 'staff' as const, data }
   tx.afterCommit(() => platform.metrics.events.inc({ name: `payment.resolved.${outcome}` }))
-  return ok(await applyPaymentChange(platform, tx, { payment, change }))
+  const resolved = await applyPaymentChange(platform, tx, { payment, change })
+  return ok(others.reduce((current, other) => returnToReview(tx, current, other.data), resolved))
 }
 
 /**

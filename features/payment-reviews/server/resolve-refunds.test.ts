@@ -191,6 +191,28 @@ describe.each(listTestDatabases())('resolving uncertain and refused refunds, on 
     ])
   })
 
+  it('PY-11 names each of two refused refunds of a payment, one after the other', async () => {
+    const { paymentId } = await leave('refused')
+    gateway.refunding = 'refused'
+    await (await askBack(paymentId, PART + 1))()
+    gateway.refunding = 'done'
+    for (const amount of [PART + 1, PART]) {
+      const review = await findReview(paymentId)
+      expect(review).toMatchObject({
+        reason: 'refundRefused',
+        answer: expect.stringContaining(`:${amount},`),
+      })
+      expectOk(
+        await resolve('Mona', { _id: paymentId, version: review?.version ?? 0 }, { outcome: 'refunded' }),
+      )
+    }
+    expect((await readLedger(paymentId)).refunds.filter(({ status }) => status === 'refunded')).toEqual([
+      { amount: PART + 1, status: 'refunded' },
+      { amount: PART, status: 'refunded' },
+    ])
+    expect(await readLedger(paymentId)).toMatchObject({ review: false })
+  })
+
   it('lets nobody without the permission decide, at another outlet neither', async () => {
     const { paymentId, review } = await leaveUncertain()
     for (const token of ['kitchen', 'taker'])
