@@ -142,12 +142,14 @@ describe('the differences that the specifications page states', () => {
     { operation: 'GET /api/v1/promotions/consumer/codelist', query: { stores: '{store}' }, page: 10 },
     { operation: 'GET /api/v1/loyalty/ledger', entries: 'entries', page: 10 },
     { operation: 'GET /api/v1/credits', entries: 'entries', page: 10 },
-    ...['v1', 'v2'].map((version) => ({
-      operation: `GET /api/${version}/stores/:id/menu/products`,
-      query: { orderType: '10' },
-      entries: 'products',
-      page: 10 as const,
-    })),
+    ...['v1/stores/:id/menu/details', 'v1/stores/:id/menu/products', 'v2/stores/:id/menu/products'].map(
+      (path) => ({
+        operation: `GET /api/${path}`,
+        query: { orderType: '10' },
+        entries: 'products',
+        page: 10 as const,
+      }),
+    ),
     ...['', '/search'].map((rest) => ({
       operation: `GET /api/v1/multi-store/products${rest}`,
       query: { promotionUrlId: '{site}', orderType: '10', ...(rest && { search: 'dish' }) },
