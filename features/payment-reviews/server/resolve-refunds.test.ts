@@ -197,6 +197,8 @@ describe.each(listTestDatabases())('resolving uncertain and refused refunds, on 
     await (await askBack(paymentId, PART + 1))()
     gateway.refunding = 'done'
     for (const amount of [PART + 1, PART]) {
+      // The refunds are listed by their time.
+      shop.clock.advance(minutes(1))
       const review = await findReview(paymentId)
       expect(review).toMatchObject({
         reason: 'refundRefused',
