@@ -81,6 +81,18 @@ const saveWhileServerIsDown: Journey = async ({ page, shop, other, expectSaid })
   }
 }
 
+const applyCodeWhileServerIsDown: Journey = async ({ page, other, expectSaid }) => {
+  await createGuestCart(page, { home: 'smoky-stack' })
+  await page.route('**/api/v1/carts/applyPromo', (route) => route.fulfill(BAD_GATEWAY))
+  for (const language of ['en', other] as const) {
+    const say = (key: string) => readText('features/promotions/storefront', key, language)
+    await openPage(page, `/smoky-stack/promo?lang=${language}`)
+    await page.getByLabel(say('code.label')).fill('SMASH2')
+    await page.getByRole('button', { name: say('code.apply'), exact: true }).click()
+    await expectSaid(language)
+  }
+}
+
 const locateDevice: Journey = async ({ page, other, expectSaid }) => {
   for (const language of ['en', other] as const) {
     const say = (key: string) => readText('core/stores', key, language)
@@ -152,6 +164,7 @@ const JOURNEYS: Readonly<Record<ScreenMessageId, Journey>> = {
   noSavedCards: openEmptyAccount,
   noSavedAddresses: openEmptyAccount,
   unknownError: saveWhileServerIsDown,
+  promoNotApplied: applyCodeWhileServerIsDown,
   locationFailed: locateDevice,
   locationContinue: locateDevice,
   itemsUnavailable: reportMissing,

@@ -4,9 +4,12 @@ import { createRoutesStub, Outlet } from 'react-router'
 import { compileText } from '#platform/i18n/compile-text.ts'
 import { createTexts } from '#platform/i18n/texts.ts'
 import { TextsProvider } from '#platform/i18n/texts-context.tsx'
+import type { Language } from '#platform/kernel/language.ts'
 
 interface Surroundings {
-  /** English messages by area; an area that is not given cannot be used. */
+  /** English unless it is given. */
+  readonly language?: Language
+  /** Messages of that language by area; an area that is not given cannot be used. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** What the routes around the hook have loaded, by the id of each, from the outermost to the innermost. */
   readonly loaded?: Readonly<Record<string, unknown>>
@@ -29,19 +32,19 @@ const Probe = () => {
 }
 
 /**
- * What a hook returns on its first render, in English and without a browser: effects do not run, and stores have their
+ * What a hook returns on its first render, in one language and without a browser: effects do not run, and stores have their
  * initial state.
  */
 export const callHook = <Value,>(
   hook: () => Value,
-  { texts = {}, loaded = { root: {} } }: Surroundings = {},
+  { language = 'en', texts = {}, loaded = { root: {} } }: Surroundings = {},
 ): Value => {
   const values: Value[] = []
   let children: object[] = [{ index: true, Component: Probe }]
   for (const id of Object.keys(loaded).toReversed()) children = [{ id, Component: Outlet, children }]
   const Page = createRoutesStub([{ path: '/', children }])
   renderToStaticMarkup(
-    <TextsProvider texts={createTexts('en', compileMessages(texts))}>
+    <TextsProvider texts={createTexts(language, compileMessages(texts))}>
       <HookContext value={() => void values.push(hook())}>
         <Page hydrationData={{ loaderData: { ...loaded } }} />
       </HookContext>

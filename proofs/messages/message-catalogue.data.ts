@@ -379,6 +379,13 @@ export const CATALOGUE = {
     en: 'Promo not applicable. It does not hold for this way of ordering.',
     other: ['fr', 'Promotion non applicable. Elle ne vaut pas pour ce mode de commande.'],
   },
+  promoNotApplied: {
+    says: 'Promo code not applied',
+    text: ['features/promotions/storefront', 'code.notApplied'],
+    code: null,
+    en: 'Promo code not applied. Unknown error, try again.',
+    other: ['fr', 'Code promo non appliqué. Erreur inconnue, veuillez réessayer.'],
+  },
   cardType: {
     says: 'Discount not applicable on this card type',
     text: ['features/promotions', 'errors.cardType'],
@@ -459,6 +466,7 @@ export const SCREEN_MESSAGES = [
   'noSavedCards',
   'noSavedAddresses',
   'unknownError',
+  'promoNotApplied',
   'locationFailed',
   'locationContinue',
   'itemsUnavailable',

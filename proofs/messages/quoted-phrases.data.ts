@@ -38,7 +38,7 @@ export const QUOTED_PHRASES: Readonly<Record<string, TextReference | null>> = {
   'Order rejected': ['core/orders', 'message.declined.heading'],
   'No promo found': ['features/promotions', 'errors.noPromo'],
   'Promo not applicable': ['features/promotions', 'errors.notApplicable'],
-  'Promo code not applied': null,
+  'Promo code not applied': ['features/promotions/storefront', 'code.notApplied'],
   'Discount not applicable on this card type': ['features/promotions', 'errors.cardType'],
   'Discount applies only to cards': ['features/promotions', 'errors.cardsOnly'],
   "Loyalty points can't be used with the discount": ['features/promotions', 'errors.notWithPoints'],

@@ -8,12 +8,13 @@ import { Button } from '#platform/ui/button.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { PromotionsApi } from '../../contract/endpoints.ts'
 import { usePromotionsTexts } from '../promotions-texts.ts'
-import type { ApplyCode } from '../use-apply-code.ts'
+import { type ApplyCode, useApplyErrorText } from '../use-apply-code.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Applies and removes codes of a table's bill; stores the last rejection until the next attempt. */
 const useBillCode = ({ order, onChange }: BillBenefitProps): ApplyCode => {
   const errorText = useErrorText()
+  const applyErrorText = useApplyErrorText()
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
   const send = async (body: { codeName?: string | undefined; cancel?: true }): Promise<boolean> => {
@@ -25,7 +26,7 @@ const useBillCode = ({ order, onChange }: BillBenefitProps): ApplyCode => {
     })
     setBusy(false)
     if (answer.ok) await onChange()
-    else setRefusal(errorText(answer.error))
+    else setRefusal((body.cancel ? errorText : applyErrorText)(answer.error))
     return answer.ok
   }
   return {
