@@ -12,7 +12,7 @@ import { getProductCount, receiveCart, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { toChoices } from './item-choices.ts'
 import { ItemDetails } from './item-sheet.tsx'
-import { ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
+import { type ConfiguredItem, ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
 import { confirmLines, listOptionIds, toGuardedLines } from './line-guard.ts'
 import { useProduct } from './use-product.ts'
 
@@ -21,10 +21,30 @@ interface EditLineProps {
   readonly onClose: () => void
 }
 
-const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product }) => {
+/** Changes a line of the cart after the customer has confirmed the dish as it then is; says why it was refused. */
+export const useChangeLine = ({ line, onClose }: EditLineProps) => {
   const t = useCartTexts()
   const { store } = useVendor()
   const showToast = useToasts((state) => state.show)
+  return async ({ note, ...decision }: ConfiguredItem): Promise<void> => {
+    const options = listOptionIds(decision.customize)
+    const [changed] = toGuardedLines(store._id, [line])
+    if (changed && !(await confirmLines([{ ...changed, options }]))) return
+    const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
+      body: { ...decision, store: store._id, productId: line._id, specialInstructions: note },
+    })
+    if (!answer.ok) {
+      const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message
+      return showToast({ text, tone: 'danger' })
+    }
+    receiveCart(answer.data)
+    onClose()
+  }
+}
+
+const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product }) => {
+  const t = useCartTexts()
+  const changeLine = useChangeLine({ line, onClose })
   const inCart = useCartStore(({ cart }) => getProductCount({ cart, pending: {} }, product._id)) - line.qty
   const form = useItemForm(product, {
     inCart,
@@ -42,26 +62,7 @@ const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product
       title={<bdi>{product.name}</bdi>}
       media={hasGallery(product) && <ProductGallery product={product} />}
       isReplacement
-      footer={
-        <ItemFooter
-          form={form}
-          label={t('button.update')}
-          onDecide={async ({ note, ...decision }) => {
-            const options = listOptionIds(decision.customize)
-            const [changed] = toGuardedLines(store._id, [line])
-            if (changed && !(await confirmLines([{ ...changed, options }]))) return
-            const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
-              body: { ...decision, store: store._id, productId: line._id, specialInstructions: note },
-            })
-            if (!answer.ok) {
-              const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message
-              return showToast({ text, tone: 'danger' })
-            }
-            receiveCart(answer.data)
-            onClose()
-          }}
-        />
-      }
+      footer={<ItemFooter form={form} label={t('button.update')} onDecide={changeLine} />}
     >
       <ItemDetails product={product} />
       <ItemFields form={form} />

@@ -60,17 +60,13 @@ describe('an addition', () => {
     vi.unstubAllGlobals()
   })
 
-  const add = (addition: CartAddition) =>
+  const PICKUP_NOW = { store: { _id: 'marina' }, orderType: 10, area: null, slot: null }
+  const add = (addition: CartAddition, vendor: object = PICKUP_NOW) =>
     callHook(useAddToCart, {
       texts: { cart },
       loaded: {
         root: { site: { _id: 'site', homePath: 'shop' } },
-        [SHOP_ROUTE]: {
-          vendor: {
-            kind: 'ready',
-            vendor: { store: { _id: 'marina' }, orderType: 10, area: null, slot: null },
-          },
-        },
+        [SHOP_ROUTE]: { vendor: { kind: 'ready', vendor } },
       },
     })(addition)
   const WRAP = { product: 'wrap', qty: 2, customize: [{ _id: 'sauce', variants: [{ variant: 'tahini' }] }] }
@@ -89,6 +85,25 @@ describe('an addition', () => {
     expect(await add(WRAP)).toBe(false)
     expect(sent).toEqual([])
     expect(useCartStore.getState()).toMatchObject({ cart: null, pending: {} })
+  })
+
+  it.each([
+    ['pickup', 10, null, {}],
+    ['delivery', 20, null, { area: 'jbr' }],
+    ['scheduled pickup', 30, 'slot', { scheduledStartTime: '14:00', scheduledEndTime: '14:30' }],
+    ['scheduled delivery', 40, 'slot', { area: 'jbr', scheduledTime: '14:00' }],
+  ] as const)('ST-12 is sent as a %s, with its place and its time', async (_, orderType, slot, sentWith) => {
+    await add(WRAP, {
+      store: {
+        _id: 'marina',
+        scheduledDeliveryDetails: { scheduledDeliveryType: 10 },
+        scheduledPickupDetails: { scheduledDeliveryType: 20 },
+      },
+      orderType,
+      area: 'area' in sentWith ? { _id: 'jbr' } : null,
+      slot: slot && { startTime: '14:00', endTime: '14:30', text: 'Today' },
+    })
+    expect(sent).toEqual([{ store: 'marina', orderType, ...WRAP, ...sentWith }])
   })
 
   it('CT-05 asks the customer when the cart is of another store, and adds to a new one when they choose it', async () => {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { toCollectedAnswers } from '#core/cart/storefront/item-sheet-questions.tsx'
+import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { DROP_OFFS } from '#core/orders/domain/drop-off.ts'
-import { toPaymentSelection } from '#core/payments/storefront/pay-details.ts'
+import { hasValidPayDetails, toPaymentSelection } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Store } from '#core/stores/contract/endpoints.ts'
@@ -10,6 +12,7 @@ import { useCheckoutExtensions } from './checkout-extensions.tsx'
 import { useCheckoutDraftStore } from './draft-store.ts'
 import type { PlaceBody } from './place-attempt.ts'
 import { useContact } from './use-details.ts'
+import type { OrderPlacement } from './use-place-order.ts'
 
 /** What a customer entered for an order besides the cart. */
 export interface PlaceInputs {
@@ -52,15 +55,29 @@ export const createPlaceBody = (
   }
 }
 
+interface CheckedPlacement {
+  readonly shown: OptimisticCart
+  readonly store: Store
+  readonly placing: Pick<OrderPlacement, 'place'>
+}
+
 /**
- * The body of the request that places the order, with the version and the total that the customer sees; null without
- * a method.
+ * Places the order of the cart, with the version and the total that the customer sees, when a method is chosen and has
+ * its details and the customer has confirmed the dishes.
  */
-export const usePlaceBody = (store: Store): ((shown: OptimisticCart) => PlaceBody | null) => {
+export const useCheckedPlacement = ({ shown: { cart }, store, placing }: CheckedPlacement) => {
   const contact = useContact()
   const draft = useCheckoutDraftStore()
-  const method = usePaymentStore((state) => state.method)
   const isDesktop = useIsDesktop()
   const extensions = useCheckoutExtensions()
-  return ({ cart }) => createPlaceBody(cart, { store, contact, draft, method, isDesktop, extensions })
+  const [isMethodMissing, setMethodMissing] = useState(false)
+  const place = async (): Promise<void> => {
+    const { method } = usePaymentStore.getState()
+    const isRight = await hasValidPayDetails(method, cart.store)
+    if (!isRight || !(await confirmLines(toGuardedLines(cart.store, cart.products)))) return
+    const body = createPlaceBody(cart, { store, contact, draft, method, isDesktop, extensions })
+    setMethodMissing(body === null)
+    if (body) await placing.place(body)
+  }
+  return { place, isMethodMissing }
 }

@@ -64,11 +64,16 @@ describe('outlet to show', () => {
 })
 
 /** A visit of a site with two outlets, both open; `asked` collects the calls to the server. */
-const visit = async (cookies: Readonly<Record<string, string>>, address: string) => {
+const visit = async (
+  cookies: Readonly<Record<string, string>>,
+  address: string,
+  slot?: { readonly isOffered: boolean; readonly text: string },
+) => {
   const asked: string[] = []
   const answers: Readonly<Record<string, unknown>> = {
     'GET /api/v1/stores': [createOutlet('marina'), createOutlet('downtown')],
     'GET /api/v1/areas': [{ _id: 'jbr', store: 'marina' }],
+    'GET /api/v1/stores/:id/slot': slot,
   }
   const api = (call: string, { params = {} }: { params?: { id?: string } }) => {
     asked.push(call.replace(':id', params.id ?? ''))
@@ -107,4 +112,49 @@ describe('a stored outlet that exists', () => {
       'GET /api/v1/stores/marina/slot',
     ])
   })
+})
+
+describe('the order type of a visit', () => {
+  const SLOT = '2026-11-20T14:00:00.000Z/2026-11-20T14:30:00.000Z'
+  const load = async (serviceType: number, slot: string, isOffered: boolean) => {
+    const cookies = {
+      ...{ 'compass-homePath': 'shop', 'compass-serviceType': String(serviceType) },
+      ...{ 'compass-storeId': 'marina', 'compass-areaId': 'jbr', 'compass-scheduledSlot': slot },
+    }
+    const { vendor, asked } = await visit(cookies, '/shop', { isOffered, text: 'Today, 6:00 PM' })
+    return { ...vendor, asked: asked.filter((call) => call.endsWith('/slot')) }
+  }
+
+  it.each([
+    ['delivery', DELIVERY, 40],
+    ['pickup', PICKUP, 30],
+  ] as const)(
+    'ST-12 is the scheduled one of %s with a time that is offered',
+    async (_, service, scheduled) => {
+      const slot = {
+        startTime: '2026-11-20T14:00:00.000Z',
+        endTime: '2026-11-20T14:30:00.000Z',
+        text: 'Today, 6:00 PM',
+      }
+      expect(await load(service, SLOT, true)).toMatchObject({
+        ...{ serviceType: service, orderType: scheduled, slot, lostSlot: null },
+        asked: ['GET /api/v1/stores/marina/slot'],
+      })
+    },
+  )
+
+  it.each([
+    ['delivery', DELIVERY],
+    ['pickup', PICKUP],
+  ] as const)(
+    'ST-12 is %s itself without a time, and with one that is no longer offered',
+    async (_, service) => {
+      expect(await load(service, '', true)).toMatchObject({
+        ...{ orderType: service, slot: null, lostSlot: null, asked: [] },
+      })
+      expect(await load(service, SLOT, false)).toMatchObject({
+        ...{ orderType: service, slot: null, lostSlot: 'Today, 6:00 PM' },
+      })
+    },
+  )
 })

@@ -4,14 +4,12 @@ import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { isDeliveryFeeOpen } from '#core/cart/domain/delivery-fee.ts'
 import { receiveCart } from '#core/cart/storefront/cart-store.ts'
 import { ExpiryNotice } from '#core/cart/storefront/expiry-notice.tsx'
-import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
 import { PriceSummary } from '#core/cart/storefront/price-summary.tsx'
 import { useLatest } from '#core/cart/storefront/use-latest.ts'
 import type { OptimisticCart } from '#core/cart/storefront/use-optimistic-cart.ts'
 import { useUserStore } from '#core/customers/storefront/session.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { hasValidPayDetails } from '#core/payments/storefront/pay-details.ts'
 import { usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
@@ -26,7 +24,7 @@ import { useCheckoutDraftStore } from '../draft-store.ts'
 import { useCheckoutTab, useTabPath } from '../use-checkout-tab.ts'
 import { type DetailIssue, useMissingDetails, useSaveContact } from '../use-details.ts'
 import { useOpenChanges } from '../use-open-changes.ts'
-import { usePlaceBody } from '../use-place-body.ts'
+import { useCheckedPlacement } from '../use-place-body.ts'
 import type { OrderPlacement } from '../use-place-order.ts'
 import { getOrderIssue, useReadiness } from '../use-readiness.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
@@ -176,18 +174,10 @@ export const Checkout = ({ shown, vendor, placing }: CheckoutProps) => {
   useDeliveryQuote(cart)
   const { tab, go, leaveDetails, faults: issues, savingFault } = useSteps({ shown, vendor })
   const isVerified = useUserStore((state) => state.user?.phoneVerified ?? false)
-  const bodyOf = usePlaceBody(vendor.store)
-  const [isMethodMissing, setMethodMissing] = useState(false)
+  const { place, isMethodMissing } = useCheckedPlacement({ shown, placing, store: vendor.store })
   const isDelivery = getChannel(cart.orderType) === 'delivery'
   const changes = useOpenChanges({ cart, tab, placing })
 
-  const place = async () => {
-    const isRight = await hasValidPayDetails(usePaymentStore.getState().method, cart.store)
-    if (!isRight || !(await confirmLines(toGuardedLines(cart.store, cart.products)))) return
-    const body = bodyOf(shown)
-    setMethodMissing(body === null)
-    if (body) await placing.place(body)
-  }
   const next = { order: () => go('details'), details: leaveDetails, payment: place }[tab]
   return (
     <div className="pb-32 desktop:pb-section">
