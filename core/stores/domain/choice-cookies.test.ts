@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatChoiceCookies, parseServiceChoice, parseServiceType } from './choice-cookies.ts'
+import { RESERVED_PATHS } from '#core/sites/domain/reserved-paths.ts'
+import {
+  formatChoiceCookies,
+  parseServiceChoice,
+  parseServiceType,
+  parseStoredHomePath,
+} from './choice-cookies.ts'
 
 const jar = (assignments: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -18,6 +24,14 @@ describe('service choice cookies', () => {
   it('RT-26 are ignored at another merchant', () => {
     const cookies = jar(formatChoiceCookies('zahr', { serviceType: 10, storeId: 'salmiya' }))
     expect(parseServiceChoice(cookies, 'fournos')).toEqual({})
+  })
+
+  it('RT-26 name the merchant that was visited last, and none where that is a reserved word or no path', () => {
+    const readHome = (path: string) => parseStoredHomePath(jar(formatChoiceCookies(path, {})))
+    expect(readHome('zahr')).toBe('zahr')
+    for (const word of [...RESERVED_PATHS, '../admin', 'zahr/menu', ''])
+      expect([word, readHome(word)]).toEqual([word, undefined])
+    expect(parseStoredHomePath({})).toBeUndefined()
   })
 
   it('ignore a service type that does not exist', () => {

@@ -90,6 +90,28 @@ describe.each(listTestDatabases())('recent items, on $name', ({ name }) => {
     expect((await recent()).map(({ name: what }) => what)).toEqual(['roll', 'pizza'])
   })
 
+  it('MN-10 offers a product that was ordered several times once, as it was ordered last', async () => {
+    const { stores, products, groups, options } = shop.site
+    const store = stores.marina ?? ''
+    const browser = await createVerifiedCustomer(shop, shop.site)
+    const order = async (portion: 'first' | 'whole') => {
+      const choose = (key: string, variant: string, more: object = {}) => ({
+        ...{ _id: groups[key] ?? '', variants: [{ variant: options[variant] ?? '', counter: 1, ...more }] },
+      })
+      const customize = [choose('pizza-size', 'round'), choose('topping', 'olives', { portion })]
+      const body = { store, product: products.pizza ?? '', qty: 1, orderType: 10 as const, customize }
+      const api = browser.api<CartApi & RecentApi>()
+      const cart = expectOk(await api('POST /api/v1/carts/addProductToCart', { body }))
+      expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
+      shop.clock.advance(minutes(10))
+      const items = await api('GET /api/v1/orders/recent-items', { query: { store, orderType: '10' } })
+      return expectOk(items).map(({ name: what, unitPrice }) => [what, unitPrice.amount])
+    }
+    expect(await order('first')).toEqual([['pizza', 2000 + 153]])
+    expect(await order('whole')).toEqual([['pizza', 2000 + 305]])
+    expect(await order('first')).toEqual([['pizza', 2000 + 153]])
+  })
+
   it('MN-10 lists the items of the newest order first, and none of one that is unpaid or was given up', async () => {
     const store = shop.site.stores.marina ?? ''
     const browser = await createVerifiedCustomer(shop, shop.site)

@@ -61,7 +61,7 @@ const useLastOrder = (isAsked: boolean): FullOrder | undefined => {
   return last
 }
 
-const Recent = ({ item }: { item: RecentItem }) => {
+export const Recent = ({ item }: { item: RecentItem }) => {
   const t = useRecentItemsTexts()
   const language = useLanguage()
   const add = useAddToCart()
