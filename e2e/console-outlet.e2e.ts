@@ -154,6 +154,36 @@ for (const language of LANGUAGES)
     await expectAccessible(page)
   })
 
+test('SH-14 axe finds nothing on the screens by which somebody comes into the console', async ({ page }) => {
+  for (const path of ['forgot-password', 'new-password#token', 'new-shop']) {
+    await openPage(page, `/console/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+/** Screens that no journey of their own opens, by a merchant whose staff see them filled. */
+const SETTINGS_SCREENS = [
+  ['smoky-stack', 'en', ['tracking', 'ratings', 'support-chat', 'pixels', 'staff-roles']],
+  ['aster-hotel', 'en', ['table-answers', 'table-calls']],
+  ['noor-pharmacy', 'ar', ['prescription-settings']],
+  ['lumen-salon', 'ar', ['appointment-people']],
+] as const
+
+for (const [home, language, paths] of SETTINGS_SCREENS)
+  test(`SH-14 axe finds nothing on the settings of ${home} in the console in ${language}`, async ({
+    page,
+  }) => {
+    await setConsoleLanguage(page, language)
+    await openConsole(page, { home, role: 'owner', path: `/console/${paths[0]}` })
+    for (const path of paths) {
+      if (path !== paths[0]) await openPage(page, `/console/${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('main').getByRole('heading').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
 test('changes the console’s language in place, orders included', async ({ page, shop }) => {
   await placeOrderByApi(shop, { home: 'smoky-stack' })
   await openConsole(page)

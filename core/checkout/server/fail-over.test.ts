@@ -257,6 +257,21 @@ describe('cards saved at another gateway of the outlet', () => {
     expect(await list()).toEqual({ ok: true, data: all })
   })
 
+  it('PY-05 are for an outlet those of the accounts that it uses, and all of them without an outlet', async () => {
+    const { browser } = await saver()
+    const list = async (query: { store?: string }) => {
+      const cards = expectOk(await browser.api<PaymentsApi>()('GET /api/v1/users/cards', { query }))
+      return cards.map(({ _id }) => _id).toSorted()
+    }
+    const store = site.stores.marina ?? ''
+    const all = await list({})
+    expect(all).toHaveLength(3)
+    expect(await list({ store })).toEqual(all)
+    await useGateways(['test-gateway', 'second-gateway'])
+    expect(await list({ store })).toEqual([])
+    expect(await list({})).toEqual(all)
+  })
+
   it('PY-05 are marked and not charged when they have expired: the customer enters another card', async () => {
     const { browser, there } = await saver('01/20')
     expect(there).toMatchObject({ expires: '01/20', isExpired: true })

@@ -177,6 +177,17 @@ describe('deleted accounts', () => {
         : { ok: false, error: { code: 4415 } },
     )
   })
+
+  it('AU-07 are restored with the secret for their own phone only', async () => {
+    const browser = await createVerifiedCustomer(shop, shop.site, { name: 'Canary Bird' })
+    const api = browser.api<CustomersApi>()
+    const { _id: id } = expectOk(await api('GET /api/v1/users/me'))
+    const { restoreId } = expectOk(await api('DELETE /api/v1/users/:id', { params: { id } }))
+    const stranger = (await createVerifiedCustomer(shop, shop.site, { name: 'Another' })).api<CustomersApi>()
+    const taken = await stranger('PUT /api/v1/users/:id', { params: { id }, body: { restoreId } })
+    expect(taken).toMatchObject({ ok: false, error: { code: 4415 } })
+    expect(await stranger('GET /api/v1/users/me')).toMatchObject({ ok: true, data: { fullName: 'Another' } })
+  })
 })
 
 describe('saved addresses', () => {
@@ -194,6 +205,29 @@ describe('saved addresses', () => {
     floor: '3',
     landmark: 'by the mosque',
   })
+
+  const setCountry = (to: string) =>
+    shop.platform.db.system((tx) =>
+      tx.sql.updateTable('brands').set({ country: to }).where('id', '=', shop.site.brandId).execute(),
+    )
+
+  it.each([
+    ['AE', true],
+    ['EG', true],
+    ['GR', true],
+    ['RS', false],
+    ['FR', false],
+    ['TR', false],
+  ])(
+    'AD-02 have a floor in the Middle East, North Africa and Greece only: %s %s',
+    async (country, hasFloor) => {
+      const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
+      await setCountry(country)
+      const saved = await api('POST /api/v1/address', { body: { ...home(), block: '4', street: 'Marsa 12' } })
+      await setCountry('AE')
+      expect(expectOk(saved).floor).toBe(hasFloor ? '3' : undefined)
+    },
+  )
 
   it('AD-02 are added, changed and deleted with all their fields, each alone', async () => {
     const api = (await createVerifiedCustomer(shop, shop.site)).api<CustomersApi>()
@@ -263,10 +297,6 @@ describe('saved addresses', () => {
   ])(
     'AD-02 need in %s what addresses there have, and no dash',
     async (country, enough, tooLittle, field, message) => {
-      const setCountry = (to: string) =>
-        shop.platform.db.system((tx) =>
-          tx.sql.updateTable('brands').set({ country: to }).where('id', '=', shop.site.brandId).execute(),
-        )
       const browser = await createVerifiedCustomer(shop, shop.site)
       const api = browser.api<CustomersApi>()
       const place = { addressType: 10 as const, areaId: shop.site.areas.jbr ?? '' }

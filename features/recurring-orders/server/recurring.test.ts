@@ -150,7 +150,7 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
       })
   })
 
-  it('RC-02 this order and following: earlier ones stay as they are, the others become a rule of their own', async () => {
+  it('RC-01 RC-02 this order and following: earlier ones stay as they are, the others become a rule of their own', async () => {
     const { browser, rule } = await world.regular()
     const { unit, every, weekdays, ends } = rule
     const change = (from: string, startsOn = '2026-12-09') =>
@@ -159,6 +159,9 @@ describe.each(listTestDatabases())('recurring orders, on $name', ({ name }) => {
         body: { scope: 'following', from, unit, every, weekdays, ends, startsOn, time: '12:00' },
       })
     expect(await change('2026-12-08')).toMatchObject({ ok: false, error: { code: 4805, field: 'from' } })
+    // The new dates do not begin among those that stay with the former rule.
+    expect(await change('2026-12-07', '2026-12-06')).toMatchObject({ error: { code: 4805, field: 'from' } })
+    expect(listNextDays(await world.ruleOf(browser, rule._id))).toEqual(MONDAYS)
     const answer = await change('2026-12-07')
     expect(answer.ok && answer.data.rules).toHaveLength(2)
     expect(listNextDays(await world.ruleOf(browser, rule._id))).toEqual(MONDAYS.slice(0, 2))

@@ -60,6 +60,15 @@ describe('driver of an order', () => {
     expect(computeDriverNotice(order(60), eta(41), READY)).toBeNull()
   })
 
+  it('TR-04 is not late again within the later range that the customer was told since', () => {
+    // Twenty minutes more in the kitchen, and thirty on the way: the range told since begins at 50 and ends at 60.
+    const moved = { ...order(50), readyAt: addMilliseconds(READY, minutes(20)) }
+    const eta = (after: number) => fix('onTheWay', addMilliseconds(READY, minutes(after)))
+    expect(computeDriverNotice(moved, eta(41), READY)).toBeNull()
+    expect(computeDriverNotice(moved, eta(60), READY)).toBeNull()
+    expect(computeDriverNotice(moved, eta(61), READY)).toBe('late')
+  })
+
   it('TR-04 is reported as unable to deliver, by the courier or by the outlet', () => {
     expect(computeDriverNotice(order(50), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
     expect(computeDriverNotice(order(40), fix('cannotDeliver'), READY)).toBe('cannotDeliver')
