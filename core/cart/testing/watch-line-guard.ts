@@ -6,7 +6,9 @@ export const watchLineGuard = () => {
   const watched = {
     asked: [] as (readonly GuardedLine[])[],
     isConfirmed: true,
-    fetched: vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline'))),
+    fetched: vi.fn(
+      (_url: string, _init: RequestInit): Promise<Response> => Promise.reject(new TypeError('offline')),
+    ),
   }
   registerLineGuard(async (lines) => {
     watched.asked.push(lines)
