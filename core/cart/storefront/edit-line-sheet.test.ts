@@ -47,7 +47,8 @@ describe('a line that is edited', () => {
     const options = ['tahini', 'nuts', 'cheese']
     expect(asked).toEqual([[{ store: 'marina', line: 'l1', product: 'wrap', name: 'Wrap', options }]])
     expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/v1/carts/customize'])
-    expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toMatchObject({
+    const body = fetched.mock.calls[0]?.[1].body
+    expect(typeof body === 'string' && JSON.parse(body)).toMatchObject({
       ...{ store: 'marina', productId: 'l1', qty: 2, specialInstructions: 'Hot' },
     })
     expect(useCartStore.getState().cart?.version).toBe(2)
