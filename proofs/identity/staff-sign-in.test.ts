@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import type { StaffApi } from '#core/staff/contract/endpoints.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
+import { hireStaff, STAFF_PASSWORD } from '#core/staff/testing/sign-in.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { getStrongestDatabase } from './default-limits.ts'
@@ -9,7 +10,7 @@ import { createVisitor } from './visitor.ts'
 
 const GUESSES = chooseRunCount({ ci: 40, full: 400 })
 const [WRONG, BLOCKED] = [4430, 4431]
-const PASSWORD = 'Kebab-at-seven-7'
+const PASSWORD = STAFF_PASSWORD
 
 describe('password guessing for staff', () => {
   let shop: TestShop
@@ -18,10 +19,7 @@ describe('password guessing for staff', () => {
   })
   afterAll(() => shop.close())
 
-  const hire = (email: string) =>
-    shop.platform.db.tenant(shop.site.brandId, (tx) =>
-      createStaff(tx, { email, name: 'Sam', role: 'manager', password: PASSWORD }),
-    )
+  const hire = (email: string) => hireStaff(shop, shop.site.brandId, { email, name: 'Sam', role: 'manager' })
   const signIn = async (email: string, password: string, at = shop) => {
     const visitor = createVisitor(at, { ip: '192.0.2.1' })
     const answer = await visitor.api<StaffApi>()('POST /api/v1/console/sign-in', {

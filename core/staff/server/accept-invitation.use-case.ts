@@ -8,7 +8,7 @@ import { staffErrors } from '../contract/errors.ts'
 import type { StaffRole } from '../domain/staff-roles.ts'
 import { deleteInvitation, findInvitation, type InvitationRow, lockInvitation } from './invitations.repo.ts'
 import { validateNewPassword } from './own-password.policy.ts'
-import { hashPassword } from './password-hash.signature.ts'
+import { getPasswordCost, hashPassword } from './password-hash.signature.ts'
 import { formatStoreIds, parseStoreIds } from './staff.mapper.ts'
 import { insertStaff } from './staff.repo.ts'
 import { getLinkId, isLinkToken } from './staff-link.signature.ts'
@@ -60,7 +60,7 @@ export const acceptInvitation = async (
   if (!found) return invalidLink
   const refused = validateNewPassword(password, 'password')
   if (refused) return fail(refused)
-  const hash = await hashPassword(password, platform.random)
+  const hash = await hashPassword(password, platform.random, getPasswordCost(platform.env))
   return platform.db.tenant(found.brand_id, async (tx) => {
     const row = await lockInvitation(tx, found.id)
     if (!isOpen(platform, token, row)) return invalidLink

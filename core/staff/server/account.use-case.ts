@@ -7,7 +7,7 @@ import type { StaffAccount } from '../contract/account-endpoints.ts'
 import { staffErrors } from '../contract/errors.ts'
 import { confirmPassword, validateNewPassword } from './own-password.policy.ts'
 import { listPasskeys } from './passkeys.repo.ts'
-import { hashPassword } from './password-hash.signature.ts'
+import { getPasswordCost, hashPassword } from './password-hash.signature.ts'
 import { deletePasswordResets } from './password-resets.repo.ts'
 import { countRecoveryCodes } from './second-factor.repo.ts'
 import { findStaff, updateStaff } from './staff.repo.ts'
@@ -60,7 +60,7 @@ export const changeOwnPassword = async (
   if (!confirmed.ok) return confirmed
   const refused = validateNewPassword(newPassword, 'newPassword')
   if (refused) return fail(refused)
-  const hash = await hashPassword(newPassword, platform.random)
+  const hash = await hashPassword(newPassword, platform.random, getPasswordCost(platform.env))
   await platform.db.tenant(staff.brandId, async (tx) => {
     await updateStaff(tx, staff.staffId, { password_hash: hash })
     await deletePasswordResets(tx, staff.staffId)

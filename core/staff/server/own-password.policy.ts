@@ -5,18 +5,18 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { staffErrors } from '../contract/errors.ts'
 import { findPasswordIssues } from '../domain/password-rule.ts'
-import { verifyPassword } from './password-hash.signature.ts'
+import { getPasswordCost, verifyPassword } from './password-hash.signature.ts'
 import { findStaff, type StaffRow } from './staff.repo.ts'
 
 /** The caller's own record when the password is theirs; whoever finds an unlocked tablet does not know it. */
 export const confirmPassword = async (
-  { db }: Platform,
+  { db, env }: Platform,
   { brandId, staffId }: StaffCaller,
   password: string,
 ): Promise<Result<StaffRow, Failure>> => {
   const row = await db.tenant(brandId, (tx) => findStaff(tx, staffId))
   if (!row) return fail(failure(httpErrors.unauthorized))
-  if (await verifyPassword(password, row.password_hash)) return ok(row)
+  if (await verifyPassword(password, row.password_hash, getPasswordCost(env))) return ok(row)
   return fail(failure(staffErrors.wrongPassword, { field: 'password' }))
 }
 

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { staffErrors } from '../contract/errors.ts'
 import { validateNewPassword } from './own-password.policy.ts'
 import { deleteAllPasskeys } from './passkeys.repo.ts'
-import { hashPassword } from './password-hash.signature.ts'
+import { getPasswordCost, hashPassword } from './password-hash.signature.ts'
 import {
   deletePasswordResets,
   findPasswordReset,
@@ -58,7 +58,7 @@ export const usePasswordReset = async (
   if (!found) return invalid
   const refused = validateNewPassword(password, 'password')
   if (refused) return fail(refused)
-  const hash = await hashPassword(password, platform.random)
+  const hash = await hashPassword(password, platform.random, getPasswordCost(platform.env))
   return platform.db.tenant(found.brand_id, async (tx) => {
     if (!(await takePasswordReset(tx, id))) return invalid
     await updateStaff(tx, found.staff_id, { password_hash: hash })

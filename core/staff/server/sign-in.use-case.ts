@@ -2,7 +2,13 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { staffErrors } from '../contract/errors.ts'
-import { UNMATCHABLE_HASH, verifyPassword } from './password-hash.signature.ts'
+import {
+  createUnmatchableHash,
+  getPasswordCost,
+  hashPassword,
+  isWeakHash,
+  verifyPassword,
+} from './password-hash.signature.ts'
 import { takeSecondFactor } from './second-factor.policy.ts'
 import {
   claimAttempt,
@@ -10,7 +16,7 @@ import {
   type SignInResult,
   type SignInSource,
 } from './sign-in-attempt.policy.ts'
-import { findStaffByEmail, type StaffRow } from './staff.repo.ts'
+import { findStaffByEmail, replacePasswordHash, type StaffRow } from './staff.repo.ts'
 
 interface SignInInput extends SignInSource {
   readonly email: string
@@ -36,6 +42,14 @@ const validateSecondFactor = async (
   return isRight ? undefined : failure(staffErrors.wrongCode, { field: 'code' })
 }
 
+/** Hashes a password at today's cost when its stored hash is weaker. */
+const renewHash = async (platform: Platform, staff: StaffRow, password: string): Promise<void> => {
+  const cost = getPasswordCost(platform.env)
+  if (!isWeakHash(staff.password_hash, cost)) return
+  const hash = await hashPassword(password, platform.random, cost)
+  await platform.db.tenant(staff.brand_id, (tx) => replacePasswordHash(tx, staff, hash))
+}
+
 /** Signs a member of staff in. An unknown address and a wrong password have the same response and duration. */
 export const signIn = async (
   platform: Platform,
@@ -45,10 +59,13 @@ export const signIn = async (
   const attempt = await claimAttempt(platform, email, given)
   if (!attempt.ok) return attempt
   const found = await platform.db.system((tx) => findStaffByEmail(tx, email))
-  const isRight = await verifyPassword(given.password, found?.password_hash ?? UNMATCHABLE_HASH)
+  const cost = getPasswordCost(platform.env)
+  const hash = found?.password_hash ?? createUnmatchableHash(cost)
+  const isRight = await verifyPassword(given.password, hash, cost)
   if (!found || !isRight) return fail(failure(staffErrors.wrongCredentials))
   const refused = await validateSecondFactor(platform, found, given.code)
   if (refused) return fail(refused)
+  await renewHash(platform, found, given.password)
   const proof = { staff: found, subjects: [email], userAgent: given.userAgent }
   return ok(await completeAttempt(platform, attempt.value, proof))
 }

@@ -53,6 +53,16 @@ export const updateStaff = async (
   await tx.sql.updateTable('staff').set(values).where('id', '=', id).execute()
 }
 
+/** Replaces the hash of a password that stays the same; one that was set meanwhile stays. */
+export const replacePasswordHash = async (
+  tx: Transaction,
+  { id, password_hash: old }: Pick<StaffRow, 'id' | 'password_hash'>,
+  hash: string,
+): Promise<void> => {
+  const changed = tx.sql.updateTable('staff').set({ password_hash: hash })
+  await changed.where('id', '=', id).where('password_hash', '=', old).execute()
+}
+
 /** Deletes a member of staff of the transaction's brand with all sessions. */
 export const deleteStaff = async (tx: Transaction, id: string): Promise<void> => {
   await tx.sql.deleteFrom('staff').where('id', '=', id).execute()

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import { findPasswordIssues, type PasswordIssue } from '../domain/password-rule.ts'
 import type { StaffRole } from '../domain/staff-roles.ts'
 import { deleteAllPasskeys } from './passkeys.repo.ts'
-import { hashPassword } from './password-hash.signature.ts'
+import { type getPasswordCost, hashPassword } from './password-hash.signature.ts'
 import { deletePasswordResets } from './password-resets.repo.ts'
 import { formatStoreIds } from './staff.mapper.ts'
 import {
@@ -46,12 +46,16 @@ type StaffAdder = (
 
 /**
  * Adds members of staff who share one password, each to the brand of their transaction. A password's hash takes a
- * tenth of a second: it is computed once for all of them. An address signs in to one brand, as one person.
+ * quarter of a second: it is computed once for all of them. An address signs in to one brand, as one person.
  */
-export const createStaffAdder = async (password: string, random: Random): Promise<StaffAdder> => {
+export const createStaffAdder = async (
+  password: string,
+  random: Random,
+  cost?: ReturnType<typeof getPasswordCost>,
+): Promise<StaffAdder> => {
   const issues = findPasswordIssues(password)
   if (issues.length > 0) return async () => fail(issues)
-  const hash = await hashPassword(password, random)
+  const hash = await hashPassword(password, random, cost)
   return async (tx, { email, name, role, storeIds }) => {
     const row = { name, role, store_ids: formatStoreIds(storeIds), password_hash: hash }
     const added = await insertStaff(tx, toAddress(email), row)

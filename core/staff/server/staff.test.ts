@@ -4,17 +4,16 @@ import { days, hours, minutes } from '#platform/kernel/clock.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
 import { findPasswordIssues } from '../domain/password-rule.ts'
 import type { StaffRole } from '../domain/staff-roles.ts'
+import { hireStaff, STAFF_PASSWORD } from '../testing/sign-in.ts'
 import { hashSignInKey } from './sign-in-attempts.repo.ts'
 import { createStaff, resetStaffPassword } from './staff.service.ts'
 
-const PASSWORD = 'Right-password-1'
+const PASSWORD = STAFF_PASSWORD
 
 describe('staff', () => {
   let shop: TestShop
   const hire = (email: string) =>
-    shop.platform.db.tenant(shop.site.brandId, (tx) =>
-      createStaff(tx, { email, name: 'Board', role: 'orderTaker', password: PASSWORD }),
-    )
+    hireStaff(shop, shop.site.brandId, { email, role: 'orderTaker', name: 'Board' })
   const signIn = async (email: string, password: string, browser = shop.browser()) => {
     const api = browser.api<StaffApi>()
     return { browser, api, answer: await api('POST /api/v1/console/sign-in', { body: { email, password } }) }

@@ -2,6 +2,7 @@ import type { TestApp, TestBrowser } from '#apps/server/testing/test-app.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import type { StaffApi } from '../contract/endpoints.ts'
+import { getPasswordCost } from '../server/password-hash.signature.ts'
 import { createStaffAdder, type NewStaff } from '../server/staff.service.ts'
 
 export const STAFF_PASSWORD = 'Right-password-1'
@@ -15,7 +16,7 @@ export const signInStaff = async (app: TestApp, email: string): Promise<TestBrow
 }
 
 /** The hash of the usual password is computed once for all tests of a process. */
-const adding = createStaffAdder(STAFF_PASSWORD, createSeededRandom())
+const adding = createStaffAdder(STAFF_PASSWORD, createSeededRandom(), getPasswordCost({ NODE_ENV: 'test' }))
 
 /** Adds a member of staff with the usual password to a brand; returns their id. */
 export const hireStaff = async (
