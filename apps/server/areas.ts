@@ -24,6 +24,7 @@ import { creditsPlugin } from '#features/credits/server/plugin.ts'
 import { customerRecordsPlugin } from '#features/customer-records/server/plugin.ts'
 import { dineInPlugin } from '#features/dine-in/server/plugin.ts'
 import { tableCallsFileSection } from '#features/dine-in/server/table-calls-section.service.ts'
+import { tableRulesFileSection } from '#features/dine-in/server/table-rules-section.service.ts'
 import { tablesFileSection } from '#features/dine-in/server/tables-section.service.ts'
 import { dropOffPlugin } from '#features/drop-off/server/plugin.ts'
 import { favouritesPlugin } from '#features/favourites/server/plugin.ts'
@@ -43,6 +44,7 @@ import { newShopLinks } from '#features/new-shops/server/new-shops.service.ts'
 import { newShopsPlugin } from '#features/new-shops/server/plugin.ts'
 import { offlinePlugin } from '#features/offline/server/plugin.ts'
 import { orderingLinksPlugin } from '#features/ordering-links/server/plugin.ts'
+import { outreachFileSection } from '#features/outreach/server/outreach-section.service.ts'
 import { outreachPlugin } from '#features/outreach/server/plugin.ts'
 import { payLinksPlugin } from '#features/pay-links/server/plugin.ts'
 import { paymentReviewsPlugin } from '#features/payment-reviews/server/plugin.ts'
@@ -225,6 +227,7 @@ export const siteFileSections: readonly SiteFileSection[] = [
   loyaltyFileSection,
   tablesFileSection,
   tableCallsFileSection,
+  tableRulesFileSection,
   pixelsFileSection,
   prescriptionsFileSection,
   tableSystemsFileSection,
@@ -234,6 +237,8 @@ export const siteFileSections: readonly SiteFileSection[] = [
   trackingFileSection,
   kitchensFileSection,
   dayStartsFileSection,
+  // After the promotions, to which it refers.
+  outreachFileSection,
 ]
 
 /** What reads and writes menus as files for the operator; the first is used. */

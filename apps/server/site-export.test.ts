@@ -9,7 +9,7 @@ import type { SiteFile } from '#core/menus/contract/site-file.ts'
 import { importSite, readSiteFile } from '#core/menus/server/import.service.ts'
 import type { ReadPhoto } from '#core/menus/server/import-photos.service.ts'
 import { loadSiteExport } from '#core/menus/server/site-export.service.ts'
-import { listSiteFileSections } from '#core/menus/server/site-section.service.ts'
+import { createKeyLister, listSiteFileSections } from '#core/menus/server/site-section.service.ts'
 import { readDemoSections, readDemoSite } from '#demo/read-site-file.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -74,9 +74,25 @@ const createOutletSections = (site: unknown) => {
         { key: `own-${index}`, name: { en: `High chair ${index}`, ar: 'كرسي أطفال' }, isOffered: index > 0 },
       ],
     })),
+    'table-rules': stores.map(({ key }, index) => ({
+      ...{ store: key, opening: index % 2 === 0 ? 'staff' : 'scan', isSingleOrder: index > 0 },
+      ...{ closesWhenPaid: index === 0, idleMinutes: 90 + index },
+    })),
     'day-starts': keys.map((store, index) => ({ store, cutOffHour: (index + 3) % 13 })),
   }
 }
+
+/** Messages to customers, one of which sends a promotion, where the file has one. */
+const createOutreach = (promotions: readonly { readonly key: string }[]) => ({
+  kinds: [
+    { kind: 'rating', isOn: true, wording: {}, delay: 5, promotion: null },
+    {
+      ...{ kind: 'winBack', isOn: false, wording: { en: 'We miss you', ar: 'اشتقنا إليك' }, delay: 60 },
+      promotion: promotions[0]?.key ?? null,
+    },
+  ],
+  limits: { quietFrom: 1200, quietUntil: 600, monthlyCap: 3 },
+})
 
 /** With a time to answer new orders for each outlet, none for every second. */
 const withAnswering = (site: object) => {
@@ -107,7 +123,10 @@ const testExport = (merchant: string) => {
   const folder = path.join(DEMO, merchant)
   const site = withAnswering(readDemoSite(folder))
   const ofOutlets = createOutletSections(site)
-  const file = { ...site, ...readDemoSections(folder, siteFileSections), ...ofOutlets }
+  const sections = readDemoSections(folder, siteFileSections)
+  const { promotions = [] } = sections as { promotions?: { key: string }[] }
+  const outreach = createOutreach(promotions)
+  const file = { ...site, ...sections, ...ofOutlets, outreach }
   const loadFrom = ({ platform }: TestApp, id: string) =>
     platform.db.system(
       (tx) => loadSiteExport(tx, { brandId: id, locks: false, sections: siteFileSections }),
@@ -126,12 +145,13 @@ const testExport = (merchant: string) => {
     const { content } = await load()
     const [written, exported] = [expectOk(readSiteFile(file)), expectOk(readSiteFile(content))]
     expect(omitDerived(exported)).toEqual(omitDerived(written))
-    expect(content).toMatchObject(ofOutlets)
-    const sections = listSiteFileSections(content, siteFileSections)
-    expect(sections.map(({ section }) => section.name)).toEqual(
+    expect(content).toMatchObject({ ...ofOutlets, outreach })
+    const present = listSiteFileSections(content, siteFileSections)
+    expect(present.map(({ section }) => section.name)).toEqual(
       listSiteFileSections(file, siteFileSections).map(({ section }) => section.name),
     )
-    expect(sections.flatMap((part) => part.section.check(part.content, exported))).toEqual([])
+    const listKeysOf = createKeyLister(content)
+    expect(present.flatMap((part) => part.section.check(part.content, exported, listKeysOf))).toEqual([])
   })
 
   it('OW-04 changes nothing when it is imported, without the files of its pictures', async () => {

@@ -9,10 +9,12 @@ import { CHANNELS } from '#core/sites/domain/order-type.ts'
 import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import { peopleFileSchema } from '#features/appointments/contract/people-file.ts'
 import { tableCallsFileSchema } from '#features/dine-in/contract/table-calls-file.ts'
+import { tableRulesFileSchema } from '#features/dine-in/contract/table-rules-file.ts'
 import { tablesFileSchema } from '#features/dine-in/contract/tables-file.ts'
 import { kitchensFileSchema } from '#features/kitchen-stations/contract/kitchens-file.ts'
 import { linkListsFileSchema } from '#features/link-lists/contract/link-lists-file.ts'
 import { loyaltyFileSchema } from '#features/loyalty/contract/loyalty-file.ts'
+import { outreachFileSchema } from '#features/outreach/contract/outreach-file.ts'
 import { pixelsFileSchema } from '#features/pixels/contract/pixels-file.ts'
 import { prescriptionsFileSchema } from '#features/prescriptions/contract/prescriptions-file.ts'
 import { promotionsFileSchema } from '#features/promotions/contract/promotions-file.ts'
@@ -30,6 +32,7 @@ const SECTION_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   loyalty: loyaltyFileSchema,
   tables: tablesFileSchema,
   'table-calls': tableCallsFileSchema,
+  'table-rules': tableRulesFileSchema,
   pixels: pixelsFileSchema,
   prescriptions: prescriptionsFileSchema,
   'table-systems': tableSystemsFileSchema,
@@ -39,6 +42,7 @@ const SECTION_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   tracking: trackingFileSchema,
   kitchens: kitchensFileSchema,
   'day-starts': dayStartsFileSchema,
+  outreach: outreachFileSchema,
 }
 
 const root = path.join(import.meta.dirname, '../..')

@@ -118,13 +118,19 @@ const STATED: Readonly<Record<string, StatedTable>> = {
     not: { ...ofStore, version: COUNTED, updated_at: OWN },
   },
   sales_days: { stated: 'cut_off_hour', not: ofStore },
+  dine_in_settings: { stated: 'opening is_single_order closes_when_paid idle_minutes', not: ofStore },
+  outreach_kinds: {
+    stated: 'kind is_on wording delay promotion_id',
+    not: { brand_id: OWN, changed_at: OWN },
+  },
+  outreach_limits: {
+    stated: 'quiet_from quiet_until monthly_cap',
+    not: { brand_id: OWN, changed_at: OWN },
+  },
 }
 
 /** Settings that no site file states, with the reason; `export` says where they are set again. */
 const SET_AGAIN: Readonly<Record<string, string>> = {
-  outreach_kinds: 'name a promotion code by its id, which only the installation knows',
-  outreach_limits: 'belong to the messages of outreach_kinds',
-  dine_in_settings: 'are set with the codes of the tables, which are printed anew elsewhere',
   payment_accounts: 'keys',
   conversion_accounts: 'keys',
   store_api_keys: 'keys',

@@ -42,7 +42,7 @@ const listLeftBehind = async (db: Database, brandId: string): Promise<readonly s
   return [
     `staff and their passwords, ${people.length} here: "create-staff", or Staff in the console`,
     'keys of payment accounts: "gateway"; keys of advertising, table systems, webhooks and the API: the console',
-    'messages to customers, rules of ordering at tables: the console',
+    'codes on tables: print them anew, Tables in the console',
     'stock, customers and orders: "backup"',
   ]
 }

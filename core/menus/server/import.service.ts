@@ -36,7 +36,12 @@ import { selectImportedValues, upsertImportedValues } from './imported-files.rep
 import { selectMenuContent } from './menu-content.repo.ts'
 import { insertMenuRevision, selectRevision } from './menu-revisions.repo.ts'
 import { loadSiteExport, loadStock, type SiteExport } from './site-export.service.ts'
-import { listSiteFileSections, type SiteFileSection } from './site-section.service.ts'
+import {
+  createIdLoader,
+  createKeyLister,
+  listSiteFileSections,
+  type SiteFileSection,
+} from './site-section.service.ts'
 import { type StoredMenu, toStoredForm } from './stored-form.mapper.ts'
 
 export interface ImportSiteInput {
@@ -168,7 +173,8 @@ const prepareFile = async (
       : readWholeFile(content, current ? current.content : undefined, closesOthers)
   if (!read.ok) return read
   const present = listSiteFileSections(content, sections)
-  const issues = present.flatMap((part) => part.section.check(part.content, read.value))
+  const listKeysOf = createKeyLister(current ? current.content : undefined, content)
+  const issues = present.flatMap((part) => part.section.check(part.content, read.value, listKeysOf))
   if (issues.length > 0) return fail(issues)
   const unnamedOutlets = !isPart && current ? listUnnamedOutlets(current.content, content) : []
   return ok({
@@ -211,11 +217,13 @@ const writeSiteMenu = async (tx: Transaction, menu: SiteMenu): Promise<void> => 
 interface WriteSiteInput extends PreparedFile {
   readonly photos: StoredPhotos['photos']
   readonly mustBeNew: boolean
+  /** Every section that a file may have. */
+  readonly known: readonly SiteFileSection[]
 }
 
 const writeSite = async (
   tx: Transaction,
-  { file, photos, mustBeNew, sections }: WriteSiteInput,
+  { file, photos, mustBeNew, sections, known }: WriteSiteInput,
 ): Promise<Result<{ brandId: string; siteId: string; isNew: boolean }, readonly FileIssue[]>> => {
   if (mustBeNew && (await hasBrandLocked(tx, file.brand.key)))
     return fail([{ path: 'brand.key', message: `there is a brand "${file.brand.key}" already` }])
@@ -230,7 +238,8 @@ const writeSite = async (
   const before = isNew ? NO_MENU : await selectMenuContent({ sql: tx.sql, brandId })
   const { storeIds } = await saveStores(tx, { brandId, brandKey: file.brand.key, photos }, file)
   await writeSiteMenu(tx, { brandId, storeIds, photos, isNew, before, file })
-  for (const { section, content } of sections) await section.save(tx, { brandId, content })
+  for (const { section, content } of sections)
+    await section.save(tx, { brandId, content, loadIdsOf: createIdLoader(tx, known, brandId) })
   await invalidateCache(tx, brandId)
   return saved
 }
@@ -269,7 +278,7 @@ const writeImport = async (
   const { file, current, isWhole, unnamedOutlets } = prepared.value
   const before = current && { ...current.content, ...(await loadStock(tx, current.brandId)) }
   const photos = new Map([...Object.entries(current?.pictures ?? {}), ...added])
-  const saved = await writeSite(tx, { ...prepared.value, photos, mustBeNew })
+  const saved = await writeSite(tx, { ...prepared.value, photos, mustBeNew, known: sections })
   if (!saved.ok) return refuse(saved.failure)
   const { brandId } = saved.value
   const { content } = await loadSiteExport(tx, { brandId, locks: false, sections })

@@ -4,7 +4,7 @@ import { loadStoresExport } from '#core/stores/server/stores-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { SITE_FILE_FORMAT } from '../contract/site-file.ts'
 import { selectMenuContent } from './menu-content.repo.ts'
-import type { SiteFileSection } from './site-section.service.ts'
+import { createIdLoader, type SiteFileSection } from './site-section.service.ts'
 import { selectCountedStock } from './stock.repo.ts'
 
 /** The content of a site file by its top-level fields. */
@@ -34,7 +34,7 @@ export const loadSiteExport = async (
   const { content: menu, pictures: ofMenu } = await selectMenuContent({ sql: tx.sql, brandId: scope.brandId })
   const loaded: [string, unknown][] = []
   for (const section of sections) {
-    const content = await section.load(tx, scope)
+    const content = await section.load(tx, scope, createIdLoader(tx, sections, scope.brandId))
     if (content !== undefined) loaded.push([section.name, content])
   }
   const ownPictures = [...ofSite, ...ofStores].map((picture) => [toPictureName(picture), picture] as const)

@@ -57,7 +57,8 @@ const floorTableSchema = namedTableSchema.extend({
 })
 export type FloorTable = z.output<typeof floorTableSchema>
 
-const settingsSchema = z.object({
+/** How visits begin and end at an outlet. */
+export const tableSettingsSchema = z.object({
   opening: z.enum(['scan', 'staff']),
   isSingleOrder: z.boolean(),
   /** A visit in rounds ends by itself once all is served and paid. */
@@ -68,7 +69,7 @@ const settingsSchema = z.object({
 const floorSchema = z.object({
   asOf: instantSchema,
   currency: z.string(),
-  settings: settingsSchema,
+  settings: tableSettingsSchema,
   tables: z.array(floorTableSchema),
   /** Tables that staff have taken out of service. */
   outOfService: z.array(namedTableSchema),
@@ -225,7 +226,7 @@ export const floorContract = defineContract({
   'PUT /api/v1/console/table-settings': {
     summary: 'How visits begin and end at an outlet',
     access: MANAGE,
-    body: settingsSchema.extend({ store: idSchema }).strict(),
+    body: tableSettingsSchema.extend({ store: idSchema }).strict(),
     data: floorSchema,
     errors: [storeErrors.unknownStore],
   },

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { normalizeSearchText } from '#platform/kernel/normalize-search-text.ts'
@@ -87,10 +88,7 @@ export const listTables = (tx: Transaction, storeId: string, isActive: boolean =
     .execute()
 
 /** A brand's tables with the outlets' keys and services, in the order of both; in a system transaction. */
-export const listBrandTables = (
-  tx: Transaction,
-  { brandId, locks }: { readonly brandId: string; readonly locks: boolean },
-) =>
+export const listBrandTables = (tx: Transaction, { brandId, locks }: ExportScope) =>
   tx.sql
     .selectFrom('dining_tables')
     .innerJoin('stores', 'stores.id', 'dining_tables.store_id')
@@ -142,9 +140,10 @@ export const loadSettings = async (tx: Transaction, storeId: string): Promise<Di
   return { opening, isSingleOrder, closesWhenPaid, idleMinutes: row.idle_minutes }
 }
 
+/** The brand is needed in a system transaction only. */
 export const saveSettings = async (
   tx: Transaction,
-  storeId: string,
+  store: { readonly id: string; readonly brandId?: string },
   { opening, isSingleOrder, closesWhenPaid, idleMinutes }: DineInSettings,
 ): Promise<void> => {
   const columns = {
@@ -153,7 +152,20 @@ export const saveSettings = async (
   }
   await tx.sql
     .insertInto('dine_in_settings')
-    .values({ store_id: storeId, ...columns })
+    .values({ store_id: store.id, ...(store.brandId && { brand_id: store.brandId }), ...columns })
     .onConflict((conflict) => conflict.column('store_id').doUpdateSet(columns))
     .execute()
 }
+
+/** The rules that a brand's outlets have been given, in the order of the outlets. */
+export const listBrandSettings = (tx: Transaction, { brandId, locks }: ExportScope) =>
+  tx.sql
+    .selectFrom('dine_in_settings')
+    .innerJoin('stores', 'stores.id', 'dine_in_settings.store_id')
+    .select(['stores.key as store', 'opening', 'is_single_order as isSingleOrder'])
+    .select(['closes_when_paid as closesWhenPaid', 'idle_minutes as idleMinutes'])
+    .where('dine_in_settings.brand_id', '=', brandId)
+    .orderBy('stores.position')
+    .orderBy('stores.key')
+    .$if(locks, (query) => query.forUpdate('dine_in_settings'))
+    .execute()

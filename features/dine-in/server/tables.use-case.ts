@@ -165,7 +165,7 @@ export const changeSettings = (
   { settings, ...call }: StaffInput & { readonly storeId: string; readonly settings: DineInSettings },
 ): Promise<Result<Floor, Failure>> =>
   changeFloor(platform, call, async (tx) => {
-    await saveSettings(tx, call.storeId, settings)
+    await saveSettings(tx, { id: call.storeId }, settings)
     return undefined
   })
 

@@ -18,16 +18,18 @@ const minuteSchema = z
   .min(0)
   .max(MINUTES_A_DAY - 1)
 
-const limitsSchema = z.strictObject({
+/** When nobody is written to, and how often at most. */
+export const outreachLimitsSchema = z.strictObject({
   /** Minutes after midnight by the clock of the customer's outlet; equal ends are no quiet hours. */
   quietFrom: minuteSchema,
   quietUntil: minuteSchema,
   /** The most messages to one customer within 30 days. */
   monthlyCap: z.int().min(1).max(10),
 })
-export type OutreachLimits = z.output<typeof limitsSchema>
+export type OutreachLimits = z.output<typeof outreachLimitsSchema>
 
-const kindInputSchema = z.strictObject({
+/** What a merchant sets of one kind of message. */
+export const kindInputSchema = z.strictObject({
   isOn: z.boolean(),
   /** The merchant's own words; where a language has none, the standard ones are sent. */
   wording: wordingSchema,
@@ -55,7 +57,7 @@ export const outreachConsoleContract = defineContract({
           followed: z.int(),
         }),
       ),
-      limits: limitsSchema,
+      limits: outreachLimitsSchema,
       /** Codes that can be sent: active, and limited for each customer. */
       promotions: z.array(z.object({ _id: idSchema, name: z.string(), code: z.string() })),
       /** Customers who allow messages now. */
@@ -79,7 +81,7 @@ export const outreachConsoleContract = defineContract({
   'PUT /api/v1/console/outreach/limits': {
     summary: 'Change when nobody is written to, and how often at most',
     access: staffAccess,
-    body: limitsSchema,
+    body: outreachLimitsSchema,
     data: z.object({}),
     errors: [outreachErrors.notYourSettings],
   },

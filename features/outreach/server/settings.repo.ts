@@ -1,3 +1,4 @@
+import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { KIND_TERMS, OUTREACH_KINDS, type OutreachKind } from '../domain/kinds.ts'
@@ -38,9 +39,11 @@ export const listKinds = async (tx: Transaction): Promise<readonly KindSettings[
   })
 }
 
+/** `brandId` is needed in a system transaction only. */
 export const saveKind = async (
   tx: Transaction,
   { kind, isOn, wording, delay, promotionId }: KindSettings,
+  brandId = tx.brandId,
 ): Promise<void> => {
   const values = {
     is_on: isOn,
@@ -49,7 +52,7 @@ export const saveKind = async (
   }
   await tx.sql
     .insertInto('outreach_kinds')
-    .values({ brand_id: tx.brandId, kind, ...values })
+    .values({ brand_id: brandId, kind, ...values })
     .onConflict((conflict) => conflict.columns(['brand_id', 'kind']).doUpdateSet(values))
     .execute()
 }
@@ -63,17 +66,45 @@ export const findLimits = async (tx: Transaction): Promise<Limits> => {
   return { quiet: { from: row.quiet_from, until: row.quiet_until }, monthlyCap: row.monthly_cap }
 }
 
-export const saveLimits = async (tx: Transaction, { quiet, monthlyCap }: Limits): Promise<void> => {
+/** `brandId` is needed in a system transaction only. */
+export const saveLimits = async (
+  tx: Transaction,
+  { quiet, monthlyCap }: Limits,
+  brandId = tx.brandId,
+): Promise<void> => {
   const values = {
     ...{ quiet_from: quiet.from, quiet_until: quiet.until, monthly_cap: monthlyCap },
     changed_at: tx.now,
   }
   await tx.sql
     .insertInto('outreach_limits')
-    .values({ brand_id: tx.brandId, ...values })
+    .values({ brand_id: brandId, ...values })
     .onConflict((conflict) => conflict.column('brand_id').doUpdateSet(values))
     .execute()
 }
+
+/** The kinds of message that a brand has set, in their usual order. */
+export const listBrandKinds = async (
+  tx: Transaction,
+  { brandId, locks }: ExportScope,
+): Promise<KindSettings[]> => {
+  const rows = await tx.sql
+    .selectFrom('outreach_kinds')
+    .select(['kind', 'is_on as isOn', 'wording', 'delay', 'promotion_id as promotionId'])
+    .where('brand_id', '=', brandId)
+    .$if(locks, (query) => query.forUpdate())
+    .execute()
+  return rows.toSorted((a, b) => OUTREACH_KINDS.indexOf(a.kind) - OUTREACH_KINDS.indexOf(b.kind))
+}
+
+/** The limits that a brand has set; undefined: the standard ones. */
+export const findBrandLimits = (tx: Transaction, { brandId, locks }: ExportScope) =>
+  tx.sql
+    .selectFrom('outreach_limits')
+    .select(['quiet_from as quietFrom', 'quiet_until as quietUntil', 'monthly_cap as monthlyCap'])
+    .where('brand_id', '=', brandId)
+    .$if(locks, (query) => query.forUpdate())
+    .executeTakeFirst()
 
 /** The brands that send something. In a system transaction. */
 export const listSendingBrands = async (tx: Transaction): Promise<string[]> => {

@@ -10,6 +10,7 @@ import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OutreachKindInput, OutreachLimits, OutreachOverview } from '../contract/endpoints.ts'
 import { outreachErrors } from '../contract/errors.ts'
+import { findKindFault } from '../domain/kind-fault.ts'
 import { KIND_TERMS, type OutreachKind } from '../domain/kinds.ts'
 import { countAllowing } from './choices.repo.ts'
 import { countSent, listSent } from './messages.repo.ts'
@@ -76,22 +77,17 @@ const change = (
   return db.tenant(staff.brandId, work)
 }
 
-/** Addresses of other sites: the message has its own links, and phones refuse messages with strange ones. */
-const LINK = /https?:\/\/|www\./i
-
 const validateKind = (
   { kind, wording, delay, promotionId }: KindSettings,
   codes: readonly PromotionCode[],
 ): Failure | undefined => {
-  for (const [language, text] of Object.entries(wording))
-    if (LINK.test(text)) return failure(outreachErrors.wordingLink, { field: `wording.${language}` })
+  const found = findKindFault(kind, { wording, delay, promotion: promotionId })
+  if (found?.fault === 'link') return failure(outreachErrors.wordingLink, { field: found.field })
   const { min, max } = KIND_TERMS[kind].delay
-  if (delay < min || delay > max)
+  if (found?.fault === 'delay')
     return failure(outreachErrors.delayRange, { field: 'delay', values: { min, max } })
   const isKnown = promotionId === null || codes.some((code) => code.promotionId === promotionId)
-  return isKnown && (promotionId === null || KIND_TERMS[kind].takesCode)
-    ? undefined
-    : failure(outreachErrors.unknownPromotion, { field: 'promotion' })
+  return isKnown && !found ? undefined : failure(outreachErrors.unknownPromotion, { field: 'promotion' })
 }
 
 export const changeKind = (

@@ -2,6 +2,7 @@ import type { FileIssue } from '#core/menus/contract/file-issue.ts'
 import { findAllUnknown, findDuplicates, listKeys } from '#core/menus/contract/file-issue.ts'
 import type { SiteFile } from '#core/menus/contract/site-file.ts'
 import { defineFileSection } from '#core/menus/server/site-section.service.ts'
+import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type PromotionFile, promotionsFileSchema } from '../contract/promotions-file.ts'
 import { listTermsIssues, type TermsIssue } from '../contract/terms.ts'
@@ -180,6 +181,17 @@ const toTerms = (promotion: PromotionFile, ids: IdMaps): PromotionTerms => {
   }
 }
 
+/** The promotions that a file can state; undefined where a brand has none. */
+const listStated = async (tx: Transaction, scope: ExportScope) => {
+  const promotions = await listPromotionsByKey(tx, scope)
+  if (promotions.length === 0) return undefined
+  const names = await loadNames(tx, scope.brandId)
+  return promotions.flatMap((promotion) => {
+    const content = presentPromotion(promotion, names)
+    return content ? [{ id: promotion.id, key: promotion.key, content }] : []
+  })
+}
+
 /** The section `promotions` of a site file. Promotions of an earlier import that this file lacks are unchanged. */
 export const promotionsFileSection = defineFileSection({
   name: 'promotions',
@@ -194,9 +206,9 @@ export const promotionsFileSection = defineFileSection({
     await invalidatePromotions(tx, brandId)
   },
   load: async (tx, scope) => {
-    const promotions = await listPromotionsByKey(tx, scope)
-    if (promotions.length === 0) return undefined
-    const names = await loadNames(tx, scope.brandId)
-    return promotions.flatMap((promotion) => presentPromotion(promotion, names) ?? [])
+    const stated = await listStated(tx, scope)
+    return stated?.map(({ content }) => content)
   },
+  loadIds: async (tx, brandId) =>
+    new Map((await listStated(tx, { brandId, locks: false }))?.map(({ key, id }) => [key, id])),
 })

@@ -389,6 +389,32 @@ export const consoleSettings: readonly ConsoleSetting[] = [
     },
   },
   {
+    operation: 'PUT /api/v1/console/table-settings',
+    fields: {
+      'table-rules[].opening': 'opening',
+      'table-rules[].isSingleOrder': 'isSingleOrder',
+      'table-rules[].closesWhenPaid': 'closesWhenPaid',
+      'table-rules[].idleMinutes': 'idleMinutes',
+    },
+  },
+  {
+    operation: 'PUT /api/v1/console/outreach/kinds/:kind',
+    fields: {
+      'outreach.kinds[].isOn': 'isOn',
+      'outreach.kinds[].wording': 'wording',
+      'outreach.kinds[].delay': 'delay',
+      'outreach.kinds[].promotion': 'promotion',
+    },
+  },
+  {
+    operation: 'PUT /api/v1/console/outreach/limits',
+    fields: {
+      'outreach.limits.quietFrom': 'quietFrom',
+      'outreach.limits.quietUntil': 'quietUntil',
+      'outreach.limits.monthlyCap': 'monthlyCap',
+    },
+  },
+  {
     operation: 'POST /api/v1/console/link-lists',
     fields: {
       'link-lists[].title': 'title',
@@ -485,7 +511,9 @@ export const fileOnlySettings: Readonly<Record<string, string>> = {
   'loyalty.rewards[].key': 'files find the reward by it; the console knows rewards by their ids',
   'link-lists[].key': 'files find the list by it; the console makes one from the title',
   'table-calls[].store': 'the screen is about the chosen outlet',
+  'table-rules[].store': 'the screen is about the chosen outlet',
   'table-systems[].store': 'the screen is about the chosen outlet',
+  'outreach.kinds[].kind': 'the screen shows every kind',
   'menu.categories[].products[].availability.availableTime.isStoreTime':
     'the same hours as availability.mon in the form of another system',
   'menu.categories[].products[].availability.availableTime.slots[].day':
