@@ -13,6 +13,7 @@ import { menuReadiness } from './menu-readiness.listener.ts'
 import { createMenusHandlers } from './menus.routes.ts'
 import { createMultiStoreHandlers } from './multi-store.routes.ts'
 import { createOptionStockHandlers } from './option-stock.routes.ts'
+import { listSellingStores } from './selling-stores.repo.ts'
 import { createMenuSitemap } from './sitemap.listener.ts'
 import { STOCK_INVARIANTS } from './stock-invariants.data.ts'
 import { createSuggestionsHandlers } from './suggestions.routes.ts'
@@ -21,7 +22,11 @@ import { createSuggestionsHandlers } from './suggestions.routes.ts'
 export const menusPlugin: ServerPlugin = {
   name: 'menus',
   invariants: STOCK_INVARIANTS,
-  provides: ({ db }) => ({ readinessCheck: [menuReadiness], sitemapPaths: [createMenuSitemap(db)] }),
+  provides: ({ db }) => ({
+    readinessCheck: [menuReadiness],
+    sellingStores: [listSellingStores],
+    sitemapPaths: [createMenuSitemap(db)],
+  }),
   routes: (platform) => [
     bindRoutes(menusContract, createMenusHandlers(platform)),
     bindRoutes(menuEventsContract, createMenuEventsHandlers(platform)),

@@ -11,6 +11,7 @@ import { getCityId, isAreaInAddress } from '../domain/match-area-name.ts'
 import type { AreaRecord } from '../domain/store.ts'
 import { findOutletsAt, findOutletsForArea, listPickupOutlets, type OutletMatch } from './outlets.use-case.ts'
 import { presentAreas, presentOutlet, presentPlace, presentServiceability } from './places.presenter.ts'
+import { loadStoreContext } from './selling-stores.service.ts'
 import {
   findAreasAt,
   findAreasNamedIn,
@@ -109,8 +110,12 @@ const toWireZone = (zone: AreaRecord['zone']) => {
 }
 
 const createOutletHandlers = (platform: Platform) => {
-  const present = (found: readonly OutletMatch[], language: Language) => {
-    const context = { language, catalogue: platform.catalogue, now: platform.clock.now() }
+  const present = async (found: readonly OutletMatch[], language: Language) => {
+    const [first] = found
+    if (!first) return ok([])
+    const context = await platform.db.tenant(first.store.brandId, (tx) =>
+      loadStoreContext(platform, tx, language),
+    )
     return ok(found.map((outlet) => presentOutlet(outlet, context)))
   }
   return {

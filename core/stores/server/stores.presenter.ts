@@ -27,6 +27,8 @@ export interface StorePresentationContext {
   readonly language: Language
   readonly catalogue: Catalogue
   readonly now: Date
+  /** The stores with anything to sell; absent where that does not matter. */
+  readonly selling?: ReadonlySet<string>
 }
 
 export interface StoreDetailsContext extends StorePresentationContext {
@@ -65,6 +67,14 @@ const formatState = (
   }
 }
 
+/** States that promise something to order, now or at an hour. */
+const PROMISING: ReadonlySet<ChannelEvaluation['kind']> = new Set([
+  'open',
+  'closingSoon',
+  'opensSoon',
+  'closed',
+])
+
 /** Whether a channel takes orders now, in the shown language. */
 export const presentChannel = (
   store: StoreRecord,
@@ -72,6 +82,15 @@ export const presentChannel = (
   context: StorePresentationContext,
 ): ChannelState => {
   const evaluation = evaluateChannel(store, channel, context.now)
+  if (context.selling?.has(store._id) === false && PROMISING.has(evaluation.kind))
+    return {
+      orderChannel: channel,
+      state: 'inactive',
+      isOpen: false,
+      minutes: null,
+      validUntil: null,
+      text: context.catalogue.getTranslator(context.language, 'stores')('state.sellsNothing'),
+    }
   return {
     orderChannel: channel,
     state: evaluation.kind,

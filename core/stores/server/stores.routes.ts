@@ -16,7 +16,9 @@ import type { AreaRecord, StoreRecord } from '../domain/store.ts'
 import { createGatewayNumberLookup } from './gateway-numbers.mapper.ts'
 import { pauseChannel } from './pause-channel.use-case.ts'
 import { canSeeMenu } from './preview.service.ts'
+import { loadStoreContext } from './selling-stores.service.ts'
 import { formatSlot } from './slot-texts.service.ts'
+import { loadStoreCards } from './store-cards.service.ts'
 import {
   presentArea,
   presentBusy,
@@ -43,6 +45,17 @@ const loadSiteStores = async ({ db }: Platform, siteId: string, share: Share) =>
   }))
 }
 
+/** Presents the active stores of a site; none for an unknown site. */
+const listSiteCards = async (platform: Platform, siteId: string, call: Pick<Call, 'language' | 'share'>) => {
+  const site = await findSiteById(platform.db, siteId)
+  if (!site) return []
+  call.share(site.brand._id)
+  return platform.db.tenant(site.brand._id, async (tx) => {
+    const context = await loadStoreContext(platform, tx, call.language)
+    return (await loadStoreCards(tx, context)).map(({ card }) => card)
+  })
+}
+
 /** The store of an anonymous call; inactive ones are shown, so that an old bookmark leads to an explanation. */
 const findPublicStore = async (
   { db }: Platform,
@@ -63,10 +76,8 @@ const createCustomerHandlers = (platform: Platform) => {
   const presenting = (language: Language) => ({ language, catalogue, now: clock.now() })
   const gatewayNumber = createGatewayNumberLookup(platform)
   return {
-    'GET /api/v1/stores': async ({ query, language, share }) => {
-      const { stores } = await loadSiteStores(platform, query.promotionUrlId, share)
-      return ok(stores.map((store) => presentStoreCard(store, presenting(language))))
-    },
+    'GET /api/v1/stores': async ({ query, language, share }) =>
+      ok(await listSiteCards(platform, query.promotionUrlId, { language, share })),
     'GET /api/v1/stores/:id/details': async ({ params, language, share, headers }) => {
       const brandId = await findStoreBrand(db, params.id)
       if (!brandId) return unknownStore
@@ -75,17 +86,23 @@ const createCustomerHandlers = (platform: Platform) => {
         if (!store) return unknownStore
         if (!store.previewMode) share(brandId)
         const isMenuShown = canSeeMenu(platform, store, headers.cookie)
+        const context = await loadStoreContext(platform, tx, language)
         return ok({
-          ...presentStore(store, await loadSite(tx), { ...presenting(language), gatewayNumber }),
+          ...presentStore(store, await loadSite(tx), { ...context, gatewayNumber }),
           isMenuShown,
         })
       })
     },
     'GET /api/v1/stores/:id': async ({ params, query, language, share }) => {
-      const store = await findPublicStore(platform, params.id, share)
-      return store
-        ? ok(presentChannel(store, getChannel(query.orderType), presenting(language)))
-        : unknownStore
+      const brandId = await findStoreBrand(db, params.id)
+      if (!brandId) return unknownStore
+      share(brandId)
+      return db.tenant(brandId, async (tx) => {
+        const store = await loadStore(tx, params.id)
+        if (!store) return unknownStore
+        const context = await loadStoreContext(platform, tx, language)
+        return ok(presentChannel(store, getChannel(query.orderType), context))
+      })
     },
     'GET /api/v1/stores/:id/slot': async ({ params, query, language, share }) => {
       const store = await findPublicStore(platform, params.id, share)

@@ -12,6 +12,7 @@ import { WEEKDAYS, type WeeklyHours } from '../domain/weekly-hours.ts'
 import { presentQuestions } from './collect.service.ts'
 import { presentGallery } from './gallery.presenter.ts'
 import { createGatewayNumberLookup } from './gateway-numbers.mapper.ts'
+import { loadStoreContext } from './selling-stores.service.ts'
 import { presentChannel, presentStore, type StorePresentationContext } from './stores.presenter.ts'
 import { findStoreBrand, loadStore } from './stores.service.ts'
 
@@ -59,39 +60,43 @@ const unknownStore = fail(failure(storeErrors.unknownStore))
 /**
  * The outlet of an anonymous call with its site; inactive ones too, so that an old bookmark leads to an explanation.
  */
-const findOutlet = async ({ db }: Platform, storeId: string, share: Call['share']) => {
+const findOutlet = async (
+  platform: Platform,
+  storeId: string,
+  { language, share }: Pick<Call, 'language' | 'share'>,
+) => {
+  const { db } = platform
   const brandId = await findStoreBrand(db, storeId)
   if (!brandId) return undefined
   share(brandId)
   return db.tenant(brandId, async (tx) => {
     const store = await loadStore(tx, storeId)
-    return store && { store, site: await loadSite(tx) }
+    if (!store) return undefined
+    return { store, site: await loadSite(tx), context: await loadStoreContext(platform, tx, language) }
   })
 }
 
 /** The handlers of the contract about an outlet's details. */
 export const createVendorInfoHandlers = (platform: Platform): Handlers<VendorInfoApi> => ({
   'GET /api/v1/stores/:id/vendor-info': async ({ params, language, share }) => {
-    const outlet = await findOutlet(platform, params.id, share)
+    const outlet = await findOutlet(platform, params.id, { language, share })
     if (!outlet) return unknownStore
-    const { store, site } = outlet
-    const context = { language, catalogue: platform.catalogue, now: platform.clock.now() }
+    const { store, site, context } = outlet
     return ok({
       store: presentStore(store, site, { ...context, gatewayNumber: createGatewayNumberLookup(platform) }),
       timings: presentServiceTimings(store.hours, context),
     })
   },
   'GET /api/v1/gallery/:id': async ({ params, language, share }) => {
-    const outlet = await findOutlet(platform, params.id, share)
+    const outlet = await findOutlet(platform, params.id, { language, share })
     return outlet ? ok(presentGallery(outlet.store, outlet.site, language)) : unknownStore
   },
   'GET /api/v1/misc-info': async ({ query, language, share }) => {
-    const outlet = await findOutlet(platform, query.store, share)
+    const outlet = await findOutlet(platform, query.store, { language, share })
     if (!outlet) return unknownStore
-    const { store } = outlet
+    const { store, context } = outlet
     const channel = getChannel(query.orderType)
     const kind = channel === 'delivery' ? 'delivery' : 'pickup'
-    const context = { language, catalogue: platform.catalogue, now: platform.clock.now() }
     return ok({
       store: store._id,
       state: presentChannel(store, channel, context),

@@ -3,6 +3,7 @@ import type { SiteRecord } from '#core/sites/domain/site.ts'
 import { getSiteKind } from '#core/sites/domain/site-kind.ts'
 import { findSiteById } from '#core/sites/server/sites.service.ts'
 import { computeStoreArrival } from '#core/stores/domain/arrival.ts'
+import { loadStoreContext } from '#core/stores/server/selling-stores.service.ts'
 import { type ListedStore, loadStoreCards } from '#core/stores/server/store-cards.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -31,10 +32,10 @@ const findCourtSite = async (
   return ok(site)
 }
 
-const loadStalls = (platform: Platform, brandId: string, language: Language): Promise<ListedStore[]> => {
-  const { catalogue, clock } = platform
-  return platform.db.tenant(brandId, (tx) => loadStoreCards(tx, { catalogue, language, now: clock.now() }))
-}
+const loadStalls = (platform: Platform, brandId: string, language: Language): Promise<ListedStore[]> =>
+  platform.db.tenant(brandId, async (tx) =>
+    loadStoreCards(tx, await loadStoreContext(platform, tx, language)),
+  )
 
 const presentStall = async (
   { db, clock }: Platform,
