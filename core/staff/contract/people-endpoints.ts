@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import { idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { STAFF_RIGHTS } from '../domain/rights.data.ts'
 import { STAFF_ROLES } from '../domain/staff-roles.ts'
@@ -18,6 +19,8 @@ const personSchema = z.object({
   name: z.string(),
   email: z.string(),
   ...authorityShape,
+  /** Of role and outlets. */
+  version: z.string(),
   /** Null: never since sign-ins are recorded. */
   lastSignInAt: instantSchema.nullable(),
   hasSecondFactor: z.boolean(),
@@ -98,9 +101,18 @@ export const peopleContract = defineContract({
     access: ACCESS,
     rate: writeRate,
     params: idParams,
-    body: z.strictObject(authorityShape),
+    body: z.strictObject({
+      ...authorityShape,
+      /** Of role and outlets as they were read; what was changed since is not overwritten. */
+      version: z.string().max(100),
+    }),
     data: z.object({}),
-    errors: [...authorityErrors, staffErrors.unknownPerson, staffErrors.lastOwner],
+    errors: [
+      ...authorityErrors,
+      staffErrors.unknownPerson,
+      staffErrors.lastOwner,
+      formErrors.changedMeanwhile,
+    ],
   },
   'DELETE /api/v1/console/staff/:id': {
     summary: 'Remove a member of staff; all their sessions end',

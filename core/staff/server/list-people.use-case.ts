@@ -1,4 +1,5 @@
 import type { StaffCaller } from '#platform/http/caller.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { StaffInvitation, StaffPerson } from '../contract/people-endpoints.ts'
 import { type Authority, coversStores, mayManage } from '../domain/authority.ts'
@@ -15,6 +16,10 @@ export const getAuthority = ({ role, storeIds }: StaffCaller): Authority & { rol
   storeIds: storeIds ?? null,
 })
 
+/** Of a role with its outlets, in whatever order they are stored. */
+export const computeAuthorityVersion = ({ role, storeIds }: Authority): string =>
+  computeFormVersion([role, storeIds?.toSorted() ?? null])
+
 const presentPerson = (
   row: StaffRow,
   { staff, actor, holders }: { staff: StaffCaller; actor: Authority; holders: ReadonlySet<string> },
@@ -23,6 +28,7 @@ const presentPerson = (
   const isSelf = row.id === staff.staffId
   return {
     ...{ _id: row.id, name: row.name, email: row.email, role, storeIds: storeIds && [...storeIds], isSelf },
+    version: computeAuthorityVersion({ role, storeIds }),
     lastSignInAt: row.signed_in_at?.toISOString() ?? null,
     hasSecondFactor: row.totp_secret !== null,
     hasPasskey: holders.has(row.id),

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
 import { httpErrors } from '#platform/http/http-errors.ts'
@@ -16,7 +17,7 @@ import {
   renewInvitation,
   saveInvitation,
 } from './invitations.repo.ts'
-import { presentInvitation } from './list-people.use-case.ts'
+import { computeAuthorityVersion, presentInvitation } from './list-people.use-case.ts'
 import { formatStoreIds, toAuthority } from './staff.mapper.ts'
 import { deleteStaff, lockAllStaff, type StaffRow, updateStaff } from './staff.repo.ts'
 import { isLastOwner } from './staff.service.ts'
@@ -129,13 +130,17 @@ const findManaged = ({ actor, everybody }: StaffChange, id: string): Result<Staf
 export const changeAuthority = (
   platform: Platform,
   staff: StaffCaller,
-  { id, ...grant }: GrantInput & { readonly id: string },
+  { id, version, ...grant }: GrantInput & { readonly id: string; readonly version: string },
 ): Promise<Result<Record<string, never>, Failure>> =>
   changeStaff(platform, staff, async (change) => {
     const person = findManaged(change, id)
     if (!person.ok) return person
     const refused = await validateGrant(platform, change, grant)
     if (refused) return fail(refused)
+    // A role that somebody else has taken away does not come back with a sheet that was opened before.
+    const now = toAuthority(person.value)
+    if (computeAuthorityVersion(now) !== version)
+      return fail(failure(formErrors.changedMeanwhile, { data: now }))
     if (grant.role !== 'owner' && isLastOwner(change.everybody, person.value))
       return fail(failure(staffErrors.lastOwner, { field: 'role' }))
     await updateStaff(change.tx, id, { role: grant.role, store_ids: formatStoreIds(grant.storeIds) })

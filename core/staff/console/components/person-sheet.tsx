@@ -20,6 +20,9 @@ interface PersonSheetProps {
   readonly onClose: () => void
 }
 
+const isAuthority = (data: unknown): data is AuthorityDraft =>
+  typeof data === 'object' && data !== null && 'role' in data && 'storeIds' in data
+
 /** A person's role and outlets, and taking them out. */
 export const PersonSheet = ({ person, roles, calls, onClose }: PersonSheetProps) => {
   const t = useStaffConsoleTexts()
@@ -35,8 +38,12 @@ export const PersonSheet = ({ person, roles, calls, onClose }: PersonSheetProps)
     onClose()
   }
   const save = async () => {
-    const body = { role: draft.role, storeIds: draft.storeIds && [...draft.storeIds] }
-    finish(await calls.change(person._id, body), t('people.saved'))
+    const { version } = person
+    const body = { role: draft.role, storeIds: draft.storeIds && [...draft.storeIds], version }
+    const answer = await calls.change(person._id, body)
+    // What somebody else has chosen meanwhile is shown before it can be changed again.
+    if (!answer.ok && isAuthority(answer.error.data)) setDraft(answer.error.data)
+    finish(answer, t('people.saved'))
   }
   const remove = async () =>
     finish(await calls.remove(person._id), t('people.removed', { name: person.name }))
