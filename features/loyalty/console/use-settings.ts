@@ -4,7 +4,12 @@ import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import type { LoyaltyConsoleApi, LoyaltySettings, ProgramView } from '../contract/console-endpoints.ts'
+import type {
+  LoyaltyConsoleApi,
+  LoyaltySettings,
+  ProgramView,
+  RewardView,
+} from '../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from './loyalty-console-texts.ts'
 
 export type RewardRequest = CallInput<LoyaltyConsoleApi['POST /api/v1/console/loyalty/rewards']>['body']
@@ -57,12 +62,19 @@ export const useLoyaltySettings = (store: string) => {
       if (!answer.ok && answer.error.status === CONFLICT && isLoyaltySettings(data)) return setTheirs(data)
       if (take(answer, t('rules.saved'))) setTheirs(undefined)
     },
-    saveReward: async (id: string | null, body: RewardRequest) =>
-      take(
-        await (id === null
-          ? api('POST /api/v1/console/loyalty/rewards', { query, body })
-          : api('PUT /api/v1/console/loyalty/rewards/:id', { query, params: { id }, body })),
-        t('rewards.saved'),
-      ),
+    /** Adds a reward, or changes the one that was read. */
+    saveReward: async (reward: RewardView | null, request: RewardRequest) => {
+      if (reward === null)
+        return take(
+          await api('POST /api/v1/console/loyalty/rewards', { query, body: request }),
+          t('rewards.saved'),
+        )
+      const body = { ...request, version: reward.version }
+      const params = { id: reward._id }
+      const answer = await api('PUT /api/v1/console/loyalty/rewards/:id', { query, params, body })
+      // What somebody else has saved meanwhile is shown behind the refusal.
+      if (!answer.ok && isLoyaltySettings(answer.error.data)) setSettings(answer.error.data)
+      return take(answer, t('rewards.saved'))
+    },
   }
 }

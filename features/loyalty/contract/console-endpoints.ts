@@ -44,21 +44,32 @@ export const programSchema = z.strictObject({
 })
 export type ProgramView = z.output<typeof programSchema>
 
-const rewardBodySchema = z
-  .strictObject({
-    /** In the current language; other languages keep their name. */
-    name: createLineSchema(80),
-    points: z.int().min(1).max(MAX_POINTS),
-    isActive: z.boolean(),
-    /** The product of which one unit is free; either this or an amount. */
-    product: idSchema.optional(),
-    /** Minor units off. */
-    amount: z.int().min(1).max(MAX_AMOUNT).optional(),
+const rewardFieldsSchema = z.strictObject({
+  /** In the current language; other languages keep their name. */
+  name: createLineSchema(80),
+  points: z.int().min(1).max(MAX_POINTS),
+  isActive: z.boolean(),
+  /** The product of which one unit is free; either this or an amount. */
+  product: idSchema.optional(),
+  /** Minor units off. */
+  amount: z.int().min(1).max(MAX_AMOUNT).optional(),
+})
+
+const givesOneThing = ({ product, amount }: z.output<typeof rewardFieldsSchema>): boolean =>
+  (product === undefined) !== (amount === undefined)
+
+const rewardBodySchema = rewardFieldsSchema.refine(givesOneThing)
+
+const rewardChangeSchema = rewardFieldsSchema
+  .extend({
+    /** As it was read; what was changed since is not overwritten. */
+    version: z.string().max(100),
   })
-  .refine(({ product, amount }) => (product === undefined) !== (amount === undefined))
+  .refine(givesOneThing)
 
 const rewardViewSchema = z.object({
   _id: idSchema,
+  version: z.string(),
   name: z.string(),
   points: z.int(),
   isActive: z.boolean(),
@@ -136,9 +147,14 @@ export const loyaltyConsoleContract = defineContract({
     access: managerAccess,
     params: z.object({ id: idSchema }),
     query: storeQuery,
-    body: rewardBodySchema,
+    body: rewardChangeSchema,
     data: settingsSchema,
-    errors: [storeErrors.unknownStore, menuErrors.unknownProduct, loyaltyErrors.unknownReward],
+    errors: [
+      storeErrors.unknownStore,
+      menuErrors.unknownProduct,
+      loyaltyErrors.unknownReward,
+      formErrors.changedMeanwhile,
+    ],
   },
   'POST /api/v1/console/loyalty/adjustments': {
     summary: 'Give or take points of a customer, known by phone, with a reason that the customer reads',

@@ -93,7 +93,8 @@ export const createLoyaltyConsoleHandlers = (
     ),
   'PUT /api/v1/console/loyalty/rewards/:id': ({ caller, language, query, params, body }) => {
     const call = { staff: requireStaff(caller), language, storeId: query.store, id: params.id }
-    return changeReward(platform, call, toSaveRewardInput(body))
+    const { version, ...reward } = body
+    return changeReward(platform, { ...call, version }, toSaveRewardInput(reward))
   },
   'POST /api/v1/console/loyalty/adjustments': ({ caller, query, body }) =>
     adjustPointsByPhone(platform, known, { staff: requireStaff(caller), storeId: query.store, ...body }),

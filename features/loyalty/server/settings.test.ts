@@ -125,12 +125,14 @@ describe.each(listTestDatabases())('points rules that two people save at once, o
 })
 
 describe('rewards in the console', () => {
-  const write = (id: string | null, body: object) => {
-    const call = { query: { store: marina }, body: body as never }
+  const write = async (id: string | null, body: object, read?: string) => {
+    const query = { store: marina }
     const api = owner.api<LoyaltyConsoleApi>()
-    return id === null
-      ? api('POST /api/v1/console/loyalty/rewards', call)
-      : api('PUT /api/v1/console/loyalty/rewards/:id', { ...call, params: { id } })
+    if (id === null) return api('POST /api/v1/console/loyalty/rewards', { query, body: body as never })
+    const { rewards } = expectOk(await api('GET /api/v1/console/loyalty', { query }))
+    const version = read ?? rewards.find(({ _id }) => _id === id)?.version ?? ''
+    const change = { ...body, version } as never
+    return api('PUT /api/v1/console/loyalty/rewards/:id', { query, body: change, params: { id } })
   }
   const shown = async () => {
     const browser = await createVerifiedCustomer(shop, shop.site)
@@ -149,6 +151,11 @@ describe('rewards in the console', () => {
     })
     expect(await write(id, { name: 'Five off', points: 200, isActive: false, amount: 500 })).toMatchObject({
       ok: true,
+    })
+    // Somebody who read it when it was new does not switch it on again.
+    const late = { name: 'Fries', points: 90, isActive: true, product: fries }
+    expect(await write(id, late, added.rewards[0]?.version)).toMatchObject({
+      error: { status: 409, code: 4090, data: { rewards: [{ name: 'Five off', isActive: false }] } },
     })
     expect(await shown()).toEqual([])
     const nothing = { name: 'Nothing', points: 1, isActive: true }

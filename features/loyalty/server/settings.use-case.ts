@@ -53,6 +53,7 @@ const presentReward = (
   const product = gift.kind === 'product' ? gift.productId : null
   return {
     ...{ _id, points, isActive, product },
+    version: computeFormVersion([name, points, isActive, gift]),
     name: localize(name, language),
     kind: gift.kind,
     productName: products.find((other) => other._id === product)?.name ?? '',
@@ -176,12 +177,17 @@ export const addReward = (
 
 export const changeReward = (
   platform: Platform,
-  { id, ...call }: SettingsInput & { readonly id: string },
+  { id, version, ...call }: SettingsInput & { readonly id: string; readonly version: string },
   { name, ...body }: SaveRewardInput,
 ): Promise<Result<LoyaltySettings, Failure>> =>
   withStore(platform, call, async (tx, store) => {
+    // Two people who save are one after another.
+    await lockPrograms(tx)
     const before = (await listRewards(tx)).find(({ _id }) => _id === id)
     if (!before) return failure(loyaltyErrors.unknownReward)
+    const settings = await presentSettings(platform, tx, { store, language: call.language })
+    if (settings.rewards.find(({ _id }) => _id === id)?.version !== version)
+      return failure(formErrors.changedMeanwhile, { data: settings })
     const unknown = await validateGift(platform, tx, { store, gift: body.gift })
     if (unknown) return unknown
     const text = renameText(before.name, name, call.language)

@@ -12,7 +12,7 @@ import { RewardSheet } from './reward-sheet.tsx'
 
 interface RewardsEditorProps {
   readonly settings: LoyaltySettings
-  readonly onSave: (id: string | null, body: RewardRequest) => Promise<boolean>
+  readonly onSave: (reward: RewardView | null, body: RewardRequest) => Promise<boolean>
 }
 
 /** What points can be exchanged for. */
@@ -58,7 +58,7 @@ export const RewardsEditor = ({ settings, onSave }: RewardsEditorProps) => {
         <RewardSheet
           settings={settings}
           reward={reward}
-          onSave={(body) => onSave(reward?._id ?? null, body)}
+          onSave={(body) => onSave(reward ?? null, body)}
           onClose={() => setEdited(null)}
         />
       )}
