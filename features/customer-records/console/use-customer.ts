@@ -21,8 +21,8 @@ export const useCustomer = (id: string) => {
   }
   return {
     ...{ customer, load },
-    saveNote: async (note: string) =>
-      show(await call()('PUT /api/v1/console/customers/:id/note', { params, body: { note } })),
+    saveNote: async (note: string, noteVersion: string) =>
+      show(await call()('PUT /api/v1/console/customers/:id/note', { params, body: { note, noteVersion } })),
     block: async (isBlocked: boolean, reason: string) =>
       show(await call()('PUT /api/v1/console/customers/:id/block', { params, body: { isBlocked, reason } })),
     fetchExport: () => call()('GET /api/v1/console/customers/:id/export', { params }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerErrors } from '#core/customers/contract/errors.ts'
 import { exportContract } from '#core/customers/contract/export-endpoints.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import {
   createLineSchema,
   createNoteSchema,
@@ -38,6 +39,8 @@ const customerDetailSchema = customerSchema.extend({
   /** Declined, cancelled or not delivered. */
   lost: z.int(),
   note: z.string(),
+  /** Of the note. */
+  noteVersion: z.string(),
   blockReason: z.string(),
   /** Who changed note or block last, and when; null: nobody. */
   changed: z.object({ by: z.string(), at: instantSchema }).nullable(),
@@ -80,9 +83,13 @@ export const customerRecordsContract = defineContract({
     summary: 'Write what staff should know about a customer; an empty note deletes it',
     access: managerAccess,
     params,
-    body: z.strictObject({ note: createNoteSchema(500) }),
+    body: z.strictObject({
+      note: createNoteSchema(500),
+      /** As it was read; what was written since is not overwritten. */
+      noteVersion: z.string().max(100),
+    }),
     data: customerDetailSchema,
-    errors: [...unknown],
+    errors: [...unknown, formErrors.changedMeanwhile],
   },
   'PUT /api/v1/console/customers/:id/block': {
     summary: 'Take no more orders from a customer, with a reason for staff; or take them again',

@@ -102,6 +102,11 @@ export interface RecordChange {
   readonly block?: { readonly at: Date | null; readonly reason: string }
 }
 
+/** Makes others who change what is recorded about a customer wait until the transaction ends. */
+export const lockRecord = async (tx: Transaction, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`customer record ${userId}`}, 0))`.execute(tx.sql)
+}
+
 /** Writes a note or a block; the other stays as it is. */
 export const saveRecord = async (
   tx: Transaction,

@@ -15,8 +15,13 @@ export const createCustomerRecordHandlers = (platform: Platform): Handlers<Custo
     listCustomers(platform, { staff: requireStaff(caller), ...query }),
   'GET /api/v1/console/customers/:id': ({ caller, language, params: { id: userId } }) =>
     readCustomer(platform, { staff: requireStaff(caller), userId, language }),
-  'PUT /api/v1/console/customers/:id/note': ({ caller, language, params: { id: userId }, body: { note } }) =>
-    changeRecord(platform, { staff: requireStaff(caller), userId, language, change: { note } }),
+  'PUT /api/v1/console/customers/:id/note': ({ caller, language, params: { id: userId }, body }) => {
+    const { note, noteVersion } = body
+    return changeRecord(platform, {
+      ...{ staff: requireStaff(caller), userId, language },
+      ...{ change: { note }, noteVersion },
+    })
+  },
   'PUT /api/v1/console/customers/:id/block': ({ caller, language, params: { id: userId }, body }) =>
     blockCustomer(platform, { staff: requireStaff(caller), userId, language, ...body }),
   'GET /api/v1/console/customers/:id/export': ({ caller, params: { id: userId } }) =>

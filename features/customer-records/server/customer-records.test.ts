@@ -170,9 +170,14 @@ describe.each(listTestDatabases())('the customers of a merchant, on $name', ({ n
   it('OW-09 have a note, are exported with it, and are deleted for good by an owner once no order is open', async () => {
     const { browser, order } = await orderAs(generatePhone(), 'Gone Tomorrow')
     const params = { id: await idOf(browser) }
-    expectOk(
-      await records()('PUT /api/v1/console/customers/:id/note', { params, body: { note: 'Rings twice' } }),
-    )
+    const write = (note: string, noteVersion: string) =>
+      records()('PUT /api/v1/console/customers/:id/note', { params, body: { note, noteVersion } })
+    const read = expectOk(await records()('GET /api/v1/console/customers/:id', { params }))
+    expectOk(await write('Rings twice', read.noteVersion))
+    // Somebody who read it before does not overwrite it, and gets it with the refusal.
+    expect(await write('Rings once', read.noteVersion)).toMatchObject({
+      error: { status: 409, code: 4090, data: { note: 'Rings twice' } },
+    })
     const exported = expectOk(await records(owner)('GET /api/v1/console/customers/:id/export', { params }))
     expect(exported.parts.customerRecords).toMatchObject([{ note: 'Rings twice' }])
     expect(exported.parts.orders).toHaveLength(1)

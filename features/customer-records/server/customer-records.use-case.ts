@@ -10,8 +10,10 @@ import { loadStores } from '#core/stores/server/stores.service.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import type { CallData } from '#platform/contract/contract.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -23,6 +25,7 @@ import {
   type CustomerRow,
   findCustomers,
   findRecentOrders,
+  lockRecord,
   type RecordChange,
   saveRecord,
 } from './customer-records.repo.ts'
@@ -95,7 +98,7 @@ const presentDetail = async (
     since: row.created_at.toISOString(),
     average: row.orders > 0 ? money(Math.round(row.total / row.orders), currency) : null,
     lost: row.lost,
-    note: row.note ?? '',
+    ...{ note: row.note ?? '', noteVersion: computeFormVersion(row.note ?? '') },
     blockReason: row.block_reason ?? '',
     changed:
       row.changed_by && row.changed_at ? { by: row.changed_by.name, at: row.changed_at.toISOString() } : null,
@@ -158,23 +161,33 @@ export const readCustomer = (
     ok(await presentDetail(tx, scope, { row, language })),
   )
 
-/** Writes a note or a block, with who did it. */
+interface RecordInput extends CustomerInput {
+  readonly language: Language
+  readonly change: RecordChange
+  /** Of the note as it was read; absent: the note is not changed. */
+  readonly noteVersion?: string
+}
+
+/** Writes a note or a block, with who did it. A note that somebody else has written since it was read stays. */
 export const changeRecord = (
   platform: Pick<Platform, 'db'>,
-  {
-    language,
-    change,
-    ...who
-  }: CustomerInput & { readonly language: Language; readonly change: RecordChange },
+  { language, change, noteVersion, ...who }: RecordInput,
 ): Promise<Result<CustomerDetail, Failure>> =>
   withCustomer(platform, who, async (tx, { scope }) => {
+    const load = async (): Promise<CustomerDetail | undefined> => {
+      const row = await loadCustomer(tx, scope, who.userId)
+      return row && presentDetail(tx, scope, { row, language })
+    }
+    // Two people who save are one after another.
+    await lockRecord(tx, who.userId)
+    const before = noteVersion === undefined ? undefined : await load()
+    if (before && before.noteVersion !== noteVersion)
+      return fail(failure(formErrors.changedMeanwhile, { data: before }))
     const { staffId: id, name } = who.staff
     await saveRecord(tx, who.userId, { change, by: { id, name } })
     if (change.block) await invalidateCache(tx)
-    const row = await loadCustomer(tx, scope, who.userId)
-    return row
-      ? ok(await presentDetail(tx, scope, { row, language }))
-      : fail(failure(customerRecordErrors.unknownCustomer))
+    const after = await load()
+    return after ? ok(after) : fail(failure(customerRecordErrors.unknownCustomer))
   })
 
 /** Blocks a customer with a reason for staff, or takes their orders again. */

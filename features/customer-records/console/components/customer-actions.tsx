@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
 import type { ApiError } from '#platform/contract/client.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -26,12 +27,43 @@ const useReport = () => {
     )
 }
 
+type WrittenNote = Pick<CustomerDetail, 'note' | 'noteVersion'>
+
+const CONFLICT = 409
+
+const isWrittenNote = (data: unknown): data is WrittenNote =>
+  typeof data === 'object' && data !== null && 'note' in data && 'noteVersion' in data
+
 const NoteForm = ({ customer, calls: { saveNote } }: ActionsProps) => {
   const t = useCustomerRecordsTexts()
   const report = useReport()
   const [note, setNote] = useState(customer.note)
+  /** What somebody else wrote meanwhile. */
+  const [theirs, setTheirs] = useState<WrittenNote>()
+  const [read, setRead] = useState<WrittenNote>(customer)
+  const take = (written: WrittenNote) => {
+    setRead(written)
+    setNote(written.note)
+    setTheirs(undefined)
+  }
+  const save = async (version: string) => {
+    const refused = await saveNote(note, version)
+    if (refused?.status === CONFLICT && isWrittenNote(refused.data)) return setTheirs(refused.data)
+    if (!refused) setTheirs(undefined)
+    report(refused, t('note.saved'))
+  }
+  // What is saved here comes back with the customer.
+  if (theirs === undefined && customer.note === note && customer.noteVersion !== read.noteVersion)
+    setRead(customer)
   return (
     <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
+      {theirs && (
+        <ConflictNotice
+          differences={[{ label: t('note'), mine: note, theirs: theirs.note }]}
+          onTheirs={() => take(theirs)}
+          onMine={() => save(theirs.noteVersion)}
+        />
+      )}
       <TextArea
         label={t('note')}
         hint={t('note.hint')}
@@ -43,8 +75,8 @@ const NoteForm = ({ customer, calls: { saveNote } }: ActionsProps) => {
       <Button
         type="submit"
         variant="secondary"
-        aria-disabled={note === customer.note}
-        onClick={async () => report(await saveNote(note), t('note.saved'))}
+        aria-disabled={note === read.note}
+        onClick={() => save(read.noteVersion)}
       >
         {t('note.save')}
       </Button>
