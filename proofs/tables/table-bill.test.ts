@@ -356,17 +356,7 @@ describe.each(listTestDatabases())("a table's bill, on $name", ({ name }) => {
   it('ends the visit by itself once all is served and paid, where the outlet wants it, and not before', async () => {
     const api = place.manager.api<FloorApi>()
     const set = (closesWhenPaid: boolean) =>
-      api('PUT /api/v1/console/table-settings', {
-        body: {
-          ...{
-            store: place.storeId,
-            opening: 'scan',
-            isSingleOrder: false,
-            closesWhenPaid,
-            idleMinutes: 180,
-          },
-        },
-      })
+      place.changeSettings({ opening: 'scan', isSingleOrder: false, closesWhenPaid, idleMinutes: 180 })
     expectOk(await set(true))
     const isOver = async () => {
       await place.endPaid()

@@ -7,6 +7,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import { createLineSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
 import { FLOOR_STATES } from '../domain/floor-state.ts'
 import { ITEM_STATE } from '../domain/item-state.ts'
@@ -70,6 +71,8 @@ const floorSchema = z.object({
   asOf: instantSchema,
   currency: z.string(),
   settings: tableSettingsSchema,
+  /** Of the settings. */
+  settingsVersion: z.string(),
   tables: z.array(floorTableSchema),
   /** Tables that staff have taken out of service. */
   outOfService: z.array(namedTableSchema),
@@ -226,9 +229,15 @@ export const floorContract = defineContract({
   'PUT /api/v1/console/table-settings': {
     summary: 'How visits begin and end at an outlet',
     access: MANAGE,
-    body: tableSettingsSchema.extend({ store: idSchema }).strict(),
+    body: tableSettingsSchema
+      .extend({
+        store: idSchema,
+        /** As it was read; what was changed since is not overwritten. */
+        settingsVersion: z.string().max(100),
+      })
+      .strict(),
     data: floorSchema,
-    errors: [storeErrors.unknownStore],
+    errors: [storeErrors.unknownStore, formErrors.changedMeanwhile],
   },
   'POST /api/v1/console/tables/:id/seat': {
     summary: 'Open a visit for guests who sit down',

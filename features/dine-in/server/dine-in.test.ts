@@ -139,9 +139,8 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
   })
 
   it('DI-05 places each round as an order of its own where the outlet wants single orders', async () => {
-    const settings = { store: place.storeId, opening: 'scan' as const, idleMinutes: 180 }
-    const set = (isSingleOrder: boolean) =>
-      floorApi()('PUT /api/v1/console/table-settings', { body: { ...settings, isSingleOrder } })
+    const settings = { opening: 'scan', idleMinutes: 180 } as const
+    const set = (isSingleOrder: boolean) => place.changeSettings({ ...settings, isSingleOrder })
     expectOk(await set(true))
     const { _id } = expectOk(await huda.sitDown(code))
     for (const product of ['burger', 'soda']) {
@@ -219,9 +218,8 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
   })
 
   it('DI-01 lets staff approve the first guests where the outlet wants it', async () => {
-    const settings = { store: place.storeId, isSingleOrder: false, idleMinutes: 180 }
-    const set = (opening: 'scan' | 'staff') =>
-      floorApi()('PUT /api/v1/console/table-settings', { body: { ...settings, opening } })
+    const settings = { isSingleOrder: false, idleMinutes: 180 }
+    const set = (opening: 'scan' | 'staff') => place.changeSettings({ ...settings, opening })
     expectOk(await set('staff'))
     const { _id, status, detail } = expectOk(await huda.sitDown(code))
     expect([status, detail]).toEqual(['pending', null])

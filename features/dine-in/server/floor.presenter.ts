@@ -113,9 +113,10 @@ export const presentFloor = async (
       ...(taken ?? { state: 'free', since: null, session: null }),
     })
   }
+  const settings = await loadSettings(tx, storeId)
   return ok({
     ...{ asOf: tx.now.toISOString(), currency: store.currency, tables },
-    settings: await loadSettings(tx, storeId),
+    ...{ settings, settingsVersion: computeFormVersion(settings) },
     outOfService: (await listTables(tx, storeId, false)).map(presentTable),
   })
 }

@@ -32,8 +32,10 @@ export const createFloorHandlers = (platform: Platform, feed: TableFeed): Handle
     renewCode(platform, { caller, language, ...params }),
   'GET /api/v1/console/table-codes': ({ caller, query }) =>
     readPrints(platform, { caller, storeId: query.store }),
-  'PUT /api/v1/console/table-settings': ({ caller, language, body: { store: storeId, ...settings } }) =>
-    changeSettings(platform, { caller, language, storeId, settings }),
+  'PUT /api/v1/console/table-settings': ({ caller, language, body }) => {
+    const { store: storeId, settingsVersion, ...settings } = body
+    return changeSettings(platform, { caller, language, storeId, settings, settingsVersion })
+  },
   'POST /api/v1/console/tables/:id/seat': ({ caller, language, params }) =>
     seatGuests(platform, { caller, language, ...params }),
   'POST /api/v1/console/tables/:id/quote': ({ caller, language, params, body }) =>

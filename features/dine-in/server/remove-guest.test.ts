@@ -33,11 +33,7 @@ describe.each(listTestDatabases())('guests whom staff send away, on $name', ({ n
       body: { members: members.map(({ _id }) => _id), isAdmitted },
     })
   const setOpening = async (opening: 'scan' | 'staff') =>
-    expectOk(
-      await floorApi()('PUT /api/v1/console/table-settings', {
-        body: { store: place.storeId, opening, isSingleOrder: false, idleMinutes: 180 },
-      }),
-    )
+    expectOk(await place.changeSettings({ opening, isSingleOrder: false, idleMinutes: 180 }))
   const join = (phone: GuestPhone, joinCode: string) =>
     phone.browser.api<DineInApi>()('POST /api/v1/table-sessions/join', {
       body: { store: place.storeId, table: '4', name: 'Noor', joinCode },

@@ -167,9 +167,8 @@ describe.each(listTestDatabases())('orders of staff for a table, on $name', ({ n
       })
     expect(await add(null)).toMatchObject({ error: { code: 4878, status: 409 } })
     expectOk(await add(_id))
-    const settings = { store: place.storeId, isSingleOrder: false, idleMinutes: 180 }
-    const setOpening = (opening: 'scan' | 'staff') =>
-      floorApi()('PUT /api/v1/console/table-settings', { body: { ...settings, opening } })
+    const settings = { isSingleOrder: false, idleMinutes: 180 }
+    const setOpening = (opening: 'scan' | 'staff') => place.changeSettings({ ...settings, opening })
     expectOk(await setOpening('staff'))
     const waits = expectOk(await huda.sitDown((await place.print('5')).code))
     expect(waits.status).toBe('pending')

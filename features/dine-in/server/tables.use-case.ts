@@ -1,9 +1,10 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
 import type { TableKind } from '#core/tables/domain/table.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -159,12 +160,24 @@ export const renewCode = async (
   return changed.ok ? readPrints(platform, { caller: call.caller, storeId }) : changed
 }
 
-/** Changes how visits begin and end at an outlet. */
+interface SettingsChange extends StaffInput {
+  readonly storeId: string
+  readonly settings: DineInSettings
+  /** Of the settings as they were read. */
+  readonly settingsVersion: string
+}
+
+/** Changes how visits begin and end at an outlet, unless somebody else has changed it since it was read. */
 export const changeSettings = (
   platform: Platform,
-  { settings, ...call }: StaffInput & { readonly storeId: string; readonly settings: DineInSettings },
+  { settings, settingsVersion, ...call }: SettingsChange,
 ): Promise<Result<Floor, Failure>> =>
   changeFloor(platform, call, async (tx) => {
+    // Two people who save are one after another.
+    await lockStore(tx, call.storeId)
+    const floor = await presentFloor(tx, call)
+    if (floor.ok && floor.value.settingsVersion !== settingsVersion)
+      return failure(formErrors.changedMeanwhile, { data: floor.value })
     await saveSettings(tx, { id: call.storeId }, settings)
     return undefined
   })

@@ -11,6 +11,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
+import type { CallInput } from '#platform/contract/contract.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { DineInApi, TableSession } from '../contract/endpoints.ts'
 import type { Floor, FloorApi, FloorTable, TablePrint } from '../contract/floor-endpoints.ts'
@@ -34,6 +35,8 @@ interface AddItemsHow {
   readonly total?: number
 }
 
+type SettingsBody = CallInput<FloorApi['PUT /api/v1/console/table-settings']>['body']
+
 /** A shop with a table 4, a table 5 and a room 101, and their manager. */
 export interface TableShop {
   readonly shop: TestShop
@@ -45,6 +48,8 @@ export interface TableShop {
   table(name: string): Promise<FloorTable>
   /** A member of staff chooses items for a table, for the price that is quoted; by default the manager. */
   addItems(name: string, lines: readonly TestCartLine[], how?: AddItemsHow): Promise<ApiResult<Floor>>
+  /** Changes how visits begin and end, as the manager who has just read it. */
+  changeSettings(settings: Omit<SettingsBody, 'store' | 'settingsVersion'>): Promise<ApiResult<Floor>>
   /** Ends the visits in which all is served and paid, as the job does. */
   endPaid(): Promise<void>
 }
@@ -91,6 +96,11 @@ export const openTableShop = async (
       const print = prints.find((each) => each.name === name)
       if (!print) throw new Error(`There is no table ${name}`)
       return print
+    },
+    changeSettings: async (settings) => {
+      const { settingsVersion } = await floor()
+      const body = { ...settings, store: storeId, settingsVersion }
+      return api('PUT /api/v1/console/table-settings', { body })
     },
     addItems: async (name, lines, { by = manager, key = randomUUID(), total } = {}) => {
       const { _id: id, session } = await table(name)

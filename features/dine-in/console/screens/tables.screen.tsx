@@ -88,7 +88,7 @@ const OutletTables = ({ outletId }: { outletId: string }) => {
   const isManager = useIsManager()
   if (floor === undefined) return <LoadingRows />
   if (floor === 'failed') return <FailedState heading={t('failed')} again={t('retry')} onRetry={load} />
-  const { tables, settings, outOfService } = floor
+  const { tables, outOfService } = floor
   const edited = [...tables, ...outOfService].find(({ _id }) => _id === editId)
   const table = tables.find(({ _id }) => _id === openId)
   const close = () => setPanel(undefined)
@@ -132,7 +132,7 @@ const OutletTables = ({ outletId }: { outletId: string }) => {
         )}
         {panel === 'codes' && <CodeSheet store={outletId} onClose={close} />}
         {panel === 'settings' && (
-          <FloorSettings store={outletId} settings={settings} change={change} onClose={close} />
+          <FloorSettings store={outletId} {...{ floor, change, load }} onClose={close} />
         )}
       </Suspense>
     </div>
