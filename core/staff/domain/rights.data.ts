@@ -115,8 +115,7 @@ export const RIGHTS = {
     'POST /api/v1/console/credits',
     'POST /api/v1/console/loyalty/adjustments',
     'GET /api/v1/console/outreach',
-    'PUT /api/v1/console/outreach/kinds/:kind',
-    'PUT /api/v1/console/outreach/limits',
+    'PUT /api/v1/console/outreach',
   ],
   eraseCustomers: ['GET /api/v1/console/customers/:id/export', 'DELETE /api/v1/console/customers/:id'],
   hours: [

@@ -1,27 +1,31 @@
-import { useCallback, useEffect, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
-import type { ApiResult } from '#platform/contract/client.ts'
-import type {
-  OutreachConsoleApi,
-  OutreachKindInput,
-  OutreachLimits,
-  OutreachOverview,
-} from '../contract/endpoints.ts'
-import type { OutreachKind } from '../domain/kinds.ts'
+import { useVersionedForm } from '#core/console-shell/console/use-versioned-form.ts'
+import type { OutreachConsoleApi, OutreachOverview, OutreachSettings } from '../contract/endpoints.ts'
 
-/** The settings of messages to customers, and the calls that change them. */
-export const useOutreach = () => {
-  const [overview, setOverview] = useState<OutreachOverview | 'failed'>()
-  const load = useCallback(async () => {
-    const answer = await consoleApi<OutreachConsoleApi>()('GET /api/v1/console/outreach')
-    setOverview(answer.ok ? answer.data : 'failed')
-  }, [])
-  useEffect(() => void load(), [load])
+const call = consoleApi<OutreachConsoleApi>
 
-  const saveKind = (kind: OutreachKind, body: OutreachKindInput): Promise<ApiResult<object>> =>
-    consoleApi<OutreachConsoleApi>()('PUT /api/v1/console/outreach/kinds/:kind', { params: { kind }, body })
-  const saveLimits = (body: OutreachLimits): Promise<ApiResult<object>> =>
-    consoleApi<OutreachConsoleApi>()('PUT /api/v1/console/outreach/limits', { body })
-  return { overview, load, saveKind, saveLimits }
-}
-export type OutreachCalls = Pick<ReturnType<typeof useOutreach>, 'saveKind' | 'saveLimits'>
+const read = () => call()('GET /api/v1/console/outreach')
+
+const isOverview = (data: unknown): data is OutreachOverview =>
+  typeof data === 'object' && data !== null && 'kinds' in data && 'version' in data
+
+/** What is edited of the messages to customers. */
+export const toOutreachDraft = ({ kinds, limits }: OutreachOverview): OutreachSettings => ({
+  kinds: kinds.map(({ kind, isOn, wording, delay, promotion }) => ({
+    kind,
+    isOn,
+    wording,
+    delay,
+    promotion,
+  })),
+  limits,
+})
+
+/** The settings of messages to customers, which several people may edit. */
+export const useOutreach = () =>
+  useVersionedForm({
+    read,
+    write: (draft: OutreachSettings, version: string) =>
+      call()('PUT /api/v1/console/outreach', { body: { ...draft, version } }),
+    isForm: isOverview,
+  })

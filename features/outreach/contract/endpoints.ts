@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallData, defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import { idSchema, languageSchema } from '#platform/contract/schemas.ts'
 import { MAX_WORDING, OUTREACH_CHANNELS, OUTREACH_KINDS } from '../domain/kinds.ts'
 import { MINUTES_A_DAY } from '../domain/quiet-hours.ts'
@@ -41,49 +42,57 @@ export type OutreachKindInput = z.output<typeof kindInputSchema>
 
 const staffAccess = 'staff:owner,manager' as const
 
+const overviewSchema = z.object({
+  /** Of kinds and limits. */
+  version: z.string(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(OUTREACH_KINDS),
+      ...kindInputSchema.shape,
+      /** What is sent without own words. */
+      standard: z.partialRecord(languageSchema, z.string()),
+      sent: z.int(),
+      /** Codes used, or orders rated, of those sent. */
+      followed: z.int(),
+    }),
+  ),
+  limits: outreachLimitsSchema,
+  /** Codes that can be sent: active, and limited for each customer. */
+  promotions: z.array(z.object({ _id: idSchema, name: z.string(), code: z.string() })),
+  /** Customers who allow messages now. */
+  allowed: z.int(),
+  languages: z.array(languageSchema),
+})
+
+const settingsSchema = z.strictObject({
+  /** A kind that is not named stays. */
+  kinds: z.array(kindInputSchema.extend({ kind: z.enum(OUTREACH_KINDS) })).max(OUTREACH_KINDS.length),
+  limits: outreachLimitsSchema,
+})
+export type OutreachSettings = z.output<typeof settingsSchema>
+
 export const outreachConsoleContract = defineContract({
   'GET /api/v1/console/outreach': {
     summary: 'What the merchant sends of its own accord, with the limits for it and how much came of it',
     access: staffAccess,
-    data: z.object({
-      kinds: z.array(
-        z.object({
-          kind: z.enum(OUTREACH_KINDS),
-          ...kindInputSchema.shape,
-          /** What is sent without own words. */
-          standard: z.partialRecord(languageSchema, z.string()),
-          sent: z.int(),
-          /** Codes used, or orders rated, of those sent. */
-          followed: z.int(),
-        }),
-      ),
-      limits: outreachLimitsSchema,
-      /** Codes that can be sent: active, and limited for each customer. */
-      promotions: z.array(z.object({ _id: idSchema, name: z.string(), code: z.string() })),
-      /** Customers who allow messages now. */
-      allowed: z.int(),
-      languages: z.array(languageSchema),
-    }),
+    data: overviewSchema,
   },
-  'PUT /api/v1/console/outreach/kinds/:kind': {
-    summary: 'Switch a kind of message on or off, and change its words, time and code',
+  'PUT /api/v1/console/outreach': {
+    summary:
+      'Switch kinds of message on or off, change their words, times and codes, and when nobody is written to',
     access: staffAccess,
-    params: z.object({ kind: z.enum(OUTREACH_KINDS) }),
-    body: kindInputSchema,
-    data: z.object({}),
+    body: settingsSchema.extend({
+      /** As it was read; what was changed since is not overwritten. */
+      version: z.string().max(100),
+    }),
+    data: overviewSchema,
     errors: [
+      formErrors.changedMeanwhile,
       outreachErrors.notYourSettings,
       outreachErrors.unknownPromotion,
       outreachErrors.wordingLink,
       outreachErrors.delayRange,
     ],
-  },
-  'PUT /api/v1/console/outreach/limits': {
-    summary: 'Change when nobody is written to, and how often at most',
-    access: staffAccess,
-    body: outreachLimitsSchema,
-    data: z.object({}),
-    errors: [outreachErrors.notYourSettings],
   },
 })
 export type OutreachConsoleApi = typeof outreachConsoleContract

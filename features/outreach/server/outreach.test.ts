@@ -10,7 +10,12 @@ import type { Client } from '#platform/contract/client.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { days, hours, minutes } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type { OutreachApi, OutreachConsoleApi, OutreachKindInput } from '../contract/endpoints.ts'
+import type {
+  OutreachApi,
+  OutreachConsoleApi,
+  OutreachKindInput,
+  OutreachSettings,
+} from '../contract/endpoints.ts'
 import type { OutreachKind } from '../domain/kinds.ts'
 import { bookOutreach } from './send-outreach.job.ts'
 
@@ -82,19 +87,14 @@ describe('messages to customers who allow them', () => {
     sent.length = 0
   })
 
+  const change = async (settings: Partial<OutreachSettings>, by = staff) => {
+    const { version, limits } = expectOk(await staff('GET /api/v1/console/outreach'))
+    return by('PUT /api/v1/console/outreach', { body: { kinds: [], limits, version, ...settings } })
+  }
   const set = async (kind: OutreachKind, body: Partial<OutreachKindInput>) =>
-    expectOk(
-      await staff('PUT /api/v1/console/outreach/kinds/:kind', {
-        params: { kind },
-        body: { ...OFF, isOn: true, ...body },
-      }),
-    )
+    expectOk(await change({ kinds: [{ ...OFF, isOn: true, ...body, kind }] }))
   const setLimits = async (monthlyCap: number, [quietFrom, quietUntil] = [21 * 60, 9 * 60]) =>
-    expectOk(
-      await staff('PUT /api/v1/console/outreach/limits', {
-        body: { quietFrom: quietFrom ?? 0, quietUntil: quietUntil ?? 0, monthlyCap },
-      }),
-    )
+    expectOk(await change({ limits: { quietFrom: quietFrom ?? 0, quietUntil: quietUntil ?? 0, monthlyCap } }))
   const run = async () => {
     await bookOutreach(shop.platform, shop.site.brandId)
     await shop.jobs.runPending()
@@ -374,6 +374,19 @@ describe('messages to customers who allow them', () => {
     expect(await readChoice(browser)).toMatchObject({ channels: [], birthday: null })
   })
 
+  it('OW-03 keeps settings that somebody else saved since they were read, and gives them with the refusal', async () => {
+    const { version, limits } = expectOk(await staff('GET /api/v1/console/outreach'))
+    const save = (monthlyCap: number) =>
+      staff('PUT /api/v1/console/outreach', {
+        body: { kinds: [], limits: { ...limits, monthlyCap }, version },
+      })
+    expectOk(await save(5))
+    expect(await save(6)).toMatchObject({
+      error: { status: 409, code: 4090, data: { limits: { monthlyCap: 5 } } },
+    })
+    expect(expectOk(await staff('GET /api/v1/console/outreach')).limits.monthlyCap).toBe(5)
+  })
+
   it('refuses a birthday that does not exist, e-mail without an address, links, and codes without a limit', async () => {
     const { browser } = await createServed()
     expect(await choose(browser, { channels: [], birthday: { month: 2, day: 30 } })).toMatchObject({
@@ -383,18 +396,18 @@ describe('messages to customers who allow them', () => {
       error: { code: 4684, field: 'channels' },
     })
     const put = (kind: OutreachKind, body: Partial<OutreachKindInput>) =>
-      staff('PUT /api/v1/console/outreach/kinds/:kind', { params: { kind }, body: { ...OFF, ...body } })
+      change({ kinds: [{ ...OFF, ...body, kind }] })
     expect(await put('rating', { wording: { ar: 'https://evil.example' } })).toMatchObject({
-      error: { code: 4682, field: 'wording.ar' },
+      error: { code: 4682, field: 'kinds.0.wording.ar' },
     })
-    expect(await put('winBack', { delay: 3 })).toMatchObject({ error: { code: 4686, field: 'delay' } })
+    expect(await put('winBack', { delay: 3 })).toMatchObject({
+      error: { code: 4686, field: 'kinds.0.delay' },
+    })
     expect(await put('winBack', { delay: 30, promotion: 'x'.repeat(22) })).toMatchObject({
-      error: { code: 4681, field: 'promotion' },
+      error: { code: 4681, field: 'kinds.0.promotion' },
     })
     expect(
-      await outletStaff('PUT /api/v1/console/outreach/limits', {
-        body: { quietFrom: 0, quietUntil: 0, monthlyCap: 9 },
-      }),
+      await change({ limits: { quietFrom: 0, quietUntil: 0, monthlyCap: 9 } }, outletStaff),
     ).toMatchObject({ error: { code: 4680, status: 403 } })
   })
 })

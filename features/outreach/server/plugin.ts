@@ -7,7 +7,7 @@ import { readChoice, readLink, saveChoice, stopByLink } from './choice.use-case.
 import { deleteOutreach, transferOutreach } from './choices.repo.ts'
 import { createOutreachJob } from './send-outreach.job.ts'
 import { createOutreachHandler } from './send-outreach.listener.ts'
-import { changeKind, changeLimits, readOutreach } from './settings.use-case.ts'
+import { changeOutreach, readOutreach } from './settings.use-case.ts'
 
 /** Requests for ratings, and codes for birthdays and for customers who stayed away, to those who allow them. */
 export const outreachPlugin: ServerPlugin = {
@@ -24,9 +24,8 @@ export const outreachPlugin: ServerPlugin = {
     bindRoutes(outreachConsoleContract, {
       'GET /api/v1/console/outreach': async ({ caller, language }) =>
         ok(await readOutreach(platform, caller, language)),
-      'PUT /api/v1/console/outreach/kinds/:kind': ({ caller, params, body }) =>
-        changeKind(platform, caller, { ...params, ...body }),
-      'PUT /api/v1/console/outreach/limits': ({ caller, body }) => changeLimits(platform, caller, body),
+      'PUT /api/v1/console/outreach': ({ caller, body, language }) =>
+        changeOutreach(platform, caller, { ...body, language }),
     }),
   ],
   jobs: (platform) => [createOutreachJob(platform)],

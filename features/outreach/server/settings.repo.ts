@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ExportScope } from '#core/sites/server/site-export.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
@@ -20,6 +21,11 @@ export interface Limits {
 
 /** From 9 pm to 9 am nobody is written to, and nobody more than twice within 30 days. */
 const STANDARD_LIMITS: Limits = { quiet: { from: 21 * 60, until: 9 * 60 }, monthlyCap: 2 }
+
+/** Makes others who change the brand's settings wait until the transaction ends. */
+export const lockSettings = async (tx: Transaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${tx.brandId}`}, 0))`.execute(tx.sql)
+}
 
 /** The settings of every kind; one that was never set is off. */
 export const listKinds = async (tx: Transaction): Promise<readonly KindSettings[]> => {

@@ -3,18 +3,28 @@ import { listRatedOrders } from '#core/orders/server/rated-orders.service.ts'
 import { loadSite } from '#core/sites/server/sites.service.ts'
 import { requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { OutreachKindInput, OutreachLimits, OutreachOverview } from '../contract/endpoints.ts'
+import type { OutreachOverview, OutreachSettings } from '../contract/endpoints.ts'
 import { outreachErrors } from '../contract/errors.ts'
 import { findKindFault } from '../domain/kind-fault.ts'
 import { KIND_TERMS, type OutreachKind } from '../domain/kinds.ts'
 import { countAllowing } from './choices.repo.ts'
 import { countSent, listSent } from './messages.repo.ts'
-import { findLimits, type KindSettings, listKinds, saveKind, saveLimits } from './settings.repo.ts'
+import {
+  findLimits,
+  type KindSettings,
+  type Limits,
+  listKinds,
+  lockSettings,
+  saveKind,
+  saveLimits,
+} from './settings.repo.ts'
 
 const listCodes = async ({ hooks }: Platform, tx: Transaction): Promise<readonly PromotionCode[]> =>
   (await hooks.all('promotionCodes')[0]?.list(tx)) ?? []
@@ -26,90 +36,103 @@ const countFollowed = async ({ hooks }: Platform, tx: Transaction, kind: Outreac
   return (await listRatedOrders(hooks, tx, orderIds))?.size ?? 0
 }
 
+const computeVersion = (kinds: readonly KindSettings[], { quiet, monthlyCap }: Limits): string =>
+  computeFormVersion([
+    kinds.map(({ kind, isOn, wording, delay, promotionId }) => [kind, isOn, wording, delay, promotionId]),
+    [quiet.from, quiet.until, monthlyCap],
+  ])
+
+const presentOutreach = async (
+  platform: Platform,
+  tx: Transaction,
+  language: Language,
+): Promise<OutreachOverview> => {
+  const { brand } = await loadSite(tx)
+  const languages = [...brand.languages]
+  const sent = await countSent(tx)
+  const standard = (kind: OutreachKind) =>
+    Object.fromEntries(
+      languages.map((each) => [
+        each,
+        platform.catalogue.getTranslator(each, 'outreach')(`standard.${kind}`, {
+          brand: localize(brand.name, each),
+        }),
+      ]),
+    )
+  const stored = await listKinds(tx)
+  const kinds: OutreachOverview['kinds'] = []
+  for (const { kind, promotionId, ...settings } of stored)
+    kinds.push({
+      ...{ kind, ...settings, promotion: promotionId, standard: standard(kind) },
+      ...{ sent: sent.get(kind) ?? 0, followed: await countFollowed(platform, tx, kind) },
+    })
+  const limits = await findLimits(tx)
+  const { quiet, monthlyCap } = limits
+  const codes = await listCodes(platform, tx)
+  return {
+    ...{ version: computeVersion(stored, limits), kinds },
+    limits: { quietFrom: quiet.from, quietUntil: quiet.until, monthlyCap },
+    promotions: codes.map(({ promotionId, name, code }) => ({
+      ...{ _id: promotionId, name: localize(name, language), code },
+    })),
+    allowed: await countAllowing(tx),
+    languages,
+  }
+}
+
 /** Everything that the merchant sets, and what came of it. */
 export const readOutreach = (
   platform: Platform,
   caller: Caller,
   language: Language,
 ): Promise<OutreachOverview> =>
-  platform.db.tenant(requireStaff(caller).brandId, async (tx) => {
-    const { brand } = await loadSite(tx)
-    const languages = [...brand.languages]
-    const sent = await countSent(tx)
-    const standard = (kind: OutreachKind) =>
-      Object.fromEntries(
-        languages.map((each) => [
-          each,
-          platform.catalogue.getTranslator(each, 'outreach')(`standard.${kind}`, {
-            brand: localize(brand.name, each),
-          }),
-        ]),
-      )
-    const kinds: OutreachOverview['kinds'] = []
-    for (const { kind, promotionId, ...settings } of await listKinds(tx))
-      kinds.push({
-        ...{ kind, ...settings, promotion: promotionId, standard: standard(kind) },
-        ...{ sent: sent.get(kind) ?? 0, followed: await countFollowed(platform, tx, kind) },
-      })
-    const { quiet, monthlyCap } = await findLimits(tx)
-    const codes = await listCodes(platform, tx)
-    return {
-      kinds,
-      limits: { quietFrom: quiet.from, quietUntil: quiet.until, monthlyCap },
-      promotions: codes.map(({ promotionId, name, code }) => ({
-        ...{ _id: promotionId, name: localize(name, language), code },
-      })),
-      allowed: await countAllowing(tx),
-      languages,
-    }
-  })
-
-type Changed = Result<Record<string, never>, Failure>
-
-/** Runs a change for staff of all outlets. */
-const change = (
-  { db }: Platform,
-  caller: Caller,
-  work: (tx: Transaction) => Promise<Changed>,
-): Promise<Changed> => {
-  const staff = requireStaff(caller)
-  if (staff.storeIds) return Promise.resolve(fail(failure(outreachErrors.notYourSettings)))
-  return db.tenant(staff.brandId, work)
-}
+  platform.db.tenant(requireStaff(caller).brandId, (tx) => presentOutreach(platform, tx, language))
 
 const validateKind = (
   { kind, wording, delay, promotionId }: KindSettings,
   codes: readonly PromotionCode[],
+  path: string,
 ): Failure | undefined => {
   const found = findKindFault(kind, { wording, delay, promotion: promotionId })
-  if (found?.fault === 'link') return failure(outreachErrors.wordingLink, { field: found.field })
+  const field = `${path}.${found?.field ?? 'promotion'}`
+  if (found?.fault === 'link') return failure(outreachErrors.wordingLink, { field })
   const { min, max } = KIND_TERMS[kind].delay
-  if (found?.fault === 'delay')
-    return failure(outreachErrors.delayRange, { field: 'delay', values: { min, max } })
+  if (found?.fault === 'delay') return failure(outreachErrors.delayRange, { field, values: { min, max } })
   const isKnown = promotionId === null || codes.some((code) => code.promotionId === promotionId)
-  return isKnown && !found ? undefined : failure(outreachErrors.unknownPromotion, { field: 'promotion' })
+  return isKnown && !found ? undefined : failure(outreachErrors.unknownPromotion, { field })
 }
 
-export const changeKind = (
-  platform: Platform,
-  caller: Caller,
-  { kind, promotion, ...input }: OutreachKindInput & { readonly kind: OutreachKind },
-): Promise<Changed> =>
-  change(platform, caller, async (tx) => {
-    const wording = Object.fromEntries(Object.entries(input.wording).filter(([, text]) => text !== ''))
-    const settings = { ...input, kind, wording, promotionId: promotion }
-    const invalid = validateKind(settings, await listCodes(platform, tx))
-    if (invalid) return fail(invalid)
-    await saveKind(tx, settings)
-    return ok({})
-  })
+const removeBlanks = (wording: OutreachSettings['kinds'][number]['wording']) =>
+  Object.fromEntries(Object.entries(wording).filter(([, text]) => text !== ''))
 
-export const changeLimits = (
+interface ChangeInput extends OutreachSettings {
+  readonly language: Language
+  /** As it was read. */
+  readonly version: string
+}
+
+/** Changes the settings, for staff of all outlets, unless somebody else has changed them since they were read. */
+export const changeOutreach = (
   platform: Platform,
   caller: Caller,
-  { quietFrom, quietUntil, monthlyCap }: OutreachLimits,
-): Promise<Changed> =>
-  change(platform, caller, async (tx) => {
+  { kinds, limits, version, language }: ChangeInput,
+): Promise<Result<OutreachOverview, Failure>> => {
+  const staff = requireStaff(caller)
+  if (staff.storeIds) return Promise.resolve(fail(failure(outreachErrors.notYourSettings)))
+  return platform.db.tenant(staff.brandId, async (tx) => {
+    // Two people who save are one after another.
+    await lockSettings(tx)
+    const before = await presentOutreach(platform, tx, language)
+    if (before.version !== version) return fail(failure(formErrors.changedMeanwhile, { data: before }))
+    const codes = await listCodes(platform, tx)
+    for (const [index, { promotion, wording, ...input }] of kinds.entries()) {
+      const settings = { ...input, wording: removeBlanks(wording), promotionId: promotion }
+      const invalid = validateKind(settings, codes, `kinds.${index}`)
+      if (invalid) return fail(invalid)
+      await saveKind(tx, settings)
+    }
+    const { quietFrom, quietUntil, monthlyCap } = limits
     await saveLimits(tx, { quiet: { from: quietFrom, until: quietUntil }, monthlyCap })
-    return ok({})
+    return ok(await presentOutreach(platform, tx, language))
   })
+}

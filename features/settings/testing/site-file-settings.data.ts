@@ -398,20 +398,16 @@ export const consoleSettings: readonly ConsoleSetting[] = [
     },
   },
   {
-    operation: 'PUT /api/v1/console/outreach/kinds/:kind',
+    operation: 'PUT /api/v1/console/outreach',
     fields: {
-      'outreach.kinds[].isOn': 'isOn',
-      'outreach.kinds[].wording': 'wording',
-      'outreach.kinds[].delay': 'delay',
-      'outreach.kinds[].promotion': 'promotion',
-    },
-  },
-  {
-    operation: 'PUT /api/v1/console/outreach/limits',
-    fields: {
-      'outreach.limits.quietFrom': 'quietFrom',
-      'outreach.limits.quietUntil': 'quietUntil',
-      'outreach.limits.monthlyCap': 'monthlyCap',
+      'outreach.kinds[].kind': 'kinds[].kind',
+      'outreach.kinds[].isOn': 'kinds[].isOn',
+      'outreach.kinds[].wording': 'kinds[].wording',
+      'outreach.kinds[].delay': 'kinds[].delay',
+      'outreach.kinds[].promotion': 'kinds[].promotion',
+      'outreach.limits.quietFrom': 'limits.quietFrom',
+      'outreach.limits.quietUntil': 'limits.quietUntil',
+      'outreach.limits.monthlyCap': 'limits.monthlyCap',
     },
   },
   {
@@ -513,7 +509,6 @@ export const fileOnlySettings: Readonly<Record<string, string>> = {
   'table-calls[].store': 'the screen is about the chosen outlet',
   'table-rules[].store': 'the screen is about the chosen outlet',
   'table-systems[].store': 'the screen is about the chosen outlet',
-  'outreach.kinds[].kind': 'the screen shows every kind',
   'menu.categories[].products[].availability.availableTime.isStoreTime':
     'the same hours as availability.mon in the form of another system',
   'menu.categories[].products[].availability.availableTime.slots[].day':

@@ -1,24 +1,24 @@
-import { useState } from 'react'
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
 import { LocalizedField } from '#core/console-shell/console/localized-field.tsx'
 import { WholeNumberField } from '#core/console-shell/console/whole-number-field.tsx'
-import type { ApiError } from '#platform/contract/client.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
-import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
-import { useToasts } from '#platform/ui/toast-store.ts'
-import type { OutreachKindInput, OutreachKindSettings, OutreachOverview } from '../../contract/endpoints.ts'
+import type { OutreachKindSettings, OutreachOverview, OutreachSettings } from '../../contract/endpoints.ts'
 import { KIND_TERMS, MAX_WORDING } from '../../domain/kinds.ts'
 import { useOutreachConsoleTexts } from '../outreach-console-texts.ts'
-import type { OutreachCalls } from '../use-outreach.ts'
+
+type KindDraft = OutreachSettings['kinds'][number]
 
 interface KindCardProps {
   readonly settings: OutreachKindSettings
   readonly overview: OutreachOverview
-  readonly save: OutreachCalls['saveKind']
+  readonly draft: KindDraft
+  /** Of a field of this kind. */
+  readonly errorOf: (field: string) => string | undefined
+  readonly onChange: (draft: KindDraft) => void
 }
 
 interface CodeChoiceProps {
@@ -48,24 +48,11 @@ const CodeChoice = ({ promotions, value, error, onChange }: CodeChoiceProps) => 
 }
 
 /** One kind of message: whether it is sent, when, in which words and with which code, and what came of it. */
-export const KindCard = ({ settings, overview, save }: KindCardProps) => {
+export const KindCard = ({ settings, overview, draft, errorOf, onChange }: KindCardProps) => {
   const t = useOutreachConsoleTexts()
   const language = useLanguage()
-  const show = useToasts((state) => state.show)
   const { kind, standard, sent, followed } = settings
-  const [draft, setDraft] = useState<OutreachKindInput>(() => {
-    const { isOn, wording, delay, promotion } = settings
-    return { isOn, wording, delay, promotion }
-  })
-  const [error, setError] = useState<ApiError>()
-  const change = (part: Partial<OutreachKindInput>) => setDraft({ ...draft, ...part })
-  const errorOf = (field: string) => (error?.field?.startsWith(field) ? error.message : undefined)
-  const submit = async () => {
-    const answer = await save(kind, draft)
-    setError(answer.ok ? undefined : answer.error)
-    if (answer.ok) show({ tone: 'success', text: t('saved') })
-    else if (!answer.error.field) show({ tone: 'danger', text: answer.error.message || t('offline') })
-  }
+  const change = (part: Partial<KindDraft>) => onChange({ ...draft, ...part })
   const { delay, takesCode } = KIND_TERMS[kind]
   const counts = { sent: formatNumber(sent, language), followed: formatNumber(followed, language) }
   return (
@@ -103,9 +90,6 @@ export const KindCard = ({ settings, overview, save }: KindCardProps) => {
         error={errorOf('wording')}
         onChange={(wording) => change({ wording })}
       />
-      <Button className="justify-self-start" onClick={submit}>
-        {t('save')}
-      </Button>
     </ExplainedSection>
   )
 }

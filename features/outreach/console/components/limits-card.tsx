@@ -1,12 +1,8 @@
-import { useState } from 'react'
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
 import { WholeNumberField } from '#core/console-shell/console/whole-number-field.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import { useToasts } from '#platform/ui/toast-store.ts'
 import type { OutreachLimits } from '../../contract/endpoints.ts'
 import { useOutreachConsoleTexts } from '../outreach-console-texts.ts'
-import type { OutreachCalls } from '../use-outreach.ts'
 
 /** `21:00` as minutes after midnight; undefined while a time is being typed. */
 const parseMinutes = (text: string): number | undefined => {
@@ -14,28 +10,22 @@ const parseMinutes = (text: string): number | undefined => {
   return hour === undefined ? undefined : Number(hour) * 60 + Number(minute)
 }
 
-const formatMinutes = (count: number): string =>
+/** Minutes after midnight as `21:00`. */
+export const formatMinutes = (count: number): string =>
   [Math.floor(count / 60), count % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** When nobody is written to, and how often at most. */
 export const LimitsCard = ({
-  limits,
-  save,
+  draft,
+  onChange,
 }: {
-  limits: OutreachLimits
-  save: OutreachCalls['saveLimits']
+  readonly draft: OutreachLimits
+  readonly onChange: (draft: OutreachLimits) => void
 }) => {
   const t = useOutreachConsoleTexts()
-  const show = useToasts((state) => state.show)
-  const [draft, setDraft] = useState(limits)
-  const submit = async () => {
-    const answer = await save(draft)
-    if (answer.ok) show({ tone: 'success', text: t('saved') })
-    else show({ tone: 'danger', text: answer.error.message || t('offline') })
-  }
   const setTime = (field: 'quietFrom' | 'quietUntil', text: string) => {
     const value = parseMinutes(text)
-    if (value !== undefined) setDraft({ ...draft, [field]: value })
+    if (value !== undefined) onChange({ ...draft, [field]: value })
   }
   return (
     <ExplainedSection heading={t('limits.heading')} text={t('limits.text')}>
@@ -58,11 +48,8 @@ export const LimitsCard = ({
         min={1}
         max={10}
         value={draft.monthlyCap}
-        onChange={(value) => value !== undefined && setDraft({ ...draft, monthlyCap: value })}
+        onChange={(value) => value !== undefined && onChange({ ...draft, monthlyCap: value })}
       />
-      <Button className="justify-self-start" onClick={submit}>
-        {t('save')}
-      </Button>
     </ExplainedSection>
   )
 }
