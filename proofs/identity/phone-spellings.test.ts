@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGuest, startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import {
+  createGuest,
+  fillCart,
+  placeOrder,
+  startTestShop,
+  type TestShop,
+} from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -52,7 +58,7 @@ describe(`spellings of a phone, PHONE_SEED=${SEED}`, () => {
   })
   afterAll(() => shop.close())
 
-  it.each(countries)('AU-03 %s: five spellings sign in to one account', async (country) => {
+  it.each(countries)('AU-03 %s: five spellings sign in to one account, and order', async (country) => {
     const example = readExample(country)
     const { number, countryCallingCode: phoneCode } = example
     const spellings = [
@@ -63,6 +69,7 @@ describe(`spellings of a phone, PHONE_SEED=${SEED}`, () => {
       toArabicIndic(example.formatNational().replaceAll(/\D+/g, ' - ')),
     ]
     const accounts: [string, string][] = []
+    const orders: string[] = []
     for (const phone of spellings) {
       const browser = await createGuest(shop, shop.site)
       const api = browser.api<CustomersApi>()
@@ -71,8 +78,18 @@ describe(`spellings of a phone, PHONE_SEED=${SEED}`, () => {
       const sent = expectOk(await api('POST /api/v1/users/sendotp', { body: { phoneCode, phone, store } }))
       const otp = shop.codes.get(number) ?? ''
       const body = { verificationId: sent.verificationId, otp }
-      accounts.push([phone, expectOk(await api('POST /api/v1/users/verifyotp', { body })).user._id])
+      const verified = expectOk(await api('POST /api/v1/users/verifyotp', { body }))
+      accounts.push([phone, verified.user._id])
+      if (orders.length > 0) continue
+      browser.token = verified.token
+      expectOk(await api('PUT /api/v1/users/profile', { body: { fullName: 'Amal Haddad' } }))
+      const cart = await fillCart(browser, shop.site)
+      orders.push(expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))._id)
     }
+    const stored = await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql.selectFrom('orders').selectAll().where('id', 'in', orders).executeTakeFirstOrThrow(),
+    )
+    expect(stored).toMatchObject({ user_id: accounts[0]?.[1], contact: { phone: number } })
     expect(accounts).toEqual(spellings.map((phone) => [phone, accounts[0]?.[1]]))
   })
 })
