@@ -295,5 +295,4 @@ const NOT_SEEDED_FOR_CHANGES: readonly string[] = [
   'PUT /api/v1/console/conversions/:vendor/:pixelId',
   'PUT /api/v1/console/link-lists/:id',
   'PUT /api/v1/console/payment-accounts/:id',
-  'PUT /api/v1/console/stores/:id/table-system/tables',
 ]

@@ -48,15 +48,18 @@ describe.each(listTestDatabases())('a table system, on $name', ({ name }) => {
 
   const systemApi = () => place.manager.api<TableSystemsApi>()
   const params = () => ({ id: place.storeId })
-  const connect = (takesRoomCharges = true) =>
-    systemApi()('PUT /api/v1/console/stores/:id/table-system', {
+  const overview = async () =>
+    expectOk(await systemApi()('GET /api/v1/console/stores/:id/table-system', { params: params() }))
+  const connect = async (takesRoomCharges = true, read?: string) => {
+    const version = read ?? (await overview()).version
+    return systemApi()('PUT /api/v1/console/stores/:id/table-system', {
       params: params(),
       body: {
         ...{ system: 'sandbox', address: 'http://127.0.0.1', secret: 'any', fields: {}, takesRoomCharges },
+        version,
       },
     })
-  const overview = async () =>
-    expectOk(await systemApi()('GET /api/v1/console/stores/:id/table-system', { params: params() }))
+  }
   const checkOf = (table: string): SandboxCheck | undefined =>
     [...house.checks.values()].findLast((check) => check.table === table)
   /** Makes the calls that are due until what is read is as expected. */
@@ -182,13 +185,19 @@ describe.each(listTestDatabases())('a table system, on $name', ({ name }) => {
   it('DI-07 shows staff what the system refuses, and sends it again under the table’s id there', async () => {
     const floor = await place.floor()
     const room = floor.tables.find((table) => table.name === '101')?._id ?? ''
-    const map = (remote: string | null) =>
+    const map = async (remote: string | null, read?: string) =>
       systemApi()('PUT /api/v1/console/stores/:id/table-system/tables', {
-        ...{ params: params(), body: { tables: [{ _id: room, remote }] } },
+        params: params(),
+        body: { tables: [{ _id: room, remote }], version: read ?? (await overview()).version },
       })
     const readOpening = async () =>
       (await overview()).deliveries.find((each) => each.table === '101' && each.kind === 'open')
+    const { version } = await overview()
     expectOk(await map('Terrace'))
+    // Somebody who read the settings before overwrites neither the table's id nor the connection.
+    const conflict = { error: { status: 409, code: 4090, data: { tables: expect.anything() } } }
+    expect(await map('Garden', version)).toMatchObject(conflict)
+    expect(await connect(false, version)).toMatchObject(conflict)
     await sit('101')
     await sendRound(huda, ['burger'])
     await eventually(readOpening, (newest) =>

@@ -8,6 +8,9 @@ import { useTableSystemTexts } from './table-system-texts.ts'
 /** What the merchant enters; an empty secret leaves the stored one. */
 export type ConnectionEntry = SystemConnection & { readonly secret: string }
 
+const isOverview = (data: unknown): data is TableSystemOverview =>
+  typeof data === 'object' && data !== null && 'connection' in data && 'version' in data
+
 /** The system of an outlet, and its changes. A change resolves to undefined, or to an error text. */
 export const useTableSystem = (id: string) => {
   const t = useTableSystemTexts()
@@ -26,8 +29,13 @@ export const useTableSystem = (id: string) => {
     if (answer.ok) return undefined
     return answer.error.status === 0 ? t('offline') : answer.error.message
   }
+  /** Of what the page shows: the server says when somebody else has changed it since. */
+  const version = typeof overview === 'object' ? overview.version : ''
   const show = (answer: ApiResult<TableSystemOverview>, done: string): string | undefined => {
-    if (!answer.ok) return readError(answer)
+    if (!answer.ok) {
+      if (isOverview(answer.error.data)) setOverview(answer.error.data)
+      return readError(answer)
+    }
     setOverview(answer.data)
     toast({ tone: 'success', text: done })
     return undefined
@@ -38,14 +46,14 @@ export const useTableSystem = (id: string) => {
   return {
     ...{ overview, load },
     connect: async ({ secret, ...entry }: ConnectionEntry) => {
-      const body = { ...entry, ...(secret === '' ? {} : { secret }) }
+      const body = { ...entry, ...(secret === '' ? {} : { secret }), version }
       const answer = await api('PUT /api/v1/console/stores/:id/table-system', { params, body })
       return show(answer, t('saved'))
     },
     disconnect: async () =>
       report(show(await api('DELETE /api/v1/console/stores/:id/table-system', { params }), t('removed'))),
     mapTables: async (tables: { _id: string; remote: string | null }[]) => {
-      const call = { params, body: { tables } }
+      const call = { params, body: { tables, version } }
       report(show(await api('PUT /api/v1/console/stores/:id/table-system/tables', call), t('saved')))
     },
     retry: async (delivery: string) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { TABLE_KINDS } from '#core/tables/domain/table.ts'
 import { defineContract } from '#platform/contract/contract.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import { createLineSchema, idSchema, instantSchema } from '#platform/contract/schemas.ts'
 import { STEP_KINDS, STEP_STATUSES } from '../domain/step.ts'
 import { tableSystemErrors } from './errors.ts'
@@ -42,6 +43,8 @@ const deliverySchema = z.object({
 export type SystemDelivery = z.output<typeof deliverySchema>
 
 const overviewSchema = z.object({
+  /** Of the connection and the ids of tables. */
+  version: z.string(),
   systems: z.array(systemSchema),
   /** Null: the outlet has none. */
   connection: connectionSchema.nullable(),
@@ -58,6 +61,9 @@ const overviewSchema = z.object({
   deliveries: z.array(deliverySchema),
 })
 export type TableSystemOverview = z.output<typeof overviewSchema>
+
+/** The settings as they were read; what was changed since is not overwritten. */
+const versionShape = { version: z.string().max(100) }
 
 const access = 'staff:owner,manager' as const
 const params = z.object({ id: idSchema })
@@ -82,9 +88,15 @@ export const tableSystemsContract = defineContract({
       secret: createLineSchema(4_000).optional(),
       fields: fieldsSchema,
       takesRoomCharges: z.boolean(),
+      ...versionShape,
     }),
     data: overviewSchema,
-    errors: [storeErrors.unknownStore, tableSystemErrors.settingsRefused, tableSystemErrors.secretMissing],
+    errors: [
+      storeErrors.unknownStore,
+      tableSystemErrors.settingsRefused,
+      tableSystemErrors.secretMissing,
+      formErrors.changedMeanwhile,
+    ],
   },
   'DELETE /api/v1/console/stores/:id/table-system': {
     summary: 'Disconnect an outlet from its system; nothing more is sent to it',
@@ -101,9 +113,10 @@ export const tableSystemsContract = defineContract({
     params,
     body: z.strictObject({
       tables: z.array(z.strictObject({ _id: idSchema, remote: createLineSchema(80).nullable() })).max(600),
+      ...versionShape,
     }),
     data: overviewSchema,
-    errors: [storeErrors.unknownStore, tableSystemErrors.notConnected],
+    errors: [storeErrors.unknownStore, tableSystemErrors.notConnected, formErrors.changedMeanwhile],
   },
   'POST /api/v1/console/stores/:id/table-system/test': {
     summary: 'Ask the system for its tables, which shows whether address and secret are right',

@@ -1,11 +1,13 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { loadStore } from '#core/stores/server/stores.service.ts'
+import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
 import type { RemoteTable, TableSystemFactory } from '#core/tables/contract/table-system.ts'
 import { loadTables } from '#core/tables/server/table-directory.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import { formErrors } from '#platform/contract/form-errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller } from '#platform/http/caller.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { OfferedSystem, SystemDelivery, TableSystemOverview } from '../contract/endpoints.ts'
@@ -43,18 +45,21 @@ const loadOverview = async (
   tx: Transaction,
   storeId: string,
 ): Promise<TableSystemOverview> => {
-  const connection = await findConnection(tx, storeId)
+  const stored = await findConnection(tx, storeId)
+  const connection = stored
+    ? {
+        ...{ system: stored.system, address: stored.address, fields: { ...stored.fields } },
+        takesRoomCharges: stored.takes_room_charges,
+      }
+    : null
+  const tables = (await loadTables(platform, tx, storeId)).map(({ id: _id, kind, name }) => ({
+    ...{ _id, kind, name, remote: stored?.tables[_id] ?? null },
+  }))
   return {
+    version: computeFormVersion([connection, tables.map(({ _id, remote }) => [_id, remote])]),
     systems: platform.hooks.all('tableSystem').map(presentSystem),
-    connection: connection
-      ? {
-          ...{ system: connection.system, address: connection.address, fields: { ...connection.fields } },
-          takesRoomCharges: connection.takes_room_charges,
-        }
-      : null,
-    tables: (await loadTables(platform, tx, storeId)).map(({ id: _id, kind, name }) => ({
-      ...{ _id, kind, name, remote: connection?.tables[_id] ?? null },
-    })),
+    connection,
+    tables,
     deliveries: (await listStepLog(tx, storeId)).map(presentDelivery),
   }
 }
@@ -72,10 +77,26 @@ const runInStore = <Value>(
   })
 }
 
+/** Runs a change of settings, unless somebody else has changed them since they were read. */
+const changeInStore = (
+  platform: Platform,
+  call: StoreCall & { readonly version: string },
+  work: (tx: Transaction) => Promise<Result<TableSystemOverview, Failure>>,
+): Promise<Result<TableSystemOverview, Failure>> =>
+  runInStore(platform, call, async (tx) => {
+    // Two people who save are one after another.
+    await lockStore(tx, call.storeId)
+    const before = await loadOverview(platform, tx, call.storeId)
+    if (before.version !== call.version) return fail(failure(formErrors.changedMeanwhile, { data: before }))
+    return work(tx)
+  })
+
 export const readTableSystem = (platform: Platform, call: StoreCall) =>
   runInStore(platform, call, async (tx) => ok(await loadOverview(platform, tx, call.storeId)))
 
 export interface ConnectInput extends StoreCall {
+  /** As it was read. */
+  readonly version: string
   readonly system: string
   readonly address: string
   readonly secret?: string | undefined
@@ -93,7 +114,7 @@ export const connectTableSystem = (
   platform: Platform,
   call: ConnectInput,
 ): Promise<Result<TableSystemOverview, Failure>> =>
-  runInStore(platform, call, async (tx) => {
+  changeInStore(platform, call, async (tx) => {
     const { storeId, system, address, secret: text, fields, takesRoomCharges } = call
     const factory = findSystem(platform, system)
     if (!factory || !isComplete(factory, call)) return fail(failure(tableSystemErrors.settingsRefused))
@@ -115,12 +136,17 @@ export const disconnectTableSystem = (platform: Platform, call: StoreCall) =>
     return ok(await loadOverview(platform, tx, call.storeId))
   })
 
+interface MapInput extends StoreCall {
+  readonly version: string
+  readonly tables: readonly { _id: string; remote: string | null }[]
+}
+
 /** Sets the system's ids of tables; a table without one has its own name there. */
 export const mapTables = (
   platform: Platform,
-  call: StoreCall & { readonly tables: readonly { _id: string; remote: string | null }[] },
+  call: MapInput,
 ): Promise<Result<TableSystemOverview, Failure>> =>
-  runInStore(platform, call, async (tx) => {
+  changeInStore(platform, call, async (tx) => {
     const { storeId } = call
     const connection = await findConnection(tx, storeId)
     if (!connection) return fail(failure(tableSystemErrors.notConnected))
