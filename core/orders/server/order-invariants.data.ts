@@ -103,7 +103,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         ) as kept
         from payments s where s.status in (20, 100) group by s.order_id
       ) paid on paid.order_id = o.id
-      where paid.kept <> o.total
+      where paid.kept <> o.total and o.status not in (30, 80, 90, 100)
         and not exists (select from refunds s where s.order_id = o.id and s.source = 'staff')
         and exists (select from order_events e where e.order_id = o.id and e.kind = 'revised')`,
   },

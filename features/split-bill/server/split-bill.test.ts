@@ -241,6 +241,15 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(await huda.claim(order, { way: 'whole' })).toMatchObject({ ok: false })
   })
 
+  it('leaves a clean ledger when a bill is declined that was paid in part and lost an item', async () => {
+    expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    await payClaim(huda)
+    await removeLine(lineOf(bill, 'Fries'))
+    expectOk(await finish('decline'))
+    await place.shop.jobs.runPending()
+    await expectLedgerClean(place.shop.platform.db)
+  })
+
   it('lets staff take one guest’s claim in cash and an amount by card, each as a share of its own', async () => {
     const take = (body: { share?: string; amount: SharedBill['total']; method: 'cash' | 'card' }) =>
       place.manager.api<SplitBillApi>()('POST /api/v1/console/orders/:id/bill/take', {
