@@ -6,6 +6,7 @@ import { loadOrderPricing, reviseOrder } from '#core/orders/server/revise-order.
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { pressOrder } from '#core/orders/testing/move-order.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -203,6 +204,22 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(paid.map(({ by }) => by.name)).toEqual(['سامي'])
     expect(amountOf(after.due)).toBe(amountOf(after.total) - amountOf(paid[0]?.amount ?? bill.total))
     expect(amountOf(before.due)).toBeGreaterThan(amountOf(after.due))
+  })
+
+  it('gives no more than a payer still has paid for an item that leaves the bill after a refund by staff', async () => {
+    expectOk(await huda.claim(order, ofLine(bill, 'Fries')))
+    const hers = await payClaim(huda)
+    const worth = amountOf(lineAmount(bill, 'Fries'))
+    const { platform } = place.shop
+    const given = { paymentId: hers, key: 'staff-cold', amount: worth - 100, reason: 'Cold' }
+    await platform.db.tenant(place.shop.site.brandId, (tx) =>
+      refundPayment(platform, tx, { ...given, source: 'staff' }),
+    )
+    await removeLine(lineOf(bill, 'Fries'))
+    const amounts = (await refundsOf(hers)).map(({ amount }) => amount)
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([100, worth - 100])
+    await place.shop.jobs.runPending()
+    await expectLedgerClean(platform.db)
   })
 
   it('gives money back for an item that left the bill while its payer was at the gateway', async () => {
