@@ -1,21 +1,14 @@
-import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
-import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import type { PaymentReviewsApi } from '#features/payment-reviews/contract/endpoints.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import { type PaymentHistory, readOrder, readPayments, staffOf } from './history-world.ts'
+import {
+  type OurPayment,
+  type OurRefund,
+  type PaymentHistory,
+  readPayments,
+  readRefunds,
+  staffOf,
+} from './history-world.ts'
 import { sumRefunds, type VendorPayment } from './payment-vendor.ts'
-
-type OurPayment = Awaited<ReturnType<typeof readPayments>>[number]
-type OurRefund = Awaited<ReturnType<typeof readRefunds>>[number]
-
-const readRefunds = ({ shop, site, orderId }: PaymentHistory) =>
-  shop.app.platform.db.tenant(site.brandId, ({ sql }) =>
-    sql
-      .selectFrom('refunds')
-      .select(['payment_id', 'reference', 'amount', 'status', 'source'])
-      .where('order_id', '=', orderId)
-      .execute(),
-  )
 
 /** The payments that are named by an open review with their amount. */
 const listNamed = async (
@@ -63,22 +56,9 @@ const findRepeated = (there: VendorPayment | undefined): string[] => {
   return repeated.map((name) => `the refund ${name} went back twice`)
 }
 
-/** What an order keeps and should not, or should and does not. */
-const checkOrder = (
-  { status, total }: { readonly status: OrderStatus; readonly total: number },
-  kept: number,
-  isGivenByStaff: boolean,
-): string[] => {
-  if (status === ORDER_STATUS.initialize) return [`the order still waits for its payment, and keeps ${kept}`]
-  if (isCancelledOrDeclined(status))
-    return kept === 0 ? [] : [`${kept} kept for an order that ended as ${status}`]
-  if (kept > total) return [`${kept} kept for an order of ${total}`]
-  return kept === total || isGivenByStaff ? [] : [`${kept} kept for an order of ${total} that goes on`]
-}
-
 /**
  * How the vendor's ledger and ours differ after a history: what was captured and went back of each payment, nothing
- * back twice, nothing kept of an order that is over or beyond its total. A difference that an open review names with its
+ * back twice, nothing kept beyond what the payable says. A difference that an open review names with its
  * payment and amount is none; `isClosed`: when no review may be left.
  */
 export const findDifferences = async (
@@ -86,23 +66,23 @@ export const findDifferences = async (
   isClosed: boolean,
 ): Promise<readonly string[]> => {
   const { vendor } = history
-  const order = await readOrder(history)
   const payments = await readPayments(history)
   const refunds = await readRefunds(history)
   const named = await listNamed(history, payments)
   const isExcused = (ids: readonly string[]): boolean => !isClosed && ids.some((id) => named.has(id))
   const there = (payment: OurPayment) => vendor.payments.get(payment.reference)
-  const ofPayments = payments.flatMap((payment) => {
+  const online = payments.filter(({ account_id }) => account_id !== null)
+  const ofPayments = online.flatMap((payment) => {
     const own = refunds.filter((refund) => refund.payment_id === payment.id)
     const differences = isExcused([payment.id]) ? [] : comparePayment(payment, there(payment), own)
     const isLeft = isClosed && payment.needs_review ? [`${payment.reference} stays in review`] : []
     return [...differences, ...isLeft, ...findRepeated(there(payment))]
   })
-  const kept = payments.reduce((sum, payment) => {
+  const keep = (payment: OurPayment): number => {
+    if (payment.account_id === null) return payment.left
     const { taken, back } = keptAt(there(payment))
-    return sum + taken - back
-  }, 0)
-  const isGivenByStaff = refunds.some(({ source }) => source === 'staff')
-  const ofOrder = isExcused(payments.map(({ id }) => id)) ? [] : checkOrder(order, kept, isGivenByStaff)
-  return [...ofPayments, ...ofOrder]
+    return taken - back
+  }
+  if (isExcused(payments.map(({ id }) => id))) return ofPayments
+  return [...ofPayments, ...(await history.payable.check(history, { payments, refunds, keep }))]
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import type { TestSite } from '#apps/server/testing/test-shop.ts'
+import type { ApiResult } from '#platform/contract/client.ts'
 import { days, hours, minutes, seconds } from '#platform/kernel/clock.ts'
 import type { Random } from '#platform/kernel/ids.ts'
 import { KILLED, type MortalShop } from './mortal-shop.ts'
@@ -15,16 +17,58 @@ export interface HistoryBrand {
 
 export interface HistoryStage extends HistoryBrand {
   readonly shop: MortalShop
+  /** The last code sent to each phone, in E.164. */
+  readonly codes: ReadonlyMap<string, string>
   /** What happened, in words, so that it can be followed; added to while it happens. */
   readonly steps: string[]
 }
 
-/** One payment's history: an order, who ordered it, and chance. */
-export interface PaymentHistory extends HistoryStage {
+/** A history before anything is there to be paid. */
+export interface HistoryScene extends HistoryStage {
   readonly seed: string
   readonly draw: Draw
-  readonly customer: Pick<TestBrowser, 'token' | 'cookies'>
-  orderId: string
+  /** What the payments pay: the id of an order, or of a link and those that replaced it. */
+  readonly ids: string[]
+}
+
+/** The history of the payments of one thing. */
+export interface PaymentHistory extends HistoryScene {
+  readonly payable: Payable
+}
+
+export type Step = (history: PaymentHistory) => Promise<string>
+export type OurPayment = Awaited<ReturnType<typeof readPayments>>[number]
+export type OurRefund = Awaited<ReturnType<typeof readRefunds>>[number]
+
+/** The state of all payments of a history, here and at the vendor. */
+export interface HistoryLedger {
+  readonly payments: readonly OurPayment[]
+  readonly refunds: readonly OurRefund[]
+  /** Minor units of a payment that the merchant keeps: what its vendor has, or staff collected. */
+  keep(payment: OurPayment): number
+}
+
+/** Something that is paid, and what people do about it. */
+export interface Payable {
+  /** Somebody begins to pay, for the first time and again. */
+  readonly begin: Step
+  readonly pay: Step
+  /** Steps of this kind alone, each as often as it stands here. */
+  readonly steps: readonly Step[]
+  /** The payer comes back from the page of a payment. */
+  comeBack(history: PaymentHistory, payment: OurPayment): Promise<ApiResult<unknown>>
+  /** Staff give back a part, or all that is left for 0. */
+  refund(history: PaymentHistory, part: number): Promise<string>
+  /** Minor units that it keeps and should not, by our ledger alone. */
+  findSurplus(history: PaymentHistory): Promise<number>
+  /** What it keeps and should not, or should and does not. */
+  check(history: PaymentHistory, ledger: HistoryLedger): Promise<readonly string[]>
+}
+
+/** A kind of what is paid, with people who are about to pay it. */
+export interface PayableKind {
+  readonly name: string
+  open(scene: HistoryScene): Promise<Payable>
 }
 
 interface Draw {
@@ -76,12 +120,14 @@ export const pass = async (history: PaymentHistory, milliseconds: number): Promi
   await passOnce(history, Math.max(seconds(31), milliseconds - first))
 }
 
-/** The payments of the history's order, as our ledger has them, the oldest first. */
-export const readPayments = async ({ shop, site, orderId }: PaymentHistory) => {
+/** The payments of a history, as our ledger has them, the oldest first. */
+export const readPayments = async ({ shop, site, ids }: HistoryScene) => {
+  if (ids.length === 0) return []
   const rows = await shop.app.platform.db.tenant(site.brandId, ({ sql }) =>
     sql
       .selectFrom('payments')
-      .select(['id', 'reference', 'status', 'captured', 'amount', 'page_url', 'needs_review'])
+      .select(['id', 'order_id', 'user_id', 'account_id', 'reference', 'status', 'captured', 'amount', 'tip'])
+      .select(['page_url', 'needs_review', 'is_share'])
       .select((eb) =>
         eb
           .selectFrom('refunds')
@@ -90,20 +136,20 @@ export const readPayments = async ({ shop, site, orderId }: PaymentHistory) => {
           .where('refunds.status', '<>', 'failed')
           .as('back'),
       )
-      .where('order_id', '=', orderId)
+      .where('order_id', 'in', ids)
       .orderBy('created_at')
       .execute(),
   )
   return rows.map(({ back, ...row }) => ({ ...row, left: row.captured - Number(back ?? 0) }))
 }
 
-export const readOrder = ({ shop, site, orderId }: PaymentHistory) =>
+export const readRefunds = async ({ shop, site, ids }: HistoryScene) =>
   shop.app.platform.db.tenant(site.brandId, ({ sql }) =>
     sql
-      .selectFrom('orders')
-      .select(['id', 'status', 'total', 'version'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow(),
+      .selectFrom('refunds')
+      .select(['payment_id', 'reference', 'amount', 'status', 'source'])
+      .where('order_id', 'in', ids)
+      .execute(),
   )
 
 /** A call of somebody, in words: how it was answered, or that the process ended. */
@@ -118,6 +164,35 @@ export const call = async (
   return answer.ok ? 'done' : `refused with ${answer.error.code}`
 }
 
-export const browserOf = ({ shop, customer }: PaymentHistory): TestBrowser => shop.browserOf(customer)
-export const staffOf = ({ shop, manager }: PaymentHistory): TestBrowser =>
+export const staffOf = ({ shop, manager }: HistoryStage): TestBrowser =>
   shop.browserOf({ token: manager, cookies: new Map() })
+
+/** One call, or the same one several times at once, in words. */
+export const callAtOnce = async (
+  history: PaymentHistory,
+  works: readonly (() => Promise<ApiResult<unknown>>)[],
+): Promise<string> => {
+  const both = async () => {
+    const [first] = await Promise.all(works.map((work) => work()))
+    if (!first) throw new Error('Nothing to call')
+    return first
+  }
+  return call(history, both)
+}
+
+/** A refund by staff, pressed once or twice. */
+export const pressRefund = async (
+  history: PaymentHistory,
+  part: number,
+  press: (
+    amount: { amount?: { amount: number; currency: string } },
+    key: string,
+  ) => Promise<ApiResult<unknown>>,
+): Promise<string> => {
+  const amount = part === 0 ? {} : { amount: { amount: part, currency: history.site.currency } }
+  const key = randomUUID()
+  const keys = { once: [key], 'twice with one key': [key, key], twice: [key, randomUUID()] }
+  const how = history.draw.pick(['once', 'twice with one key', 'twice'] as const)
+  const works = keys[how].map((each) => () => press(amount, each))
+  return `staff refund ${part || 'all that is left'} ${how}: ${await callAtOnce(history, works)}`
+}

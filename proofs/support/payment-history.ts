@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { createVerifiedCustomer, fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
-import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
-import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
-import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
-import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
-import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import type { OrderRefundsApi } from '#features/staff-refunds/contract/endpoints.ts'
 import { hours, minutes } from '#platform/kernel/clock.ts'
-import { expectOk } from '#platform/testing/expect-ok.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
 import { resolveReviews } from './history-reviews.ts'
 import {
-  browserOf,
   call,
   createDraw,
   type HistoryStage,
+  type PayableKind,
   type PaymentHistory,
   pass,
-  readOrder,
   readPayments,
-  staffOf,
+  type Step,
 } from './history-world.ts'
 import { VENDOR_HEADERS, type VendorCall, type VendorFault } from './payment-vendor.ts'
 
@@ -40,68 +30,10 @@ const actOnPage =
   }
 
 const returnFromPage = async (history: PaymentHistory): Promise<string> => {
-  const payment = (await readPayments(history)).at(-1)
+  const payment = (await readPayments(history)).findLast(({ account_id }) => account_id !== null)
   if (!payment) return 'there is nothing to return from'
-  const said = await call(history, () =>
-    browserOf(history).api<PaymentsApi>()('POST /api/v1/payment/:id/refresh', { params: { id: payment.id } }),
-  )
+  const said = await call(history, () => history.payable.comeBack(history, payment))
   return `the customer returns from ${payment.reference}: ${said}`
-}
-
-const payAgain = async (history: PaymentHistory): Promise<string> => {
-  const { orderId } = history
-  const pay = (idempotencyKey: string) =>
-    browserOf(history).api<CheckoutApi>()('POST /api/v1/orders/:id/payment', {
-      ...{ params: { id: orderId }, body: { mod: 'express' as const }, idempotencyKey },
-    })
-  if (history.draw.below(3) > 0)
-    return `the customer pays again: ${await call(history, () => pay(randomUUID()))}`
-  const both = () => Promise.all([pay(randomUUID()), pay(randomUUID())]).then(([first]) => first)
-  return `the customer pays again in two tabs at once: ${await call(history, both)}`
-}
-
-const cancelOrder = async (history: PaymentHistory): Promise<string> => {
-  const { orderId } = history
-  const said = await call(history, () =>
-    browserOf(history).api<OrdersApi>()('PUT /api/v1/orders/:id', {
-      ...{ params: { id: orderId }, body: { status: 100 as const } },
-    }),
-  )
-  return `the customer cancels: ${said}`
-}
-
-const moveOrder = async (history: PaymentHistory): Promise<string> => {
-  const action = history.draw.pick(['accept', 'accept', 'decline', 'ready', 'delivered'] as const)
-  const { id, version } = await readOrder(history)
-  const more = action === 'accept' ? { minutes: 20 } : action === 'decline' ? { reason: 'No bread' } : {}
-  const said = await call(history, () =>
-    staffOf(history).api<OrdersApi>()('PUT /api/v1/console/orders/:id/status', {
-      ...{ params: { id }, body: { action, version, ...more } },
-    }),
-  )
-  return `staff ${action} the order: ${said}`
-}
-
-/** The merchant's refund of a part, or of all that is left for 0, pressed once or twice. */
-const refundOrder = async (history: PaymentHistory, part: number): Promise<string> => {
-  const { orderId, site } = history
-  const press = (idempotencyKey: string) =>
-    staffOf(history).api<OrderRefundsApi>()('POST /api/v1/console/orders/:id/refunds', {
-      params: { id: orderId },
-      body: {
-        reason: 'Cold',
-        ...(part === 0 ? {} : { amount: { amount: part, currency: site.currency } }),
-      },
-      idempotencyKey,
-    })
-  const key = randomUUID()
-  const how = history.draw.pick(['once', 'twice with one key', 'twice'] as const)
-  const work = {
-    once: () => press(key),
-    'twice with one key': () => Promise.all([press(key), press(key)]).then(([first]) => first),
-    twice: () => Promise.all([press(key), press(randomUUID())]).then(([first]) => first),
-  }[how]
-  return `staff refund ${part || 'all that is left'} ${how}: ${await call(history, work)}`
 }
 
 const sendEvent = async (history: PaymentHistory): Promise<string> => {
@@ -170,89 +102,67 @@ const restart = async ({ shop }: PaymentHistory): Promise<string> => {
 }
 
 const refundSome = async (history: PaymentHistory): Promise<string> =>
-  refundOrder(history, history.draw.pick([0, 300, 700, 1_000]))
+  history.payable.refund(history, history.draw.pick([0, 300, 700, 1_000]))
 
-/** What an order keeps that is over, or beyond its total, goes back: a person who looked it up knows that it did not. */
+/** What is kept and should not be goes back: a person who looked it up knows that it did not. */
 const review = async (history: PaymentHistory): Promise<string> => {
   const text = await resolveReviews(history)
-  const { status, total } = await readOrder(history)
-  const kept = (await readPayments(history)).reduce((sum, { left }) => sum + left, 0)
-  const surplus = isCancelledOrDeclined(status) ? kept : kept - total
+  const surplus = await history.payable.findSurplus(history)
   const isKnown = text.includes('as notRefunded: done')
-  return isKnown && surplus > 0 ? `${text}; ${await refundOrder(history, surplus)}` : text
+  return isKnown && surplus > 0 ? `${text}; ${await history.payable.refund(history, surplus)}` : text
 }
 
 /** The one after the other: apart they rarely meet. */
 const inTurn =
-  (...steps: readonly ((history: PaymentHistory) => Promise<string>)[]) =>
+  (...steps: readonly Step[]) =>
   async (history: PaymentHistory): Promise<string> => {
     const texts: string[] = []
     for (const step of steps) texts.push(await step(history))
     return texts.join('; ')
   }
 const refundBadly = inTurn(armRefundFault, refundSome, wait('ten minutes', minutes(10)))
-const payTwice = inTurn(actOnPage('decline'), returnFromPage, payAgain, actOnPage('pay'))
+const pay: Step = (history) => history.payable.pay(history)
+const payTwice = inTurn(actOnPage('decline'), returnFromPage, pay, actOnPage('pay'))
 
 /** What most customers do first. */
 const FIRST_STEPS = [actOnPage('pay'), actOnPage('pay'), payTwice, actOnPage('decline')]
 
 /** Each as often as it stands here. */
-const STEPS: readonly ((history: PaymentHistory) => Promise<string>)[] = [
+const STEPS: readonly Step[] = [
   ...[actOnPage('pay'), actOnPage('pay'), actOnPage('pay'), actOnPage('payLater')],
   ...[actOnPage('decline'), actOnPage('decline'), actOnPage('cancel'), returnFromPage, returnFromPage],
   ...[refundBadly, refundBadly, refundBadly, payTwice, payTwice, payTwice, payTwice],
-  ...[payAgain, payAgain, payAgain, sendEvent, sendEvent, armFault, armFault, armFault, armFault],
-  ...[cancelOrder, cancelOrder, moveOrder, moveOrder, moveOrder, refundSome, refundSome, refundSome],
-  ...[wait('a minute', minutes(1)), wait('ten minutes', minutes(10)), wait('25 minutes', minutes(25))],
-  ...[wait('an hour', hours(1)), wait('a night', hours(13)), beAway, endRefunds, review, restart],
+  ...[pay, pay, pay, sendEvent, sendEvent, armFault, armFault, armFault, armFault],
+  ...[refundSome, refundSome, refundSome, wait('a minute', minutes(1)), wait('ten minutes', minutes(10))],
+  ...[wait('25 minutes', minutes(25)), wait('an hour', hours(1)), wait('a night', hours(13))],
+  ...[beAway, endRefunds, review, restart],
 ]
 
 const FEWEST_STEPS = 5
 const MOST_STEPS = 15
 
-const place = async (history: PaymentHistory): Promise<string> => {
-  const cart = await fillCart(browserOf(history), history.site)
-  const key = randomUUID()
-  const order = () => placeOrder(browserOf(history), cart, { key })
-  const said = await call(history, order)
-  const text = `the customer orders for ${cart.total.amount} ${cart.total.currency}: ${said}`
-  if (said === 'done') return text
-  // The page repeats the call with the same key; a claim of a process that has ended is free after some seconds.
-  await pass(history, minutes(1))
-  return `${text}; again, a minute later: ${await call(history, order)}`
-}
-
-const findOrder = async ({ shop, site }: HistoryStage, userId: string): Promise<string> => {
-  const found = await shop.app.platform.db.tenant(site.brandId, ({ sql }) =>
-    sql.selectFrom('orders').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow(),
-  )
-  return found.id
-}
-
-const note = async (
-  history: PaymentHistory,
-  step: (of: PaymentHistory) => Promise<string>,
-): Promise<void> => {
+const note = async (history: PaymentHistory, step: Step): Promise<void> => {
   const at = history.shop.now().toISOString().slice(0, 16)
   const place = history.steps.length
   const text = await step(history)
   history.steps.splice(place, 0, `${at} ${text}`)
 }
 
-/** Orders, then draws and runs the further steps of a history. */
-export const runHistory = async (stage: HistoryStage, seed: string): Promise<PaymentHistory> => {
-  const { shop, site, vendor } = stage
+/** Somebody begins to pay what is of this kind; then draws and runs the further steps of a history. */
+export const runHistory = async (
+  stage: HistoryStage,
+  { kind, seed }: { readonly kind: PayableKind; readonly seed: string },
+): Promise<PaymentHistory> => {
   const draw = createDraw(createSeededRandom(seed))
-  const customer = await createVerifiedCustomer(shop.app, site)
-  const { _id: userId } = expectOk(await customer.api<CustomersApi>()('GET /api/v1/users/me'))
-  const history: PaymentHistory = { ...stage, ...{ seed, draw, customer, orderId: '' } }
-  vendor.faults.clear()
+  stage.vendor.faults.clear()
+  const scene = { ...stage, seed, draw, ids: [] }
+  const history: PaymentHistory = { ...scene, payable: await kind.open(scene) }
   if (draw.below(4) === 0) await note(history, armFault)
-  await note(history, place)
-  history.orderId = await findOrder(stage, userId)
+  await note(history, history.payable.begin)
   await note(history, draw.pick(FIRST_STEPS))
+  const steps = [...STEPS, ...history.payable.steps]
   const count = FEWEST_STEPS + draw.below(MOST_STEPS - FEWEST_STEPS + 1)
-  for (let step = 0; step < count; step += 1) await note(history, draw.pick(STEPS))
+  for (let step = 0; step < count; step += 1) await note(history, draw.pick(steps))
   return history
 }
 

@@ -268,7 +268,7 @@ export const createPaymentVendor = (traits: VendorTraits, world: VendorWorld): P
   }
 
   const capabilities: GatewayCapabilities = {
-    ...{ handOver: 'redirect', currencies: 'any', amounts: 'any', refunds: 'part', methods: [] },
+    ...{ handOver: 'redirect', currencies: 'any', amounts: 'any', refunds: 'part', methods: ['knet'] },
     ...{ savedCards: false, checksUpi: false, pageLifetime, listsPayments: traits.listsPayments },
     webhooks: areEventsSigned ? 'signed' : 'unsigned',
   }

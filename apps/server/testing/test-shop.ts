@@ -79,7 +79,8 @@ export interface TestShop extends TestApp {
 
 const shops = new WeakMap<object, Map<string, string>>()
 
-const createCodeCatcher = (codes: Map<string, string>): ServerPlugin => ({
+/** Puts the codes that are sent to phones into `codes`. */
+export const createCodeCatcher = (codes: Map<string, string>): ServerPlugin => ({
   name: 'test-codes',
   provides: () => ({
     codeSender: [{ channels: () => [10, 20], send: async ({ phone, code }) => void codes.set(phone, code) }],

@@ -54,14 +54,18 @@ export interface TableShop {
   endPaid(): Promise<void>
 }
 
-const createPhone = (shop: TestShop, browser: TestBrowser, name: string): GuestPhone => {
+export const createGuestPhone = (
+  { site }: Pick<TestShop, 'site'>,
+  browser: TestBrowser,
+  name: string,
+): GuestPhone => {
   const api = browser.api<DineInApi>()
   return {
     browser,
     sitDown: (code) => api('POST /api/v1/table-sessions', { body: { code, name } }),
     read: (id) => api('GET /api/v1/table-sessions/:id', { params: { id } }),
     choose: async (id, lines) => {
-      await fillCart(browser, shop.site, { lines, orderType: ORDER_TYPE.dineIn })
+      await fillCart(browser, site, { lines, orderType: ORDER_TYPE.dineIn })
       return expectOk(await api('POST /api/v1/table-sessions/:id/handOver', { params: { id }, body: {} }))
     },
     send: (session, cartVersion) =>
@@ -90,7 +94,7 @@ export const openTableShop = async (
   }
   return {
     ...{ shop, storeId, manager, floor, table, endPaid: () => endPaidVisits(shop.platform) },
-    phone: async (name) => createPhone(shop, await createGuest(shop, shop.site), name),
+    phone: async (name) => createGuestPhone(shop, await createGuest(shop, shop.site), name),
     print: async (name) => {
       const prints = expectOk(await api('GET /api/v1/console/table-codes', { query: { store: storeId } }))
       const print = prints.find((each) => each.name === name)

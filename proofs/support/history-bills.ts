@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { createGuest } from '#apps/server/testing/test-shop.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { isCancelledOrDeclined, isFinal } from '#core/orders/domain/transitions.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import type { DineInApi } from '#features/dine-in/contract/endpoints.ts'
+import type { FloorApi } from '#features/dine-in/contract/floor-endpoints.ts'
+import { ITEM_STATE } from '#features/dine-in/domain/item-state.ts'
+import { createGuestPhone } from '#features/dine-in/testing/table-shop.ts'
+import type { SharedBill, ShareInput, SplitBillApi } from '#features/split-bill/contract/endpoints.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
+import { comeBackToShop, type HistoryPerson, moveOrder, readOrder, refundOrder } from './history-orders.ts'
+import {
+  call,
+  callAtOnce,
+  type HistoryLedger,
+  type HistoryScene,
+  type OurPayment,
+  type PayableKind,
+  type PaymentHistory,
+  readPayments,
+  type Step,
+  staffOf,
+} from './history-world.ts'
+
+interface Guest {
+  readonly name: string
+  readonly userId: string
+  readonly person: HistoryPerson
+}
+
+const NAMES = ['Huda', 'Sami', 'Nour'] as const
+const DISHES = ['burger', 'fries', 'soda', 'water'] as const
+
+const storeOf = ({ site }: HistoryScene) => ({ store: site.stores.marina ?? '' })
+const floorApi = (scene: HistoryScene) => staffOf(scene).api<FloorApi>()
+
+/** The visit at the brand's one table; null: staff have closed it. */
+const readVisit = async (scene: HistoryScene) => {
+  const query = storeOf(scene)
+  const { tables } = expectOk(await floorApi(scene)('GET /api/v1/console/tables', { query }))
+  return tables[0]?.session ?? null
+}
+
+/** The code of the brand's one table, at which the guests of one history after the other sit. */
+const freeTable = async (scene: HistoryScene): Promise<string> => {
+  const query = storeOf(scene)
+  const read = async () => expectOk(await floorApi(scene)('GET /api/v1/console/table-codes', { query }))
+  if ((await read()).length === 0) {
+    const body = { ...query, kind: 'table' as const, names: ['4'], area: 'Inside', seats: 4 }
+    expectOk(await floorApi(scene)('POST /api/v1/console/tables', { body }))
+  }
+  await scene.shop.app.platform.db.tenant(scene.site.brandId, ({ sql, now }) =>
+    sql
+      .updateTable('table_sessions')
+      .set({ status: 'closed', closed_at: now, close_reason: 'staff' })
+      .where('status', '<>', 'closed')
+      .execute(),
+  )
+  return (await read())[0]?.code ?? ''
+}
+
+const readShares = ({ shop, site, ids }: HistoryScene) =>
+  shop.app.platform.db.tenant(site.brandId, ({ sql }) =>
+    sql
+      .selectFrom('bill_shares')
+      .leftJoin('bill_share_parts', 'share_id', 'bill_shares.id')
+      .select(['payment_id', 'returned', 'line_id', 'bill_share_parts.amount as part'])
+      .where('order_id', 'in', ids)
+      .where('status', '=', 'paid')
+      .execute(),
+  )
+type Shares = Awaited<ReturnType<typeof readShares>>
+
+/** What a payment keeps of the bill: the tip of a share is none of it, all that came for no share is too much. */
+const toBillPart = (shares: Shares, { id, tip }: OurPayment, kept: number): number =>
+  shares.some(({ payment_id }) => payment_id === id) ? Math.max(0, kept - tip) : kept
+
+const sumBill = (shares: Shares, { payments, keep }: Pick<HistoryLedger, 'payments' | 'keep'>): number =>
+  payments.reduce((sum, payment) => sum + toBillPart(shares, payment, keep(payment)), 0)
+
+const readDue = (payments: readonly OurPayment[]): number =>
+  payments.find(({ status, is_share }) => status === PAYMENT_STATUS.unpaid && !is_share)?.amount ?? 0
+
+/** Who has paid for what has left the bill, and got nothing back for it. */
+const findUnreturned = async (history: PaymentHistory, shares: Shares): Promise<string[]> => {
+  const { shop, site, ids } = history
+  const order = await shop.app.platform.db.tenant(site.brandId, (tx) => loadOrder(tx, ids[0] ?? ''))
+  const lines = new Set(order?.lines.map(({ id }) => id))
+  const gone = Map.groupBy(
+    shares.filter(({ line_id }) => line_id !== null && !lines.has(line_id)),
+    ({ payment_id }) => payment_id,
+  )
+  return [...gone].flatMap(([paymentId, parts]) => {
+    const paid = parts.reduce((sum, { part }) => sum + (part ?? 0), 0)
+    const returned = parts[0]?.returned ?? 0
+    return returned < paid ? [`${paymentId} paid ${paid} for what is gone, and got back ${returned}`] : []
+  })
+}
+
+const findSurplus = async (history: PaymentHistory): Promise<number> => {
+  const { status, total } = await readOrder(history)
+  const payments = await readPayments(history)
+  const kept = payments.reduce((sum, { left }) => sum + left, 0)
+  if (isCancelledOrDeclined(status)) return kept
+  const ofBill = sumBill(await readShares(history), { payments, keep: ({ left }) => left })
+  return ofBill + readDue(payments) - total
+}
+
+const drawShare = ({ draw, site }: PaymentHistory, { lines, open }: SharedBill): ShareInput => {
+  const way = draw.pick(['whole', 'items', 'items', 'items', 'evenly', 'amount'] as const)
+  if (way === 'whole') return { way }
+  if (way === 'evenly') return { way, people: 2 + draw.below(2) }
+  if (way === 'amount')
+    return { way, amount: { amount: 1 + draw.below(open.amount), currency: site.currency } }
+  const parts = Array.from({ length: 1 + draw.below(2) }, () => ({
+    line: draw.pick(lines)._id,
+    ...draw.pick([{ num: 1, den: 1 }, ...[2, 3].map((den) => ({ num: 1, den }))]),
+  }))
+  const isOnce = new Set(parts.map(({ line }) => line)).size === parts.length
+  return { way, parts: isOnce ? parts : parts.slice(1) }
+}
+
+/** The bill of a table, which several guests pay. */
+export const BILLS: PayableKind = {
+  name: 'bill',
+  async open(scene) {
+    const { shop, site, draw, ids } = scene
+    const code = await freeTable(scene)
+    const guests: Guest[] = []
+    for (const name of NAMES.slice(0, 2 + draw.below(2))) {
+      const person = await createGuest(shop.app, site)
+      const me = expectOk(await person.api<CustomersApi>()('GET /api/v1/users/me'))
+      guests.push({ name, userId: me._id, person })
+    }
+    const phoneOf = ({ person, name }: Guest) => createGuestPhone({ site }, shop.browserOf(person), name)
+    const apiOf = ({ person }: Guest) => shop.browserOf(person).api<SplitBillApi>()
+    let session = ''
+    for (const guest of guests) session = expectOk(await phoneOf(guest).sitDown(code))._id
+
+    const orderRound = async (guest: Guest, dishes: number): Promise<string> => {
+      const lines = Array.from({ length: dishes }, () => ({ product: draw.pick(DISHES) }))
+      const { detail } = await phoneOf(guest).choose(session, lines)
+      const sent = expectOk(await phoneOf(guest).send(session, detail?.draft?.version ?? 0))
+      return sent.detail?.orders[0] ?? ''
+    }
+    const order = await orderRound(draw.pick(guests), 2 + draw.below(2))
+    ids.push(order)
+    const params = { id: order }
+
+    const orderMore: Step = async (history) => {
+      const guest = draw.pick(guests)
+      const isOver = isFinal((await readOrder(history)).status) || (await readVisit(history)) === null
+      if (isOver || gone.has(guest)) return 'nobody orders more'
+      await orderRound(guest, 1)
+      return `${guest.name} orders more`
+    }
+
+    const gone = new Set<Guest>()
+    const leave: Step = async (history) => {
+      const guest = draw.pick(guests)
+      const api = shop.browserOf(guest.person).api<DineInApi>()
+      const said = await call(history, () =>
+        api('POST /api/v1/table-sessions/:id/leave', { params: { id: session }, body: {} }),
+      )
+      gone.add(guest)
+      return `${guest.name} leaves: ${said}`
+    }
+
+    const claim = async (history: PaymentHistory, guest: Guest): Promise<string> => {
+      const bill = await apiOf(guest)('GET /api/v1/orders/:id/bill', { params })
+      if (!bill.ok || bill.data.open.amount === 0) return 'sees nothing to pay'
+      const body = drawShare(history, bill.data)
+      const said = await call(history, () =>
+        apiOf(guest)('PUT /api/v1/orders/:id/bill/share', { params, body }),
+      )
+      return `claims ${body.way}: ${said}`
+    }
+    const claimSome: Step = async (history) => {
+      const guest = draw.pick(guests)
+      return `${guest.name} ${await claim(history, guest)}`
+    }
+    const release: Step = async (history) => {
+      const guest = draw.pick(guests)
+      const give = () => apiOf(guest)('DELETE /api/v1/orders/:id/bill/share', { params })
+      return `${guest.name} gives up the claim: ${await call(history, give)}`
+    }
+
+    /** A call that pays what the guest has claimed; undefined: nothing. */
+    const preparePayment = async (guest: Guest) => {
+      const bill = await apiOf(guest)('GET /api/v1/orders/:id/bill', { params })
+      const own = bill.ok && bill.data.shares.find(({ by, state }) => by.isYou && state !== 'paid')
+      if (!own) return undefined
+      const tip = { ...own.amount, amount: Math.min(own.amount.amount, draw.pick([0, 0, 50, 150])) }
+      const payment = { mod: draw.pick(['express', 'express', 'express', 'knet'] as const) }
+      const body = { share: own._id, amount: own.amount, tip, payment }
+      const pay = () =>
+        apiOf(guest)('POST /api/v1/orders/:id/bill/pay', { params, body, idempotencyKey: randomUUID() })
+      return { pay, text: `${guest.name} pays ${own.amount.amount} and a tip of ${tip.amount}` }
+    }
+    const pay: Step = async (history) => {
+      const payers = draw.below(4) > 0 ? [draw.pick(guests)] : guests
+      const texts: string[] = []
+      const pays: Parameters<typeof callAtOnce>[1][number][] = []
+      for (const guest of payers) {
+        if (draw.below(3) > 0 || !(await preparePayment(guest)))
+          texts.push(`${guest.name} ${await claim(history, guest)}`)
+        const prepared = await preparePayment(guest)
+        if (!prepared) continue
+        texts.push(prepared.text)
+        pays.push(...(draw.below(4) > 0 ? [prepared.pay] : [prepared.pay, prepared.pay]))
+      }
+      const said = pays.length === 0 ? 'nobody pays' : await callAtOnce(history, pays)
+      return `${texts.join(', ')} (${pays.length} at once): ${said}`
+    }
+    const payRest: Step = async (history) => {
+      const guest = draw.pick(guests)
+      const bill = await apiOf(guest)('GET /api/v1/orders/:id/bill', { params })
+      if (!bill.ok) return `${guest.name} sees no bill`
+      const { open: total } = bill.data
+      const body = { order, total, tip: { ...total, amount: 0 }, payment: { mod: 'express' as const } }
+      const key = randomUUID()
+      const said = await call(history, () =>
+        apiOf(guest)('POST /api/v1/orders/dineIn/placeOrder', { body, idempotencyKey: key }),
+      )
+      return `${guest.name} pays the rest of ${total.amount}: ${said}`
+    }
+
+    const answerItems: Step = async (history) => {
+      const visit = await readVisit(history)
+      const items = visit?.rounds.flatMap((round) => round.items) ?? []
+      if (!visit || items.length === 0) return 'staff see no items'
+      const { _id: item, name } = draw.pick(items)
+      const states = ['accepted', 'rejected', 'rejected', 'cancelled', 'served'] as const
+      const state = draw.pick(states)
+      const body = { items: [item], state: ITEM_STATE[state], reason: 'No bread' }
+      const said = await call(history, () =>
+        floorApi(history)('POST /api/v1/console/table-sessions/:id/items', {
+          params: { id: visit._id },
+          body,
+        }),
+      )
+      return `staff have ${state} ${name}: ${said}`
+    }
+    const take: Step = async (history) => {
+      const api = staffOf(history).api<SplitBillApi>()
+      const bill = await api('GET /api/v1/console/orders/:id/bill', { params })
+      if (!bill.ok) return 'staff see no bill'
+      const { shares, open } = bill.data
+      const claims = shares.filter(({ state }) => state === 'held')
+      const some = { ...open, amount: 1 + draw.below(Math.max(1, open.amount)) }
+      const claimed = claims.length > 0 && draw.below(2) === 0 ? draw.pick(claims) : undefined
+      const what = claimed ? { share: claimed._id, amount: claimed.amount } : { amount: some }
+      const body = { ...what, method: draw.pick(['cash', 'card'] as const) }
+      const said = await call(history, () =>
+        api('POST /api/v1/console/orders/:id/bill/take', { params, body, idempotencyKey: randomUUID() }),
+      )
+      return `staff take ${what.amount.amount} in person: ${said}`
+    }
+    const close: Step = async (history) => {
+      const visit = await readVisit(history)
+      if (!visit) return 'the table is closed already'
+      const body = { total: visit.due, method: draw.pick(['cash', 'card'] as const) }
+      const said = await call(history, () =>
+        floorApi(history)('POST /api/v1/console/table-sessions/:id/close', {
+          params: { id: visit._id },
+          body,
+        }),
+      )
+      return `staff take ${visit.due?.amount} and close the table: ${said}`
+    }
+
+    return {
+      ...{ begin: pay, pay, refund: refundOrder, findSurplus },
+      steps: [
+        ...[pay, pay, pay, payRest, claimSome, release, orderMore, orderMore, leave],
+        ...[answerItems, answerItems, answerItems, answerItems, take, take, close, moveOrder],
+      ],
+      comeBack(history, payment) {
+        const payer = guests.find(({ userId }) => userId === payment.user_id)
+        if (!payer) throw new Error(`Nobody at the table has the payment ${payment.id}`)
+        return comeBackToShop(history, { person: payer.person, payment })
+      },
+      async check(history, ledger) {
+        const { status, total } = await readOrder(history)
+        const { payments, refunds, keep } = ledger
+        if (isCancelledOrDeclined(status)) {
+          const kept = payments.reduce((sum, payment) => sum + keep(payment), 0)
+          return kept === 0 ? [] : [`${kept} kept for a bill that ended as ${status}`]
+        }
+        const shares = await readShares(history)
+        const kept = sumBill(shares, ledger)
+        const due = readDue(payments)
+        const isGivenByStaff = refunds.some(({ source }) => source === 'staff')
+        const isWhole = kept + due === total || (isGivenByStaff && kept + due < total)
+        const ofTotal = isWhole
+          ? []
+          : [`${kept} kept and ${due} due of a bill of ${total} that is at ${status}`]
+        return [...ofTotal, ...(isGivenByStaff ? [] : await findUnreturned(history, shares))]
+      },
+    }
+  },
+}
