@@ -26,8 +26,8 @@ export interface TestGateway {
   carries: (amount: Money) => boolean
   /** The result of the next requests: a payment page, a clear refusal, or no response. */
   mode: 'redirect' | 'refused' | 'silent'
-  /** The result of the next refunds: carried out, or no response. */
-  refunding: 'refunded' | 'silent'
+  /** The result of the next refunds: carried out, refused, or no response. */
+  refunding: 'refunded' | 'refused' | 'silent'
   /** Our references of all refunds that were requested, repetitions too. */
   readonly refundsRequested: string[]
   /** The response to an inquiry, by our reference; a payment without one is still pending. */
@@ -109,6 +109,8 @@ const createProvider = (name: string, gateway: Omit<TestGateway, 'plugin'>): Pay
   refund: async ({ refundReference }) => {
     gateway.refundsRequested.push(refundReference)
     if (gateway.refunding === 'silent') throw new Error('The gateway did not answer')
+    if (gateway.refunding === 'refused')
+      return { state: 'refused', reason: 'the account has too little money' }
     return { state: 'done', gatewayRefundReference: `gw-${refundReference}` }
   },
   refundsOnce: true,

@@ -20,7 +20,7 @@ import {
   recordRefundState,
   releaseRefundClaim,
 } from './refunds.repo.ts'
-import { REFUND_JOB, requestRefund } from './request-refund.use-case.ts'
+import { type CarryingRefund, getByHandKey, REFUND_JOB, requestRefund } from './request-refund.use-case.ts'
 
 interface RefundTask {
   readonly refundId: string
@@ -66,7 +66,7 @@ interface RefundEvent {
   readonly refund: RefundRecord
   readonly status: EventStatus
   readonly cause: string | undefined
-  /** The member of staff who decided. */
+  /** The member of staff who decided, or the refund by which it was. */
   readonly decision?: Readonly<Record<string, string>>
 }
 
@@ -169,25 +169,30 @@ export const recordRefundByHand = async (
   }: Pick<RefundEvent, 'refund' | 'cause' | 'decision'> & { readonly payment: PaymentRecord },
 ): Promise<void> => {
   const { id, amount, reason } = refund
-  const wanted = { key: `by-hand-${id}`, amount: amount.amount, reason, source: 'staff' as const }
+  const wanted = { key: getByHandKey(id), amount: amount.amount, reason, source: 'staff' as const }
   const given = await requestRefund(platform, tx, { payment, ...wanted })
   if (!given.ok) return
   const closing = { refund: given.value, status: 'refunded' as const, cause, ...(decision && { decision }) }
   await closeRefundInTransaction(platform, tx, closing)
 }
 
+interface ReportedRefund extends Pick<RefundEvent, 'refund' | 'decision'> {
+  readonly report: RefundReport
+}
+
 /** Records what the gateway says of a refund, with its payment. */
 export const recordRefundReport = (
   platform: Platform,
   brandId: string,
-  { refund, report }: { readonly refund: RefundRecord; readonly report: RefundReport },
+  { refund, report, ...decided }: ReportedRefund,
 ): Promise<void> =>
   platform.db.tenant(brandId, async (tx) => {
     const { state, gatewayRefundReference: gatewayReference } = report
     const cause = 'reason' in report ? report.reason : undefined
     if (state === 'done' || state === 'refused') {
       const status = state === 'done' ? 'refunded' : 'failed'
-      await closeRefundInTransaction(platform, tx, { refund, status, cause, gatewayReference })
+      const closing = { refund, status, cause, gatewayReference, ...decided } as const
+      await closeRefundInTransaction(platform, tx, closing)
       return
     }
     await lockAttempts(tx, refund.orderId)
@@ -303,6 +308,35 @@ const followUpRefund = async (
   return support.canInquire ? `it is ${report.state}` : undefined
 }
 
+const findCarryingRefund = (
+  { db, hooks }: Platform,
+  { brandId, refund }: LoadedRefund,
+): Promise<CarryingRefund | undefined> =>
+  db.tenant(brandId, async (tx) => {
+    for (const listener of hooks.all('refundListener')) {
+      const carrying = await listener.findCarryingRefund?.(tx, refund.id)
+      if (carrying) return carrying
+    }
+    return undefined
+  })
+
+/**
+ * Records how far the refund of a payment without an account is: as far as the one that gives its money back, whose
+ * refusal a person has ended there. Without such a one staff have given it back by hand.
+ */
+const followCarryingRefund = async (platform: Platform, loaded: LoadedRefund): Promise<void> => {
+  const { brandId, refund } = loaded
+  const carrying = await findCarryingRefund(platform, loaded)
+  if (!carrying) return recordRefundReport(platform, brandId, { refund, report: { state: 'done' } })
+  const { id, report } = carrying
+  if (report) {
+    const decision = { carriedBy: id }
+    return recordRefundReport(platform, brandId, { refund, report, decision })
+  }
+  const state = { status: 'requested', why: 'another payment gives it back' } as const
+  await platform.db.tenant(brandId, (tx) => recordRefundState(tx, refund.id, state))
+}
+
 /**
  * Carries a refund out. It is sent once; what may have been received is asked about, and sent again only where the
  * vendor documents that it gives the money back once. A clear refusal ends it as failed and puts its payment into
@@ -313,10 +347,8 @@ const followUpRefund = async (
 export const executeRefund = async (platform: Platform, task: RefundTask): Promise<void> => {
   const loaded = await loadRefund(platform, task)
   if (!loaded || !isRefundOpen(loaded.refund)) return
-  const { refund, payment, brandId } = loaded
-  // Staff have given it back by hand.
-  if (payment.accountId === null)
-    return recordRefundReport(platform, brandId, { refund, report: { state: 'done' } })
+  const { refund, payment } = loaded
+  if (payment.accountId === null) return followCarryingRefund(platform, loaded)
   const why =
     refund.sentAt === null
       ? await sendRefund(platform, loaded)

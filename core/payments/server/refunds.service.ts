@@ -3,9 +3,22 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { findPaymentDue, isPayOnDelivery, type PaymentRecord, type SettleSource } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
+import type { RefundReport } from '../domain/refund-report.ts'
 import { findPayment, listAttempts, lockAttempts } from './payments.repo.ts'
-import { countOpenRefunds as countOpen, listOrderRefunds, type RefundRecord } from './refunds.repo.ts'
-import { type RefundCause, type RefundRefusal, requestRefund } from './request-refund.use-case.ts'
+import {
+  countOpenRefunds as countOpen,
+  isRefundOpen,
+  listOrderRefunds,
+  type RefundRecord,
+} from './refunds.repo.ts'
+import {
+  type CarryingRefund,
+  getByHandKey,
+  REFUND_JOB,
+  type RefundCause,
+  type RefundRefusal,
+  requestRefund,
+} from './request-refund.use-case.ts'
 import { applyPaymentChange, type SettleDependencies } from './settle.service.ts'
 
 export interface RefundByIdInput {
@@ -132,3 +145,41 @@ export const listRefunds = (tx: Transaction, orderId: string): Promise<RefundEnt
 /** Number of refunds of these orders that are not completed yet. */
 export const countOpenRefunds = async (tx: Transaction, orderIds: readonly string[]): Promise<number> =>
   orderIds.length === 0 ? 0 : countOpen(tx, orderIds)
+
+/** What is known of a refund that was sent. What the gateway refused is uncertain while a person may give it back. */
+const toRefundReport = async (
+  tx: Transaction,
+  { paymentId, status, lastError }: RefundRecord,
+  isGivenByHand: boolean,
+): Promise<RefundReport | undefined> => {
+  const reason = lastError ?? ''
+  if (status === 'requested') return undefined
+  if (status === 'refunded' || isGivenByHand) return { state: 'done' }
+  if (status === 'accepted') return { state: status }
+  const isDecided = status === 'failed' && !(await findPayment(tx, paymentId))?.needsReview
+  return { state: isDecided ? 'refused' : 'uncertain', reason }
+}
+
+/** How far the refund with this key is by which the money of another refund goes back, in a payment of this order. */
+export const findRefundProgress = async (
+  tx: Transaction,
+  { orderId, key }: { readonly orderId: string; readonly key: string },
+): Promise<CarryingRefund> => {
+  const refunds = await listOrderRefunds(tx, orderId)
+  const refund = refunds.find((each) => each.key === key)
+  if (!refund) return { id: key }
+  const byHand = refunds.some((each) => each.key === getByHandKey(refund.id))
+  return { id: refund.id, report: await toRefundReport(tx, refund, byHand) }
+}
+
+/** Has the open refunds of an order follow those by which their money goes back. */
+export const followRefundProgress = async (
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Transaction,
+  orderId: string,
+): Promise<void> => {
+  const { brandId } = tx
+  for (const refund of await listOrderRefunds(tx, orderId))
+    if (isRefundOpen(refund))
+      await jobs.enqueue(tx, { name: REFUND_JOB, payload: { refundId: refund.id, brandId } })
+}

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentRecord, SettleSource } from '../domain/payment.ts'
+import type { RefundReport } from '../domain/refund-report.ts'
 import { insertRefund, listPaymentRefunds, type RefundRecord } from './refunds.repo.ts'
 
 /** A refund to a customer was requested. */
@@ -26,11 +27,20 @@ export interface RefundRequestedEvent {
  */
 export type RefundCause = 'closed' | 'late' | 'twice'
 
+/** The refund of another payment by which the money of a refund goes back. */
+export interface CarryingRefund {
+  readonly id: string
+  /** What is known of it; absent before it was sent. */
+  readonly report?: RefundReport | undefined
+}
+
 export interface RefundListener {
   /** Runs in the transaction that records the refund, with the payments of the order locked. */
   refundRequested?(tx: Transaction, news: RefundRequestedEvent): Promise<void>
   /** Runs in the transaction that records how far the gateway is with the refund, whatever it says. */
   refundChanged?(tx: Transaction, refund: { readonly orderId: string }): Promise<void>
+  /** For a payment without an account: the refund that gives its money back; undefined where staff do so by hand. */
+  findCarryingRefund?(tx: Transaction, refundId: string): Promise<CarryingRefund | undefined>
   /** Runs in the transaction that records that the gateway refused the refund: the money stays. */
   refundFailed?(
     tx: Transaction,
@@ -45,6 +55,9 @@ declare module '#platform/kernel/hooks.ts' {
 }
 
 export const REFUND_JOB = 'payments.refund'
+
+/** The key of what staff give back by hand after the gateway has refused a refund. */
+export const getByHandKey = (refusedId: string): string => `by-hand-${refusedId}`
 
 export interface RequestRefundInput {
   /** Locked. */

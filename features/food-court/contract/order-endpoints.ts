@@ -111,13 +111,16 @@ const basketSchema = z.object({
 })
 export type Basket = z.output<typeof basketSchema>
 
+/** As of a payment: what goes back, what of that the gateway has not confirmed, and what of that is uncertain. */
+const refundSums = { refunded: moneySchema, refunding: moneySchema, refundUncertain: moneySchema }
+
 const courtOrderSchema = z.object({
   _id: idSchema,
   /** `unpaid`: it waits for its payment; `done`: every part has ended, and at least one was handed over. */
   state: z.enum(['unpaid', 'underWay', 'done', 'cancelled']),
   orderType: z.int(),
   total: moneySchema,
-  refunded: moneySchema,
+  ...refundSums,
   /** The payment of all parts; null when each is paid in person. */
   payment: paymentSchema.nullable(),
   mod: z.string(),
@@ -147,7 +150,7 @@ const courtOrderSchema = z.object({
         }),
       ),
       total: moneySchema,
-      refunded: moneySchema,
+      ...refundSums,
     }),
   ),
 })

@@ -6,6 +6,7 @@ import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { type PresentationContext, presentFull } from '#core/orders/server/present-order.service.ts'
 import type { PaymentRecord } from '#core/payments/domain/payment.ts'
 import { isPaymentOpen } from '#core/payments/domain/payment.ts'
+import type { RefundSums } from '#core/payments/domain/refund-sums.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -25,8 +26,9 @@ const getState = (orders: readonly OrderRecord[]): CourtOrder['state'] => {
 const presentPart = (order: OrderRecord, context: PresentationContext): CourtOrder['parts'][number] => {
   const full = presentFull(order, context)
   const { _id, orderId, status, isFinal, declineReason, total, payment, timeline } = full
+  const { refunded, refunding, refundUncertain } = payment
   return {
-    ...{ _id, orderId, status, isFinal, declineReason, total, refunded: payment.refunded },
+    ...{ _id, orderId, status, isFinal, declineReason, total, refunded, refunding, refundUncertain },
     store: { _id: full.store._id, name: full.store.name },
     text: (timeline.findLast(({ at }) => at !== null) ?? timeline[0])?.text ?? '',
     isCancelled: isCancelledOrDeclined(order.status),
@@ -73,14 +75,20 @@ export const presentCourtOrder = async (
   const orders = found.flatMap((order) => order ?? [])
   const [payment] = court.payment_id === null ? [] : await loadPayments(tx, [court.payment_id])
   const presented = orders.map((order) => presentPart(order, context))
-  const refunded = presented.reduce((sum, part) => sum + part.refunded.amount, 0)
+  const sumOf = (sum: keyof RefundSums) =>
+    money(
+      presented.reduce((all, part) => all + part[sum].amount, 0),
+      court.currency,
+    )
   const state = getState(orders)
   return {
     ...{ _id: court.id, state, parts: presented },
     orderType: orders[0]?.orderType ?? 0,
     timeZone: orders[0]?.store.timeZone ?? 'UTC',
     total: money(court.amount, court.currency),
-    refunded: money(refunded, court.currency),
+    refunded: sumOf('refunded'),
+    refunding: sumOf('refunding'),
+    refundUncertain: sumOf('refundUncertain'),
     payment: payment ? presentPayment(payment) : null,
     mod: payment?.mod ?? orders[0]?.payment.mod ?? '',
     canPay: canPay(state, payment),

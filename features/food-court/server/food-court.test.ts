@@ -3,6 +3,7 @@ import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { HamburgerApi } from '#core/menus/contract/hamburger-endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
 import { addMilliseconds, days, hours, minutes } from '#platform/kernel/clock.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -152,6 +153,65 @@ describe.each(listTestDatabases())('a food court, on $name', ({ name }) => {
     })
     expect(after).toMatchObject({ state: 'underWay', refunded: declined?.total })
     const back = declined?.total.amount
+    expect(await place.ledger(order)).toMatchObject({ refunded: back, partsRefunded: back })
+  })
+
+  it('FC-01 PY-12 names the refund of a part by how far the shared payment’s is', async () => {
+    const { gateway, clock, jobs } = place.shop
+    const order = await guest.settle(expectOk(await guest.place(BOTH)))
+    gateway.refunding = 'silent'
+    expectOk(await place.act(partOf(order, 'Downtown'), 'decline', { stall: 'downtown' }))
+    const readSums = async () => {
+      const whole = expectOk(await guest.read(order._id))
+      const part = whole.parts.find(({ store }) => store.name === 'Downtown')
+      const back = part?.total.amount ?? 0
+      return [part, whole].map((each) =>
+        [each?.refunded, each?.refunding, each?.refundUncertain].map((sum) => (sum?.amount ?? 0) / back),
+      )
+    }
+    expect(await readSums()).toEqual(Array(2).fill([1, 1, 0]))
+    await expect(jobs.runPending()).rejects.toThrow('is not done: it is uncertain')
+    await jobs.runPending().catch(String)
+    expect(await readSums()).toEqual(Array(2).fill([1, 1, 1]))
+    gateway.refunding = 'refunded'
+    clock.advance(minutes(11))
+    await jobs.runPending()
+    expect(await readSums()).toEqual(Array(2).fill([1, 0, 0]))
+    const back = (await place.ledger(order)).partsRefunded
+    expect(await place.ledger(order)).toMatchObject({ refunded: back, partsRefunded: back })
+  })
+
+  it('FC-01 PY-12 has one review for a refused refund of a part, whose end the part follows', async () => {
+    const { gateway, jobs, platform, site } = place.shop
+    const order = await guest.settle(expectOk(await guest.place(BOTH)))
+    gateway.refunding = 'refused'
+    expectOk(await place.act(partOf(order, 'Marina'), 'decline', { stall: 'marina' }))
+    await jobs.runPending()
+    gateway.refunding = 'refunded'
+    const readPart = async () =>
+      expectOk(await guest.read(order._id)).parts.find(({ store }) => store.name === 'Marina')
+    const before = await readPart()
+    expect(before?.refundUncertain).toEqual(before?.total)
+    const { brandId } = site
+    const reviews = await platform.db.tenant(brandId, ({ sql }) =>
+      sql
+        .selectFrom('payments')
+        .innerJoin('payment_events', 'payment_events.payment_id', 'payments.id')
+        .select(['payments.id', 'seq'])
+        .where('needs_review', '=', true)
+        .where('kind', '=', 'refundRefused')
+        .execute(),
+    )
+    expect(reviews.map(({ id }) => id)).toEqual([order.payment?._id])
+    for (const { id: paymentId, seq: version } of reviews) {
+      const staff = { id: generateId(platform.random), name: 'Mona' }
+      const decision = { outcome: 'refunded', note: 'in cash', staff } as const
+      expectOk(await resolveReview(platform, { brandId, paymentId, version, ...decision }))
+    }
+    await jobs.runPending()
+    const after = await readPart()
+    expect([after?.refunded, after?.refunding.amount]).toEqual([after?.total, 0])
+    const back = (await place.ledger(order)).partsRefunded
     expect(await place.ledger(order)).toMatchObject({ refunded: back, partsRefunded: back })
   })
 

@@ -13,7 +13,7 @@ import {
 } from './court-orders.routes.ts'
 import { FOOD_COURT_INVARIANTS } from './food-court-invariants.data.ts'
 import { findCourtKitchenStart } from './kitchen-plan.loader.ts'
-import { createPartRefundHandler, partRefundListener } from './part-refunds.listener.ts'
+import { createPartRefundHandler, createPartRefundListener } from './part-refunds.listener.ts'
 import { sharedDeliveryReviser } from './shared-delivery.policy.ts'
 import { createSharedPaymentListener, createUnpaidCourtOrdersJob } from './shared-payment.listener.ts'
 
@@ -30,7 +30,7 @@ export const foodCourtPlugin: ServerPlugin = {
   provides: (platform) => ({
     announcement: [() => announceDemoCourts(platform)],
     paymentListener: [createSharedPaymentListener(platform)],
-    refundListener: [partRefundListener],
+    refundListener: [createPartRefundListener(platform)],
     orderReviser: [sharedDeliveryReviser],
     kitchenStart: [findCourtKitchenStart],
     outboxHandler: [createPartRefundHandler(platform)],

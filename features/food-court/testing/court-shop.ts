@@ -174,7 +174,12 @@ const readLedger = (shop: TestShop, order: CourtOrder): Promise<CourtLedger> =>
         .select(['captured', 'status'])
         .where('order_id', 'in', ids)
         .execute()
-      const refunds = await sql.selectFrom('refunds').select('amount').where('order_id', 'in', ids).execute()
+      const refunds = await sql
+        .selectFrom('refunds')
+        .select('amount')
+        .where('order_id', 'in', ids)
+        .where('status', '<>', 'failed')
+        .execute()
       return [
         payments.reduce((all, { captured }) => all + captured, 0),
         refunds.reduce((all, { amount }) => all + amount, 0),

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { getOrderStatusPath, getOrderSummaryPath } from '#core/orders/storefront/paths.ts'
+import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -63,9 +64,11 @@ export const OrderPart = ({ part, isPaid }: { part: Part; isPaid: boolean }) => 
       </ul>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <Price text={formatMoney(part.total, language)} className="font-semibold" />
-        {part.refunded.amount > 0 && (
-          <span>{t('order.refunded', { amount: formatMoney(part.refunded, language) })}</span>
-        )}
+        {splitRefunds(part).map(({ stage, amount }) => (
+          <span key={stage}>
+            {t(`order.${stage}`)} <Price text={formatMoney(amount, language)} />
+          </span>
+        ))}
       </p>
       {isPaid && (
         <div className="flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import {
   useParams,
 } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
+import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -120,14 +121,14 @@ const Watched = ({ id }: { id: string }) => {
             <Price text={formatMoney(order.total, language)} />
           </dd>
         </div>
-        {order.refunded.amount > 0 && (
-          <div className="flex justify-between gap-4">
-            <dt>{t('order.back')}</dt>
+        {splitRefunds(order).map(({ stage, amount }) => (
+          <div key={stage} className="flex justify-between gap-4">
+            <dt>{t(`order.${stage}`)}</dt>
             <dd>
-              <Price text={formatMoney(order.refunded, language)} />
+              <Price text={formatMoney(amount, language)} />
             </dd>
           </div>
-        )}
+        ))}
       </dl>
     </div>
   )
