@@ -204,4 +204,17 @@ describeShop('uncertain refunds', (shop) => {
     await stop()
     expect(givenBack(order)).toEqual([PART])
   })
+
+  // The last: the breaker of refunds stays open after it.
+  it('PY-11 gives every order its page while refunds at the same account fail for an hour', async () => {
+    shop.gateway.refunding = 'lost'
+    for (let minute = 0; minute < 60; minute += 5) {
+      shop.app.clock.advance(5 * 60_000)
+      for (let count = 0; count < 2; count += 1) {
+        const { order, run } = await askBack()
+        expect(order.payment.pageUrl, `minute ${minute}`).toMatch(/^https:/)
+        await expect(run()).rejects.toThrow('is not done')
+      }
+    }
+  })
 })
