@@ -252,11 +252,12 @@ export const createPaymentVendor = (traits: VendorTraits, world: VendorWorld): P
       : { inquireRefund: (input) => answer('inquireRefund', () => findRefund(input)) }),
     ...(traits.listsPayments
       ? {
-          listPayments: ({ page }) =>
+          listPayments: ({ after = '0' }) =>
             answer('list', () => {
               const all = [...payments.values()].map((payment) => toReport(payment, world.now()))
-              const listed = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-              return { payments: listed, hasMore: all.length > (page + 1) * PAGE_SIZE }
+              const end = Number(after) + PAGE_SIZE
+              const next = all.length > end ? String(end) : undefined
+              return { payments: all.slice(Number(after), end), next }
             }),
         }
       : {}),

@@ -50,9 +50,11 @@ describeShop('nightly comparison with gateways', (shop) => {
     shop.app.clock.advance(days(1))
     await compareAccounts(shop.app.platform)
     expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { status: 100 } })
-    const since = shop.gateway.listedSince?.getTime() ?? Number.NaN
-    // Both days, of a vendor whose clock is an hour ahead, too.
-    expect(since).toBeLessThan(shop.app.clock.now().getTime() - days(2) - hours(1))
+    const { since = new Date(Number.NaN), until = since } = shop.gateway.listed ?? {}
+    // Both days, of a vendor whose clock is an hour behind or ahead, too.
+    const now = shop.app.clock.now()
+    expect(since.getTime()).toBeLessThan(now.getTime() - days(2) - hours(1))
+    expect(until.getTime()).toBeGreaterThan(now.getTime() + hours(1))
   })
 
   it('PY-11 names a capture without a payment of ours once, and guesses nothing', async () => {

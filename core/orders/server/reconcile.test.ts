@@ -98,6 +98,13 @@ describeShop('ledger reconciliation with a gateway', (shop) => {
     shop.gateway.payments.delete('open')
   })
 
+  it('PY-11 reports a gateway whose list has no end as one that did not answer', async () => {
+    await shop.placePaid()
+    shop.gateway.listing = 'endless'
+    expect(await unknown()).toMatchObject([{ kind: 'notAnswered', provider: 'fake' }])
+    shop.gateway.listing = 'works'
+  })
+
   it('PY-11 reports no payment of another brand that shares the merchant, and money under its reference once more', async () => {
     const order = await shop.placePaid()
     const { db } = shop.app.platform
@@ -111,6 +118,10 @@ describeShop('ledger reconciliation with a gateway', (shop) => {
         .execute(),
     )
     expect(await unknown()).toEqual([])
+    // Of a list with ids of its own our reference says it.
+    shop.gateway.listing = 'otherIds'
+    expect(await unknown()).toEqual([])
+    shop.gateway.listing = 'works'
     const { reference } = order.payment
     const there = shop.gateway.payments.get(reference)
     if (!there) throw new Error('The gateway has no such payment')

@@ -69,14 +69,11 @@ export interface PaymentProvider {
   /** The kind of card that begins with these six digits; absent where the gateway cannot look it up. */
   checkBin?(request: { readonly bin: string; readonly signal: AbortSignal }): Promise<BinCheck>
   /**
-   * All payments of the account since then, whoever created them, page by page; absent where the vendor lists none.
+   * The payments of the account in a period, whoever created them, page by page; those that were not captured may be
+   * left out. Pages go from newer to older or are read from a cursor, so that one which is made meanwhile hides none.
+   * Absent where the vendor lists none.
    */
-  listPayments?(request: {
-    readonly since: Date
-    /** Counts from 0. */
-    readonly page: number
-    readonly signal: AbortSignal
-  }): Promise<ListPaymentsResult>
+  listPayments?(request: ListPaymentsInput): Promise<ListPaymentsResult>
   /**
    * Asks the gateway whether it accepts the account's keys, by a call without any effect there; absent where the vendor
    * documents none.
@@ -150,9 +147,21 @@ export type CreatePaymentResult =
       readonly message?: string
     }
 
+export interface ListPaymentsInput {
+  readonly since: Date
+  /** The same for all pages, and later than now: vendors' clocks differ from ours. */
+  readonly until: Date
+  /** As `next` of the page before; absent for the first. */
+  readonly after?: string | undefined
+  readonly signal: AbortSignal
+}
+
 export interface ListPaymentsResult {
   readonly payments: readonly GatewayReport[]
-  readonly hasMore: boolean
+  /** The list has ids other than those of `create`: only our reference says which payment of ours one is. */
+  readonly hasOtherIds?: boolean
+  /** Where the next page begins; absent at the end of the list. */
+  readonly next?: string | undefined
 }
 
 export interface InquirePaymentInput {

@@ -73,6 +73,20 @@ export const readState = (
   return state
 }
 
+/**
+ * Where the next page of a vendor's list begins: after its last payment; undefined at the end of the list.
+ * @throws {UnreadableAnswerError} when more is said to follow a page without payments
+ */
+export const readNextPage = (
+  vendor: string,
+  hasMore: boolean,
+  lastId: string | undefined,
+): string | undefined => {
+  if (hasMore && lastId === undefined)
+    throw new UnreadableAnswerError(`${vendor} lists nothing, and says that more follows`, {})
+  return hasMore ? lastId : undefined
+}
+
 /** The fields of a form by name; undefined when a name comes twice: the vendor may have signed the other value. */
 export const groupFieldsByName = (
   fields: readonly (readonly [name: string, value: string])[],

@@ -5,6 +5,8 @@ interface ProviderPaymentKey {
   readonly provider: string
   readonly reference: string
   readonly gatewayReference: string
+  /** The vendor's id is not the one of `create`, so it says nothing where our reference is stated. */
+  readonly hasOtherIds: boolean
 }
 
 /**
@@ -13,19 +15,18 @@ interface ProviderPaymentKey {
  */
 export const hasProviderPayment = async (
   tx: Transaction,
-  { provider, reference, gatewayReference }: ProviderPaymentKey,
+  { provider, reference, gatewayReference, hasOtherIds }: ProviderPaymentKey,
 ): Promise<boolean> => {
   const row = await tx.sql
     .selectFrom('payments')
     .innerJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
     .select('payments.id')
     .where('provider', '=', provider)
-    .$if(reference !== '', (query) =>
-      query
-        .where('reference', '=', reference)
-        .where((eb) =>
-          eb.or([eb('gateway_reference', 'is', null), eb('gateway_reference', '=', gatewayReference)]),
-        ),
+    .$if(reference !== '', (query) => query.where('reference', '=', reference))
+    .$if(reference !== '' && !hasOtherIds, (query) =>
+      query.where((eb) =>
+        eb.or([eb('gateway_reference', 'is', null), eb('gateway_reference', '=', gatewayReference)]),
+      ),
     )
     // A vendor whose list leaves our reference out.
     .$if(reference === '', (query) => query.where('gateway_reference', '=', gatewayReference))

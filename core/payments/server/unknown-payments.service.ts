@@ -1,4 +1,6 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
+import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
+import type { ListPaymentsInput, ListPaymentsResult } from '../contract/payment-provider.ts'
 import type { GatewayReport } from '../domain/gateway-report.ts'
 import type { PaymentRecord } from '../domain/payment.ts'
 import { findNextGatewayAccount } from './accounts.repo.ts'
@@ -29,39 +31,62 @@ interface GatewayAccount {
 /** More pages than any account has in the compared days. */
 const MAX_PAGES = 10_000
 
+/** A vendor's clock may be ahead of ours. */
+const CLOCK_TOLERANCE = hours(2)
+
+type ListPeriod = Pick<ListPaymentsInput, 'since' | 'until'>
+
+type ListedReport = GatewayReport & Pick<ListPaymentsResult, 'hasOtherIds'>
+
 /** What a listed capture is for; undefined when another account has it, maybe of another brand that shares the merchant. */
 const matchCapture = async (
   { db }: Platform,
   account: GatewayAccount,
-  report: GatewayReport,
+  { hasOtherIds = false, ...report }: ListedReport,
 ): Promise<ListedCapture | undefined> => {
   const { brandId, accountId, provider } = account
   const named = { reference: report.reference, gatewayReference: report.gatewayReference }
   const payment = await db.tenant(brandId, (tx) => findPaymentByReference(tx, accountId, named))
   if (payment) return { ...account, kind: 'known', payment, report }
-  const isElsewhere = await db.system((tx) => hasProviderPayment(tx, { provider, ...named }))
+  const isElsewhere = await db.system((tx) => hasProviderPayment(tx, { provider, ...named, hasOtherIds }))
   return isElsewhere ? undefined : { ...account, kind: 'unknown', report }
+}
+
+/** All payments that a vendor lists; undefined once a page is not answered or the list has no end. */
+async function* listAccountPayments(
+  platform: Platform,
+  { brandId, accountId, provider }: GatewayAccount,
+  period: ListPeriod,
+): AsyncGenerator<ListedReport | undefined> {
+  let after: string | undefined
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const input = { ...period, after }
+    const answer = await callGateway(platform, {
+      ...{ brandId, accountId },
+      purpose: 'ask',
+      deadline: BACKGROUND_DEADLINE,
+      request: async (adapter, signal) => adapter.listPayments?.({ ...input, signal }),
+    })
+    if (answer.kind === 'none') return yield undefined
+    const { payments = [], hasOtherIds, next } = answer.value ?? {}
+    for (const report of payments) yield { ...report, ...(hasOtherIds ? { hasOtherIds } : {}) }
+    if (next === undefined) return
+    if (next === after) break
+    after = next
+  }
+  platform.logger.error({ provider, accountId }, 'a gateway lists payments without an end')
+  yield undefined
 }
 
 async function* listAccountCaptures(
   platform: Platform,
   account: GatewayAccount,
-  since: Date,
+  period: ListPeriod,
 ): AsyncGenerator<ListedCapture> {
-  const { brandId, accountId } = account
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = await callGateway(platform, {
-      ...{ brandId, accountId },
-      purpose: 'ask',
-      deadline: BACKGROUND_DEADLINE,
-      request: async (adapter, signal) => adapter.listPayments?.({ since, page, signal }),
-    })
-    if (answer.kind === 'none') return yield { ...account, kind: 'notAnswered' }
-    for (const report of answer.value?.payments ?? []) {
-      const capture = report.state === 'captured' && (await matchCapture(platform, account, report))
-      if (capture) yield capture
-    }
-    if (!answer.value?.hasMore) return
+  for await (const report of listAccountPayments(platform, account, period)) {
+    if (!report) return yield { ...account, kind: 'notAnswered' }
+    const capture = report.state === 'captured' && (await matchCapture(platform, account, report))
+    if (capture) yield capture
   }
 }
 
@@ -73,13 +98,14 @@ export async function* listGatewayCaptures(
   const listing = platform.hooks
     .all('paymentProvider')
     .flatMap(({ name, capabilities }) => (capabilities.listsPayments ? [name] : []))
+  const until = addMilliseconds(platform.clock.now(), CLOCK_TOLERANCE)
   let after = ''
   for (;;) {
     const account = await platform.db.system((tx) =>
       findNextGatewayAccount(tx, { providers: listing, after }),
     )
     if (!account) return
-    yield* listAccountCaptures(platform, account, since)
+    yield* listAccountCaptures(platform, account, { since, until })
     after = account.accountId
   }
 }

@@ -38,8 +38,10 @@ export interface FakeGateway {
   /** What it says of the next refunds, which it books when it is `done` or `lost`, after which it does not answer. */
   refunding: 'done' | 'lost' | 'refused'
   calls: { create: number; inquire: number; refund: number; capture: number; void: number; endPage: number }
-  /** From when on it was last asked to list payments; it lists all. */
-  listedSince?: Date
+  /** The period of which it was last asked to list the payments; it lists all. */
+  listed?: { readonly since: Date; readonly until: Date }
+  /** `endless`: each page of its list names itself as the next; `otherIds`: the list has ids of its own. */
+  listing: 'works' | 'endless' | 'otherIds'
   /** The customer pays, fails or leaves. */
   setPaymentState(reference: string, state: GatewayReport['state']): void
   /** Its report of a payment, with overrides as lies. */
@@ -138,14 +140,19 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
       return { state: 'done', gatewayRefundReference: `back-${refundReference}` }
     },
     refundsOnce: gateway.refundsOnce,
-    async listPayments({ page, since }) {
-      gateway.listedSince = since
+    async listPayments({ since, until, after = '0' }) {
+      gateway.listed = { since, until }
       if (gateway.mode === 'breaks') throw new Error('connection reset')
       const all = [...gateway.payments.keys()].map((reference) => gateway.report(reference))
-      return {
-        payments: all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
-        hasMore: all.length > (page + 1) * PAGE_SIZE,
-      }
+      const end = Number(after) + PAGE_SIZE
+      const payments = all.slice(Number(after), end)
+      if (gateway.listing === 'endless') return { payments, next: after }
+      const hasOtherIds = gateway.listing === 'otherIds'
+      const named = payments.map((report) => ({
+        ...report,
+        ...(hasOtherIds ? { gatewayReference: `listed-${report.gatewayReference}` } : {}),
+      }))
+      return { payments: named, hasOtherIds, next: all.length > end ? String(end) : undefined }
     },
     async readWebhook({ headers, rawBody }) {
       if (headers['fake-signature'] !== SIGNATURE) return { kind: 'refused', why: 'not signed' }
@@ -167,6 +174,7 @@ export const createFakeGateway = (more: Partial<GatewayCapabilities> = {}): Fake
     pages: 'none',
     refundsOnce: true,
     refunding: 'done',
+    listing: 'works',
     calls: { create: 0, inquire: 0, refund: 0, capture: 0, void: 0, endPage: 0 },
     setPaymentState(reference, state) {
       const payment = payments.get(reference)

@@ -14,6 +14,7 @@ import {
   buildCreatePaymentInput,
   buildRefundInput,
   createDeadline,
+  createReference,
   type GatewayTraits,
 } from './gateway-simulator.ts'
 import {
@@ -93,19 +94,55 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(await inquire(payment)).toMatchObject({ state: 'captured', captured: payment.amount })
   })
 
-  it('PY-11 lists what it captured, page by page, where it lists payments', async () => {
-    const { provider, reach } = bench()
-    const { listPayments } = provider
-    if (!listPayments) return
-    const payment = await reach('captured')
-    const since = addMilliseconds(new Date(), -hours(1))
+  /** Lists all of a period as the core does, and does something after each page. */
+  const listAll = async (
+    provider: PaymentProvider,
+    period: { readonly since: Date; readonly until: Date },
+    meanwhile: () => void = () => undefined,
+  ): Promise<GatewayReport[]> => {
     const found: GatewayReport[] = []
-    for (let page = 0, hasMore = true; hasMore; page += 1) {
-      const list = await listPayments({ since, page, signal: createDeadline() })
-      found.push(...list.payments)
-      hasMore = list.hasMore
+    let after: string | undefined
+    do {
+      const list = await provider.listPayments?.({ ...period, after, signal: createDeadline() })
+      found.push(...(list?.payments ?? []))
+      after = list?.next
+      meanwhile()
+    } while (after !== undefined)
+    return found
+  }
+
+  it('PY-11 lists what it captured on as many pages as needed, where it lists payments', async () => {
+    const { provider, reach, stand } = bench()
+    if (!provider.listPayments) return
+    const payment = await reach('captured')
+    const now = new Date()
+    const [since, until] = [addMilliseconds(now, -hours(1)), addMilliseconds(now, hours(2))]
+    const { open } = stand.ledger
+    const book = (createdAt = new Date()) => {
+      const { amount } = payment
+      const more = { ...payment.booked.more }
+      Object.assign(open({ reference: createReference(), amount, createdAt, more }), { state: 'captured' })
     }
-    const own = found.filter(({ gatewayReference }) => gatewayReference === payment.gatewayReference)
+    const before = stand.ledger.payments.length
+    for (let count = 0; count < 230; count += 1) book()
+    const expected = stand.ledger.payments.slice(before).map(({ id }) => id)
+    book(addMilliseconds(since, -hours(1)))
+    book(addMilliseconds(until, hours(1)))
+    const found = await listAll(provider, { since, until }, book)
+    const names = new Set(found.map(({ gatewayReference }) => gatewayReference))
+    expect(expected.filter((id) => !names.has(id) && !names.has(`pi_${id}`))).toEqual([])
+    const ids = new Set(stand.ledger.payments.flatMap(({ id }) => [id, `pi_${id}`]))
+    expect(found.every(({ gatewayReference }) => ids.has(gatewayReference))).toBe(true)
+    const dayBefore = {
+      since: addMilliseconds(since, -hours(24)),
+      until: addMilliseconds(since, -minutes(30)),
+    }
+    const early = await listAll(provider, dayBefore)
+    expect(early).toHaveLength(1)
+    const own = found.filter(
+      ({ gatewayReference: id, reference }) =>
+        reference === payment.reference || id === payment.gatewayReference,
+    )
     expect(own).toMatchObject([{ state: 'captured', captured: payment.amount }])
   })
 

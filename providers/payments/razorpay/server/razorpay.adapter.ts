@@ -6,6 +6,7 @@ import type {
   CreatePaymentResult,
   InquirePaymentInput,
   InquireRefundInput,
+  ListPaymentsInput,
   ListPaymentsResult,
   PaymentProvider,
   RefundPaymentInput,
@@ -120,17 +121,18 @@ const inquire = async (config: RazorpayConfig, request: InquirePaymentInput): Pr
 /** The most that Razorpay lists at once. */
 const PAGE_SIZE = 100
 
+/** The newest first: a payment that is made between two pages shows the last one again, and hides none. */
 const listPayments = async (
   config: RazorpayConfig,
-  { since, page, signal }: { readonly since: Date; readonly page: number; readonly signal: AbortSignal },
+  { since, until, after = '0', signal }: ListPaymentsInput,
 ): Promise<ListPaymentsResult> => {
-  const query = new URLSearchParams({
-    from: String(Math.floor(since.getTime() / 1000)),
-    ...{ count: String(PAGE_SIZE), skip: String(page * PAGE_SIZE) },
-  })
+  const [from, to] = [since, until].map((time) => String(Math.floor(time.getTime() / 1000)))
+  const query = new URLSearchParams({ from: from ?? '', to: to ?? '', count: String(PAGE_SIZE), skip: after })
   const body = await callRazorpayOrThrow(config, { method: 'GET', path: `/payments?${query}`, signal })
   const { items } = parseAnswer('Razorpay', paymentList, body)
-  return { payments: items.map(toListedReport), hasMore: items.length === PAGE_SIZE }
+  // Razorpay does not say whether more follow: a full page is asked on.
+  const next = items.length === PAGE_SIZE ? String(Number(after) + PAGE_SIZE) : undefined
+  return { payments: items.map(toListedReport), next }
 }
 
 /** Lists the orders of a receipt that does not exist. */
@@ -194,14 +196,17 @@ const inquireRefund = async (
   const { refundReference, signal } = request
   const payment = await findTaken(config, request)
   if (!payment) return { state: 'uncertain', reason: 'Razorpay does not name the payment' }
-  const path = `${payment}/refunds?count=100`
+  const path = `${payment}/refunds?count=${PAGE_SIZE}`
   const { items } = parseAnswer(
     'Razorpay',
     refundList,
     await callRazorpayOrThrow(config, { method: 'GET', path, signal }),
   )
   const known = items.find(({ receipt }) => receipt === refundReference)
-  return known ? toRefundReport(known) : { state: 'unknown' }
+  if (known) return toRefundReport(known)
+  return items.length < PAGE_SIZE
+    ? { state: 'unknown' }
+    : { state: 'uncertain', reason: `Razorpay lists ${PAGE_SIZE} other refunds of the payment` }
 }
 
 const upiReply = z.object({ success: z.boolean(), customer_name: z.string().max(200).nullish() })

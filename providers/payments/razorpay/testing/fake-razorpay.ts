@@ -162,11 +162,16 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
       'GET',
       /^\/v1\/payments$/,
       guarded(({ url }) => {
-        const [from, count, skip] = ['from', 'count', 'skip'].map((name) =>
+        const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) =>
           Number(url.searchParams.get(name)),
         )
-        if (!from || !count || count > 100) return refuse(400)
-        const all = books.payments.toReversed().flatMap((payment) => paymentOf(books.getReported(payment)))
+        if (!from || !to || !count || count > 100) return refuse(400)
+        const all = books.payments
+          .filter(
+            ({ createdAt }) => from * 1000 <= createdAt.getTime() && createdAt.getTime() < to * 1000 + 1000,
+          )
+          .toReversed()
+          .flatMap((payment) => paymentOf(books.getReported(payment)))
         return { json: { entity: 'collection', items: all.slice(skip ?? 0, (skip ?? 0) + count) } }
       }),
     ],

@@ -141,11 +141,14 @@ describe('payment list', () => {
     const since = new Date(Date.now() - 60_000)
     const list = async (from: Date) => {
       const all: GatewayReport[] = []
-      for (let page = 0; ; page += 1) {
-        const answer = await provider().listPayments?.({ since: from, page, signal: signal() })
+      let after: string | undefined
+      do {
+        const period = { since: from, until: new Date('2100-01-01') }
+        const answer = await provider().listPayments?.({ ...period, after, signal: signal() })
         all.push(...(answer?.payments ?? []))
-        if (!answer?.hasMore) return all
-      }
+        after = answer?.next
+      } while (after !== undefined)
+      return all
     }
     const one = await paid('tok_success')
     for (let count = 0; count < 51; count += 1) await created()

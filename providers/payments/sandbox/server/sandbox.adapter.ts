@@ -3,6 +3,7 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  ListPaymentsInput,
   ListPaymentsResult,
   PaymentProvider,
   ReadWebhookResult,
@@ -112,13 +113,17 @@ const checkAccount = async (call: SandboxClient, signal: AbortSignal): Promise<A
 const listPayments = async (
   call: SandboxClient,
   config: SandboxConfig,
-  { since, page, signal }: { readonly since: Date; readonly page: number; readonly signal: AbortSignal },
+  { since, after = '0', signal }: ListPaymentsInput,
 ): Promise<ListPaymentsResult> => {
+  const page = Number(after)
   const body = { since: since.toISOString(), page }
   const answer = await call({ method: 'POST', path: '/v1/payments/list', body, signal })
   if (answer.kind === 'rejected') throw new Error(`The sandbox gateway refused to list: ${answer.code}`)
   const { payments, hasMore } = listReply.parse(answer.body)
-  return { payments: payments.map((payment) => toGatewayReport(readPayment(payment, config))), hasMore }
+  return {
+    payments: payments.map((payment) => toGatewayReport(readPayment(payment, config))),
+    next: hasMore ? String(page + 1) : undefined,
+  }
 }
 
 const REFUND_STATES = { refunded: 'done', pending: 'accepted', failed: 'refused' } as const

@@ -22,6 +22,7 @@ export const stripeFactory: PaymentProviderFactory = {
     chargesCards: true,
     methods: ['applepay', 'googlepay'],
     checksUpi: false,
+    listsPayments: true,
   },
   open: (settings) => createStripeProvider(stripeConfigSchema.parse(settings)),
 }

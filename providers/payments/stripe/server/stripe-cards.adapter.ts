@@ -11,14 +11,15 @@ import { canRepresentAmount } from './stripe-amounts.rules.ts'
 
 const found = z.object({ data: z.array(z.object({ id: z.string() })) })
 
-const cards = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
-    }),
-  ),
-})
+const cards = z.array(
+  z.object({
+    id: z.string(),
+    card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
+  }),
+)
+
+/** More cards than a customer has, which the package asks for. */
+const MAX_LISTED = 10_000
 
 const padTwoDigits = (number: number): string => String(number % 100).padStart(2, '0')
 
@@ -54,10 +55,12 @@ const charge = async (
 export const createStripeCards = (config: StripeConfig): CardVault => {
   const list: CardVault['list'] = async ({ customer, signal }) => {
     const answer = await callStripe(config, signal, (stripe) =>
-      stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 20 }),
+      stripe.customers
+        .listPaymentMethods(customer, { type: 'card', limit: 100 })
+        .autoPagingToArray({ limit: MAX_LISTED }),
     )
     if (answer.kind === 'no') throw new Error(`Stripe refused to list cards: ${answer.no.code}`)
-    return cards.parse(answer.value).data.map(({ id, card }) => ({
+    return cards.parse(answer.value).map(({ id, card }) => ({
       token: id,
       brand: card.brand,
       lastFour: card.last4,

@@ -6,10 +6,13 @@ import type {
   EndPageInput,
   InquirePaymentInput,
   InquireRefundInput,
+  ListPaymentsInput,
+  ListPaymentsResult,
   PaymentProvider,
   RefundPaymentInput,
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
+import { readNextPage } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import {
   type RefundInquiryReport,
@@ -24,11 +27,13 @@ import { callStripe, type StripeRefusal } from './stripe.client.ts'
 import {
   chargeReply,
   getIntentId,
+  intentList,
   isChargeId,
   refundReply,
   type SessionReply,
   sessionReply,
   toChargeReport,
+  toListedReport,
   toSessionReport,
 } from './stripe.mapper.ts'
 import { readStripeWebhook } from './stripe.webhook.ts'
@@ -52,6 +57,8 @@ const readSession = (config: StripeConfig, value: unknown): SessionReply => {
 const localeOf = (language: string) =>
   language === 'fr' || language === 'el' || language === 'ar' ? language : 'en'
 
+const toUnixTime = (time: Date): number => Math.floor(time.getTime() / 1000)
+
 /** Stripe takes an end of 30 minutes to a day from the request, which may come as late as our own window ends. */
 const SESSION_EXTENSION = minutes(40)
 
@@ -68,7 +75,7 @@ const sessionOf = ({
   const metadata = { reference }
   return {
     mode: 'payment' as const,
-    expires_at: Math.floor(addMilliseconds(payBy, SESSION_EXTENSION).getTime() / 1000),
+    expires_at: toUnixTime(addMilliseconds(payBy, SESSION_EXTENSION)),
     client_reference_id: reference,
     metadata,
     success_url: returnUrl,
@@ -189,6 +196,29 @@ const inquire = async (config: StripeConfig, request: InquirePaymentInput): Prom
   return report ?? { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
 }
 
+/** Stripe lists the newest first, and goes on after a payment by its id. */
+const listPayments = async (
+  config: StripeConfig,
+  { since, until, after, signal }: ListPaymentsInput,
+): Promise<ListPaymentsResult> => {
+  const created = { gte: toUnixTime(since), lte: toUnixTime(until) }
+  const answer = await callStripe(config, signal, (stripe) =>
+    stripe.paymentIntents.list({
+      ...{ created, limit: 100 },
+      ...(after === undefined ? {} : { starting_after: after }),
+    }),
+  )
+  if (answer.kind === 'no') throw new Error(`Stripe refused to list payments: ${answer.no.code}`)
+  const { data, has_more: hasMore } = parseAnswer('Stripe', intentList, answer.value)
+  if (data.some(({ livemode }) => livemode !== isLiveAccount(config)))
+    throw new Error('Stripe spoke of the other of test and live')
+  return {
+    payments: data.filter(({ status }) => status === 'succeeded').map(toListedReport),
+    hasOtherIds: true,
+    next: readNextPage('Stripe', hasMore, data.at(-1)?.id),
+  }
+}
+
 /** Lists no more than one session: a restricted key needs no further right than paying does. */
 const checkAccount = async (config: StripeConfig, signal: AbortSignal): Promise<AccountCheck> => {
   const answer = await callStripe(config, signal, (stripe) => stripe.checkout.sessions.list({ limit: 1 }))
@@ -257,6 +287,9 @@ const refund = async (config: StripeConfig, request: RefundPaymentInput): Promis
     : toRefusedRefund('Stripe', answer.no.status, answer.no.code)
 }
 
+/** More refunds than a payment has, which the package asks for. */
+const MAX_LISTED = 10_000
+
 /** The refund by Stripe's name, or the one of the payment with our reference. */
 const inquireRefund = async (
   config: StripeConfig,
@@ -267,8 +300,10 @@ const inquireRefund = async (
   if (!intent) return { state: 'uncertain', reason: 'Stripe does not name the payment' }
   const answer = await callStripe(config, signal, async (stripe): Promise<unknown> => {
     if (name !== undefined) return stripe.refunds.retrieve(name)
-    const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
-    return data.find(({ metadata }) => metadata?.reference === refundReference)
+    const all = stripe.refunds.list({ payment_intent: intent, limit: 100 })
+    return (await all.autoPagingToArray({ limit: MAX_LISTED })).find(
+      ({ metadata }) => metadata?.reference === refundReference,
+    )
   })
   if (answer.kind === 'no') throw new Error(`Stripe refused an inquiry about a refund: ${answer.no.code}`)
   return answer.value === undefined ? { state: 'unknown' } : toRefundReport(answer.value)
@@ -286,6 +321,7 @@ export const createStripeProvider = (config: StripeConfig): PaymentProvider => (
   refund: (request) => refund(config, request),
   refundsOnce: true,
   inquireRefund: (request) => inquireRefund(config, request),
+  listPayments: (request) => listPayments(config, request),
   readWebhook: async (webhook) => readStripeWebhook(config, webhook),
   savedCards: createStripeCards(config),
   checkAccount: ({ signal }) => checkAccount(config, signal),

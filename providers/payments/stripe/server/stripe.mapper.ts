@@ -43,6 +43,22 @@ export const chargeReply = intentReply.extend({
 })
 export type ChargeReply = z.output<typeof chargeReply>
 
+/** A page of the account's intents, whoever created them, of which only these fields are read. */
+export const intentList = z.object({
+  has_more: z.boolean(),
+  data: z.array(
+    z.object({
+      id: text,
+      status: text,
+      amount_received: z.int().min(0),
+      currency: z.string().regex(/^[a-z]{3}$/),
+      livemode: z.boolean(),
+      metadata: z.object({ reference: z.string().max(300).optional().catch(undefined) }).nullish(),
+    }),
+  ),
+})
+type ListedIntent = z.output<typeof intentList>['data'][number]
+
 /** A Checkout session, with its payment intent when that was requested. */
 export const sessionReply = z.object({
   id: text,
@@ -156,6 +172,14 @@ export const toChargeReport = (intent: ChargeReply): GatewayReport => {
         : stateOfIntent(intent)
   return { ...state, reference: metadata.reference, gatewayReference: id }
 }
+
+/** A paid intent of a list. Its session, which our payments are named after, is not stated. */
+export const toListedReport = ({ id, amount_received, currency, metadata }: ListedIntent): GatewayReport => ({
+  state: 'captured',
+  captured: money(amount_received, currency.toUpperCase()),
+  reference: metadata?.reference ?? '',
+  gatewayReference: id,
+})
 
 export const isChargeId = (id: string): boolean => id.startsWith('pi_')
 

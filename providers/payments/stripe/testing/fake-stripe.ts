@@ -18,6 +18,18 @@ const refuse = (status: number, code: string): FakeAnswer => ({
   json: { error: { type: 'invalid_request_error', code, message: `No, says Stripe: ${code}` } },
 })
 
+/** A page of a list, as Stripe cuts it. */
+const pageOf = <Item extends { readonly id: string }>(
+  all: readonly Item[],
+  { url }: Pick<FakeCall, 'url'>,
+) => {
+  const limit = Number(url.searchParams.get('limit') ?? 10)
+  const after = url.searchParams.get('starting_after')
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const data = all.slice(start, start + limit)
+  return { object: 'list', data, has_more: start + data.length < all.length }
+}
+
 /** The amount whose charge the bank declines, so that a decline can be provoked manually. */
 const DECLINED_AMOUNT = 5151
 
@@ -25,6 +37,7 @@ const chargeOf = (books: FakeLedger, payment: LedgerPayment) => {
   const { reference, amount, state } = books.getReported(payment)
   return {
     ...intentOf(payment),
+    id: `pi_${payment.id}`,
     amount_received: state === 'captured' ? amount.amount : 0,
     currency: amount.currency.toLowerCase(),
     livemode: false,
@@ -33,6 +46,23 @@ const chargeOf = (books: FakeLedger, payment: LedgerPayment) => {
 }
 
 const chargeRoutes = (books: FakeLedger, guarded: Guard): FakeRoute[] => [
+  [
+    'GET',
+    /^\/v1\/payment_intents$/,
+    guarded(({ url }) => {
+      const [from, to] = ['gte', 'lte'].map((end) => Number(url.searchParams.get(`created[${end}]`)) * 1000)
+      const within = books.payments.filter(
+        ({ state, createdAt }) =>
+          state !== 'open' && Number(from) <= createdAt.getTime() && createdAt.getTime() < Number(to) + 1000,
+      )
+      return {
+        json: pageOf(
+          within.toReversed().map((payment) => chargeOf(books, payment)),
+          { url },
+        ),
+      }
+    }),
+  ],
   [
     'POST',
     /^\/v1\/payment_intents$/,
@@ -168,9 +198,14 @@ const customerRoutes = (books: FakeLedger, customers: Customer[], guarded: Guard
   [
     'GET',
     /^\/v1\/customers\/(\w+)\/payment_methods$/,
-    guarded(({ caught: [id] }) => {
+    guarded(({ caught: [id], url }) => {
       const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 }
-      return { json: { object: 'list', data: books.cardsOf(id).map((token) => ({ id: token, card })) } }
+      return {
+        json: pageOf(
+          books.cardsOf(id).map((token) => ({ id: token, card })),
+          { url },
+        ),
+      }
     }),
   ],
   [
@@ -293,7 +328,7 @@ const paymentRoutes = (
         ...{ id: `re_${id}`, status: 'succeeded', amount },
         ...{ currency: payment?.amount.currency.toLowerCase(), metadata: { reference } },
       }))
-      return { json: { object: 'list', data, has_more: false } }
+      return { json: pageOf(data, { url }) }
     }),
   ],
   [

@@ -18,6 +18,7 @@ export const tapFactory: PaymentProviderFactory = {
     pageLifetime: minutes(30),
     methods: ['knet', 'applepay', 'googlepay'],
     checksUpi: false,
+    listsPayments: true,
   },
   open: (settings) => createTapProvider(tapConfigSchema.parse(settings)),
 }

@@ -13,17 +13,16 @@ import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import {
   type RefundInquiryReport,
   type RefundReport,
-  readRefundState,
   toRefusedRefund,
 } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import type { TapConfig } from '../config.ts'
 import { callTap } from './tap.client.ts'
-import { chargeReply, refundReply, toGatewayReport } from './tap.mapper.ts'
+import { chargeReply, toGatewayReport, toRefundReport } from './tap.mapper.ts'
 import { readTapWebhook } from './tap.webhook.ts'
 import { createCardToken, createTapCards } from './tap-cards.adapter.ts'
-import { findChargeId } from './tap-charges.client.ts'
+import { findChargeId, listCapturedCharges } from './tap-charges.client.ts'
 import { toTapCustomer } from './tap-customer.mapper.ts'
 import { createWalletToken, getWalletSheet } from './tap-wallets.adapter.ts'
 
@@ -157,22 +156,6 @@ const inquire = async (config: TapConfig, request: InquirePaymentInput): Promise
   return report ?? { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
 }
 
-/** Tap's words for charges, which it uses for refunds, too. */
-const REFUND_STATES = {
-  REFUNDED: 'done',
-  PENDING: 'accepted',
-  IN_PROGRESS: 'accepted',
-  CANCELLED: 'refused',
-  DECLINED: 'refused',
-  FAILED: 'refused',
-  RESTRICTED: 'refused',
-} as const
-
-const toRefundReport = (body: unknown): RefundReport => {
-  const { id, status } = parseAnswer('Tap', refundReply, body)
-  return readRefundState('Tap', REFUND_STATES, { word: status, gatewayRefundReference: id })
-}
-
 /** Tap guarantees nothing about a repeated refund request. */
 const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, refundReference, amount, signal } = request
@@ -222,6 +205,7 @@ export const createTapProvider = (config: TapConfig): PaymentProvider => {
     refund: (request) => refund(config, request),
     refundsOnce: false,
     inquireRefund: (request) => inquireRefund(config, request),
+    listPayments: (request) => listCapturedCharges(config, request),
     readWebhook: async (webhook) => readTapWebhook(config, webhook),
     savedCards: createTapCards(config),
     checkAccount: ({ signal }) => checkAccount(config, signal),

@@ -3,6 +3,8 @@ import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
+import { type RefundReport, readRefundState } from '#core/payments/domain/refund-report.ts'
+import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 
 const text = z.string().min(1).max(300)
 const code = z
@@ -44,7 +46,7 @@ export const chargeReply = z.object({
 })
 export type ChargeReply = z.output<typeof chargeReply>
 
-export const refundReply = z.object({ id: text, status: text })
+const refundReply = z.object({ id: text, status: text })
 
 const STATES: Readonly<Record<string, GatewayReport['state']>> = {
   INITIATED: 'unknown',
@@ -85,4 +87,24 @@ export const toGatewayReport = (charge: ChargeReply): GatewayReport => {
       card: toUsedCard({ brand: scheme ?? brand, number, method: charge.source?.payment_method }),
     },
   )
+}
+
+/**
+ * What Tap documents of refunds. `UNKNOWN`, `TIMEDOUT` and `TIMED_OUT`, which it documents, too, do not say whether
+ * the money goes back: they are uncertain.
+ */
+const REFUND_STATES = {
+  REFUNDED: 'done',
+  PENDING: 'accepted',
+  IN_PROGRESS: 'accepted',
+  ACCEPTED: 'accepted',
+  CANCELLED: 'refused',
+  DECLINED: 'refused',
+  FAILED: 'refused',
+  RESTRICTED: 'refused',
+} as const
+
+export const toRefundReport = (body: unknown): RefundReport => {
+  const { id, status } = parseAnswer('Tap', refundReply, body)
+  return readRefundState('Tap', REFUND_STATES, { word: status, gatewayRefundReference: id })
 }

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type {
-  GatewaySimulator,
-  GatewayTraits,
-  TokenCharge,
+import {
+  createDeadline,
+  createReference,
+  type GatewaySimulator,
+  type GatewayTraits,
+  type TokenCharge,
 } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
+import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeTap, tapWire } from '../testing/fake-tap.ts'
 import { tapPaymentsPlugin } from './plugin.ts'
+import { toRefundReport } from './tap.mapper.ts'
 import { buildSignedText } from './tap.webhook.ts'
 
 const CHARGES = /\/charges\/ /
@@ -96,6 +100,36 @@ describe('Tap', () => {
     expect(computeHmac('sha256', 'k', buildSignedText(bare) ?? '').hex).toBe(
       '4c6c8756924d63b472a7c241a14f976299e1330913d0862b508b8a6255355a32',
     )
+  })
+
+  it('PY-11 finds a charge whose answer was lost while Tap’s clock is an hour ahead or behind', async () => {
+    const { factory, settings, ledger, server } = await startFakeTap()
+    const provider = factory.open(settings)
+    const openedAt = new Date()
+    for (const offset of [-hours(1), hours(1)]) {
+      const [reference, amount] = [createReference(), money(1999, 'AED')]
+      const createdAt = addMilliseconds(openedAt, offset)
+      Object.assign(ledger.open({ reference, amount, createdAt }), { state: 'captured' })
+      const report = await provider.inquire({ reference, amount, openedAt, signal: createDeadline() })
+      expect(report).toMatchObject({ state: 'captured', reference, captured: amount })
+    }
+    await server.close()
+  })
+
+  it.each([
+    ['REFUNDED', 'done'],
+    ['PENDING', 'accepted'],
+    ['IN_PROGRESS', 'accepted'],
+    ['ACCEPTED', 'accepted'],
+    ['CANCELLED', 'refused'],
+    ['DECLINED', 'refused'],
+    ['FAILED', 'refused'],
+    ['RESTRICTED', 'refused'],
+    ['UNKNOWN', 'uncertain'],
+    ['TIMEDOUT', 'uncertain'],
+    ['TIMED_OUT', 'uncertain'],
+  ] as const)('PY-12 reads what Tap documents of a refund: %s is %s', (word, state) => {
+    expect(toRefundReport({ id: 're_1', status: word })).toMatchObject({ state })
   })
 
   it('signs no ambiguous fields', () => {
