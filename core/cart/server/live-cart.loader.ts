@@ -1,6 +1,7 @@
 import { applyMenuStockScope } from '#core/availability/domain/stock-scope.ts'
 import { findFullSlots, findReservedUntil } from '#core/availability/server/slots.service.ts'
 import { loadMenu, loadMenuInTransaction } from '#core/menus/server/menus.service.ts'
+import type { RuleSet } from '#core/pricing/domain/cart-extras.ts'
 import { loadPriceRules, type RuleLine } from '#core/pricing/server/price-rules.service.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
 import { getScheduledChannel } from '#core/stores/domain/slot.ts'
@@ -58,6 +59,8 @@ export const loadCartMenu = async (platform: Pick<Platform, 'db'>, tx: Transacti
 export interface Preloaded {
   readonly store?: StoreRecord | undefined
   readonly area?: AreaRecord | undefined
+  /** The rules of the price where they were decided before; absent: those that apply now. */
+  readonly ruleSet?: RuleSet | undefined
 }
 
 /** The delivery area; the preloaded one may differ from the cart's current area. */
@@ -121,7 +124,9 @@ export const loadLiveCart = async (
     now: tx.now,
     ...(await loadSlotReservation(tx, cart, store)),
   })
-  return applyPriceRules(platform, tx, evaluated)
+  return known.ruleSet
+    ? priceEvaluatedCart(evaluated, known.ruleSet)
+    : applyPriceRules(platform, tx, evaluated)
 }
 
 /** Sorts keys so that equal terms serialize to equal texts: rows from the database have another key order. */

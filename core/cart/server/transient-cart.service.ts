@@ -1,6 +1,7 @@
 import { getPin } from '#core/customers/domain/pin.ts'
 import type { AddressRecord } from '#core/customers/server/customers.service.ts'
 import { computeDistanceMeters } from '#core/maps/domain/geo.ts'
+import type { RuleSet } from '#core/pricing/domain/cart-extras.ts'
 import type { Tip } from '#core/pricing/domain/price-cart.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { canReachAddress, rankAreasByTerms } from '#core/stores/domain/area-reach.ts'
@@ -30,6 +31,8 @@ export interface TransientCartInput extends Omit<BulkAddInput, 'replace' | 'area
   readonly tip?: Tip | undefined
   /** Minor units to charge for the delivery instead of the outlet's own fee: its part of a fee that orders share. */
   readonly deliveryFee?: number | undefined
+  /** The rules of a quote, for the same items: what reduces several orders together is decided for all of them first. */
+  readonly ruleSet?: RuleSet | undefined
 }
 
 /** What staff chose for somebody else, in the form that carts validate. */
@@ -132,7 +135,7 @@ export const fillTransientCart = async (
   return ok(
     await saveLiveCart(platform, tx, {
       cart: filled,
-      known: applyDeliveryFee(input, area),
+      known: { ...applyDeliveryFee(input, area), ruleSet: input.ruleSet },
       told: acknowledgedBy(begun, filled),
     }),
   )

@@ -37,6 +37,14 @@ export interface AppointmentRequest {
   readonly showing: SlotPresentationContext
 }
 
+/** An order that was just written. */
+export interface PlacedOrder {
+  readonly order: OrderRecord
+  readonly live: LiveCart
+  /** The orders that were placed before in the same call; they share what is used once. */
+  readonly placedWith: readonly string[]
+}
+
 /** A plugin's hooks into placing orders. */
 export interface CheckoutGuard {
   /** Whether a method is allowed, for rules such as "this discount is for cards only". */
@@ -58,10 +66,7 @@ export interface CheckoutGuard {
    * Runs in the transaction that has written the order: uses up what the order needs, by conditional updates. A
    * failure rolls back the whole order and is reported as a change of the cart.
    */
-  reserve?(
-    tx: Transaction,
-    placed: { readonly order: OrderRecord; readonly live: LiveCart },
-  ): Promise<Result<void, ReservationFailure>>
+  reserve?(tx: Transaction, placed: PlacedOrder): Promise<Result<void, ReservationFailure>>
 }
 
 declare module '#platform/kernel/hooks.ts' {
@@ -107,7 +112,7 @@ export const lockBenefitsForOrder = async (
 export const reserveBenefitsForOrder = async (
   hooks: HookRegistry,
   tx: Transaction,
-  placed: { readonly order: OrderRecord; readonly live: LiveCart },
+  placed: PlacedOrder,
 ): Promise<Result<void, ReservationFailure>> => {
   for (const guard of hooks.all('checkoutGuard')) {
     const taken = await guard.reserve?.(tx, placed)

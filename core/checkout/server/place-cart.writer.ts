@@ -107,6 +107,8 @@ export interface PlaceOrderContext {
   readonly isPaidTogether?: boolean
   /** Absent: it is promised by the outlet's own time and pace. */
   readonly readyTogether?: CommonPromise | undefined
+  /** The orders that were placed before in the same call. */
+  readonly placedWith?: readonly string[]
 }
 
 interface OrderCustomer {
@@ -360,7 +362,7 @@ export const placeLockedCart = async (
   live: LiveCart,
   named: OrderInputs,
 ): Promise<Result<OrderRecord, Failure>> => {
-  const { platform, tx, orderId } = context
+  const { platform, tx, orderId, placedWith = [] } = context
   const evaluated = await validateOrder(context, live, named)
   if (!evaluated.ok) return evaluated
   const planned = await planOrderAppointment(context, live)
@@ -373,7 +375,7 @@ export const placeLockedCart = async (
     return fail(gone)
   }
   const order = await writeOrder(context, live, { ...evaluated.value, appointment: planned.value })
-  const taken = await reserveBenefitsForOrder(platform.hooks, tx, { order, live })
+  const taken = await reserveBenefitsForOrder(platform.hooks, tx, { order, live, placedWith })
   if (!taken.ok) throw new OrderRollback(taken.failure)
   return ok(order)
 }

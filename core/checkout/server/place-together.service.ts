@@ -76,6 +76,7 @@ export const placeTogether = async (
     }
     const context = {
       ...{ platform, tx, userId, orderId: tx.generateId(), isPaidTogether, readyTogether },
+      placedWith: orders.map(({ id }) => id),
       call: { body, language },
     }
     try {

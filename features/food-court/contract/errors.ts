@@ -12,6 +12,8 @@ export const foodCourtErrors = defineErrors<typeof import('../messages/en.json')
   notPayable: { code: 4955, status: 409, text: 'errors.notPayable' },
   /** The gateway has not decided an earlier payment. */
   paymentUnderWay: { code: 4956, status: 409, text: 'errors.paymentUnderWay' },
+  /** There is no such code. */
+  unknownCode: { code: 5093, status: 404, text: 'errors.unknownCode' },
   /** One stall cannot take its part. */
   stallRefused: { code: 4957, status: 409, text: 'errors.stallRefused' },
 })

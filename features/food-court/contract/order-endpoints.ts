@@ -17,7 +17,7 @@ import {
   moneySchema,
 } from '#platform/contract/schemas.ts'
 import { MAX_AMOUNT } from '#platform/kernel/money.ts'
-import { MAX_ITEMS, MAX_STALLS } from '../domain/court-payable.ts'
+import { MAX_ITEMS, MAX_STALLS, MAX_TYPED_CODE } from '../domain/court-payable.ts'
 import { foodCourtErrors } from './errors.ts'
 
 /** A dish in the basket, with its choices. */
@@ -50,7 +50,12 @@ const basketFields = {
       z.strictObject({ amount: z.int().min(0).max(MAX_AMOUNT) }),
     ])
     .optional(),
+  /** The promotion of a typed code, for all stalls at once. */
+  promo: idSchema.optional(),
 }
+
+/** Guesses of codes are counted together, wherever they are typed. */
+const wrongCodes = { counts: 'tries', guess: 'codeName', together: 'tries of codes' } as const
 
 /** What one stall is told with its part. */
 const stallDetailsSchema = z.strictObject({
@@ -94,6 +99,10 @@ const basketSchema = z.object({
   /** One for all stalls; null when nothing is delivered. */
   deliveryFee: moneySchema.nullable(),
   discount: moneySchema,
+  /** The code for all stalls, with why it takes nothing off; null when none is asked for, or it has ended. */
+  promo: z
+    .object({ _id: idSchema, code: z.string(), name: z.string(), amount: moneySchema, text: z.string() })
+    .nullable(),
   tip: moneySchema,
   /** What stalls charge beyond their dishes, such as packaging and taxes that prices do not include. */
   charges: moneySchema,
@@ -166,6 +175,19 @@ export const courtOrdersContract = defineContract({
     body: z.strictObject(basketFields),
     data: basketSchema,
     errors: [foodCourtErrors.unknownStall],
+  },
+  'POST /api/v1/court-orders/promo': {
+    summary:
+      'What a basket of several stalls costs with a typed code; `promo._id` asks for the code from then on',
+    access: 'guest',
+    rate: [
+      { ...wrongCodes, limit: 10, seconds: 60, by: 'user' },
+      { ...wrongCodes, limit: 30, seconds: 3600, by: 'user' },
+      { ...wrongCodes, limit: 300, seconds: 3600, by: 'ip', except: 'customer' },
+    ],
+    body: z.strictObject({ ...basketFields, codeName: createLineSchema(MAX_TYPED_CODE) }),
+    data: basketSchema,
+    errors: [foodCourtErrors.unknownStall, foodCourtErrors.unknownCode],
   },
   'POST /api/v1/court-orders': {
     summary: 'Order a basket of several stalls and pay it once: each stall gets an order of its own',

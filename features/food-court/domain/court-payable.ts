@@ -5,3 +5,5 @@ export const COURT_PAYABLE = 'courtOrder'
 export const MAX_STALLS = 8
 /** A basket holds at most so many different dishes. */
 export const MAX_ITEMS = 60
+/** A code may be typed with spaces, so it is longer than any code is. */
+export const MAX_TYPED_CODE = 80

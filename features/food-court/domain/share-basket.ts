@@ -25,7 +25,7 @@ const computeTip = (tip: BasketTip, subTotal: number): number => {
 /**
  * Shares what a basket pays once among its stalls. One courier brings everything, so the customer pays one delivery fee:
  * the highest of the stalls'. Fee and tip are shared in proportion to the dishes, by the largest remainder, so that the
- * shares add up exactly. A promotion is no part of this: it reduces the part of the stall whose dishes it is for.
+ * shares add up exactly. Promotions are no part of this: an offer reduces the part of the stall whose dishes it is for, a code all of them.
  */
 export const shareBasket = (parts: readonly PartPrice[], tip: BasketTip): PartShare[] => {
   const weights = parts.map(({ subTotal }) => subTotal)

@@ -23,6 +23,13 @@ const sumSteps = (parts: readonly QuotedPart[], ...kinds: readonly PriceStepKind
     .filter(({ kind, inclusive }) => kinds.includes(kind) && !inclusive)
     .reduce((sum, { amount }) => sum + amount, 0)
 
+/** What one promotion takes off all parts. */
+const sumReduction = (parts: readonly QuotedPart[], promotionId: string): number =>
+  parts
+    .flatMap(({ quote }) => quote.live.priced.steps)
+    .filter(({ source }) => source === promotionId)
+    .reduce((sum, { amount }) => sum - amount, 0)
+
 const describeObstacle = (
   { store, quote, closedText }: QuotedPart,
   { language, catalogue }: BasketContext,
@@ -62,7 +69,10 @@ const presentLines = ({ store, indexes, quote, order }: QuotedPart, language: La
 }
 
 /** A basket as its customer sees it: each stall's part, and what is paid once for all. */
-export const presentBasket = ({ parts, time, methods }: QuotedBasket, context: BasketContext): Basket => {
+export const presentBasket = (
+  { code, parts, time, methods }: QuotedBasket,
+  context: BasketContext,
+): Basket => {
   const { language } = context
   const currency = parts[0]?.store.currency ?? context.currency
   const inCurrency = (amount: number) => money(amount, currency)
@@ -83,6 +93,12 @@ export const presentBasket = ({ parts, time, methods }: QuotedBasket, context: B
     subTotal: inCurrency(sumSteps(parts, 'line')),
     deliveryFee: isDelivery ? inCurrency(sumSteps(parts, 'deliveryFee')) : null,
     discount: inCurrency(sumSteps(parts, 'discount', 'reward', 'credits', 'points')),
+    promo: code
+      ? {
+          ...{ _id: code.promotionId, code: code.code, name: localize(code.name, language) },
+          ...{ amount: inCurrency(sumReduction(parts, code.promotionId)), text: code.obstacle },
+        }
+      : null,
     charges: inCurrency(sumSteps(parts, 'packaging', 'serviceCharge', 'smallOrderFee', 'tax', 'rounding')),
     tip: inCurrency(sumSteps(parts, 'tip')),
     total: inCurrency(parts.reduce((sum, { quote }) => sum + quote.live.priced.total, 0)),

@@ -6,7 +6,7 @@ import { readKitchenPlans, readSettlement } from './court-console.use-case.ts'
 import { readCourt, readStall } from './load-court.loader.ts'
 import { payCourtOrder } from './pay-court-order.use-case.ts'
 import { placeCourtOrder } from './place-court-order.use-case.ts'
-import { quoteBasketForCustomer } from './quote-basket.use-case.ts'
+import { quoteBasketForCustomer, quoteBasketWithCode } from './quote-basket.use-case.ts'
 import { readCourtOrder, refreshCourtOrder } from './read-court-order.use-case.ts'
 
 export const createFoodCourtHandlers = (platform: Platform): Handlers<FoodCourtApi> => ({
@@ -18,6 +18,7 @@ export const createFoodCourtHandlers = (platform: Platform): Handlers<FoodCourtA
 
 export const createCourtOrderHandlers = (platform: Platform): Handlers<CourtOrdersApi> => ({
   'POST /api/v1/court-orders/quote': (call) => quoteBasketForCustomer(platform, call),
+  'POST /api/v1/court-orders/promo': (call) => quoteBasketWithCode(platform, call),
   'POST /api/v1/court-orders': (call) => placeCourtOrder(platform, call),
   'GET /api/v1/court-orders/:id': ({ caller, language, params }) =>
     readCourtOrder(platform, { caller, language, id: params.id }),

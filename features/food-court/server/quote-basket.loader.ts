@@ -1,4 +1,5 @@
-import type { LiveCart } from '#core/cart/domain/live-cart.ts'
+import { type LiveCart, priceEvaluatedCart } from '#core/cart/domain/live-cart.ts'
+import type { SharedCode } from '#core/cart/server/shared-codes.service.ts'
 import {
   quoteTransientCart,
   type TransientCartInput,
@@ -28,7 +29,7 @@ type BasketBody = Call<CourtOrdersApi['POST /api/v1/court-orders/quote']>['body'
 export interface BasketInput {
   readonly userId: string
   readonly language: Language
-  readonly body: BasketBody
+  readonly body: Pick<BasketBody, 'items' | 'orderType' | 'tip' | 'promo'>
   /** The destination of a delivery; undefined when none is chosen yet. */
   readonly address: AddressRecord | undefined
 }
@@ -52,6 +53,8 @@ export interface QuotedPart {
 }
 
 export interface QuotedBasket {
+  /** The code for all of its parts. */
+  readonly code: SharedCode | undefined
   readonly parts: readonly QuotedPart[]
   readonly time: CommonTime
   readonly methods: Awaited<ReturnType<typeof listMethodsTogether>>
@@ -103,16 +106,41 @@ const getChargedDeliveryFee = ({ priced: { steps } }: LiveCart): number => {
   return fee - reductions.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** A part with its share of what the basket pays once, before a code. */
+interface SharingPart extends Pick<QuotedPart, 'store' | 'indexes' | 'quote'> {
+  readonly input: TransientCartInput
+}
+
+/** The code for all parts; undefined without one, and for one that has ended. */
+const applyCode = async (
+  platform: Platform,
+  tx: Transaction,
+  {
+    promo,
+    sharing,
+    language,
+  }: {
+    readonly promo: string | undefined
+    readonly sharing: readonly SharingPart[]
+    readonly language: Language
+  },
+): Promise<SharedCode | undefined> => {
+  const [codes] = platform.hooks.all('sharedCodes')
+  if (promo === undefined || !codes || sharing.length === 0) return undefined
+  const carts = sharing.map(({ quote }) => quote.live)
+  return codes.apply(tx, { promotionId: promo, carts, language })
+}
+
 /**
- * Evaluates and prices a basket: each stall's part by itself first, then with its share of what the basket pays once.
- * Writes nothing.
+ * Evaluates and prices a basket: each stall's part by itself first, then with its share of what the basket pays once,
+ * then with its part of what a code takes off all of them. Writes nothing.
  */
 export const quoteBasket = async (
   platform: Platform,
   tx: Transaction,
   { userId, language, body, address }: BasketInput,
 ): Promise<Result<QuotedBasket, Failure>> => {
-  const { orderType, tip = null } = body
+  const { orderType, tip = null, promo } = body
   const showing = { language, catalogue: platform.catalogue }
   const groups = Map.groupBy(
     body.items.map((item, index) => ({ item, index })),
@@ -120,7 +148,7 @@ export const quoteBasket = async (
   )
   if (groups.size > MAX_STALLS) return fail(failure(foodCourtErrors.unknownStall, { field: 'items' }))
   const areas = address ? await loadAreas(tx) : []
-  const drafts: (Pick<QuotedPart, 'store' | 'indexes'> & { readonly input: TransientCartInput })[] = []
+  const drafts: Omit<SharingPart, 'quote'>[] = []
   for (const [storeId, chosen] of groups) {
     const store = await loadStore(tx, storeId)
     const field = `items.${chosen[0]?.index ?? 0}.store`
@@ -139,24 +167,31 @@ export const quoteBasket = async (
     alone.map((live) => ({ subTotal: live.priced.subTotal, deliveryFee: getDeliveryFee(live) })),
     tip,
   )
-  const parts: QuotedPart[] = []
+  const sharing: SharingPart[] = []
   for (const [index, { store, indexes, input }] of drafts.entries()) {
     const share = shares[index]
     const shared = {
+      ...input,
       ...(share && share.deliveryFee !== null && { deliveryFee: share.deliveryFee }),
       tip: share && share.tip > 0 ? { amount: share.tip } : null,
     }
-    const quote = await quoteTransientCart(platform, tx, { input: { ...input, ...shared }, showing })
+    const quote = await quoteTransientCart(platform, tx, { input: shared, showing })
+    sharing.push({ store, indexes, input: shared, quote })
+  }
+  const code = await applyCode(platform, tx, { promo, sharing, language })
+  const parts = sharing.map(({ store, indexes, input, quote: before }, index): QuotedPart => {
+    const ruleSet = code?.ruleSets[index] ?? before.live.ruleSet
+    const quote = { ...before, live: priceEvaluatedCart(before.live, ruleSet) }
     const { isOpen, text } = describeChannel(store, quote.live.channel, { ...showing, now: tx.now })
-    const { userId: _, language: __, ...order } = { ...input, ...shared }
-    parts.push({
+    const { userId: _, language: __, ...order } = { ...input, ruleSet }
+    return {
       ...{ store, indexes, quote, order, deliveryFee: getChargedDeliveryFee(quote.live) },
       travelMinutes: getTravelMinutes(quote.live, tx.now),
       ...{ kitchenMinutes: getKitchenMinutes(store, tx.now), closedText: isOpen ? '' : text },
-    })
-  }
+    }
+  })
   return ok({
-    parts,
+    ...{ code, parts },
     time: planCommonTime(
       parts.map(({ store, kitchenMinutes, quote }) => ({
         minutes: kitchenMinutes,

@@ -18,6 +18,8 @@ export interface BasketState {
   readonly orderType: 10 | 20
   readonly addressId: string | undefined
   readonly tip: BasketTip
+  /** The promotion of an applied code. */
+  readonly promo: string | undefined
 }
 
 const generateBasketId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
@@ -29,6 +31,7 @@ const createEmptyBasket = (court: string): BasketState => ({
   orderType: 10,
   addressId: undefined,
   tip: undefined,
+  promo: undefined,
 })
 
 export const useBasketStore = create<BasketState>()(() => ({ ...createEmptyBasket(''), id: '' }))

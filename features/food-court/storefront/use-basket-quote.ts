@@ -14,11 +14,12 @@ export interface BasketQuote {
 }
 
 /** The basket as a request. */
-export const toBasketBody = ({ items, orderType, addressId, tip }: BasketState) => ({
+export const toBasketBody = ({ items, orderType, addressId, tip, promo }: BasketState) => ({
   items: [...items],
   orderType,
   ...(addressId !== undefined && orderType === 20 && { addressId }),
   ...(tip !== undefined && { tip }),
+  ...(promo !== undefined && { promo }),
 })
 
 /** What the basket costs now; asked again whenever it changes. */

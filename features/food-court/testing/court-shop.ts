@@ -30,6 +30,8 @@ export interface TestDish {
 export interface CourtCustomer {
   readonly browser: TestBrowser
   quote(dishes: readonly TestDish[], more?: Partial<PlaceBody>): Promise<ApiResult<Basket>>
+  /** Types a code for a basket. */
+  type(codeName: string, dishes: readonly TestDish[]): Promise<ApiResult<Basket>>
   /** Orders a basket for the total that its quote says. */
   place(
     dishes: readonly TestDish[],
@@ -130,16 +132,21 @@ const createCustomer = async (shop: TestShop): Promise<CourtCustomer> => {
     ...{ store: site.stores[stall] ?? '', product: site.products[product] ?? '', name: product, qty },
     ...(seenPrice !== undefined && { seenPrice }),
   })
-  const quote: CourtCustomer['quote'] = (dishes, { tip, addressId, orderType = 10 } = {}) =>
+  const quote: CourtCustomer['quote'] = (dishes, { tip, addressId, promo, orderType = 10 } = {}) =>
     api('POST /api/v1/court-orders/quote', {
       body: {
         ...{ items: dishes.map(toItem), orderType },
         ...(tip && { tip }),
         ...(addressId && { addressId }),
+        ...(promo && { promo }),
       },
     })
   return {
     ...{ browser, quote },
+    type: (codeName, dishes) =>
+      api('POST /api/v1/court-orders/promo', {
+        body: { items: dishes.map(toItem), orderType: 10, codeName },
+      }),
     place: async (dishes, { mod = 'express', ...more } = {}) => {
       const total = more.total ?? expectOk(await quote(dishes, more)).total
       return api('POST /api/v1/court-orders', {
@@ -164,6 +171,8 @@ const createCustomer = async (shop: TestShop): Promise<CourtCustomer> => {
 interface CourtShopOptions {
   readonly questions?: readonly object[]
   readonly menu?: Pick<NonNullable<SmallBrandOptions['more']>, 'products' | 'menus'>
+  readonly promotions?: readonly object[]
+  readonly rateLimits?: boolean
 }
 
 const readLedger = (shop: TestShop, order: CourtOrder): Promise<CourtLedger> =>
@@ -193,19 +202,20 @@ const readLedger = (shop: TestShop, order: CourtOrder): Promise<CourtLedger> =>
 /** `questions` are what the marina asks its customers; `menu` adds to what both stalls offer. */
 export const openCourtShop = async (
   database: 'embedded' | 'postgres',
-  { questions = [], menu = {} }: CourtShopOptions = {},
+  { questions = [], menu = {}, promotions = [], rateLimits = false }: CourtShopOptions = {},
 ): Promise<CourtShop> => {
   const team = createTestStaff()
   // The court's own drivers deliver: no courier gets an address.
   const ownDrivers = serverPlugins.filter(({ name }) => name !== 'delivery-sandbox')
   const shop = await startTestShop({
-    ...{ database, plugins: [...ownDrivers, team], start: NOON_IN_DUBAI },
+    ...{ database, plugins: [...ownDrivers, team], start: NOON_IN_DUBAI, rateLimits },
     brand: {
       ...{ merchantType: 'food-court', methods: ['cardOnDelivery'] },
       ...{
         more: { menus: [ALL_DAY], ...menu },
         sharedAreas: [SHARED_AREA, CHEAPER_AREA],
         collect: questions,
+        ...(promotions.length > 0 && { sections: { promotions } }),
       },
     },
   })

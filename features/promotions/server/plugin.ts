@@ -14,6 +14,7 @@ import { createPromotionPriceRules, PROMOTION_CALCULATORS } from './promotion-pr
 import { createFreeProductHandlers, createPromotionHandlers } from './promotions.routes.ts'
 import { promotionsReviser } from './promotions-reviser.listener.ts'
 import { transferUses } from './redemptions.repo.ts'
+import { createSharedCodes } from './shared-codes.listener.ts'
 import { createUsedCardRule } from './used-card.listener.ts'
 
 /** Promotions of a merchant: codes, and offers that apply automatically. */
@@ -34,6 +35,7 @@ export const promotionsPlugin: ServerPlugin = {
     orderListener: [promotionsListener],
     orderReviser: [promotionsReviser],
     promotionCodes: [createPromotionCodes(platform)],
+    sharedCodes: [createSharedCodes(platform)],
     userExport: [
       defineChildRowsExport('promotion_redemptions', {
         by: 'order_id',

@@ -17,7 +17,7 @@ import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
 import { findPromotionChoice } from './cart-promotions.repo.ts'
 import { toPhoneKey, toUserKey } from './customer-keys.mapper.ts'
 import { evictPromotions, invalidatePromotions, loadPromotions } from './promotions.cache.ts'
-import { hasOtherOrder, recordUse } from './redemptions.repo.ts'
+import { hasOtherOrder, recordUse, shareUse } from './redemptions.repo.ts'
 
 type GuardDependencies = Pick<Platform, 'invalidation' | 'secret'>
 
@@ -65,6 +65,8 @@ export interface PromotionUser {
 
 interface NewPromotionUse {
   readonly orderId: string
+  /** Orders that were placed before in the same call; all of them share one use. */
+  readonly placedWith?: readonly string[]
   readonly user: PromotionUser
   readonly promotion: ApplicablePromotion
   readonly amount: number
@@ -74,7 +76,7 @@ interface NewPromotionUse {
 export const consumePromotion = async (
   platform: GuardDependencies,
   tx: Transaction,
-  { orderId, user: { userId, phone }, promotion, amount }: NewPromotionUse,
+  { orderId, placedWith = [], user: { userId, phone }, promotion, amount }: NewPromotionUse,
 ): Promise<boolean> => {
   const known = (await loadPromotions(platform, tx)).find(({ id }) => id === promotion.id)
   if (known?.revision !== promotion.revision) return false
@@ -83,10 +85,12 @@ export const consumePromotion = async (
   const keys = { user: toUserKey(userId), phone: toPhoneKey(platform, phone || userId) }
   // A first order is one use per phone number, also for a new account.
   const customerLimit = isFirstOrder ? 1 : known.customerLimit
+  const use = { orderId, useId: placedWith[0] ?? orderId, promotion, keys, customerLimit, amount }
+  if (placedWith.length > 0 && (await shareUse(tx, use))) return true
   // Sent in one round trip; a rejection of one rolls back the other.
   const [booked, hasOrdered] = await Promise.all([
-    recordUse(tx, { orderId, promotion, keys, customerLimit, amount }),
-    isFirstOrder && hasOtherOrder(tx, userId, orderId),
+    recordUse(tx, use),
+    isFirstOrder && hasOtherOrder(tx, userId, [orderId, ...placedWith]),
   ])
   if (!booked?.isWithinLimit || hasOrdered) return false
   if (booked.totalLimit !== null && booked.used >= booked.totalLimit) await invalidatePromotions(tx)
@@ -115,11 +119,11 @@ export const listReducingPromotions = ({ rules, steps: all }: PricedRules) => {
 /** Checks of promotions when an order is placed and paid. */
 export const createPromotionGuard = (platform: GuardDependencies): CheckoutGuard => ({
   validateMethod: (tx, question) => validatePayment(platform, tx, question),
-  reserve: async (tx, { order, live: { ruleSet, priced } }) => {
+  reserve: async (tx, { order, live: { ruleSet, priced }, placedWith }) => {
     const { id: orderId, userId, contact } = order
     const user = { userId, phone: contact.phone }
     for (const reducing of listReducingPromotions({ rules: ruleSet.rules, steps: priced.steps })) {
-      if (await consumePromotion(platform, tx, { orderId, user, ...reducing })) continue
+      if (await consumePromotion(platform, tx, { orderId, placedWith, user, ...reducing })) continue
       evictPromotions(platform, tx.brandId)
       return fail(promotionGone)
     }

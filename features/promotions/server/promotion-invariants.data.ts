@@ -5,19 +5,19 @@ export const PROMOTION_INVARIANTS: readonly Invariant[] = [
   {
     name: 'promotionUses',
     query: `
-      select p.id as subject, p.used || ' counted, ' || count(r.order_id) || ' redeemed, limit '
+      select p.id as subject, p.used || ' counted, ' || count(distinct r.use_id) || ' redeemed, limit '
         || coalesce(p.total_limit::text, 'none') as detail
       from promotions p left join promotion_redemptions r on r.promotion_id = p.id and r.released_at is null
       group by p.id, p.used, p.total_limit
-      having p.used <> count(r.order_id) or count(r.order_id) > p.total_limit`,
+      having p.used <> count(distinct r.use_id) or count(distinct r.use_id) > p.total_limit`,
   },
   {
     name: 'promotionCustomers',
     query: `
-      select c.promotion_id || ' ' || c.customer_key as subject, c.used || ' counted, ' || count(r.order_id) || ' redeemed' as detail
+      select c.promotion_id || ' ' || c.customer_key as subject, c.used || ' counted, ' || count(distinct r.use_id) || ' redeemed' as detail
       from promotion_customers c left join promotion_redemptions r on r.promotion_id = c.promotion_id
         and r.released_at is null and c.customer_key in (r.user_key, r.phone_key)
-      group by c.promotion_id, c.customer_key, c.used having c.used <> count(r.order_id)`,
+      group by c.promotion_id, c.customer_key, c.used having c.used <> count(distinct r.use_id)`,
   },
   {
     name: 'promotionOrders',

@@ -13,6 +13,8 @@ export interface CustomerKeys {
 /** One use of a promotion by an order, to be recorded. */
 export interface NewUse {
   readonly orderId: string
+  /** The first of the orders that are placed together, which share one use; the order itself when it is alone. */
+  readonly useId: string
   readonly promotion: Pick<Promotion, 'id' | 'revision'>
   readonly keys: CustomerKeys
   /** Maximum number of uses per customer; null: no limit. */
@@ -36,7 +38,7 @@ export interface RecordedUse {
  */
 export const recordUse = async (
   tx: Transaction,
-  { orderId, promotion, keys, customerLimit, amount }: NewUse,
+  { orderId, useId, promotion, keys, customerLimit, amount }: NewUse,
 ): Promise<RecordedUse | undefined> => {
   const { rows } = await sql<RecordedUse>`
     with counted as (
@@ -51,21 +53,40 @@ export const recordUse = async (
       where ${customerLimit}::integer is null or promotion_customers.used < ${customerLimit}::integer
       returning customer_key
     ), booked as (
-      insert into promotion_redemptions (order_id, promotion_id, user_key, phone_key, amount, taken_at)
-      select ${orderId}, id, ${keys.user}, ${keys.phone}, ${amount}::bigint, ${tx.now}::timestamptz from counted
+      insert into promotion_redemptions (order_id, use_id, promotion_id, user_key, phone_key, amount, taken_at)
+      select ${orderId}, ${useId}, id, ${keys.user}, ${keys.phone}, ${amount}::bigint, ${tx.now}::timestamptz from counted
     )
     select used, total_limit as "totalLimit", (select count(*) from of_customer) = 2 as "isWithinLimit"
     from counted`.execute(tx.sql)
   return rows[0]
 }
 
-/** Whether a customer has another order that is neither cancelled nor declined. */
-export const hasOtherOrder = async (tx: Transaction, userId: string, orderId: string): Promise<boolean> => {
+/** Records that an order shares a use, which an order placed together with it has booked; false when none has. */
+export const shareUse = async (
+  tx: Transaction,
+  { orderId, useId, promotion, keys, amount }: NewUse,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    insert into promotion_redemptions (order_id, use_id, promotion_id, user_key, phone_key, amount, taken_at)
+    select ${orderId}, ${useId}, ${promotion.id}, ${keys.user}, ${keys.phone}, ${amount}::bigint, ${tx.now}::timestamptz
+    where exists (
+      select from promotion_redemptions
+      where use_id = ${useId} and promotion_id = ${promotion.id} and released_at is null
+    )`.execute(tx.sql)
+  return numAffectedRows === 1n
+}
+
+/** Whether a customer has an order besides these that is neither cancelled nor declined. */
+export const hasOtherOrder = async (
+  tx: Transaction,
+  userId: string,
+  orderIds: readonly string[],
+): Promise<boolean> => {
   const row = await tx.sql
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
-    .where('id', '<>', orderId)
+    .where('id', 'not in', orderIds)
     .where(sql<boolean>`status not in (30, 80, 90, 100)`)
     .limit(1)
     .executeTakeFirst()
@@ -83,18 +104,43 @@ export const listUsedPromotions = async (tx: Transaction, orderId: string): Prom
   return new Set(rows.map(({ promotion_id }) => promotion_id))
 }
 
+interface EndedUse {
+  readonly promotionId: string
+  readonly useId: string
+  readonly user: string
+  readonly phone: string
+}
+
+/** Whether another order still uses what an ended order shared; waits for other orders of the use that end now. */
+const isStillUsed = async (
+  tx: Transaction,
+  { promotionId, useId }: Pick<EndedUse, 'promotionId' | 'useId'>,
+): Promise<boolean> => {
+  await tx.sql.selectFrom('promotions').select('id').where('id', '=', promotionId).forUpdate().execute()
+  const other = await tx.sql
+    .selectFrom('promotion_redemptions')
+    .select('order_id')
+    .where('use_id', '=', useId)
+    .where('promotion_id', '=', promotionId)
+    .where('released_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Releases a use unless another order shares it; true when others can use the promotion again. */
 const releaseUse = async (
   tx: Transaction,
-  promotionId: string,
-  keys: readonly string[],
+  { promotionId, useId, user, phone }: EndedUse,
 ): Promise<boolean> => {
+  if (await isStillUsed(tx, { promotionId, useId })) return false
   const row = await tx.sql
     .updateTable('promotions')
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('id', '=', promotionId)
     .returning('total_limit')
     .executeTakeFirst()
-  for (const key of keys)
+  for (const key of [phone, user])
     await tx.sql
       .updateTable('promotion_customers')
       .set((eb) => ({ used: eb('used', '-', 1) }))
@@ -114,12 +160,11 @@ export const releaseUses = async (tx: Transaction, orderId: string): Promise<boo
     .set({ released_at: tx.now })
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
-    .returning(['promotion_id as promotionId', 'user_key as user', 'phone_key as phone'])
+    .returning(['promotion_id as promotionId', 'use_id as useId', 'user_key as user', 'phone_key as phone'])
     .execute()
   let isLimited = false
   const inOrder = released.toSorted((a, b) => (a.promotionId < b.promotionId ? -1 : 1))
-  for (const { promotionId, user, phone } of inOrder)
-    isLimited = (await releaseUse(tx, promotionId, [phone, user])) || isLimited
+  for (const use of inOrder) isLimited = (await releaseUse(tx, use)) || isLimited
   return isLimited
 }
 
@@ -134,16 +179,22 @@ export const updateUses = async (
 ): Promise<boolean> => {
   const uses = await tx.sql
     .selectFrom('promotion_redemptions')
-    .select(['promotion_id as id', 'amount', 'user_key as user', 'phone_key as phone'])
+    .select([
+      'promotion_id as promotionId',
+      'use_id as useId',
+      'amount',
+      'user_key as user',
+      'phone_key as phone',
+    ])
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .orderBy('promotion_id')
     .execute()
   let isLimited = false
-  for (const { id, amount: before, user, phone } of uses) {
-    const amount = amounts.get(id) ?? 0
+  for (const { amount: before, ...use } of uses) {
+    const amount = amounts.get(use.promotionId) ?? 0
     if (amount === before) continue
-    const which = { order_id: orderId, promotion_id: id }
+    const which = { order_id: orderId, promotion_id: use.promotionId }
     if (amount > 0) {
       await tx.sql
         .updateTable('promotion_redemptions')
@@ -156,7 +207,7 @@ export const updateUses = async (
       .deleteFrom('promotion_redemptions')
       .where((eb) => eb.and(which))
       .execute()
-    isLimited = (await releaseUse(tx, id, [phone, user])) || isLimited
+    isLimited = (await releaseUse(tx, use)) || isLimited
   }
   return isLimited
 }

@@ -9,6 +9,7 @@ import { type CourtPlace, getStallsPath } from '../paths.ts'
 import { useBasketQuote } from '../use-basket-quote.ts'
 import { BasketCheckout } from './basket-checkout.tsx'
 import { ServiceChoice, TipChoice } from './basket-choices.tsx'
+import { BasketCode } from './basket-code.tsx'
 import { BasketPart } from './basket-part.tsx'
 import { BasketSums } from './basket-sums.tsx'
 
@@ -30,6 +31,7 @@ export const FilledBasket = ({ place, offersDelivery }: { place: CourtPlace; off
       </ButtonLink>
       {offersDelivery && <ServiceChoice />}
       <TipChoice presets={basket.tipPresets} />
+      <BasketCode applied={basket.promo} />
       <BasketSums basket={basket} />
       <BasketCheckout
         place={place}
