@@ -280,6 +280,26 @@ const followRequests = (page: Page) => {
   return { underWay, countMoments: () => happened }
 }
 
+test('UX-52 keeps the page of an order when parts that it does not need cannot be loaded', async ({
+  page,
+  shop,
+}) => {
+  const asked: string[] = []
+  await page.route(/\/assets\/(?:chat-part|unpaid-bar|shown-page|purchase-\w+)-/, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
+  await chooseMethod(page, 'Cash')
+  await getNextButton(page).click()
+  const thanks = page.getByRole('heading', { level: 1, name: THANKS })
+  await expect(thanks).toBeVisible()
+  // Asked for again twice, and then given up.
+  await expect.poll(() => asked.filter((url) => url.includes('chat-part')).length).toBe(3)
+  await expect(thanks).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
 test(`UX-52 makes one order or none of a purchase whose line is cut at any of ${CUTS} moments, and says which`, async ({
   browser,
   shop,

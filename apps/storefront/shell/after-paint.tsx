@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TimeDialogs } from '#core/availability/storefront/time-dialogs.tsx'
 import { CardCartProvider } from '#core/cart/storefront/card-cart-provider.tsx'
@@ -14,7 +14,7 @@ import { useStateRefresh } from '#core/stores/storefront/use-state-refresh.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import { CLIENT_VERSION } from '#platform/contract/client-version.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart, createOptionalPart } from '#platform/ui/lazy-part.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { SHOP_EXTENSIONS, TIME_CHOICES } from '../plugins.ts'
 import { registerSessionReset } from './browser-session.ts'
@@ -59,7 +59,7 @@ const useVersionCheck = (pageBuild: string): void => {
   }, [t, showToast, pageBuild])
 }
 
-const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })))
+const SideMenu = createLazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu))
 
 /** The place of the side menu. Its code comes when it is first opened. */
 const SideMenuHost = () => {
@@ -90,16 +90,16 @@ const useSheetPreload = (): boolean => {
   return isIdle
 }
 
-const UnpaidBar = lazy(() =>
-  import('#core/orders/storefront/unpaid-bar.tsx').then((module) => ({ default: module.UnpaidBar })),
+const UnpaidBar = createOptionalPart(() =>
+  import('#core/orders/storefront/unpaid-bar.tsx').then((module) => module.UnpaidBar),
 )
 
-const ShownPageGuard = lazy(() =>
-  loadWhenOnline(() => import('./shown-page.tsx')).then((module) => ({ default: module.ShownPageGuard })),
+const ShownPageGuard = createOptionalPart(() =>
+  import('./shown-page.tsx').then((module) => module.ShownPageGuard),
 )
 
-const EndedSession = lazy(() =>
-  import('#core/cart/storefront/ended-session.tsx').then((module) => ({ default: module.EndedSession })),
+const EndedSession = createLazyPart(() =>
+  import('#core/cart/storefront/ended-session.tsx').then((module) => module.EndedSession),
 )
 
 /** Stores the language of a shared link next to its cookie. */

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { useChangeChoice } from '#core/stores/storefront/change-choice.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import { useOptionalVendor } from '#core/stores/storefront/use-vendor.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { useAvailabilityTexts } from './availability-texts.ts'
 import type { TimeChoice } from './time-choice.ts'
 
-const TimeDialog = lazy(() => import('./time-dialog.tsx').then((module) => ({ default: module.TimeDialog })))
+const TimeDialog = createLazyPart(() => import('./time-dialog.tsx').then((module) => module.TimeDialog))
 
 /**
  * Notifies the customer that a previously chosen time is no longer offered, and clears it: no order is moved

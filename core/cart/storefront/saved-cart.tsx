@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { create } from 'zustand'
 import { getSessionToken, onSignedOut } from '#core/customers/storefront/session.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { IconButton } from '#platform/ui/icon-button.tsx'
 import { TrashIcon } from '#platform/ui/icons/trash.tsx'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { Price } from '#platform/ui/price.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { DraftApi } from '../contract/draft-endpoints.ts'
@@ -20,7 +21,7 @@ import { SavedCartSections } from './saved-cart-extensions.tsx'
 import { hasReductions } from './saved-reductions.ts'
 import { useAddRefusalHandler, useCartScope } from './use-add-to-cart.ts'
 
-const SavedSums = lazy(() => import('./saved-sums.tsx').then((module) => ({ default: module.SavedSums })))
+const SavedSums = createLazyPart(() => import('./saved-sums.tsx').then((module) => module.SavedSums))
 
 /** The customer's draft at the current outlet. */
 const useDraft = create<{ readonly draft: Cart | null }>()(() => ({ draft: null }))

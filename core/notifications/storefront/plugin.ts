@@ -1,17 +1,12 @@
-import { lazy } from 'react'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 
 /** Progress of the order by SMS or WhatsApp, offered while further steps are expected. */
 export const updatesByPhone: OrderExtension = {
   name: 'updates',
   slot: 'actions',
   isFor: ({ order, page }) => page === 'status' && !order.isFinal,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./updates-section.tsx')).then((module) => ({
-      default: module.UpdatesSection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./updates-section.tsx').then((module) => module.UpdatesSection)),
 }
 
 /** The receipt by e-mail, on the summary of an order. */
@@ -19,9 +14,5 @@ export const receiptByMail: OrderExtension = {
   name: 'receipt',
   slot: 'last',
   isFor: ({ page }) => page === 'summary',
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./receipt-section.tsx')).then((module) => ({
-      default: module.ReceiptSection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./receipt-section.tsx').then((module) => module.ReceiptSection)),
 }

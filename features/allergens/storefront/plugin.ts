@@ -4,7 +4,7 @@ import type { ItemExtension } from '#core/cart/storefront/item-extensions.tsx'
 import type { GuardedLine, LineGuard } from '#core/cart/storefront/line-guard.ts'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { useAllergies } from './allergies-store.ts'
 import { AllergyMode } from './allergy-mode.tsx'
 
@@ -37,11 +37,7 @@ export const allergyItem: ItemExtension = {
 export const allergyHold: CheckoutExtension = {
   name: 'allergens',
   holdsOrder: true,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./checkout-section.tsx')).then((module) => ({
-      default: module.AllergySection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./checkout-section.tsx').then((module) => module.AllergySection)),
   readAllergies: (cart) => {
     const { allergens, sentWith } = useAllergies.getState()
     return sentWith === cart._id ? allergens : []

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { TimeChoice } from '#core/availability/storefront/time-choice.ts'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 
 const isSalon = (merchantType: string): boolean => merchantType === 'salon'
 
@@ -10,11 +9,7 @@ const isSalon = (merchantType: string): boolean => merchantType === 'salon'
 export const salonTimes: TimeChoice = {
   name: 'appointments',
   isFor: isSalon,
-  Dialog: lazy(() =>
-    loadWhenOnline(() => import('./appointment-dialog.tsx')).then((module) => ({
-      default: module.AppointmentDialog,
-    })),
-  ),
+  Dialog: createLazyPart(() => import('./appointment-dialog.tsx').then((module) => module.AppointmentDialog)),
 }
 
 /** The appointment in the checkout. */
@@ -22,11 +17,7 @@ export const salonCard: CheckoutExtension = {
   name: 'appointments',
   TimeCard: {
     isFor: isSalon,
-    Card: lazy(() =>
-      loadWhenOnline(() => import('./appointment-card.tsx')).then((module) => ({
-        default: module.AppointmentCard,
-      })),
-    ),
+    Card: createLazyPart(() => import('./appointment-card.tsx').then((module) => module.AppointmentCard)),
   },
 }
 
@@ -35,9 +26,7 @@ export const salonOrder: OrderExtension = {
   name: 'appointments',
   slot: 'map',
   isFor: ({ order }) => order.appointment !== null,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./order-section.tsx')).then((module) => ({
-      default: module.OrderAppointmentSection,
-    })),
+  Section: createLazyPart(() =>
+    import('./order-section.tsx').then((module) => module.OrderAppointmentSection),
   ),
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useConsent } from '#core/sites/storefront/consent-store.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 
-const ConsentParts = lazy(() =>
-  loadWhenOnline(() => import('./consent-parts.tsx')).then((module) => ({ default: module.ConsentParts })),
-)
+const ConsentParts = createLazyPart(() => import('./consent-parts.tsx').then((module) => module.ConsentParts))
 
 /** Loads nothing in a shop without pixels. */
 export const ConsentHost = () => {

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useConsent } from '#core/sites/storefront/consent-store.ts'
 import { setSiteValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createOptionalPart } from '#platform/ui/lazy-part.ts'
 
-const VisitPart = lazy(() =>
-  loadWhenOnline(() => import('./visit-part.tsx')).then((module) => ({ default: module.VisitPart })),
-)
+const VisitPart = createOptionalPart(() => import('./visit-part.tsx').then((module) => module.VisitPart))
 
 /** In memory alone until the customer allows more: the address of later pages no longer has it. */
 const search = typeof location === 'undefined' ? '' : location.search

@@ -1,9 +1,8 @@
-import { lazy } from 'react'
 import type { ItemExtension } from '#core/cart/storefront/item-extensions.tsx'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
 import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createOptionalPart } from '#platform/ui/lazy-part.ts'
 import { ConversionsHost } from './conversions-host.tsx'
 import { ViewConversion } from './view-conversion.tsx'
 
@@ -18,9 +17,7 @@ export const conversionOrder: OrderExtension = {
   name: 'conversions',
   slot: 'last',
   isFor: ({ order }) => order.status !== ORDER_STATUS.initialize && !order.isFinal,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./purchase-conversion.tsx')).then((module) => ({
-      default: module.PurchaseConversion,
-    })),
+  Section: createOptionalPart(() =>
+    import('./purchase-conversion.tsx').then((module) => module.PurchaseConversion),
   ),
 }

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { TableMode } from './table-mode.tsx'
 
 /** The visit at a table, on every page of the shop. */
@@ -10,7 +9,5 @@ export const dineInShop: ShopExtension = { name: 'dine-in', Part: TableMode }
 /** The table's draft, rounds and bill in the place of the cart. */
 export const dineInCheckout: CheckoutExtension = {
   name: 'dine-in',
-  TableOrder: lazy(() =>
-    loadWhenOnline(() => import('./table-order.tsx')).then((module) => ({ default: module.TableOrder })),
-  ),
+  TableOrder: createLazyPart(() => import('./table-order.tsx').then((module) => module.TableOrder)),
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { restoreVisit, useTableStore } from './table-store.ts'
 
-const SeatedGuest = lazy(() =>
-  loadWhenOnline(() => import('./seated-guest.tsx')).then((module) => ({ default: module.SeatedGuest })),
-)
+const SeatedGuest = createLazyPart(() => import('./seated-guest.tsx').then((module) => module.SeatedGuest))
 
 /** The place of the visit on every page of the shop; without one it loads nothing. */
 export const TableMode = () => {

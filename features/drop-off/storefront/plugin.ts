@@ -1,15 +1,12 @@
-import { lazy } from 'react'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { canReportDropOff } from '../domain/can-report-drop-off.ts'
 
 /** The choice below the address in the checkout. */
 export const dropOffCheckout: CheckoutExtension = {
   name: 'drop-off',
-  AddressPart: lazy(() =>
-    loadWhenOnline(() => import('./address-part.tsx')).then((module) => ({ default: module.AddressPart })),
-  ),
+  AddressPart: createLazyPart(() => import('./address-part.tsx').then((module) => module.AddressPart)),
 }
 
 /** Photo and note of an order that was left at the door. */
@@ -17,9 +14,5 @@ export const dropOffOrder: OrderExtension = {
   name: 'drop-off',
   slot: 'map',
   isFor: ({ order }) => canReportDropOff(order),
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./drop-off-section.tsx')).then((module) => ({
-      default: module.DropOffSection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./drop-off-section.tsx').then((module) => module.DropOffSection)),
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { Suspense } from 'react'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { useGroupLink } from './group-link-store.ts'
 
-const JoinedGroup = lazy(() =>
-  loadWhenOnline(() => import('./joined-group.tsx')).then((module) => ({ default: module.JoinedGroup })),
-)
+const JoinedGroup = createLazyPart(() => import('./joined-group.tsx').then((module) => module.JoinedGroup))
 
 /** The place of the group that was joined in this tab; without one it loads nothing. */
 export const GroupMode = () => {

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { SavedCartExtension } from '#core/cart/storefront/saved-cart-extensions.tsx'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 
 /** The customer's points in the checkout, and the calculator of what they pay. */
 export const loyaltyCheckout: CheckoutExtension = {
@@ -11,32 +10,20 @@ export const loyaltyCheckout: CheckoutExtension = {
     loyaltyReward: () => import('../domain/points-rule.ts').then((module) => module.calculateReward),
     loyaltyPoints: () => import('../domain/points-rule.ts').then((module) => module.calculatePoints),
   },
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./points-section.tsx')).then((module) => ({
-      default: module.PointsSection,
-    })),
-  ),
-  BillBenefit: lazy(() =>
-    loadWhenOnline(() => import('./components/bill-points.tsx')).then((module) => ({
-      default: module.BillPoints,
-    })),
+  Section: createLazyPart(() => import('./points-section.tsx').then((module) => module.PointsSection)),
+  BillBenefit: createLazyPart(() =>
+    import('./components/bill-points.tsx').then((module) => module.BillPoints),
   ),
 }
 
 /** Points and rewards for a cart that is saved for later. */
 export const loyaltySavedCart: SavedCartExtension = {
   name: 'loyalty',
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./components/saved-points.tsx')).then((module) => ({
-      default: module.SavedPoints,
-    })),
-  ),
+  Section: createLazyPart(() => import('./components/saved-points.tsx').then((module) => module.SavedPoints)),
 }
 
 /** The customer's points on the account page. */
 export const loyaltyAccount: AccountExtension = {
   name: 'loyalty',
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./points-card.tsx')).then((module) => ({ default: module.PointsCard })),
-  ),
+  Section: createLazyPart(() => import('./points-card.tsx').then((module) => module.PointsCard)),
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router'
 import { useIsProductPage } from '#core/cart/storefront/pinned-bar.tsx'
 import { useLatest } from '#core/cart/storefront/use-latest.ts'
@@ -6,7 +6,7 @@ import { onSignedOut } from '#core/customers/storefront/session.ts'
 import { useRootData } from '#core/sites/storefront/use-site.ts'
 import { LANGUAGE_TABLE, type Language } from '#platform/kernel/language.ts'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { usePopup } from '#platform/ui/popup-store.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { SEEN_AT } from '../domain/cache-names.ts'
@@ -122,9 +122,7 @@ const useWorker = (): void => {
   }, [isForChoosing, pathname])
 }
 
-const ShownMenu = lazy(() =>
-  loadWhenOnline(() => import('./shown-menu.tsx')).then((module) => ({ default: module.ShownMenu })),
-)
+const ShownMenu = createLazyPart(() => import('./shown-menu.tsx').then((module) => module.ShownMenu))
 
 /** What a shop does about a connection that may be lost. */
 export const OfflineMode = () => {

@@ -1,7 +1,6 @@
-import { lazy } from 'react'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
 import type { ShopExtension } from '#core/sites/storefront/shop-extension.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { OfflineMode } from './offline-mode.tsx'
 
 /** Starts the service worker and says what a lost connection means, on every page of a shop. */
@@ -12,9 +11,5 @@ export const installOrder: OrderExtension = {
   name: 'install',
   slot: 'last',
   isFor: ({ page }) => page === 'status',
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./install-section.tsx')).then((module) => ({
-      default: module.InstallSection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./install-section.tsx').then((module) => module.InstallSection)),
 }

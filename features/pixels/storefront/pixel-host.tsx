@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useConsent } from '#core/sites/storefront/consent-store.ts'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createOptionalPart } from '#platform/ui/lazy-part.ts'
 import { isPixelPage } from '../domain/event-flow.ts'
 
-const PixelFrames = lazy(() =>
-  loadWhenOnline(() => import('./pixel-frames.tsx')).then((module) => ({ default: module.PixelFrames })),
+const PixelFrames = createOptionalPart(() =>
+  import('./pixel-frames.tsx').then((module) => module.PixelFrames),
 )
 
 /** By then the page has everything of its own. */

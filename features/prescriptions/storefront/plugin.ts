@@ -1,16 +1,13 @@
-import { lazy } from 'react'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 
 /** What is uploaded before an order that needs a prescription. */
 export const prescriptionCheckout: CheckoutExtension = {
   name: 'prescriptions',
   holdsOrder: true,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./checkout-section.tsx')).then((module) => ({
-      default: module.PrescriptionSection,
-    })),
+  Section: createLazyPart(() =>
+    import('./checkout-section.tsx').then((module) => module.PrescriptionSection),
   ),
 }
 
@@ -20,9 +17,7 @@ export const prescriptionOrder: OrderExtension = {
   slot: 'urgent',
   // Null where nothing is eaten: restaurants sell nothing that needs a prescription.
   isFor: ({ order }) => order.needsCutlery === null,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./order-section.tsx')).then((module) => ({
-      default: module.OrderPrescriptionSection,
-    })),
+  Section: createLazyPart(() =>
+    import('./order-section.tsx').then((module) => module.OrderPrescriptionSection),
   ),
 }

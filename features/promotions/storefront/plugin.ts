@@ -1,17 +1,12 @@
-import { lazy } from 'react'
 import type { SavedCartExtension } from '#core/cart/storefront/saved-cart-extensions.tsx'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { PROMOTION_RULE } from '../domain/promotion-rule.ts'
 
 /** The code of a cart that is saved for later. */
 export const promotionsSavedCart: SavedCartExtension = {
   name: 'promotions',
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./components/saved-promo.tsx')).then(({ SavedPromo }) => ({
-      default: SavedPromo,
-    })),
-  ),
+  Section: createLazyPart(() => import('./components/saved-promo.tsx').then((module) => module.SavedPromo)),
 }
 
 /** The promo box of the checkout, and the calculator of discounts after a tap. */
@@ -21,14 +16,6 @@ export const promotionsCheckout: CheckoutExtension = {
     [PROMOTION_RULE]: () =>
       import('../domain/combine-promotions.ts').then(({ calculatePromotions }) => calculatePromotions),
   },
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./components/promo-box.tsx')).then(({ PromoBox }) => ({
-      default: PromoBox,
-    })),
-  ),
-  BillBenefit: lazy(() =>
-    loadWhenOnline(() => import('./components/bill-code.tsx')).then(({ BillCode }) => ({
-      default: BillCode,
-    })),
-  ),
+  Section: createLazyPart(() => import('./components/promo-box.tsx').then((module) => module.PromoBox)),
+  BillBenefit: createLazyPart(() => import('./components/bill-code.tsx').then((module) => module.BillCode)),
 }

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { canReaddress } from '../domain/can-readdress.ts'
 
 /** Link to change the address of deliveries that are not yet on their way. */
@@ -9,9 +8,5 @@ export const readdressExtension: OrderExtension = {
   slot: 'actions',
   // A multi-round table order is no delivery, so the order type is sufficient.
   isFor: ({ order, page }) => page === 'status' && canReaddress({ ...order, isMultiDine: false }),
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./readdress-section.tsx')).then((module) => ({
-      default: module.ReaddressSection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./readdress-section.tsx').then((module) => module.ReaddressSection)),
 }

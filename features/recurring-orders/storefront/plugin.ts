@@ -1,9 +1,8 @@
-import { lazy } from 'react'
 import type { AccountExtension } from '#core/customers/storefront/account-extensions.tsx'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { getRepeatableType } from '../domain/repeatable.ts'
 
 /** Offers to make an order recur, or shows when it does. */
@@ -15,17 +14,11 @@ export const recurringOrder: OrderExtension = {
     getRepeatableType(order) !== undefined &&
     !isCancelledOrDeclined(order.status) &&
     order.status !== ORDER_STATUS.undelivered,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./order-section.tsx')).then((module) => ({
-      default: module.RecurringOrderSection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./order-section.tsx').then((module) => module.RecurringOrderSection)),
 }
 
 /** Link to the customer's recurring orders on the account page. */
 export const recurringAccount: AccountExtension = {
   name: 'recurring-orders',
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./account-card.tsx')).then((module) => ({ default: module.RecurringCard })),
-  ),
+  Section: createLazyPart(() => import('./account-card.tsx').then((module) => module.RecurringCard)),
 }

@@ -1,15 +1,12 @@
-import { lazy } from 'react'
 import type { CheckoutExtension } from '#core/checkout/storefront/checkout-extensions.tsx'
 import type { OrderExtension } from '#core/orders/storefront/order-extensions.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 
 /** Checkout section where customers choose what is done about missing items. */
 export const linePreferences: CheckoutExtension = {
   name: 'replacements',
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./preferences-section.tsx')).then((module) => ({
-      default: module.PreferencesSection,
-    })),
+  Section: createLazyPart(() =>
+    import('./preferences-section.tsx').then((module) => module.PreferencesSection),
   ),
 }
 
@@ -18,10 +15,8 @@ export const replacements: OrderExtension = {
   name: 'replacements',
   slot: 'urgent',
   isFor: () => true,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./replacements-section.tsx')).then((module) => ({
-      default: module.ReplacementsSection,
-    })),
+  Section: createLazyPart(() =>
+    import('./replacements-section.tsx').then((module) => module.ReplacementsSection),
   ),
 }
 
@@ -30,9 +25,5 @@ export const additions: OrderExtension = {
   name: 'additions',
   slot: 'actions',
   isFor: ({ order, page }) => page === 'status' && order.can.change,
-  Section: lazy(() =>
-    loadWhenOnline(() => import('./addition-section.tsx')).then((module) => ({
-      default: module.AdditionSection,
-    })),
-  ),
+  Section: createLazyPart(() => import('./addition-section.tsx').then((module) => module.AdditionSection)),
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createOptionalPart } from '#platform/ui/lazy-part.ts'
 import { isChatPage } from '../domain/chat-page.ts'
 
-const ChatPart = lazy(() =>
-  loadWhenOnline(() => import('./chat-part.tsx')).then((module) => ({ default: module.ChatPart })),
-)
+const ChatPart = createOptionalPart(() => import('./chat-part.tsx').then((module) => module.ChatPart))
 
 /** Loads nothing on other pages, and removes the chat with everything it does when they are entered. */
 export const ChatHost = () => {

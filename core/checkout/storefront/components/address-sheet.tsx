@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Address } from '#core/customers/contract/endpoints.ts'
 import { useCustomersTexts } from '#core/customers/storefront/customers-texts.ts'
 import type { Area } from '#core/stores/contract/endpoints.ts'
 import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
@@ -10,8 +11,8 @@ import { useCheckoutTexts } from '../checkout-texts.ts'
 import { useApplyArea, useAreaTerms } from '../use-change-area.ts'
 
 /** With the formats of all countries in it, so it is loaded when an address is written. */
-const AddressForm = lazy(() =>
-  import('#core/customers/storefront/address-form.tsx').then((module) => ({ default: module.AddressForm })),
+const AddressForm = createLazyPart(() =>
+  import('#core/customers/storefront/address-form.tsx').then((module) => module.AddressForm),
 )
 
 interface AddressSheetProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storeAlternativeSlots } from '#core/availability/storefront/slot-offers.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
@@ -12,6 +12,7 @@ import type { Vendor } from '#core/stores/storefront/load-vendor.ts'
 import { useServiceDialog } from '#core/stores/storefront/service-dialog-store.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { Button } from '#platform/ui/button.tsx'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import { type CheckoutExtension, useCheckoutExtensions } from '../checkout-extensions.tsx'
@@ -106,14 +107,14 @@ const useRefusalHandler = (storeId: string) => {
   }
 }
 
-const InterruptedOrder = lazy(() =>
-  import('./interrupted-order.tsx').then((module) => ({ default: module.InterruptedOrder })),
+const InterruptedOrder = createLazyPart(() =>
+  import('./interrupted-order.tsx').then((module) => module.InterruptedOrder),
 )
 
 const NO_RULES: readonly PriceRule[] = []
 
-const UnpaidOrders = lazy(() =>
-  import('#core/orders/storefront/unpaid-orders.tsx').then((module) => ({ default: module.UnpaidOrders })),
+const UnpaidOrders = createLazyPart(() =>
+  import('#core/orders/storefront/unpaid-orders.tsx').then((module) => module.UnpaidOrders),
 )
 
 /** No cart; what has become of it may wait for its payment. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -18,7 +18,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import type { PaymentRequest, PaymentRequestView } from '../../contract/request-endpoints.ts'
@@ -29,10 +29,8 @@ import { getFailurePath, getLinkPath } from '../paths.ts'
 import { usePayLinksTexts } from '../pay-links-texts.ts'
 import { useRequestPayment } from '../use-request-payment.ts'
 
-const UnpaidView = lazy(() =>
-  loadWhenOnline(() => import('../components/unpaid-view.tsx')).then((module) => ({
-    default: module.UnpaidView,
-  })),
+const UnpaidView = createLazyPart(() =>
+  import('../components/unpaid-view.tsx').then((module) => module.UnpaidView),
 )
 
 export const loader = async (args: LoaderFunctionArgs) => {

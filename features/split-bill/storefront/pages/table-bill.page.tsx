@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type MetaFunction, useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { toPaymentOutcome } from '#core/payments/storefront/payment-watch.ts'
@@ -11,7 +11,7 @@ import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
-import { loadWhenOnline } from '#platform/ui/load-when-online.ts'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
@@ -23,10 +23,8 @@ import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { findOwnClaim, useClaim, useSharedBill } from '../use-shared-bill.ts'
 
 /** Most guests open a bill before anything is paid. */
-const ReceiptsView = lazy(() =>
-  loadWhenOnline(() => import('../components/receipts-view.tsx')).then((module) => ({
-    default: module.ReceiptsView,
-  })),
+const ReceiptsView = createLazyPart(() =>
+  import('../components/receipts-view.tsx').then((module) => module.ReceiptsView),
 )
 
 export const meta: MetaFunction = ({ matches, params }) =>
