@@ -36,11 +36,21 @@ const buildDatabaseUrl = (adminUrl: string, name: string): string => {
   return url.href
 }
 
+/**
+ * How a server copies a database with the least work: by its files, for which it flushes everything first. Where flushing
+ * waits for a disk, that takes several times as long as to write each page of the copy through the log.
+ */
+const chooseStrategy = async (client: pg.Client): Promise<'file_copy' | 'wal_log'> => {
+  const { rows } = await client.query<{ fsync: string }>('show fsync')
+  return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
+}
+
 /** Copies `template`; the server may be busy with another copy of it, so it retries. */
 const copy = async (client: pg.Client, name: string, template: string): Promise<void> => {
+  const strategy = await chooseStrategy(client)
   for (let attempts = 1; ; attempts += 1) {
     try {
-      await client.query(`create database ${name} template ${template}`)
+      await client.query(`create database ${name} template ${template} strategy ${strategy}`)
       return
     } catch (error) {
       const isBusy = error instanceof pg.DatabaseError && error.code === '55006'
