@@ -6,6 +6,7 @@ import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.
 import { loadStores } from '#core/stores/server/stores.service.ts'
 import type { TablesApi } from '#core/tables/contract/endpoints.ts'
 import { getPictureStore } from '#platform/pictures/pictures.plugin.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins } from './areas.ts'
 import { servePages } from './pages.ts'
@@ -18,7 +19,7 @@ const SIZES: Readonly<Record<string, readonly [number, number]>> = {
 }
 const HOME = 'sample'
 
-describe.each(['embedded', 'postgres'] as const)('pictures and tables of outlets on %s', (database) => {
+describe.each(listTestDatabases())('pictures and tables of outlets on $name', ({ name: database }) => {
   let app: TestApp
   let one: string
   let two: string

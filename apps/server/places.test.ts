@@ -10,6 +10,7 @@ import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins as allAreas } from './areas.ts'
 import {
@@ -132,7 +133,7 @@ const failed = (result: ApiResult<unknown>) => (result.ok ? undefined : result.e
 const names = (result: ApiResult<{ areas: readonly { name: string }[] }>) =>
   result.ok ? result.data.areas.map(({ name }) => name) : result.error.code
 
-describe.each(['embedded', 'postgres'] as const)('places on %s', (database) => {
+describe.each(listTestDatabases())('places on $name', ({ name: database }) => {
   const map = createMap()
   let shop: TestShop
   beforeAll(async () => {

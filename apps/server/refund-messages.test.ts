@@ -8,6 +8,7 @@ import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { serverPlugins } from './areas.ts'
 import { createPlacedOrder, startTestShop } from './testing/test-shop.ts'
@@ -15,7 +16,7 @@ import { createPlacedOrder, startTestShop } from './testing/test-shop.ts'
 const SYSTEM = { kind: 'system' } as const
 const MANAGER = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
 
-describe.each(['embedded', 'postgres'] as const)('refund messages to customers, on %s', async (database) => {
+describe.each(listTestDatabases())('refund messages to customers, on $name', async ({ name: database }) => {
   const sent: OutgoingMessage[] = []
   const keeper: ServerPlugin = {
     name: 'keeper',

@@ -3,10 +3,11 @@ import { createSampleSiteFile, openSampleShop, type SampleShop } from '#core/men
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { Language } from '#platform/kernel/language.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { serverPlugins } from './areas.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-describe.each(['embedded', 'postgres'] as const)('stores on %s', (database) => {
+describe.each(listTestDatabases())('stores on $name', ({ name: database }) => {
   const staff = createTestStaff()
   let app: TestApp
   let shop: SampleShop

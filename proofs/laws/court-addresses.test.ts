@@ -13,6 +13,7 @@ import {
   type TestDish,
 } from '#features/food-court/testing/court-shop.ts'
 import type { ReaddressApi, ReaddressQuote } from '#features/readdress/contract/endpoints.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
 /** 96 and 24 dirhams of dishes, and so 8.80 and 2.20 of the fee of 11. */
@@ -26,7 +27,7 @@ describe('the address of an order from a food court', () => {
   let place: CourtShop
   let guest: CourtCustomer
   beforeAll(async () => {
-    place = await openCourtShop('embedded')
+    place = await openCourtShop(getDefaultDatabase().name)
     guest = await place.customer()
   })
   afterAll(async () => {

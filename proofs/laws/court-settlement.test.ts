@@ -10,6 +10,7 @@ import {
 } from '#features/food-court/testing/court-shop.ts'
 import type { OrderRefundsApi } from '#features/staff-refunds/contract/endpoints.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
 const BOTH: readonly TestDish[] = [
@@ -21,7 +22,7 @@ describe('the settlement of a court with refunds by staff', () => {
   let place: CourtShop
   let guest: CourtCustomer
   beforeAll(async () => {
-    place = await openCourtShop('embedded')
+    place = await openCourtShop(getDefaultDatabase().name)
     guest = await place.customer()
   })
   afterAll(async () => {

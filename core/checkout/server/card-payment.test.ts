@@ -8,9 +8,10 @@ import {
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 
-describe.each(['embedded', 'postgres'] as const)('card payment, on %s', async (database) => {
+describe.each(listTestDatabases())('card payment, on $name', async ({ name: database }) => {
   const shop = await startTestShop({ database })
   const { site, gateway, platform } = shop
   const store = site.stores.marina ?? ''

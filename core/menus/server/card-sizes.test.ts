@@ -49,7 +49,7 @@ const createMerchant = (merchantType: string) => {
 const staff = createTestStaff()
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ database: 'embedded', plugins: [...serverPlugins, staff] })
+  app = await startTestApp({ plugins: [...serverPlugins, staff] })
 })
 afterAll(() => app.close())
 

@@ -8,7 +8,7 @@ import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
 import { recordGatewayDeadlines } from '#core/payments/testing/record-gateway-deadlines.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
-import { listTestDatabases } from '#platform/testing/databases.ts'
+import { getDefaultDatabase, listTestDatabases } from '#platform/testing/databases.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -488,7 +488,7 @@ describe('the card that paid', () => {
   }
   beforeAll(async () => {
     const rule = { name: 'visa-only', provides: () => ({ usedCardRule: [visaOnly] }) }
-    shop = await openShop('embedded', { features: [rule] })
+    shop = await openShop(getDefaultDatabase().name, { features: [rule] })
   })
   afterAll(async () => {
     await expectLedgerClean(shop.app.platform.db)

@@ -7,6 +7,7 @@ import type { GatewaySimulator, GatewayTraits } from '#core/payments/testing/gat
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { hours } from '#platform/kernel/clock.ts'
 import { getDecimalDigits } from '#platform/kernel/money.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { ordersPlugin } from '../server/plugin.ts'
@@ -24,7 +25,7 @@ export interface GatewayJourney {
 export const openJourneyShop = async ({ traits, area }: GatewayJourney) => {
   const simulator = await traits.start()
   const { name } = simulator.factory
-  const shop = await openShop('embedded', {
+  const shop = await openShop(getDefaultDatabase().name, {
     areas: [paymentsPlugin, ordersPlugin, area],
     gateway: { name, account: 'main' },
   })

@@ -3,6 +3,7 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import type { SiteFileInput } from '#core/menus/contract/site-file.ts'
 import { createSampleSiteFile, openSampleShop, type SampleShop } from '#core/menus/testing/sample-shop.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { AllergensApi } from '../contract/endpoints.ts'
 
@@ -46,7 +47,7 @@ const createStatedSiteFile = (): SiteFileInput => {
   }
 }
 
-describe.each(['embedded', 'postgres'] as const)('statements about allergens on %s', (database) => {
+describe.each(listTestDatabases())('statements about allergens on $name', ({ name: database }) => {
   let app: TestApp
   let shop: SampleShop
   beforeAll(async () => {

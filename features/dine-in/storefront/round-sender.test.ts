@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiResult } from '#platform/contract/client.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { DineInApi, TableSession } from '../contract/endpoints.ts'
 import { openTableShop, type TableShop } from '../testing/table-shop.ts'
@@ -20,7 +21,7 @@ const SEEDS = Array.from({ length: 12 }, (_, index) => index + 1)
 describe('sending a round over a line that is cut', () => {
   let place: TableShop
   beforeAll(async () => {
-    place = await openTableShop('embedded')
+    place = await openTableShop(getDefaultDatabase().name)
   })
   afterAll(() => place.shop.close())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CartLine } from '#core/cart/contract/endpoints.ts'
 import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { type CourtCustomer, type CourtShop, openCourtShop, type TestDish } from '../testing/court-shop.ts'
 
@@ -33,7 +34,7 @@ describe('what stalls of a court are told with their parts', () => {
   let marina = ''
   let downtown = ''
   beforeAll(async () => {
-    place = await openCourtShop('embedded', { questions: QUESTIONS, menu: MENU })
+    place = await openCourtShop(getDefaultDatabase().name, { questions: QUESTIONS, menu: MENU })
     guest = await place.customer()
     marina = place.shop.site.stores.marina ?? ''
     downtown = place.shop.site.stores.downtown ?? ''

@@ -7,6 +7,7 @@ import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { days } from '#platform/kernel/clock.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { type LinkShop, openLinkShop } from '../testing/link-shop.ts'
 
@@ -24,7 +25,10 @@ const HEADINGS = {
 describe('pages of payment links', () => {
   let place: LinkShop
   beforeAll(async () => {
-    place = await openLinkShop('embedded', { pages: servePages, env: { PUBLIC_ORIGIN: `https://${HOST}` } })
+    place = await openLinkShop(getDefaultDatabase().name, {
+      pages: servePages,
+      env: { PUBLIC_ORIGIN: `https://${HOST}` },
+    })
   })
   afterAll(() => place.shop.close())
 

@@ -3,6 +3,7 @@ import { serverPlugins } from '#apps/server/areas.ts'
 import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import {
   getLineId,
   openReplacementShop,
@@ -28,7 +29,7 @@ describe('messages to customers about missing items', () => {
   let kitchen: ReplacementShop
   beforeAll(async () => {
     const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
-    kitchen = await openReplacementShop('embedded', {}, [...others, keeper])
+    kitchen = await openReplacementShop(getDefaultDatabase().name, {}, [...others, keeper])
   })
   afterAll(() => kitchen.close())
 

@@ -15,6 +15,7 @@ import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { CallInput } from '#platform/contract/contract.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { ConsoleReplacementsApi, ReplacementRequest, ReplacementsApi } from '../contract/endpoints.ts'
 
@@ -39,7 +40,7 @@ export interface PlacedTestOrder {
 }
 
 export const openReplacementShop = async (
-  database: 'embedded' | 'postgres' = 'embedded',
+  database: 'embedded' | 'postgres' = getDefaultDatabase().name,
   brand: SmallBrandOptions = {},
   plugged: readonly ServerPlugin[] = serverPlugins,
 ): Promise<ReplacementShop> => {

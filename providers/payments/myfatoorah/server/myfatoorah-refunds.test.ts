@@ -8,6 +8,7 @@ import { ensureAccountId, saveAccountSettings } from '#core/payments/server/acco
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import type { GatewaySimulator, PostedEvent } from '#core/payments/testing/gateway-simulator.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import {
   createMyfatoorahRefundEvent,
@@ -25,7 +26,7 @@ describe('refunds and duplicates at MyFatoorah', () => {
   beforeEach(async () => {
     people = { refundStatus: 'Pending' }
     simulator = await startFakeMyfatoorah(people)
-    shop = await openShop('embedded', {
+    shop = await openShop(getDefaultDatabase().name, {
       areas: [paymentsPlugin, ordersPlugin, myfatoorahPaymentsPlugin],
       gateway: ACCOUNT,
     })

@@ -7,11 +7,12 @@ import { openShop, type Shop } from '#core/orders/testing/shop.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import type { RazorpayApi } from '../contract/endpoints.ts'
 import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
 import { razorpayPaymentsPlugin } from './plugin.ts'
 
-describe.each(['embedded', 'postgres'] as const)('Razorpay’s own endpoints, on %s', (database) => {
+describe.each(listTestDatabases())('Razorpay’s own endpoints, on $name', ({ name: database }) => {
   let shop: Shop
   let simulator: GatewaySimulator
   beforeAll(async () => {

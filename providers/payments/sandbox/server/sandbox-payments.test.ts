@@ -5,6 +5,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '#core/orders/testing/shop.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { sandboxPaymentsPlugin } from '#providers/payments/sandbox/server/plugin.ts'
 
@@ -12,7 +13,7 @@ let shop: Shop
 let stopGateway: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
-  shop = await openShop('embedded', {
+  shop = await openShop(getDefaultDatabase().name, {
     areas: [paymentsPlugin, ordersPlugin, sandboxPaymentsPlugin],
     gateway: { name: 'sandbox', account: 'main' },
     env: { SANDBOX_GATEWAY_PORT: '0' },

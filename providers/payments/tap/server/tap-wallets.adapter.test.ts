@@ -11,6 +11,7 @@ import { type FakeApple, startFakeApple } from '#core/payments/testing/fake-appl
 import { buildCreatePaymentInput, type GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
 import { addMilliseconds, days, minutes } from '#platform/kernel/clock.ts'
 import { money, toDecimal } from '#platform/kernel/money.ts'
+import { listTestDatabases } from '#platform/testing/databases.ts'
 import { startFakeTap } from '../testing/fake-tap.ts'
 import { tapFactory, tapPaymentsPlugin } from './plugin.ts'
 
@@ -28,7 +29,7 @@ const googleToken = (signature: string) => ({
 
 const encoded = (token: unknown): string => Buffer.from(JSON.stringify(token)).toString('base64')
 
-describe.each(['embedded', 'postgres'] as const)('a wallet on our own page, on %s', (database) => {
+describe.each(listTestDatabases())('a wallet on our own page, on $name', ({ name: database }) => {
   let shop: Shop
   let simulator: GatewaySimulator
   let apple: FakeApple
