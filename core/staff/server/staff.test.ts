@@ -126,12 +126,10 @@ describe('staff', () => {
   it('CN-01 admits staff on a new network after 80 wrong passwords from 80 others', async () => {
     await hire('away@example.com')
     const at = (ip: string) => Object.assign(shop.browser(), { ip })
-    const wrong = await Promise.all(
-      Array.from({ length: 80 }, (_, n) =>
-        signIn('away@example.com', 'Wrong-password-1', at(`192.0.2.${n}`)),
-      ),
-    )
-    for (const { answer } of wrong) expect(answer).toMatchObject({ ok: false, error: { code: 4430 } })
+    for (let network = 0; network < 80; network += 1) {
+      const { answer } = await signIn('away@example.com', 'Wrong-password-1', at(`192.0.2.${network}`))
+      expect(answer).toMatchObject({ ok: false, error: { code: 4430 } })
+    }
     expect((await signIn('away@example.com', PASSWORD, at('192.0.2.200'))).answer).toMatchObject({ ok: true })
   })
 
