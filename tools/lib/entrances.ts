@@ -3,8 +3,8 @@ export interface Entrance {
   readonly name: string
   /** The page's module, by its path below the root. */
   readonly module: RegExp
-  /** What it may load at most, where that is not yet the promise for all: it must not grow. Bytes. */
-  readonly maxBytes?: number
+  /** What it may load at most, where that is not yet the promise for all: it must not grow. Bytes, without names. */
+  readonly steadyBytes?: number
 }
 
 export const MENU_PAGE = /^core\/menus\/storefront\/pages\/menu\.page\.tsx$/
@@ -19,14 +19,14 @@ export const OTHER_ENTRANCES: readonly Entrance[] = [
   {
     name: 'order of a court',
     module: /^features\/food-court\/storefront\/pages\/court-order\.page\.tsx$/,
-    maxBytes: 111_500,
+    steadyBytes: 110_900,
   },
   { name: 'list of pharmacies', module: /^features\/pharmacy\/storefront\/pages\/pharmacies\.page\.tsx$/ },
-  { name: 'cart', module: /^core\/checkout\/storefront\/pages\/my-order\.page\.tsx$/, maxBytes: 188_000 },
+  { name: 'cart', module: /^core\/checkout\/storefront\/pages\/my-order\.page\.tsx$/, steadyBytes: 183_700 },
   {
     name: 'tracker',
     module: /^core\/orders\/storefront\/pages\/order-status\.page\.tsx$/,
-    maxBytes: 131_500,
+    steadyBytes: 129_500,
   },
 ]
 
@@ -38,22 +38,22 @@ const SCANNED_ENTRANCES: readonly Entrance[] = [
   {
     name: 'code of a table',
     module: /^features\/dine-in\/storefront\/pages\/dine\.page\.tsx$/,
-    maxBytes: 127_500,
+    steadyBytes: 125_800,
   },
   {
     name: 'bill of a table',
     module: /^features\/split-bill\/storefront\/pages\/table-bill\.page\.tsx$/,
-    maxBytes: 138_500,
+    steadyBytes: 135_900,
   },
   {
     name: 'pay link',
     module: /^features\/pay-links\/storefront\/pages\/pay-link\.page\.tsx$/,
-    maxBytes: 130_000,
+    steadyBytes: 128_600,
   },
   {
     name: 'summary of a pay link',
     module: /^features\/pay-links\/storefront\/pages\/pay-link-summary\.page\.tsx$/,
-    maxBytes: 128_500,
+    steadyBytes: 126_700,
   },
 ]
 

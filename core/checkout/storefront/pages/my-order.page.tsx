@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { OutletOrReason } from '#core/stores/storefront/ready-outlet.tsx'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { useCheckoutExtensions } from '../checkout-extensions.tsx'
 import { MyOrder } from '../components/my-order.tsx'
 import { ORDER_PARAM } from '../use-checkout-tab.ts'
@@ -24,8 +25,8 @@ const useReloadAfterReturn = () => {
 }
 
 const load = () => import('#core/orders/storefront/placed-order.tsx')
-const PlacedOrder = lazy(() => load().then((module) => ({ default: module.PlacedOrder })))
-const RunningOrder = lazy(() => load().then((module) => ({ default: module.RunningOrder })))
+const PlacedOrder = createLazyPart(() => load().then((module) => module.PlacedOrder))
+const RunningOrder = createLazyPart(() => load().then((module) => module.RunningOrder))
 
 /** The placed order that the address names; at a table, without a name, the one that is being prepared. */
 const OrderOfAddress = ({ storeId }: { storeId: string }) => {

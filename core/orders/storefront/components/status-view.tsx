@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { getChannel } from '#core/sites/domain/order-type.ts'
@@ -12,6 +12,7 @@ import { BagIcon } from '#platform/ui/icons/bag.tsx'
 import { PhoneIcon } from '#platform/ui/icons/phone.tsx'
 import { PinIcon } from '#platform/ui/icons/pin.tsx'
 import { StoreIcon } from '#platform/ui/icons/store.tsx'
+import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { FullOrder, Order } from '../../contract/endpoints.ts'
 import { OrderExtensionSections } from '../order-extensions.tsx'
@@ -25,8 +26,8 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { StatusHeader } from './status-header.tsx'
 
 // Only an order that has ended is ordered again.
-const ReorderButton = lazy(() =>
-  import('../reorder-button.tsx').then((module) => ({ default: module.ReorderButton })),
+const ReorderButton = createLazyPart(() =>
+  import('../reorder-button.tsx').then((module) => module.ReorderButton),
 )
 
 /** Where the order goes, or where it is collected. */
