@@ -1,30 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { PAYMENT_STATUS, type PaymentStatus } from '#core/payments/domain/payment-status.ts'
+import { REFUND_SETTLING_TIME } from '#core/payments/domain/refund-step.ts'
 import { ORDER_CLOSED_REFUND_KEY, refundPayment } from '#core/payments/server/refunds.service.ts'
 import { getRefundedAmount } from '#core/payments/testing/fake-ledger.ts'
+import type { Fault } from '#core/payments/testing/fake-server.ts'
 import { minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { isFullProof } from '#platform/testing/proof-runs.ts'
+import { CURRENCIES_BY_DECIMALS, listVendorCurrencies } from './vendor-currencies.ts'
 import {
   type OpenedPayment,
   type OpenedTerminal,
   openVendorPayments,
   type VendorPayments,
 } from './vendor-payments.ts'
-import { listVendorSimulators, type VendorSimulator } from './vendor-simulators.ts'
 import { findTakenCurrency, openVendorTerminals, type VendorTerminals } from './vendor-terminals.ts'
-
-/** Some of each kind, in which restaurants sell. */
-const CURRENCIES_BY_DECIMALS = {
-  0: ['JPY', 'KRW'],
-  2: ['AED', 'EUR', 'INR', 'SAR', 'RSD', 'USD'],
-  3: ['KWD', 'OMR', 'BHD', 'JOD'],
-} as const
-
-type Decimals = keyof typeof CURRENCIES_BY_DECIMALS
-const DECIMALS: readonly Decimals[] = [0, 2, 3]
 
 /** Vendors whose customers who give up are not known as ABORTED, and why. */
 const GIVEN_UP_OTHERWISE: Readonly<Record<string, readonly [status: PaymentStatus, why: string]>> = {
@@ -44,43 +36,7 @@ const NO_HOLD: Readonly<Record<string, string>> = {
   thawani: 'documents sessions that are paid or not',
 }
 
-interface MatrixSimulator extends VendorSimulator {
-  readonly vendor: string
-  readonly decimals: Decimals
-}
-
-interface VendorCurrencies extends VendorSimulator {
-  readonly taken: readonly MatrixSimulator[]
-  /** With what the vendor's own list says. */
-  readonly refused: readonly { readonly title: string; readonly decimals: Decimals; readonly why: string }[]
-}
-
-/** Asks a stand-in which currencies its adapter takes. */
-const exploreCurrencies = async (vendor: VendorSimulator): Promise<VendorCurrencies> => {
-  const simulator = await vendor.start()
-  const { currencies } = simulator.factory.capabilities
-  const list =
-    currencies === 'any' ? 'its wire has no place for them' : `its list is ${currencies.join(', ')}`
-  const taken: MatrixSimulator[] = []
-  const refused: VendorCurrencies['refused'][number][] = []
-  for (const decimals of DECIMALS) {
-    const currency = await findTakenCurrency(simulator, CURRENCIES_BY_DECIMALS[decimals])
-    const { title } = vendor
-    if (currency === undefined) refused.push({ title, decimals, why: list })
-    else
-      taken.push({
-        ...vendor,
-        title: `${title}-${currency.toLowerCase()}`,
-        vendor: title,
-        currency,
-        decimals,
-      })
-  }
-  await simulator.server.close()
-  return { ...vendor, taken, refused }
-}
-
-const explored = await Promise.all((await listVendorSimulators()).map(exploreCurrencies))
+const explored = await listVendorCurrencies()
 const simulators = explored.flatMap(({ taken }) => taken)
 const cells = simulators.map(({ title, currency = '' }) => ({ title, currency }))
 const vendors = explored.map(({ title, taken }) => ({ title, first: taken[0]?.title ?? '' }))
@@ -95,6 +51,8 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
   beforeAll(async () => {
     world = await openVendorTerminals(name, simulators)
     payments = await openVendorPayments(world)
+    // Some vendors find a payment by the time at which they heard of it.
+    for (const { simulator } of world.terminals.values()) simulator.ledger.now = () => world.shop.clock.now()
   }, 600_000)
   afterAll(async () => {
     await expectLedgerClean(world.shop.platform.db)
@@ -218,6 +176,83 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
         },
       ])
       expect(getRefundedAmount(booked)).toBe(isGivenBack ? order.total.amount : 0)
+    },
+  )
+
+  const setFault = ({ simulator: { server } }: OpenedTerminal, fault: Fault, faultOf?: RegExp): void => {
+    Object.assign(server, { fault, faultOf })
+  }
+  /** Lets the time pass in which a vendor may still carry out a call that nobody waits for. */
+  const outlastVendor = async (): Promise<void> => {
+    world.shop.clock.advance(REFUND_SETTLING_TIME)
+    await settle()
+  }
+  /** Gone back where the vendor can be asked or repeats a call once; else a person decides, and the amount is held. */
+  const expectFollowedUp = async (at: OpenedTerminal, { order, booked }: OpenedPayment): Promise<void> => {
+    const isFound = at.simulator.wire?.findsRefund ?? true
+    const [payment, amount] = [order.payment._id, order.total.amount]
+    const status = isFound ? 'refunded' : 'uncertain'
+    expect(await payments.refundsOf(at, order._id)).toEqual([{ payment, status, amount }])
+    expect((await payments.stateOf(at, payment)).review).toBe(!isFound)
+    expect(booked.refunds.map((refund) => refund.amount)).toEqual([amount])
+  }
+
+  it.each(cells)(
+    'PY-11 PY-12 $title: a payment whose start was not answered is found by our reference, and pays',
+    async ({ title }) => {
+      const at = payments.terminal(title)
+      const { wire = {}, ledger } = at.simulator
+      const { asksFirst = true, isAsked = true, knowsOurReference = true } = wire
+      // Without these the browser carries the request, or nobody can be asked: the page was never shown.
+      if (!(asksFirst && isAsked && knowsOurReference)) return
+      const [customer] = await at.createCustomers(1)
+      if (!customer) throw new Error('Nobody orders')
+      const before = ledger.payments.length
+      setFault(at, 'drop')
+      const order = expectOk(await at.place(customer))
+      setFault(at, 'none')
+      const opened = ledger.payments.slice(before)
+      expect(opened).toHaveLength(1)
+      for (const booked of opened) {
+        booked.state = 'captured'
+        await settle()
+        expect(await payments.stateOf(at, order.payment._id)).toEqual(paidState({ customer, order, booked }))
+      }
+    },
+  )
+
+  it.each(cells)(
+    'PY-11 PY-12 $title: late money goes back once when the answer to the refund is lost',
+    async ({ title }) => {
+      const at = payments.terminal(title)
+      if (refundsAt(at) === 'none') return
+      const opened = await payments.begin(at)
+      await closeWindow()
+      setFault(at, 'drop', at.simulator.refundAnswer?.of)
+      for (const _ of [1, 2]) await reach(at, opened, 'captured')
+      await settle()
+      setFault(at, 'none')
+      await outlastVendor()
+      await expectFollowedUp(at, opened)
+    },
+  )
+
+  it.each(cells)(
+    'PY-12 $title: a refund goes back once when the vendor is slower than the call and it is asked for twice',
+    async ({ title }) => {
+      const at = payments.terminal(title)
+      if (refundsAt(at) === 'none') return
+      const opened = await pay(at)
+      const all = opened.order.total.amount
+      setFault(at, 'late', at.simulator.refundAnswer?.of)
+      expectOk(await giveBack(at, opened, all, 'slow'))
+      expect(await giveBack(at, opened, all, 'slow')).toMatchObject({ failure: 'alreadyRequested' })
+      expect((await giveBack(at, opened, all, 'again')).ok).toBe(false)
+      await settle()
+      setFault(at, 'none')
+      at.simulator.server.catchUp()
+      await outlastVendor()
+      await expectFollowedUp(at, opened)
     },
   )
 

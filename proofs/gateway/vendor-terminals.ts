@@ -11,7 +11,11 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { Cart } from '#core/cart/contract/endpoints.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
-import { buildCreatePaymentInput, type GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import {
+  buildCreatePaymentInput,
+  createDeadline,
+  type GatewaySimulator,
+} from '#core/payments/testing/gateway-simulator.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
@@ -61,7 +65,9 @@ export const findTakenCurrency = async (
 ): Promise<string | undefined> => {
   const { factory, settings } = simulator
   for (const currency of currencies) {
-    const input = buildCreatePaymentInput(money(1250, currency), { method: pickMethod(simulator) })
+    const signal = createDeadline(60_000)
+    const method = pickMethod(simulator)
+    const input = buildCreatePaymentInput(money(1250, currency), { method, signal })
     const { kind } = await factory.open(settings).create(input)
     if (kind !== 'refused') return currency
   }
