@@ -1,23 +1,28 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
+/** Orders that were placed together share a use. */
+const ACTIVE_USES = `
+        select promotion_id, user_key, phone_key, coalesce(use_id, order_id) as use
+        from promotion_redemptions where released_at is null`
+
 /** Invariants of promotions, their uses and the orders that use them. */
 export const PROMOTION_INVARIANTS: readonly Invariant[] = [
   {
     name: 'promotionUses',
     query: `
-      select p.id as subject, p.used || ' counted, ' || count(distinct r.use_id) || ' redeemed, limit '
+      select p.id as subject, p.used || ' counted, ' || count(distinct r.use) || ' redeemed, limit '
         || coalesce(p.total_limit::text, 'none') as detail
-      from promotions p left join promotion_redemptions r on r.promotion_id = p.id and r.released_at is null
+      from promotions p left join (${ACTIVE_USES}) r on r.promotion_id = p.id
       group by p.id, p.used, p.total_limit
-      having p.used <> count(distinct r.use_id) or count(distinct r.use_id) > p.total_limit`,
+      having p.used <> count(distinct r.use) or count(distinct r.use) > p.total_limit`,
   },
   {
     name: 'promotionCustomers',
     query: `
-      select c.promotion_id || ' ' || c.customer_key as subject, c.used || ' counted, ' || count(distinct r.use_id) || ' redeemed' as detail
-      from promotion_customers c left join promotion_redemptions r on r.promotion_id = c.promotion_id
-        and r.released_at is null and c.customer_key in (r.user_key, r.phone_key)
-      group by c.promotion_id, c.customer_key, c.used having c.used <> count(distinct r.use_id)`,
+      select c.promotion_id || ' ' || c.customer_key as subject, c.used || ' counted, ' || count(distinct r.use) || ' redeemed' as detail
+      from promotion_customers c left join (${ACTIVE_USES}) r on r.promotion_id = c.promotion_id
+        and c.customer_key in (r.user_key, r.phone_key)
+      group by c.promotion_id, c.customer_key, c.used having c.used <> count(distinct r.use)`,
   },
   {
     name: 'promotionOrders',

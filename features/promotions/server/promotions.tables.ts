@@ -43,8 +43,8 @@ interface PromotionRedemptionsTable {
   order_id: string
   promotion_id: string
   brand_id: Generated<string>
-  /** The first of the orders that were placed together; they share one use. */
-  use_id: string
+  /** The first of the orders that were placed together; they share one use. Null: of its order alone. */
+  use_id: string | null
   user_key: string
   phone_key: string
   amount: number

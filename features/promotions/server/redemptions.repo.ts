@@ -106,7 +106,7 @@ export const listUsedPromotions = async (tx: Transaction, orderId: string): Prom
 
 interface EndedUse {
   readonly promotionId: string
-  readonly useId: string
+  readonly useId: string | null
   readonly user: string
   readonly phone: string
 }
@@ -116,6 +116,7 @@ const isStillUsed = async (
   tx: Transaction,
   { promotionId, useId }: Pick<EndedUse, 'promotionId' | 'useId'>,
 ): Promise<boolean> => {
+  if (useId === null) return false
   await tx.sql.selectFrom('promotions').select('id').where('id', '=', promotionId).forUpdate().execute()
   const other = await tx.sql
     .selectFrom('promotion_redemptions')
