@@ -52,6 +52,28 @@ export const listRatingCandidates = (tx: Transaction, delay: number): Promise<re
   )
 }
 
+/** How long after its time a message about a first order is still sent. */
+const FIRST_ORDER_WINDOW = days(14)
+
+/** Customers whose only order was handed over `delay` days ago. */
+export const listFirstOrderCandidates = (tx: Transaction, delay: number): Promise<readonly Candidate[]> => {
+  const due = addMilliseconds(tx.now, -days(delay))
+  return run(
+    tx,
+    sql<Candidate>`
+      select o.user_id as "userId", o.store ->> 'timeZone' as "timeZone", o.id as about, 0 as month, 0 as day
+      from orders o join users u on u.id = o.user_id
+      where o.status in ${HANDED_OVER} and o.finished_at <= ${due}
+        and o.finished_at > ${addMilliseconds(due, -FIRST_ORDER_WINDOW)}
+        and not exists (
+          select from orders other where other.user_id = o.user_id and other.id <> o.id and other.status not in (0, 90)
+        )
+        and u.deleted_at is null and u.phone_verified and o.user_id in (${ALLOWING})
+        and ${notSent('firstOrder', sql`o.id`)}
+      order by o.finished_at, o.number, o.id limit ${BATCH}`,
+  )
+}
+
 /** Somebody who has been away for longer is not won back by a message that comes out of nowhere. */
 const WIN_BACK_WINDOW = days(60)
 

@@ -16,7 +16,7 @@ import type {
   OutreachKindInput,
   OutreachSettings,
 } from '../contract/endpoints.ts'
-import type { OutreachKind } from '../domain/kinds.ts'
+import { KIND_TERMS, OUTREACH_KINDS, type OutreachKind } from '../domain/kinds.ts'
 import { bookOutreach } from './send-outreach.job.ts'
 
 const PROMOTION = 'p'.repeat(22)
@@ -78,8 +78,7 @@ describe('messages to customers who allow them', () => {
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
-    for (const kind of ['rating', 'winBack', 'birthday'] as const)
-      await set(kind, { ...OFF, delay: kind === 'winBack' ? 45 : kind === 'rating' ? 3 : 0 })
+    for (const kind of OUTREACH_KINDS) await set(kind, { ...OFF, delay: KIND_TERMS[kind].delay.standard })
     await setLimits(2)
     // Orders of earlier tests are too old to be asked about.
     shop.clock.advance(days(5))
@@ -128,6 +127,10 @@ describe('messages to customers who allow them', () => {
     )
     return { browser, orderId: order._id }
   }
+  const giveOrder = (orderId: string, userId: string) =>
+    shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      tx.sql.updateTable('orders').set({ user_id: userId }).where('id', '=', orderId).execute(),
+    )
   const getStopToken = ({ text }: OutgoingMessage) => /\/unsubscribe\/([\w.-]+)/.exec(text)?.[1] ?? ''
   const stop = (token: string) =>
     shop.browser().api<OutreachApi>()('POST /api/v1/unsubscribe/:token', { params: { token } })
@@ -249,6 +252,35 @@ describe('messages to customers who allow them', () => {
       sent: before.sent + early + messages.length,
       followed: before.followed + 1,
     })
+  })
+
+  it('MK-05 writes to those who ordered once, some days after the hand-over, with a code, and to nobody who came again', async () => {
+    await setLimits(5, [0, 0])
+    await set('firstOrder', { delay: 7, promotion: PROMOTION })
+    const once = await createServed()
+    const again = await createServed()
+    const silent = await createServed()
+    const waiting = await createPlacedOrder(shop, shop.site)
+    for (const { browser } of [once, again, waiting]) await allow(browser)
+    expect((await readChoice(silent.browser)).channels).toEqual([])
+    const { order: second } = await createPlacedOrder(shop, shop.site)
+    await giveOrder(second._id, await idOf(again.browser))
+    await shop.jobs.runPending()
+    takeSent()
+    const { phone } = expectOk(await once.browser.api<CustomersApi>()('GET /api/v1/users/me'))
+    shop.clock.advance(days(7) - minutes(1))
+    await run()
+    expect(takeSent()).toEqual([])
+    shop.clock.advance(minutes(1))
+    await run()
+    const [message, ...others] = takeSent()
+    expect(others).toEqual([])
+    expect(message?.text).toContain('Thank you for your first order.')
+    expect(message?.text).toContain('COMEBACK')
+    expect(message?.to.endsWith(phone)).toBe(true)
+    shop.clock.advance(days(1))
+    await run()
+    expect(takeSent()).toEqual([])
   })
 
   it('MK-05 congratulates on the day, once a year, by e-mail where that is allowed', async () => {

@@ -12,6 +12,7 @@ import { countMinutesUntilQuiet, isQuiet } from '../domain/quiet-hours.ts'
 import {
   type Candidate,
   listBirthdayCandidates,
+  listFirstOrderCandidates,
   listRatingCandidates,
   listWinBackCandidates,
 } from './candidates.repo.ts'
@@ -65,6 +66,7 @@ const findCandidates = async (
   { kind, delay }: KindSettings,
 ): Promise<readonly Candidate[]> => {
   if (kind === 'rating') return findUnrated(platform, tx, delay)
+  if (kind === 'firstOrder') return listFirstOrderCandidates(tx, delay)
   if (kind === 'winBack') return listWinBackCandidates(tx, delay)
   const [store] = await loadStores(tx)
   return findBirthdays(tx, delay, store?.timeZone ?? 'UTC')
