@@ -18,7 +18,7 @@ const explain = (status: number, message: string, language: Language): string =>
     },
   })({ status, message })
 
-const NOT_APPLIED: Readonly<Record<Language, string>> = {
+const NOT_APPLIED: Readonly<Partial<Record<Language, string>>> = {
   en: 'Promo code not applied.',
   ar: 'لم يُطبَّق رمز العرض.',
   sr: 'Promo kod nije primenjen.',
