@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -52,7 +54,12 @@ describe('operator command line', () => {
         more,
       )
     }
-    const keys = { secretKey: 'sk_test_canary', webhookSecrets: ['whsec_canary'] }
+    const gateway = createServer((_request, response) =>
+      response.end(JSON.stringify({ object: 'list', data: [], has_more: false })),
+    )
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+    const keys = { baseUrl, secretKey: 'sk_test_canary', webhookSecrets: ['whsec_canary'] }
     const saved = await save(keys)
     expect(saved).toMatchObject({ code: 0, text: expect.stringMatching(/webhook\/stripe\/\w{22}/) })
     // OW-14: what is still missing, instead of that it can be paid.
@@ -66,7 +73,13 @@ describe('operator command line', () => {
     for (const { text } of [saved, blank]) expect(text).not.toContain('canary')
     expect(await compass(['reconcile'], dataDir)).toMatchObject({
       code: 0,
-      text: expect.stringContaining('0 the same, 0 different'),
+      text: expect.stringContaining('0 the same, 0 different, 0 booked now, 0 not answered'),
+    })
+    gateway.close()
+    gateway.closeAllConnections()
+    expect(await compass(['reconcile'], dataDir)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('NOT ANSWERED: which payments stripe has'),
     })
   })
 
