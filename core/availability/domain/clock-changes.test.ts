@@ -6,22 +6,26 @@ import { evaluateHours, WEEKDAYS, type WeeklyHours } from '#core/stores/domain/w
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { computeOpenMinutes, listClockChangeDays, listWallMinutes } from '../testing/minute-oracle.ts'
 
+/**
+ * First, for the gate: clocks that are half an hour off the full hour, that change at midnight in either direction, as in most
+ * of Europe, and by half an hour.
+ */
 const ZONES = [
-  'America/New_York',
   'America/St_Johns',
-  'America/Santiago',
   'America/Havana',
+  'Africa/Cairo',
+  'Europe/Belgrade',
+  'Australia/Lord_Howe',
+  'America/New_York',
+  'America/Santiago',
   'Europe/London',
   'Europe/Paris',
-  'Europe/Belgrade',
   'Europe/Athens',
-  'Africa/Cairo',
   'Asia/Beirut',
   'Asia/Jerusalem',
   'Australia/Sydney',
-  'Australia/Lord_Howe',
   'Pacific/Auckland',
-]
+].slice(0, chooseRunCount({ gate: 5, ci: 14, full: 14 }))
 const YEAR = 2026
 
 const daily = (...windows: readonly (readonly [string, string])[]): WeeklyHours =>
