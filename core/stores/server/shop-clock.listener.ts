@@ -20,12 +20,22 @@ const loadClock = async (tx: Transaction): Promise<ShopClock | undefined> => {
   return first === undefined ? undefined : { timeZone: first, isZoneNamed: others.length > 0 }
 }
 
-/** The zone of most outlets of a brand, or of all brands; named in texts where some outlets have another. */
-export const createShopClockReader =
-  ({ db, invalidation }: Pick<Platform, 'db' | 'invalidation'>) =>
-  (brandId: string | undefined): Promise<ShopClock | undefined> =>
+/**
+ * The zone of most outlets of a brand, or of all brands; named in texts where some outlets have another. Callers that are
+ * refused at the same time read it once: a flood of them must not take every connection to the database.
+ */
+export const createShopClockReader = ({ db, invalidation }: Pick<Platform, 'db' | 'invalidation'>) => {
+  const reading = new Map<string, Promise<ShopClock | undefined>>()
+  const read = (brandId: string | undefined): Promise<ShopClock | undefined> =>
     getTaggedCache(invalidation, SHOP_CLOCKS).getOrLoad(
       brandId ?? '',
       () => [brandId ?? ALL_ENTRIES_TAG],
       () => (brandId === undefined ? db.system(loadClock) : db.tenant(brandId, loadClock)),
     )
+  return (brandId: string | undefined): Promise<ShopClock | undefined> => {
+    const key = brandId ?? ''
+    const begun = reading.get(key) ?? read(brandId).finally(() => reading.delete(key))
+    reading.set(key, begun)
+    return begun
+  }
+}
