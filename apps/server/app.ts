@@ -23,7 +23,9 @@ import { createJobs, type JobRunner } from '#platform/jobs/jobs.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { createHooks, type HookMap } from '#platform/kernel/hooks.ts'
 import type { Random } from '#platform/kernel/ids.ts'
-import { createRateLimits, type RateLimits } from '#platform/limits/rate-limits.ts'
+import { createRateLimits } from '#platform/limits/create-rate-limits.ts'
+import type { RateLimits } from '#platform/limits/rate-limits.ts'
+import { deleteEndedWindows } from '#platform/limits/stored-limits.ts'
 import { serveHealth } from '#platform/observability/health.ts'
 import { createLoggerOptions } from '#platform/observability/logger.ts'
 import { createMetrics } from '#platform/observability/metrics.ts'
@@ -40,6 +42,7 @@ export interface AppOptions {
   readonly plugins: readonly ServerPlugin[]
   /** An open, migrated database; opened from the settings when absent. */
   readonly database?: Database
+  /** Those of the contract when absent. */
   readonly rateLimits?: RateLimits
   /** Destination of the log lines; standard output when absent. */
   readonly logTo?: DestinationStream
@@ -75,11 +78,15 @@ const assemblePlatform = (areas: readonly ServerPlugin[], base: Omit<Platform, '
   return platform
 }
 
-const listPlatformJobs = (platform: Platform) => [
+/** What is done regularly for no area of its own. */
+export const listPlatformJobs = (platform: Platform) => [
   {
     name: 'http.forget-keys',
     cron: '17 * * * *',
-    handle: async () => void (await deleteExpiredKeys(platform.db)),
+    handle: async () => {
+      await deleteExpiredKeys(platform.db)
+      await deleteEndedWindows(platform.db, platform.clock.now())
+    },
   },
   { name: 'db.tidy', cron: '52 * * * *', handle: () => platform.db.vacuum() },
 ]
@@ -120,7 +127,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     origin: createOriginReader(env, server),
     secret: env.COMPASS_SECRET ?? (await loadLocalSecret(env.DATA_DIR, random)),
   })
-  const limits = options.rateLimits ?? createRateLimits()
+  const limits = options.rateLimits ?? createRateLimits(platform)
 
   await addSecurityHeaders(server, platform)
   hideOrderReferrers(server)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CartApi } from '#core/cart/contract/endpoints.ts'
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import type { FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
@@ -18,13 +19,13 @@ import {
 
 /**
  * The number of statements that a call sends to the database, those that begin and end transactions included. A query
- * in a loop shows as a cost that grows with the data.
+ * in a loop shows as a cost that grows with the data. Limits hold as in life, and none of these calls pays for one.
  */
 describe.each(listTestDatabases())('database statements per call, on $name', ({ name }) => {
   let shop: TestShop
   let owner: TestBrowser
   beforeAll(async () => {
-    shop = await startTestShop({ database: name })
+    shop = await startTestShop({ database: name, rateLimits: true })
     owner = await hireAndSignInStaff(shop, 'owner')
   })
   afterAll(() => shop.close())
@@ -50,6 +51,13 @@ describe.each(listTestDatabases())('database statements per call, on $name', ({ 
     const placed = await placeOrder(browser, await fillCart(browser, shop.site), { mod: 'cardSwipe' })
     expect(placed.ok).toBe(true)
   }
+
+  it('a menu that is cached takes none', async () => {
+    const menu = { params: { id: shop.site.stores.marina ?? '' }, query: { orderType: '10' } } as const
+    const read = () => costOf(() => shop.browser().api<MenusApi>()('GET /api/v1/stores/:id/menu', menu))
+    await read()
+    expect(await read()).toBe(0)
+  })
 
   it('a whole purchase takes few statements, and no call more than it needs', async () => {
     // The first cart of a shop reads its menu and its area, which are then cached.

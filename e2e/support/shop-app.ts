@@ -8,7 +8,7 @@ import type { Database, DatabaseServices } from '#platform/db/database.ts'
 import { readEnv } from '#platform/env/env.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
-import { createRateLimits, noRateLimits } from '#platform/limits/rate-limits.ts'
+import { noRateLimits } from '#platform/limits/rate-limits.ts'
 import { POLYGLOT_HOME, seedMultilingualMerchant } from './multilingual-merchant.ts'
 
 /** The settings of a shop in journeys: the process's own before these. */
@@ -48,7 +48,7 @@ export const buildShop = (database: Database, { clock, random }: DatabaseService
     random,
     plugins: serverPlugins,
     database,
-    rateLimits: process.env.SHOP_RATE_LIMITS === '1' ? createRateLimits() : noRateLimits,
+    ...(process.env.SHOP_RATE_LIMITS === '1' ? {} : { rateLimits: noRateLimits }),
     background: true,
     pages: servePages,
   })

@@ -26,7 +26,7 @@ export type Access =
 /** How many callers without a session a network may have at once for each limit of one session. */
 export const CALLERS_PER_NETWORK = 10
 
-/** At most `limit` calls in `seconds`. */
+/** At most `limit` calls in `seconds`; from five minutes on those of all processes together. */
 export interface RateLimit {
   readonly limit: number
   readonly seconds: number

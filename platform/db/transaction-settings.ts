@@ -4,6 +4,12 @@ import type { Statement } from './transaction-session.ts'
 /** The role of a tenant's transaction: it sees and changes only rows of the brand that was set with it. */
 export const TENANT_ROLE = 'compass_tenant'
 
+/**
+ * Makes the write of a single statement reach the disk with the next commit that waits for it instead of waiting itself.
+ * A crash of the database in between loses the write.
+ */
+export const ASYNC_COMMIT = "returning set_config('synchronous_commit', 'off', true)"
+
 export interface OpeningOptions {
   readonly snapshot?: boolean | undefined
   readonly unlimited?: boolean | undefined

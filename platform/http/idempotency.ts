@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { ASYNC_COMMIT } from '#platform/db/transaction-settings.ts'
 import { addMilliseconds, hours, seconds } from '#platform/kernel/clock.ts'
 
 declare module '#platform/db/tables.ts' {
@@ -46,17 +47,11 @@ export type KeyClaim =
   | { readonly kind: 'running' }
   | { readonly kind: 'reused' }
 
-/**
- * Makes the statement's write reach the disk with the next commit that waits for it instead of waiting itself. A
- * database crash in between loses only that a call began or how it was answered: what the call did is committed after
- * its claim and never without it, and protected by its own natural key.
- */
-const ASYNC_COMMIT = "returning set_config('synchronous_commit', 'off', true)"
-
 const hashBody = (body: Uint8Array): string => hash('sha256', body, 'base64url')
 
 /**
- * Claims a key for one call. The first caller works. Others get its answer, or the result that it is still running,
+ * Claims a key for one call. What the call does is committed after its claim and never without it, and protected by its
+ * own natural key, so neither claim nor answer waits for the disk. The first caller works. Others get its answer, or the result that it is still running,
  * or that the key came with another body before.
  */
 export const claimKey = async (db: Database, call: IdempotentCall, now: Date): Promise<KeyClaim> => {

@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#platform/contract/contract.ts'
 
 export interface RateLimits {
@@ -22,31 +21,9 @@ export const toNetwork = (address: string): string => {
   return `${groups.join(':')}::/64`
 }
 
-/** Counters in this process's memory, for request rates; guesses and budgets are counted in the database. */
-export const createRateLimits = (): RateLimits => {
-  const limiters = new Map<string, RateLimiterMemory>()
-  const limiterOf = (name: string, rule: RateLimit): RateLimiterMemory => {
-    const limiter =
-      limiters.get(name) ??
-      new RateLimiterMemory({ points: rule.limit, duration: rule.seconds, keyPrefix: name })
-    limiters.set(name, limiter)
-    return limiter
-  }
-  return {
-    async consume(name, rule, key) {
-      try {
-        await limiterOf(name, rule).consume(key)
-        return undefined
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw refusal
-      }
-    },
-    async release(name, rule, key) {
-      await limiterOf(name, rule).reward(key)
-    },
-  }
-}
+/** Whole seconds until a window ends, at least one; both instants in milliseconds since 1970. */
+export const computeWait = (endsAt: number, now: number): number =>
+  Math.max(1, Math.ceil((endsAt - now) / 1000))
 
 /** No limits, for load tests that measure something else. */
 export const noRateLimits: RateLimits = {

@@ -243,16 +243,13 @@ describe('unsigned events of gateways', () => {
   it('are reported as unsigned twenty times a second, and then only as too many', async () => {
     const shop = await startTestShop({ database: getStrongestDatabase(), rateLimits: true })
     const url = `/api/v1/payment/webhook/sandbox/${'A'.repeat(22)}`
-    const began = Date.now()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
         shop.server.inject({ method: 'POST', url, payload: { forged: true } }),
       ),
     )
-    const windows = 1 + Math.ceil((Date.now() - began) / 1000)
     const told = answers.filter(({ statusCode }) => statusCode !== 429)
-    expect(told.length).toBeGreaterThanOrEqual(20)
-    expect(told.length).toBeLessThanOrEqual(20 * windows)
+    expect(told).toHaveLength(20)
     for (const { statusCode } of told) expect(statusCode).toBeGreaterThanOrEqual(400)
     await shop.close()
   })

@@ -158,7 +158,7 @@ const NO_SETTINGS: Readonly<Record<string, string>> = {
   'what is sold out, paused or slow at the moment': 'store_products store_options store_pauses store_pace',
   'sessions, sign-in and limits of abuse': `sessions staff_sessions staff_invitations staff_passkeys
     staff_passkey_challenges staff_password_resets staff_recovery_codes sign_in_origins sign_in_tries new_guests
-    otp_challenges otp_budgets otp_total_budget otp_blocked_prefixes`,
+    otp_challenges otp_budgets otp_total_budget otp_blocked_prefixes rate_limit_windows`,
   'records of the installation': `audit_entries idempotency_keys imported_site_files menu_imports
     menu_import_matchings menu_revisions new_shops outbox schema_migrations webhook_deliveries`,
   'earlier addresses of sites, which lead to the present one': 'site_paths',

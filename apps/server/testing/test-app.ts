@@ -14,7 +14,7 @@ import { readEnv } from '#platform/env/env.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
 import { generateId, type Random } from '#platform/kernel/ids.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import { createRateLimits, noRateLimits } from '#platform/limits/rate-limits.ts'
+import { noRateLimits } from '#platform/limits/rate-limits.ts'
 import { getDefaultDatabase, listAvailableDatabases } from '#platform/testing/databases.ts'
 import { createFakeClock, type FakeClock } from '#platform/testing/fake-clock.ts'
 import { createSeededRandom } from '#platform/testing/seeded-random.ts'
@@ -134,7 +134,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     random,
     database,
     plugins: options.plugins ?? allAreas,
-    rateLimits: options.rateLimits ? createRateLimits() : noRateLimits,
+    ...(options.rateLimits ? {} : { rateLimits: noRateLimits }),
     background: false,
     ...(options.pages ? { pages: options.pages } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),

@@ -16,7 +16,7 @@ export const readWriteMark = async (db: Database): Promise<string> => {
  * and stored responses for idempotency keys.
  */
 const REFUSAL_COUNTERS =
-  /^(idempotency_keys|sign_in_tries|otp_\w+|code_\w+|\w*sessions|browser_errors|schema_migrations)$/
+  /^(idempotency_keys|sign_in_tries|rate_limit_windows|otp_\w+|code_\w+|\w*sessions|browser_errors|schema_migrations)$/
 
 /**
  * A hash of every table's rows, or only of the rows that contain one of the texts `naming`. Two equal hashes
