@@ -126,6 +126,18 @@ describe('the settings of the README', () => {
     expect([...Object.keys(WRONG), ...Object.keys(ANY_TEXT)].toSorted()).toEqual([...documented].toSorted())
   })
 
+  it('are limits with the defaults that docs/operating/limits.md states, all of them', () => {
+    const page = readFileSync(new URL('../../docs/operating/limits.md', import.meta.url), 'utf8')
+    const stated = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\| `(\d+)` +\|/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ])
+    const limits = Object.entries(readEnv({}))
+      .filter(([name]) => /^(?:GUESTS_|OTP_(?!TEST)|NETWORK_LIMITS_|(?:MENU_)?STREAMS_)/.test(name))
+      .map(([name, value]) => [name, String(value)])
+    expect(stated.toSorted()).toEqual(limits.toSorted())
+  })
+
   it('OW-14 are accepted together when they are right', () => {
     expect(findRefusal({})).toBe('')
   })
