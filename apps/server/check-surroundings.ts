@@ -1,12 +1,22 @@
+import { lookup } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, mkdtemp, readFile, rmdir, stat } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { assertDirectoryFree } from '#platform/db/directory-lock.ts'
+import { probePostgres } from '#platform/db/probe-postgres.ts'
 import { type Env, EnvError } from '#platform/env/env.ts'
+import { findDatabaseReason } from './explain-failure.ts'
 
-/** A database server that does not accept a connection within this time is called unreachable. */
-const REACH_TIMEOUT_MS = 2_000
+/** How the surroundings are reached, and how long each of them may take. */
+export interface Reach {
+  readonly probe: typeof probePostgres
+  readonly lookUp: (host: string) => Promise<unknown>
+  /** Milliseconds until a database server or a name server counts as silent. */
+  readonly deadline: number
+}
+
+const REACH: Reach = { probe: probePostgres, lookUp: lookup, deadline: 2_000 }
 
 const readCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
@@ -60,52 +70,51 @@ export const prepareDataFolder = async ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Pr
 }
 
 /** Listens for a moment where the server will, before anything takes long. */
-const checkAddress = ({ HOST, PORT }: Env): Promise<void> =>
+const checkPort = ({ HOST, PORT }: Env): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', (error) => {
-      const isUnknown = /^(ENOTFOUND|EAI_)/.test(readCode(error))
-      reject(
-        isUnknown
-          ? new EnvError(
-              `HOST=${HOST} is no address of this machine; write one of its own, such as 127.0.0.1, or 0.0.0.0 for all.`,
-            )
-          : error,
-      )
-    })
+    server.once('error', reject)
     server.listen(PORT, HOST, () => server.close(() => resolve()))
   })
 
-const CONNECTION_REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host name cannot be looked up now',
+const checkHost = async ({ HOST }: Env, { lookUp, deadline }: Reach): Promise<void> => {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(new Error('No name server answers')), deadline)
+  try {
+    await Promise.race([lookUp(HOST), silence.promise])
+  } catch (error) {
+    throw new EnvError(
+      `HOST=${HOST} is no address of this machine; write one of its own, such as 127.0.0.1, or 0.0.0.0 for all.`,
+      { cause: error },
+    )
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-/** Connects to the server of an address; a socket of the file system is left to the driver. */
-const checkDatabase = (name: string, address: string | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const target = address === undefined ? null : URL.parse(address)
-    if (!target?.hostname || target.searchParams.has('host')) {
-      resolve()
-      return
-    }
-    const refuse = (reason: string): void => {
-      socket.destroy()
-      reject(
-        new EnvError(
-          `PostgreSQL at ${name} cannot be used: ${reason}. Start it at ${target.host}, or correct ${name}.`,
-        ),
-      )
-    }
-    const host = target.hostname.replace(/^\[|\]$/g, '')
-    const socket = connect({ host, port: Number(target.port || 5432), timeout: REACH_TIMEOUT_MS }, () => {
-      socket.destroy()
-      resolve()
-    })
-    socket.once('timeout', () => refuse('it does not answer'))
-    socket.once('error', (error) => refuse(CONNECTION_REASONS[readCode(error)] ?? 'it cannot be reached'))
-  })
+/** Where an address leads and as whom, without its password. */
+const describeDatabase = (address: string): string => {
+  const target = URL.parse(address)
+  return target ? `${target.username}@${target.host}${target.pathname}` : 'no address'
+}
+
+/** Signs in to the server of an address, so that what is wrong with it is said with the name of its setting. */
+const checkDatabase = async (
+  name: 'DATABASE_URL' | 'DATABASE_LISTEN_URL',
+  address: string | undefined,
+  { probe, deadline }: Reach,
+): Promise<void> => {
+  if (address === undefined) return
+  try {
+    await probe(address, deadline)
+  } catch (error) {
+    const { reason, isAnswered } = findDatabaseReason(error)
+    const remedy = isAnswered
+      ? `Correct ${name}, which names ${describeDatabase(address)}, or what that server allows.`
+      : `Start it at ${URL.parse(address)?.host || 'that address'}, or correct ${name}.`
+    throw new EnvError(`PostgreSQL at ${name} cannot be used: ${reason}. ${remedy}`, { cause: error })
+  }
+}
 
 const checkAppleFile = async ({ APPLE_DOMAIN_FILE }: Env): Promise<void> => {
   if (APPLE_DOMAIN_FILE === undefined) return
@@ -119,24 +128,25 @@ const checkAppleFile = async ({ APPLE_DOMAIN_FILE }: Env): Promise<void> => {
 }
 
 /**
- * Checks the files, folders and databases that the settings name, for the server and for every command. Takes at most
- * about two seconds for each database, and says what is wrong before anything that takes longer.
+ * Checks the files, folders and databases that the settings name, for the server and for every command, the quick ones
+ * first. Nothing is waited for beyond the deadline of the first that is silent, and nothing that takes longer has begun.
  * @throws EnvError; DirectoryInUseError when PostgreSQL is used and another process keeps its database in `DATA_DIR`
  */
-export const checkStorage = async (env: Env): Promise<void> => {
+export const checkStorage = async (env: Env, reach = REACH): Promise<void> => {
   await checkAppleFile(env)
   await prepareDataFolder(env)
-  await checkDatabase('DATABASE_URL', env.DATABASE_URL)
-  await checkDatabase('DATABASE_LISTEN_URL', env.DATABASE_LISTEN_URL)
+  await checkDatabase('DATABASE_URL', env.DATABASE_URL, reach)
+  await checkDatabase('DATABASE_LISTEN_URL', env.DATABASE_LISTEN_URL, reach)
   // A server with the embedded database keeps the pictures of other shops in the same folder.
   if (env.DATABASE_URL) await assertDirectoryFree(path.resolve(env.DATA_DIR, 'database'))
 }
 
 /**
- * Checks what the settings name outside this process: its storage, and the address to listen on.
+ * Checks what the settings name outside this process: the address to listen on, and its storage.
  * @throws EnvError, or the system's error of listening
  */
-export const checkSurroundings = async (env: Env): Promise<void> => {
-  await checkStorage(env)
-  await checkAddress(env)
+export const checkSurroundings = async (env: Env, reach = REACH): Promise<void> => {
+  await checkHost(env, reach)
+  await checkPort(env)
+  await checkStorage(env, reach)
 }

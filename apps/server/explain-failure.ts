@@ -26,6 +26,21 @@ const DATABASE: Readonly<Record<string, string>> = {
   '28000': 'the user may not sign in',
   '3D000': 'there is no such database',
   '53300': 'it has no connection left',
+  '57P03': 'it is starting or stopping',
+}
+
+/** Why a database server could not be signed in to, and whether it was PostgreSQL that said so. */
+export const findDatabaseReason = (
+  error: unknown,
+): { readonly reason: string; readonly isAnswered: boolean } => {
+  const codes = listCauses(error).flatMap((cause) => {
+    const { code } = toFacts(cause)
+    return typeof code === 'string' ? code : []
+  })
+  const code = codes.find((each) => DATABASE[each] !== undefined) ?? codes[0]
+  if (code === undefined) return { reason: 'it does not answer as PostgreSQL does', isAnswered: false }
+  // The server's own codes begin with a digit, those of the system with a letter.
+  return { reason: DATABASE[code] ?? `the connection fails (${code})`, isAnswered: /^\d/.test(code) }
 }
 
 const explainDatabase = (code: string): string | undefined => {

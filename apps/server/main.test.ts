@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -113,6 +113,33 @@ describe('server process', () => {
     expect(wrong.output()).toContain('PORT')
     expect(wrong.output()).not.toContain('at ')
   })
+
+  it('OW-14 ends with 1 and nothing but one sentence for what is wrong with a setting', async () => {
+    const file = path.join(dataDir, 'a file')
+    await writeFile(file, '')
+    const empty = path.join(dataDir, 'unused')
+    const wrong: readonly (readonly [Record<string, string>, RegExp])[] = [
+      [
+        { PORT: String(port) },
+        /^Port \d+ is in use; stop the program that has it, or choose another PORT\.$/,
+      ],
+      [{ HOST: '192.0.2.7' }, /^This machine has no address 192\.0\.2\.7; HOST must be one of its own\.$/],
+      [{ DATA_DIR: file }, /^DATA_DIR=\S+ file cannot be used: it is a file\. Name a folder [^\n]+$/],
+      [
+        { APPLE_DOMAIN_FILE: path.join(file, 'none') },
+        /^APPLE_DOMAIN_FILE=[^\n]+ cannot be read \(ENOTDIR\); name the file that Apple supplied, or remove the setting\.$/,
+      ],
+      [
+        { TRUSTED_PROXIES: 'banana', PUBLIC_ORIGIN: 'https://a.example/shop', DATABSE_URL: 'x' },
+        /^These settings are wrong:\n {2}PUBLIC_ORIGIN: [^\n]+\n {2}TRUSTED_PROXIES: [^\n]+\n {2}DATABSE_URL: is no setting; write DATABASE_URL, or remove it$/,
+      ],
+    ]
+    for (const [settings, sentence] of wrong) {
+      const started = run({ ...env(), DATA_DIR: empty, PORT: '0', ...settings })
+      expect(await started.exit).toBe(1)
+      expect(started.output().trim()).toMatch(sentence)
+    }
+  }, 120_000)
 
   it('OW-14 says in one sentence that its database cannot be reached', async () => {
     const wrong = run({ ...env(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
