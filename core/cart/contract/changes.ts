@@ -27,6 +27,8 @@ export const reportedChangeSchema = z.object({
     'storeClosed',
     /** The area is not served, either at all or at this time. */
     'area',
+    /** Units that stayed out of the cart when another one was merged into it. */
+    'leftOut',
     /** The time has passed or is no longer offered. */
     'slotGone',
     'slotFull',

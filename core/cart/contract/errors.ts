@@ -24,3 +24,16 @@ export const cartErrors = defineErrors<typeof import('../messages/en.json')>()('
   aboveMost: { code: 4217, status: 422, text: 'errors.aboveMost' },
   belowLeast: { code: 4218, status: 422, text: 'errors.belowLeast' },
 })
+
+/** Why units stay out when a cart is merged into another one. */
+export const LEFT_OUT_TEXTS = {
+  quantity: 'leftOut.quantity',
+  lines: 'leftOut.lines',
+  unavailable: 'leftOut.unavailable',
+} as const
+
+/** Cases in which a cart as a whole does not fit into that of a group or of a table; nothing of it is moved. */
+export const cartMergeErrors = defineErrors<typeof import('./messages/en.json')>()('cart-contract', {
+  quantityLeftOut: { code: 5094, status: 422, text: LEFT_OUT_TEXTS.quantity },
+  linesLeftOut: { code: 5095, status: 422, text: LEFT_OUT_TEXTS.lines },
+})

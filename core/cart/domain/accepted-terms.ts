@@ -91,6 +91,7 @@ export const computeAcceptedTerms = (live: LiveCart, told: Acknowledgement = {})
     // An outlet that opens needs no decision, but it may close again.
     isOpen: agreed?.isOpen || isAcceptingOrders(live),
     ...(chosen.length > 0 && { chosen }),
+    ...(live.cart.shown?.leftOut && { leftOut: live.cart.shown.leftOut }),
     ...computeOfferTerms(live, told),
   }
 }

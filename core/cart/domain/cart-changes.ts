@@ -4,6 +4,7 @@ import { isSlotOffered } from '#core/stores/domain/slots.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import { getAppliedDiscounts, isAcceptingOrders, serializeChargeTerms } from './accepted-terms.ts'
 import { getLostBenefits } from './applied-benefits.ts'
+import type { LeftOutItem } from './cart.ts'
 import type { EvaluatedLine } from './evaluate-lines.ts'
 import type { LiveCart } from './live-cart.ts'
 
@@ -44,6 +45,8 @@ export type TermChange = { readonly line: null } & (
       readonly from: number
       readonly to: number
     }
+  /** Units that stayed out when another cart was merged into this one. */
+  | { readonly kind: 'leftOut'; readonly entry: LeftOutItem; readonly position: number }
   /** Nothing to agree to: another time, place or way must be chosen. */
   | { readonly kind: 'storeClosed' | 'area' | 'slotGone' | 'slotFull' }
 )
@@ -174,6 +177,9 @@ const computeOfferChanges = (live: LiveCart): TermChange[] => {
   )
 }
 
+const computeLeftOutChanges = ({ cart }: LiveCart): TermChange[] =>
+  (cart.shown?.leftOut ?? []).map((entry, position) => ({ kind: 'leftOut', line: null, entry, position }))
+
 /** Lines, fees, taxes and benefits that differ from the accepted terms, and unavailable lines. */
 export const computeTermChanges = (live: LiveCart): CartChange[] => [
   ...live.lines.flatMap((line) => computeLineChange(line, live) ?? []),
@@ -186,19 +192,23 @@ export const computeTermChanges = (live: LiveCart): CartChange[] => [
 
 /**
  * Every difference from what the customer chose and accepted. An unavailable item is listed as long as it is in the
- * cart; a price or fee until it is accepted.
+ * cart; a price or fee, and what stayed out of the cart, until it is accepted.
  */
 export const computeCartChanges = (live: LiveCart): CartChange[] => [
   ...computeFulfilmentChanges(live),
+  ...computeLeftOutChanges(live),
   ...computeTermChanges(live),
 ]
 
-const getChangeSubject = (change: CartChange): string =>
-  'taxId' in change ? change.taxId : 'source' in change ? change.source : ''
+const getChangeSubject = (change: CartChange): string => {
+  if ('position' in change) return String(change.position)
+  return 'taxId' in change ? change.taxId : 'source' in change ? change.source : ''
+}
 
 /** Identifies a change together with its outcome, so that accepting this id does not accept a further change. */
 export const getChangeId = (change: CartChange): string => {
   const subject = change.line ?? getChangeSubject(change)
+  if (change.kind === 'leftOut') return [change.kind, subject, change.entry.qty].join(':')
   const outcome =
     'to' in change ? change.to : 'left' in change ? change.left : 'qty' in change ? change.qty : ''
   return [change.kind, subject, outcome ?? 'none'].join(':')

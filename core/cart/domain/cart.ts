@@ -37,6 +37,14 @@ export interface LineSnapshot {
   readonly unitPrice: number
 }
 
+/** Units of an item that stayed out of a cart when another one was merged into it, until the customer has seen it. */
+export interface LeftOutItem {
+  readonly name: LocalizedText
+  readonly qty: number
+  /** The limit of units per line, that of lines per cart, or the item cannot be ordered now. */
+  readonly reason: 'quantity' | 'lines' | 'unavailable'
+}
+
 /**
  * The terms that the customer has accepted so far, in minor units. A current term that differs is reported as a
  * change until the customer decides about it.
@@ -57,7 +65,18 @@ export interface AcceptedTerms {
   readonly chosen?: readonly AppliedBenefit[]
   /** The offers that reduced the price, by source; absent without any. */
   readonly offers?: Readonly<Record<string, AcceptedDiscount>> | undefined
+  /** What stayed out when another cart was merged into this one; absent without any. */
+  readonly leftOut?: readonly LeftOutItem[] | undefined
 }
+
+/** The terms of a cart into which another one was merged, with what stayed out. */
+export const addLeftOutItems = (
+  shown: AcceptedTerms | null,
+  items: readonly LeftOutItem[],
+): AcceptedTerms | null =>
+  items.length === 0
+    ? shown
+    : { deliveryFee: null, lines: {}, ...shown, leftOut: [...(shown?.leftOut ?? []), ...items] }
 
 /** An offer as the customer was shown it, in minor units. */
 export interface AcceptedDiscount {

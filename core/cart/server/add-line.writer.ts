@@ -12,6 +12,7 @@ import {
   type CartRecord,
   isExpired,
   isSameFulfilment,
+  type LeftOutItem,
   MAX_CART_LINES,
 } from '../domain/cart.ts'
 import { computeLineKey, createCartLine, insertLine, type NewLine, setQuantity } from './cart-lines.repo.ts'
@@ -90,6 +91,42 @@ export const mergeLine = (
   if (refused) return fail(refused)
   if (!twin) return ok([...lines, createCartLine(tx, line, adder)])
   return ok(lines.map((other) => (other === twin ? { ...twin, qty } : other)))
+}
+
+/** Lines with as much of another one as fits, and what did not fit. */
+interface FittedLine {
+  readonly lines: CartRecord['lines']
+  /** Units that did not fit, with why; null when all did. */
+  readonly leftOut: { readonly qty: number; readonly refusal: Failure } | null
+}
+
+/** The lines with as many units of one more as the limits and the stock allow; writes nothing. */
+export const mergeFittingLine = (
+  tx: Transaction,
+  lines: CartRecord['lines'],
+  input: AddLineInput,
+): FittedLine => {
+  const { line } = input
+  const all = mergeLine(tx, lines, input)
+  if (all.ok) return { lines: all.value, leftOut: null }
+  const { failure: refusal } = all
+  // A lower quantity of a line that is one too many does not fit either.
+  const first = refusal.error === cartErrors.tooManyLines ? 0 : line.qty - 1
+  for (let qty = first; qty > 0; qty -= 1) {
+    const some = mergeLine(tx, lines, { ...input, line: { ...line, qty } })
+    if (some.ok) return { lines: some.value, leftOut: { qty: line.qty - qty, refusal } }
+  }
+  return { lines, leftOut: { qty: line.qty, refusal } }
+}
+
+/** What a refused merge leaves out, by the limit that refused it. */
+export const toLeftOutItem = (
+  { snapshot: { name } }: NewLine,
+  qty: number,
+  { error }: Failure,
+): LeftOutItem => {
+  if (error === cartErrors.quantity) return { name, qty, reason: 'quantity' }
+  return { name, qty, reason: error === cartErrors.tooManyLines ? 'lines' : 'unavailable' }
 }
 
 /** Writes the new lines and the changed quantities of a locked cart. */

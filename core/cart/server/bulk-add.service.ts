@@ -14,7 +14,15 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { BulkAddNote, BulkAddResult } from '../contract/bulk-endpoints.ts'
 import { type CartRecord, isExpired, type StoredAnswer, toUpdatedCart } from '../domain/cart.ts'
 import { type RequestedChoices, resolveGroups, toStoredChoices } from '../domain/line-choices.ts'
-import { acknowledgedBy, addLine, openCart, type ResolveCartInput, resolveCart } from './add-line.writer.ts'
+import {
+  acknowledgedBy,
+  insertLinesAndQuantities,
+  mergeFittingLine,
+  openCart,
+  type ResolveCartInput,
+  resolveCart,
+  toLeftOutItem,
+} from './add-line.writer.ts'
 import { type CartPresentationContext, presentLiveCart } from './cart.presenter.ts'
 import type { NewLine } from './cart-lines.repo.ts'
 import { endCart, lockOpenCart } from './carts.repo.ts'
@@ -25,13 +33,14 @@ import {
   recordAcceptedTerms,
   saveLiveCart,
 } from './live-cart.loader.ts'
+import { formatLeftOutItem } from './present-changes.service.ts'
 import { requestPromotionOrThrow } from './request-promotion.writer.ts'
 import {
   type FulfilmentRequest,
   parseRequestedSlot,
   validateFulfilment,
 } from './validate-fulfilment.policy.ts'
-import { type LineRequest, validateLine, validateStockAndLimits } from './validate-line.policy.ts'
+import { type LineRequest, validateLine } from './validate-line.policy.ts'
 
 /** One of the items to add. */
 export interface RequestedItem {
@@ -155,44 +164,41 @@ export const evaluateRequestedItem = (item: RequestedItem, setting: BulkAddConte
   return { item, product, line: without.value, text: translate('change.choices') }
 }
 
-/** The line limited to the available quantity; undefined when there is none. */
-const limitToStock = (
-  line: NewLine,
-  cart: CartRecord,
-  { menu, showing: context }: BulkAddContext,
-): NewLine | undefined => {
-  const { language } = context
-  for (let qty = line.qty - 1; qty > 0; qty -= 1)
-    if (!validateStockAndLimits(menu, { ...line, qty }, { others: cart.lines, language }))
-      return { ...line, qty }
-  return undefined
-}
-
 interface BulkAddProgress {
   readonly cart: CartRecord
   readonly added: number
   readonly notes: readonly BulkAddNote[]
 }
 
-/** Adds one item, or as much of it as is available, and records notes. */
-const addEvaluatedItem = async (
+/** Why an item is not in the cart, or fewer of it: by name and number where a limit of the cart says so. */
+const formatLeftOutNote = (
+  line: NewLine,
+  { qty, refusal }: { readonly qty: number; readonly refusal: Failure },
+  { catalogue, language }: CartPresentationContext,
+): string => {
+  const item = toLeftOutItem(line, qty, refusal)
+  return item.reason === 'unavailable'
+    ? formatFailureMessage(refusal, catalogue, language)
+    : formatLeftOutItem(item, { catalogue, language })
+}
+
+/** Adds one item, or as much of it as fits, and records notes. */
+const addEvaluatedItem = (
   tx: Transaction,
   { filling, judged: evaluated }: { filling: BulkAddProgress; judged: EvaluatedItem & { line: NewLine } },
   setting: BulkAddContext,
-): Promise<BulkAddProgress> => {
+): BulkAddProgress => {
   const { cart, added, notes } = filling
   const { menu, showing: context } = setting
-  const { language, catalogue } = context
-  const put = (line: NewLine) => addLine(tx, cart, { menu, line, language })
+  const { line } = evaluated
+  const { lines, leftOut } = mergeFittingLine(tx, cart.lines, { menu, line, language: context.language })
   const told = evaluated.text ? [...notes, toBulkAddNote(evaluated, true, setting)] : notes
-  const all = await put(evaluated.line)
-  if (all.ok) return { cart: { ...cart, lines: all.value }, added: added + evaluated.line.qty, notes: told }
-  const text = formatFailureMessage(all.failure, catalogue, language)
-  const fewer = limitToStock(evaluated.line, cart, setting)
-  const some = fewer && (await put(fewer))
-  const note = toBulkAddNote({ ...evaluated, text }, some?.ok === true, setting)
-  if (!some?.ok || !fewer) return { ...filling, notes: [...notes, note] }
-  return { cart: { ...cart, lines: some.value }, added: added + fewer.qty, notes: [...told, note] }
+  const filled = { cart: { ...cart, lines }, added: added + line.qty - (leftOut?.qty ?? 0) }
+  if (!leftOut) return { ...filled, notes: told }
+  const isAdded = leftOut.qty < line.qty
+  const text = formatLeftOutNote(line, leftOut, context)
+  const note = toBulkAddNote({ ...evaluated, text }, isAdded, setting)
+  return { ...filled, notes: [...(isAdded ? told : notes), note] }
 }
 
 /** The current cart when nothing was added to it. */
@@ -237,7 +243,8 @@ export const bulkAddProducts = async (
   const opened = found.value ? ok(found.value) : await openCart(tx, wish, fulfilment.value)
   if (!opened.ok) return opened
   let filling: BulkAddProgress = { cart: opened.value, added: 0, notes }
-  for (const one of possible) filling = await addEvaluatedItem(tx, { filling, judged: one }, setting)
+  for (const one of possible) filling = addEvaluatedItem(tx, { filling, judged: one }, setting)
+  insertLinesAndQuantities(tx, opened.value, filling.cart.lines)
   if (filling.cart.lines.length === 0) {
     endCart(tx, opened.value.id, 'closed')
     return ok({ cart: null, added: 0, notes: [...filling.notes] })

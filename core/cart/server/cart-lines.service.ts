@@ -5,17 +5,21 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { cartErrors } from '../contract/errors.ts'
+import { cartErrors, cartMergeErrors } from '../contract/errors.ts'
 import {
+  addLeftOutItems,
   type CartLineRecord,
   type CartParticipant,
   type CartRecord,
   isExpired,
+  type LeftOutItem,
+  MAX_CART_LINES,
+  MAX_QUANTITY,
   toUpdatedCart,
 } from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
-import { insertLinesAndQuantities, mergeLine } from './add-line.writer.ts'
-import { deleteLine, setQuantity, updateAdder } from './cart-lines.repo.ts'
+import { insertLinesAndQuantities, mergeFittingLine, toLeftOutItem } from './add-line.writer.ts'
+import { deleteLine, type NewLine, setQuantity, updateAdder } from './cart-lines.repo.ts'
 import { endCart, extendCartLife, insertCart, lockOpenCart, type NewCart } from './carts.repo.ts'
 import { type CartDependencies, loadCartMenu, saveLiveCart } from './live-cart.loader.ts'
 import { validateLine } from './validate-line.policy.ts'
@@ -58,18 +62,40 @@ export interface MoveLinesInput {
   /** Who added the lines; a function decides by who did so far. */
   readonly adder: CartParticipant | ((before: CartLineRecord['adder']) => CartLineRecord['adder'])
   readonly language: Language
-  /** Leaves lines behind that cannot be ordered any more, instead of failing. */
-  readonly skipsUnavailable?: boolean
+  /** Leaves out what does not fit or cannot be ordered any more, and stores it with the cart, instead of failing. */
+  readonly leavesOut?: boolean
+}
+
+/** The lines of a cart merged with those of another one. */
+interface MergedLines {
+  readonly lines: readonly CartLineRecord[]
+  /** By new line, the price at which it was chosen. */
+  readonly seen: Readonly<Record<string, number | undefined>>
+  readonly leftOut: readonly LeftOutItem[]
+}
+
+/** Why a line does not fit, naming it where the refusal of a single line does not. */
+const toMergeFailure = (line: NewLine, qty: number, { language, refusal }: MergeRefusal): Failure => {
+  const { reason, name } = toLeftOutItem(line, qty, refusal)
+  const values = { item: localize(name, language), qty }
+  if (reason === 'quantity')
+    return failure(cartMergeErrors.quantityLeftOut, { values: { ...values, max: MAX_QUANTITY } })
+  return reason === 'lines'
+    ? failure(cartMergeErrors.linesLeftOut, { values: { ...values, max: MAX_CART_LINES } })
+    : refusal
+}
+
+interface MergeRefusal {
+  readonly language: Language
+  readonly refusal: Failure
 }
 
 /** The lines of a cart merged with those of another one, validated for the cart's order type and time. */
 const mergeAllLines = async (
   platform: CartDependencies,
   tx: Transaction,
-  { from, to, adder, language, skipsUnavailable = false }: MoveLinesInput,
-): Promise<
-  Result<{ lines: readonly CartLineRecord[]; seen: Record<string, number | undefined> }, Failure>
-> => {
+  { from, to, adder, language, leavesOut = false }: MoveLinesInput,
+): Promise<Result<MergedLines, Failure>> => {
   const store = await loadStore(tx, to.storeId)
   if (!store) throw new Error(`Cart ${to.id} is of a store that is not there`)
   const { orderType, slot } = to
@@ -79,38 +105,47 @@ const mergeAllLines = async (
     timeZone: store.timeZone,
     now,
   })
-  const seen: Record<string, number | undefined> = {}
-  let { lines } = to
-  const mergeOne = (line: CartLineRecord): Result<readonly CartLineRecord[], Failure> => {
+  const validate = (line: CartLineRecord): Result<NewLine, Failure> => {
     const { productId, choices, answers, instructions, qty, isRecent, snapshot } = line
     const product = menu.products.get(productId)
     const item = localize(snapshot.name, language)
     if (!product) return fail(failure(cartErrors.unavailable, { values: { item } }))
     const input = { orderType, slot, customize: choices, answers, qty, isRecent }
-    const evaluated = validateLine(
+    return validateLine(
       product,
       { ...input, specialInstructions: instructions },
       { menu, store, now, language },
     )
-    if (!evaluated.ok) return evaluated
-    const by = typeof adder === 'function' ? adder(line.adder) : adder
-    return mergeLine(tx, lines, { menu, line: evaluated.value, adder: by, language })
   }
+  const seen: Record<string, number | undefined> = {}
+  const leftOut: LeftOutItem[] = []
+  let { lines } = to
   for (const line of from.lines) {
-    const fitted = mergeOne(line)
-    if (!fitted.ok && skipsUnavailable) continue
-    if (!fitted.ok) return fitted
-    if (fitted.value.length > lines.length) seen[fitted.value.at(-1)?.id ?? ''] = from.shown?.lines[line.id]
-    lines = fitted.value
+    const evaluated = validate(line)
+    if (!evaluated.ok && !leavesOut) return evaluated
+    if (!evaluated.ok) {
+      leftOut.push({ name: line.snapshot.name, qty: line.qty, reason: 'unavailable' })
+      continue
+    }
+    const by = typeof adder === 'function' ? adder(line.adder) : adder
+    const input = { menu, line: evaluated.value, adder: by, language }
+    const fitted = mergeFittingLine(tx, lines, input)
+    if (fitted.leftOut) {
+      const { qty, refusal } = fitted.leftOut
+      if (!leavesOut) return fail(toMergeFailure(evaluated.value, qty, { language, refusal }))
+      leftOut.push(toLeftOutItem(evaluated.value, qty, refusal))
+    }
+    if (fitted.lines.length > lines.length) seen[fitted.lines.at(-1)?.id ?? ''] = from.shown?.lines[line.id]
+    lines = fitted.lines
   }
-  return ok({ lines, seen })
+  return ok({ lines, seen, leftOut })
 }
 
 /**
  * Moves all lines of a locked cart to another one of the same store, or none, each with its choices and with `adder`
  * as who added it, and ends the emptied cart. They are validated for the other cart's order type and time; the price
  * at which a line was chosen stays the accepted one. Fails with the error of the first line that does not fit, naming
- * it.
+ * it, unless `leavesOut` says to go on without.
  */
 export const moveLines = async (
   platform: CartDependencies,
@@ -120,9 +155,11 @@ export const moveLines = async (
   const { from, to } = input
   const merged = await mergeAllLines(platform, tx, input)
   if (!merged.ok) return merged
-  const { lines, seen } = merged.value
+  const { lines, seen, leftOut } = merged.value
   insertLinesAndQuantities(tx, to, lines)
-  await saveLiveCart(platform, tx, { cart: toUpdatedCart(to, tx.now, { lines }), told: { lines: seen } })
+  const shown = addLeftOutItems(to.shown, [...(from.shown?.leftOut ?? []), ...leftOut])
+  const cart = toUpdatedCart({ ...to, shown }, tx.now, { lines })
+  await saveLiveCart(platform, tx, { cart, told: { lines: seen } })
   endCart(tx, from.id, 'closed')
   if (from.slot) await releaseCartSlot(tx, from.id)
   return ok(undefined)

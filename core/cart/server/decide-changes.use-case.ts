@@ -38,6 +38,10 @@ const acceptChange = (terms: AcceptedTerms, { current }: MatchedDecision): Accep
       return { ...terms, deliveryFee: current.to }
     case 'packaging':
       return { ...terms, packaging: current.to }
+    case 'leftOut': {
+      const leftOut = (terms.leftOut ?? []).filter((entry) => entry !== current.entry)
+      return { ...terms, leftOut: leftOut.length > 0 ? leftOut : undefined }
+    }
     case 'promotion':
     case 'points':
     case 'credits':

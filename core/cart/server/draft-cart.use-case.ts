@@ -15,7 +15,13 @@ import type { Cart } from '../contract/endpoints.ts'
 import { cartErrors } from '../contract/errors.ts'
 import type { Acknowledgement } from '../domain/accepted-terms.ts'
 import { getAppliedBenefits, mergeBenefits } from '../domain/applied-benefits.ts'
-import { type AppliedBenefit, type CartRecord, toUpdatedCart } from '../domain/cart.ts'
+import {
+  type AppliedBenefit,
+  addLeftOutItems,
+  type CartRecord,
+  type LeftOutItem,
+  toUpdatedCart,
+} from '../domain/cart.ts'
 import type { LiveCart } from '../domain/live-cart.ts'
 import { acknowledgedBy, addLine, resolveCart } from './add-line.writer.ts'
 import { presentLiveCart } from './cart.presenter.ts'
@@ -37,18 +43,20 @@ import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 /** A customer who changes a draft sees its terms. */
 const DRAFT_ACKNOWLEDGEMENT: Acknowledgement = { kept: { until: [] } }
 
+interface MergedTerms extends Pick<CartRecord, 'shown'> {
+  readonly chosen: readonly AppliedBenefit[]
+  readonly leftOut: readonly LeftOutItem[]
+}
+
 /** Merges the terms of two carts; where both contain a line or a benefit, the cart's own term wins. */
-const mergeAcceptedTerms = (
-  cart: CartRecord,
-  { shown, chosen }: Pick<CartRecord, 'shown'> & { readonly chosen: readonly AppliedBenefit[] },
-): CartRecord => ({
-  ...cart,
-  shown: cart.shown && {
+const mergeAcceptedTerms = (cart: CartRecord, { shown, chosen, leftOut }: MergedTerms): CartRecord => {
+  const terms = cart.shown && {
     ...cart.shown,
     lines: { ...shown?.lines, ...cart.shown.lines },
     chosen: mergeBenefits([...(cart.shown.chosen ?? []), ...chosen]),
-  },
-})
+  }
+  return { ...cart, shown: addLeftOutItems(terms, leftOut) }
+}
 
 type DraftResult = { draft: Cart | null }
 type DraftCall = Pick<Call, 'caller' | 'language'>
@@ -211,10 +219,10 @@ export const saveCartForLater = (
       return ok({ draft: show(await recordAcceptedTerms(tx, live, DRAFT_ACKNOWLEDGEMENT)) })
     }
     const chosen = getAppliedBenefits(await loadLiveCart(platform, tx, { cart, known }))
-    await mergeIntoCart(platform, tx, { from: cart, to: draft })
+    const leftOut = await mergeIntoCart(platform, tx, { from: cart, to: draft })
     const joined = await lockDraftCartRecord(tx, owner)
     if (!joined) throw new Error('A draft that is locked is not there any more')
-    const changed = toUpdatedCart(mergeAcceptedTerms(joined, { ...cart, chosen }), tx.now)
+    const changed = toUpdatedCart(mergeAcceptedTerms(joined, { ...cart, chosen, leftOut }), tx.now)
     return ok({
       draft: show(await saveLiveCart(platform, tx, { cart: changed, known, told: DRAFT_ACKNOWLEDGEMENT })),
     })
@@ -243,10 +251,10 @@ export const restoreDraftCart = (
       return ok({ cart: show(await recordAcceptedTerms(tx, await loadLiveCart(platform, tx, { cart }))) })
     }
     const own = getAppliedBenefits(await loadLiveCart(platform, tx, { cart: open.value, known: { store } }))
-    await mergeIntoCart(platform, tx, { from: draft, to: open.value })
+    const leftOut = await mergeIntoCart(platform, tx, { from: draft, to: open.value })
     const joined = await lockCurrentCart(tx, owner)
     if (!joined.ok) return joined
     const chosen = [...own, ...(draft.shown?.chosen ?? [])]
-    const cart = toUpdatedCart(mergeAcceptedTerms(joined.value, { ...draft, chosen }), tx.now)
+    const cart = toUpdatedCart(mergeAcceptedTerms(joined.value, { ...draft, chosen, leftOut }), tx.now)
     return ok({ cart: show(await saveLiveCart(platform, tx, { cart, known: { store } })) })
   })

@@ -4,7 +4,15 @@ import { toUnscheduledType } from '#core/sites/domain/order-type.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { mergeBenefits } from '../domain/applied-benefits.ts'
-import { type CartRecord, isExpired, MAX_CART_LINES, MAX_QUANTITY } from '../domain/cart.ts'
+import {
+  type AcceptedTerms,
+  addLeftOutItems,
+  type CartRecord,
+  isExpired,
+  type LeftOutItem,
+  MAX_CART_LINES,
+  MAX_QUANTITY,
+} from '../domain/cart.ts'
 import { moveLine, setQuantity } from './cart-lines.repo.ts'
 import {
   endCart,
@@ -36,31 +44,53 @@ interface Merge {
   readonly twins: TwinRule
 }
 
-/** Moves the lines of one cart to another of the same store. At sign-in no line is left out, whatever their number. */
-const mergeLines = async (tx: Transaction, { from, to, twins }: Merge): Promise<void> => {
+/**
+ * Moves the lines of one cart to another of the same store, and returns what the limits of a cart keep out. At sign-in
+ * no line is left out, whatever their number.
+ */
+const mergeLines = async (tx: Transaction, { from, to, twins }: Merge): Promise<LeftOutItem[]> => {
+  const leftOut: LeftOutItem[] = []
   let count = to.lines.length
   for (const [index, line] of from.lines.entries()) {
+    const { name } = line.snapshot
     const twin = to.lines.find(({ key }) => key === line.key)
-    if (twin)
-      setQuantity(tx, twin.id, twins === 'replace' ? line.qty : Math.min(MAX_QUANTITY, twin.qty + line.qty))
-    else if (twins === 'replace' || count < MAX_CART_LINES) {
+    if (twin) {
+      const qty = twins === 'replace' ? line.qty : twin.qty + line.qty
+      setQuantity(tx, twin.id, Math.min(MAX_QUANTITY, qty))
+      if (qty > MAX_QUANTITY) leftOut.push({ name, qty: qty - MAX_QUANTITY, reason: 'quantity' })
+    } else if (twins === 'replace' || count < MAX_CART_LINES) {
       count += 1
       // Positions only order lines: after all existing ones, in the guest's order.
       await moveLine(tx, line.id, { cartId: to.id, position: 1_000_000 + index })
-    }
+    } else leftOut.push({ name, qty: line.qty, reason: 'lines' })
   }
+  return leftOut
 }
 
-/** Merges one cart into another of the same customer: its lines and its benefits. */
+/**
+ * Merges one cart into another of the same customer: its lines and its benefits. Returns what stayed out, now or when
+ * `from` was merged before; the caller stores it with the terms of `to`, so that the customer is shown it.
+ */
 export const mergeIntoCart = async (
   { hooks }: Pick<Platform, 'hooks'>,
   tx: Transaction,
   { twins = 'add', ...merge }: Omit<Merge, 'twins'> & { readonly twins?: TwinRule },
-): Promise<void> => {
+): Promise<readonly LeftOutItem[]> => {
   const { from, to } = merge
-  await mergeLines(tx, { ...merge, twins })
+  const leftOut = await mergeLines(tx, { ...merge, twins })
   endCart(tx, from.id, 'closed')
   await notifyCartsMerged(hooks, tx, { from: from.id, to: to.id })
+  return [...(from.shown?.leftOut ?? []), ...leftOut]
+}
+
+/** Stores the terms of a cart into which another one was merged, where the merge changes them. */
+const saveMergedTerms = (
+  tx: Transaction,
+  cart: CartRecord,
+  { shown, leftOut }: { readonly shown: AcceptedTerms | null; readonly leftOut: readonly LeftOutItem[] },
+): void => {
+  const terms = addLeftOutItems(shown, leftOut)
+  if (terms && terms !== cart.shown) saveAcceptedTerms(tx, cart.id, terms)
 }
 
 /** Moves the guest's drafts to the customer, as separate drafts or merged into the customer's own. */
@@ -75,10 +105,11 @@ const mergeDrafts = async (
   for (const draft of stored) {
     const twin = own.get(draft.storeId)
     if (twin) {
-      await mergeIntoCart(platform, tx, { from: draft, to: twin, twins: 'replace' })
+      const leftOut = await mergeIntoCart(platform, tx, { from: draft, to: twin, twins: 'replace' })
       // Benefits that could not be merged are reported like all other benefits of the draft.
       const chosen = mergeBenefits([...(twin.shown?.chosen ?? []), ...(draft.shown?.chosen ?? [])])
-      if (twin.shown && chosen.length > 0) saveAcceptedTerms(tx, twin.id, { ...twin.shown, chosen })
+      const shown = twin.shown && chosen.length > 0 ? { ...twin.shown, chosen } : twin.shown
+      saveMergedTerms(tx, twin, { shown, leftOut })
     } else updateCart(tx, draft, { userId: to })
   }
 }
@@ -91,7 +122,10 @@ const saveForLater = async (
 ): Promise<void> => {
   if (cart.slot) await releaseCartSlot(tx, cart.id)
   const draft = await lockDraftCartRecord(tx, cart)
-  if (draft) return mergeIntoCart(platform, tx, { from: cart, to: draft })
+  if (draft) {
+    const leftOut = await mergeIntoCart(platform, tx, { from: cart, to: draft })
+    return saveMergedTerms(tx, draft, { shown: draft.shown, leftOut })
+  }
   await setCartStatus(tx, { ...cart, slot: null, orderType: toUnscheduledType(cart.orderType) }, 'draft')
 }
 
@@ -105,9 +139,12 @@ const mergeOpenCarts = async (
   const host = own.host ?? guest.host
   updateCart(tx, own, { orderType, areaId, slot, host, ...(guest.tip ? { tip: guest.tip } : {}) })
   await moveCartReservation(tx, { from: guest.id, to: own.id })
-  if (own.shown && guest.shown)
-    saveAcceptedTerms(tx, own.id, { ...own.shown, lines: { ...own.shown.lines, ...guest.shown.lines } })
-  await mergeIntoCart(platform, tx, { from: guest, to: own, twins: 'replace' })
+  const leftOut = await mergeIntoCart(platform, tx, { from: guest, to: own, twins: 'replace' })
+  const shown =
+    own.shown && guest.shown
+      ? { ...own.shown, lines: { ...own.shown.lines, ...guest.shown.lines } }
+      : own.shown
+  saveMergedTerms(tx, own, { shown, leftOut })
 }
 
 /**

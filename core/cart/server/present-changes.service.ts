@@ -3,6 +3,8 @@ import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { Change, Remedy } from '../contract/changes.ts'
+import { LEFT_OUT_TEXTS } from '../contract/errors.ts'
+import { type LeftOutItem, MAX_CART_LINES, MAX_QUANTITY } from '../domain/cart.ts'
 import { type CartChange, type CartLineChange, getChangeId } from '../domain/cart-changes.ts'
 import type { EvaluatedLine } from '../domain/evaluate-lines.ts'
 import { getAlternatives, getRemainingChoices } from '../domain/line-remedies.ts'
@@ -13,7 +15,21 @@ export interface ChangePresentationContext {
   readonly catalogue: Catalogue
 }
 
+/** A change whose text is one of the cart's own. */
+type ExplainedChange = Exclude<CartChange, { kind: 'leftOut' }>
+
 type Values = Readonly<Record<string, string | number>>
+
+/** What stayed out of a cart, as one sentence with its number and the reason. */
+export const formatLeftOutItem = (
+  { name, qty, reason }: LeftOutItem,
+  { language, catalogue }: ChangePresentationContext,
+): string =>
+  catalogue.getTranslator(language, 'cart-contract')(LEFT_OUT_TEXTS[reason], {
+    item: localize(name, language),
+    qty,
+    max: reason === 'lines' ? MAX_CART_LINES : MAX_QUANTITY,
+  })
 
 /** A change that is only reported, without a decision. */
 export const createPlainChange = (kind: Change['kind'], text: string): Change => ({
@@ -21,7 +37,7 @@ export const createPlainChange = (kind: Change['kind'], text: string): Change =>
   ...{ remedies: [], keepText: '', alternatives: [] },
 })
 
-const getTextValues = (change: CartChange, live: LiveCart, language: Language): Values => {
+const getTextValues = (change: ExplainedChange, live: LiveCart, language: Language): Values => {
   const amount = (value: number) => formatMoney(money(value, live.store.currency), language)
   const rate = (value: number | null) => formatPercent(value ?? 0, language)
   switch (change.kind) {
@@ -104,7 +120,11 @@ const getBenefitTextKey = ({ kind, name, to }: Extract<CartChange, { source: str
   `change.${name ? 'named' : kind}${to > 0 ? 'Less' : 'Gone'}`
 
 /** A missing choice can be dropped, unless its group requires another one. */
-const getTextKey = (change: CartChange, evaluated: EvaluatedLine | undefined, live: LiveCart): string => {
+const getTextKey = (
+  change: ExplainedChange,
+  evaluated: EvaluatedLine | undefined,
+  live: LiveCart,
+): string => {
   if (change.kind === 'tax' && change.from === null) return 'change.newTax'
   if ('source' in change) return getBenefitTextKey(change)
   const isAnew = change.kind === 'choices' && evaluated && !getRemainingChoices(evaluated, live)
@@ -122,6 +142,10 @@ export const presentChange = (
   live: LiveCart,
   { language, catalogue }: ChangePresentationContext,
 ): Change => {
+  if (change.kind === 'leftOut') {
+    const text = formatLeftOutItem(change.entry, { language, catalogue })
+    return { ...createPlainChange('leftOut', text), _id: getChangeId(change), remedies: ['keep'] }
+  }
   const values = getTextValues(change, live, language)
   const translate = (key: string) => catalogue.getTranslator(language, 'cart')(key, values)
   const evaluated = live.lines.find(({ line }) => line.id === change.line)

@@ -117,6 +117,21 @@ describe('reordering', () => {
     })
   })
 
+  it('CT-08 adds to the cart as many as it can hold, and names the rest with its number', async () => {
+    const { browser, order } = await createPlacedOrder(shop, site, { lines: [{ product: 'soda', qty: 60 }] })
+    await fillCart(browser, site, { lines: [{ product: 'soda', qty: 60 }] })
+    const again = await browser.api<ReorderApi>()('POST /api/v1/carts/reorder', {
+      body: { order: order._id, orderType: 10 },
+    })
+    expect(again).toMatchObject({
+      data: {
+        added: 39,
+        notes: [{ isAdded: true, text: '21 × Soda did not fit: a cart holds at most 99 of one item.' }],
+        cart: { products: [{ name: 'Soda', qty: 99 }] },
+      },
+    })
+  })
+
   it('CT-08 requires confirmation before it replaces another outlet’s cart, and treats others’ orders as unknown', async () => {
     const { browser, order } = await createPlacedOrder(shop, site)
     await fillCart(browser, site, { store: 'downtown', lines: [{ product: 'fries' }] })

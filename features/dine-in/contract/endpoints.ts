@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartLineSchema } from '#core/cart/contract/endpoints.ts'
 import { missingCartErrors } from '#core/cart/contract/error-groups.ts'
-import { cartErrors } from '#core/cart/contract/errors.ts'
+import { cartErrors, cartMergeErrors } from '#core/cart/contract/errors.ts'
 import { checkoutErrors } from '#core/checkout/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
@@ -117,6 +117,8 @@ const sessionSchema = z.object({
           expiresAt: instantSchema,
         })
         .nullable(),
+      /** What stayed out of the draft when two tables were merged, in words; until the next round. */
+      leftOut: z.array(z.string()),
       /** The newest first. */
       rounds: z.array(roundSchema),
       /** Open calls, and those of the last minutes. */
@@ -213,7 +215,12 @@ export const dineInContract = defineContract({
     ...visitWrite,
     summary: "Move the caller's cart into the draft of the table",
     body: z.strictObject({}),
-    errors: [...visitErrors, ...missingCartErrors],
+    errors: [
+      ...visitErrors,
+      ...missingCartErrors,
+      cartMergeErrors.quantityLeftOut,
+      cartMergeErrors.linesLeftOut,
+    ],
   },
   'POST /api/v1/table-sessions/:id/removeLine': {
     ...visitWrite,

@@ -3,6 +3,7 @@ import { fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
+import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -321,6 +322,40 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
     expect(calls?.toSorted()).toEqual(['bill', 'waiter'])
     const sent = expectOk(await sami.send(both._id, seen.detail?.draft?.version ?? 0))
     expect(stateOf(sent)).toEqual([[1, ['Soda', 1, 10, 'سامي'], ['Burger', 1, 10, 'Huda']]])
+  })
+
+  it('DI-06 says on the phones of merged tables what stayed out, by name and number, until the next round', async () => {
+    const { site } = place.shop
+    const sell = (product: string, isActive: boolean) =>
+      place.shop.platform.db.tenant(site.brandId, async (tx) => {
+        await tx.sql
+          .updateTable('store_products')
+          .set({ is_active: isActive })
+          .where('product_id', '=', site.products[product] ?? '')
+          .execute()
+        await bumpAllMenus(tx)
+      })
+    const { _id } = expectOk(await huda.sitDown(code))
+    await huda.choose(_id, [
+      { product: 'soda', qty: 60 },
+      { product: 'fries', qty: 2 },
+    ])
+    const both = expectOk(await huda.sitDown((await place.print('5')).code))
+    await huda.choose(both._id, [{ product: 'soda', qty: 60 }])
+    await sell('fries', false)
+    const five = await place.table('5')
+    const move = { params: { id: _id }, body: { table: five._id } }
+    const moved = await floorApi()('POST /api/v1/console/table-sessions/:id/move', move)
+    await sell('fries', true)
+    expectOk(moved)
+    const seen = expectOk(await huda.read(both._id)).detail
+    expect(seen?.draft?.products.map((line) => [line.name, line.qty])).toEqual([['Soda', 99]])
+    expect(seen?.leftOut).toEqual([
+      '21 × Soda did not fit: a cart holds at most 99 of one item.',
+      '2 × Fries is not available now and was left out.',
+    ])
+    const sent = expectOk(await huda.send(both._id, seen?.draft?.version ?? 0))
+    expect(sent.detail?.leftOut).toEqual([])
   })
 
   it('UX-05 lets a guest leave a wrong table with what they chose; a table without guests and orders is free again', async () => {

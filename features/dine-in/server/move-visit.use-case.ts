@@ -70,7 +70,7 @@ const moveDraft = async (
     const twin = before && twins.get(before.id)
     return twin ? { id: twin.id, name: twin.name } : before
   }
-  await moveLines(platform, tx, { from: cart, to, adder, language, skipsUnavailable: true })
+  await moveLines(platform, tx, { from: cart, to, adder, language, leavesOut: true })
 }
 
 /** Both visits become the one of the target; the guests of the other find it at their next look. */

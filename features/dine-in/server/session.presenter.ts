@@ -1,4 +1,5 @@
 import { peekCart, presentCartForOthers } from '#core/cart/server/cart.service.ts'
+import { formatLeftOutItem } from '#core/cart/server/present-changes.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
@@ -86,17 +87,23 @@ const presentDraft = async (
   platform: Platform,
   tx: Transaction,
   { session, own, language }: { session: SessionRow; own: readonly string[]; language: Language },
-): Promise<NonNullable<TableSession['detail']>['draft']> => {
+): Promise<Pick<NonNullable<TableSession['detail']>, 'draft' | 'leftOut'>> => {
   const live = await peekCart(platform, tx, { userId: session.host_id, storeId: session.store_id })
-  if (!live || live.lines.length === 0 || session.status === 'closed') return null
-  const cart = presentCartForOthers(live, { language, catalogue: platform.catalogue, viewer: own })
+  if (!live || session.status === 'closed') return { draft: null, leftOut: [] }
+  const showing = { language, catalogue: platform.catalogue }
+  const leftOut = (live.cart.shown?.leftOut ?? []).map((item) => formatLeftOutItem(item, showing))
+  if (live.lines.length === 0) return { draft: null, leftOut }
+  const cart = presentCartForOthers(live, { ...showing, viewer: own })
   return {
-    ...{ version: cart.version, total: cart.total, expiresAt: cart.dateTime.expiry },
-    products: cart.products.map(
-      ({ _id, product, name, qty, total, customize, specialInstructions, state, userInfo }) => ({
-        ...{ _id, product, name, qty, total, customize, specialInstructions, state, userInfo },
-      }),
-    ),
+    leftOut,
+    draft: {
+      ...{ version: cart.version, total: cart.total, expiresAt: cart.dateTime.expiry },
+      products: cart.products.map(
+        ({ _id, product, name, qty, total, customize, specialInstructions, state, userInfo }) => ({
+          ...{ _id, product, name, qty, total, customize, specialInstructions, state, userInfo },
+        }),
+      ),
+    },
   }
 }
 
@@ -128,7 +135,7 @@ const presentDetail = async (
     people: members
       .filter(({ status }) => status === 'in')
       .map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === userId })),
-    draft: await presentDraft(platform, tx, { session, own, language }),
+    ...(await presentDraft(platform, tx, { session, own, language })),
     rounds: presentRounds({ rounds, items, language, currency, own }),
     calls: calls.map(({ id, kind, name, called_at, answered_at }) => ({
       ...{ _id: id, kind, name: localize(name, language), at: called_at.toISOString() },

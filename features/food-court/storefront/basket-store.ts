@@ -82,28 +82,45 @@ export const changeBasket = (change: Partial<Omit<BasketState, 'court' | 'id'>>)
 const toComparable = ({ qty: _, seenPrice: __, name: ___, ...choice }: BasketEntry): string =>
   JSON.stringify(choice)
 
-/** Adds a dish; the same dish with the same choices becomes one entry. */
-export const addToBasket = (entry: BasketEntry): void => {
+/** So many of one dish can be ordered. */
+export const MAX_OF_ONE_DISH = 99
+
+/** What did not fit of a dish that joined an equal entry. */
+const countLeftOut = (qty: number): number => Math.max(0, qty - MAX_OF_ONE_DISH)
+
+/**
+ * Adds a dish; the same dish with the same choices becomes one entry.
+ *
+ * @returns how many of them did not fit
+ */
+export const addToBasket = (entry: BasketEntry): number => {
   const { items } = useBasketStore.getState()
   const twin = items.findIndex((other) => toComparable(other) === toComparable(entry))
-  const joined = items.map((other, index) =>
-    index === twin ? { ...entry, qty: Math.min(99, other.qty + entry.qty) } : other,
-  )
-  changeBasket({ items: twin === -1 ? [...items, entry] : joined })
+  const qty = entry.qty + (items[twin]?.qty ?? 0)
+  const joined = { ...entry, qty: qty - countLeftOut(qty) }
+  const changed = items.map((other, index) => (index === twin ? joined : other))
+  changeBasket({ items: twin === -1 ? [...items, entry] : changed })
+  return countLeftOut(qty)
 }
 
-/** Puts another decision in the place of an entry; one that equals another entry joins it. */
-export const replaceInBasket = (index: number, entry: BasketEntry): void => {
+/**
+ * Puts another decision in the place of an entry; one that equals another entry joins it.
+ *
+ * @returns how many of both did not fit
+ */
+export const replaceInBasket = (index: number, entry: BasketEntry): number => {
   const { items } = useBasketStore.getState()
   const twin = items.findIndex(
     (other, position) => position !== index && toComparable(other) === toComparable(entry),
   )
-  const qty = Math.min(99, entry.qty + (items[twin]?.qty ?? 0))
+  const qty = entry.qty + (items[twin]?.qty ?? 0)
+  const joined = { ...entry, qty: qty - countLeftOut(qty) }
   changeBasket({
     items: items.flatMap((other, position) =>
-      position === twin ? [] : position === index ? [{ ...entry, qty }] : [other],
+      position === twin ? [] : position === index ? [joined] : [other],
     ),
   })
+  return countLeftOut(qty)
 }
 
 /** Sets how many of an entry are wanted; 0 removes it. */

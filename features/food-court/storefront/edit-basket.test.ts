@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { toSheetGroups } from '#core/cart/storefront/item-choices.ts'
 import type { Product } from '#core/menus/contract/endpoints.ts'
-import { type BasketEntry, replaceInBasket, useBasketStore } from './basket-store.ts'
+import { addToBasket, type BasketEntry, replaceInBasket, useBasketStore } from './basket-store.ts'
 import { toChangedEntry, toFormDefaults } from './components/edit-dish-sheet.tsx'
 
 afterEach(() => useBasketStore.setState(useBasketStore.getInitialState(), true))
@@ -66,4 +66,15 @@ it('FC-01 joins a changed line with the line that it equals now', () => {
   useBasketStore.setState({ court: 'court', id: 'before', items: [mild, tart, hot] })
   replaceInBasket(2, { ...hot, customize: sauce('garlic') })
   expect(useBasketStore.getState().items).toEqual([tart, { ...mild, qty: 3 }])
+})
+
+it('FC-01 keeps 99 of a dish, and says how many more did not fit', () => {
+  const mild = wrap({ customize: sauce('garlic'), qty: 60 })
+  const hot = wrap({ customize: sauce('chilli'), qty: 60 })
+  useBasketStore.setState({ court: 'court', id: 'before', items: [mild, hot] })
+  expect(addToBasket({ ...mild, qty: 39 })).toBe(0)
+  expect(addToBasket({ ...mild, qty: 60 })).toBe(60)
+  expect(useBasketStore.getState().items).toEqual([{ ...mild, qty: 99 }, hot])
+  expect(replaceInBasket(1, { ...hot, customize: sauce('garlic') })).toBe(60)
+  expect(useBasketStore.getState().items).toEqual([{ ...mild, qty: 99 }])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartLineSchema } from '#core/cart/contract/endpoints.ts'
 import { choiceErrors, missingCartErrors } from '#core/cart/contract/error-groups.ts'
-import { cartErrors } from '#core/cart/contract/errors.ts'
+import { cartErrors, cartMergeErrors } from '#core/cart/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createPersonNameSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
@@ -139,6 +139,8 @@ export const groupContract = defineContract({
       cartErrors.aboveMost,
       cartErrors.quantity,
       cartErrors.tooManyLines,
+      cartMergeErrors.quantityLeftOut,
+      cartMergeErrors.linesLeftOut,
       ...choiceErrors,
     ],
   },

@@ -103,6 +103,23 @@ describe('group cart', () => {
     expect(await submitCart(sami, token)).toMatchObject({ ok: false, error: { status: 410, code: 4673 } })
   })
 
+  it('CT-13 moves nothing of a cart that a limit would cut, and names the item and its number', async () => {
+    const sami = await joinWithLines(token, 'Sami', [{ product: 'soda', qty: 60 }])
+    expect(await submitCart(sami, token)).toMatchObject({ ok: true })
+    await fillCart(sami, site, { lines: [{ product: 'fries' }, { product: 'soda', qty: 60 }] })
+    expect(await submitCart(sami, token)).toMatchObject({
+      error: { code: 5094, message: '21 × Soda did not fit: a cart holds at most 99 of one item.' },
+    })
+    expect((await readCart(sami))?.products.map(({ name, qty }) => [name, qty])).toEqual([
+      ['Fries', 1],
+      ['Soda', 60],
+    ])
+    expect(summarizeLines((await readCart(host)) ?? undefined)).toEqual([
+      ['Burger', 1, 'Huda'],
+      ['Soda', 60, 'Sami'],
+    ])
+  })
+
   it('CT-13 reveals no more of a member to others than the chosen name', async () => {
     const phone = '501112223'
     const sami = await createVerifiedCustomer(shop, site, {

@@ -86,6 +86,11 @@ export const DraftCard = ({
   const shown = draft?.products.filter(({ userInfo }) => !isOwnOnly || userInfo?.isYou) ?? []
   return (
     <AccountCard heading={t('draft.heading')}>
+      {visit.detail?.leftOut.map((text) => (
+        <Notice key={text} tone="warning" className="mb-3">
+          {text}
+        </Notice>
+      ))}
       {draft ? (
         <>
           <ul className="divide-y divide-line">

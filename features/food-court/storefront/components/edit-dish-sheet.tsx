@@ -2,6 +2,7 @@ import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
 import { getInitialChoices, type SheetGroup, toChoices } from '#core/cart/storefront/item-choices.ts'
 import type { ConfiguredItem, ItemFormDefaults } from '#core/cart/storefront/item-sheet-form.tsx'
 import { type BasketEntry, replaceInBasket } from '../basket-store.ts'
+import { useLeftOutToast } from '../use-left-out-toast.ts'
 import { DishSheet } from './dish-sheet.tsx'
 
 /** What the sheet of a dish in the basket begins with. One that was added with a tap has its stall's preselection. */
@@ -34,13 +35,18 @@ export const EditDishSheet = ({
   onClose: () => void
 }) => {
   const t = useCartTexts()
+  const notifyLeftOut = useLeftOutToast()
+  const replace = (decision: ConfiguredItem): void => {
+    const leftOut = replaceInBasket(index, toChangedEntry(entry, decision))
+    if (leftOut > 0) notifyLeftOut(entry.name, leftOut)
+  }
   return (
     <DishSheet
       store={entry.store}
       opened={{ _id: entry.product, name: entry.name }}
       label={t('button.update')}
       begin={(groups) => toFormDefaults(entry, groups)}
-      onDecide={(decision) => replaceInBasket(index, toChangedEntry(entry, decision))}
+      onDecide={replace}
       onClose={onClose}
     />
   )

@@ -19,6 +19,7 @@ import { getStallState } from '../components/stall-card.tsx'
 import { useFoodCourtTexts } from '../food-court-texts.ts'
 import { loadCourt } from '../load-court.ts'
 import { type CourtPlace, getStallsPath } from '../paths.ts'
+import { useLeftOutToast } from '../use-left-out-toast.ts'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const loaded = await loadCourt(args)
@@ -50,8 +51,9 @@ const DishSheet = lazy(() =>
 const useAddDish = (stall: Stall) => {
   const t = useFoodCourtTexts()
   const show = useToasts((state) => state.show)
+  const notifyLeftOut = useLeftOutToast()
   return (product: ProductCard, decision?: ConfiguredItem) => {
-    addToBasket({
+    const leftOut = addToBasket({
       ...{ store: stall._id, product: product._id, name: product.name },
       qty: decision?.qty ?? 1,
       ...(decision && { customize: decision.customize }),
@@ -59,7 +61,8 @@ const useAddDish = (stall: Stall) => {
       ...(decision?.note && { specialInstructions: decision.note }),
       ...(decision && { seenPrice: decision.seenPrice }),
     })
-    show({ text: t('stall.added', { item: product.name }), tone: 'success' })
+    if (leftOut === 0) show({ text: t('stall.added', { item: product.name }), tone: 'success' })
+    else notifyLeftOut(product.name, leftOut)
   }
 }
 
