@@ -19,6 +19,11 @@ it.each([
   ['الجافلیه', 'الجافلية'],
   ['چای', 'چاي'],
   ['قہوہ', 'قهوة'],
+  // Heh and yeh with a hamza above, as one character and as two.
+  ['خان\u06c0', 'خانه'],
+  ['خان\u06c0', 'خانه\u0654'],
+  ['خان\u06c2', 'خانه'],
+  ['برا\u06d3', 'براي'],
   ['کباب ۱۲', 'كباب ١٢'],
   // Tatweel, vowel signs, hamza, joiners and direction marks.
   ['كـــباب', 'كباب'],

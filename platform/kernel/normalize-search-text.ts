@@ -2,11 +2,11 @@
 const KEYBOARD_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u0622\u0623\u0625\u0671]/g, '\u0627'],
   // Alef maksura, and the yeh of Persian and Urdu keyboards.
-  [/[\u0649\u06cc\u06d2]/g, '\u064a'],
+  [/[\u0649\u06cc\u06d2\u06d3]/g, '\u064a'],
   // The kaf of those keyboards.
   [/[\u06a9\u06aa]/g, '\u0643'],
-  // Teh marbuta, and the heh of those keyboards.
-  [/[\u0629\u06be\u06c1\u06c3\u06d5]/g, '\u0647'],
+  // Teh marbuta, and the heh of those keyboards, with and without hamza above.
+  [/[\u0629\u0647\u06be\u06c0\u06c1\u06c2\u06c3\u06d5]\u0654?/g, '\u0647'],
   [/\u0624/g, '\u0648'],
   [/\u0626/g, '\u064a'],
   // Tatweel, and invisible joiners and direction marks.

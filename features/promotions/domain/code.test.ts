@@ -11,6 +11,8 @@ it.each([
   ['کیک۲۰', 'كيك20'],
   ['هدیه', 'هديه'],
   ['هدية', 'هديه'],
+  ['هدي\u06c0', 'هديه'],
+  ['هديه\u0654', 'هديه'],
   ['\u200fعی\u200cدـ\u202c', 'عيد'],
   ['Été-10', 'ÉTÉ-10'],
 ])('normalizes the code %j to %s', (typed, code) => expect(normalizeCode(typed)).toBe(code))
