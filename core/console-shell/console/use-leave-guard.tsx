@@ -41,6 +41,10 @@ const LeaveQuestion = ({ onStay, onLeave }: QuestionProps) => {
   )
 }
 
+/** Forms with unsaved input. A router asks one guard only, the one that came last, so each answers for all of them. */
+const changedForms = new Set<string>()
+const hasUnsavedInput = (): boolean => changedForms.size > 0
+
 /**
  * Asks for confirmation before unsaved input is lost: by closing its form, by going to another screen, and, with the
  * browser's own text, by closing the page.
@@ -49,8 +53,14 @@ export const useLeaveGuard = (
   isChanged: boolean,
   onLeave: () => void,
 ): { readonly leave: () => void; readonly question: ReactNode } => {
+  const id = useId()
   const [isAsked, setAsked] = useState(false)
-  const blocker = useBlocker(isChanged)
+  const blocker = useBlocker(hasUnsavedInput)
+  useEffect(() => {
+    if (!isChanged) return
+    changedForms.add(id)
+    return () => void changedForms.delete(id)
+  }, [isChanged, id])
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -24,6 +25,7 @@ export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProp
   // The same request sent twice, such as after a lost response, is recorded once.
   const [key, setKey] = useState(generateIdempotencyKey)
   const amount = parseTypedAmount(typed, currency) ?? 0
+  const { question } = useLeaveGuard(typed !== '' || note !== '', () => undefined)
   const send = async () => {
     const answer = await consoleApi<CreditsApi>()('POST /api/v1/console/credits', {
       query: { store },
@@ -69,6 +71,7 @@ export const GiveCredit = ({ store, phone, currency, onChanged }: GiveCreditProp
       >
         {t(amount < 0 ? 'take' : 'give')}
       </Button>
+      {question}
     </div>
   )
 }

@@ -33,4 +33,4 @@ export const useCustomer = (id: string) => {
   }
 }
 
-export type CustomerCalls = Omit<ReturnType<typeof useCustomer>, 'customer' | 'load'>
+export type CustomerCalls = Omit<ReturnType<typeof useCustomer>, 'customer'>

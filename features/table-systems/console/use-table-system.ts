@@ -52,9 +52,12 @@ export const useTableSystem = (id: string) => {
     },
     disconnect: async () =>
       report(show(await api('DELETE /api/v1/console/stores/:id/table-system', { params }), t('removed'))),
-    mapTables: async (tables: { _id: string; remote: string | null }[]) => {
+    /** Resolves to whether they are saved. */
+    mapTables: async (tables: { _id: string; remote: string | null }[]): Promise<boolean> => {
       const call = { params, body: { tables, version } }
-      report(show(await api('PUT /api/v1/console/stores/:id/table-system/tables', call), t('saved')))
+      const refused = show(await api('PUT /api/v1/console/stores/:id/table-system/tables', call), t('saved'))
+      report(refused)
+      return refused === undefined
     },
     retry: async (delivery: string) => {
       const call = { params: { id: delivery }, body: {} }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -17,6 +18,7 @@ interface CountSheetProps {
 export const CountSheet = ({ product, onCount, onClose }: CountSheetProps) => {
   const t = useMenusConsoleTexts()
   const [text, setText] = useState(String(product.stock ?? ''))
+  const guard = useLeaveGuard(text !== String(product.stock ?? ''), onClose)
   const stock = Number(text)
   const isNumber = text.trim() !== '' && Number.isInteger(stock) && stock >= 0 && stock <= MOST
   const count = (pieces: number | null) => async () => {
@@ -24,33 +26,37 @@ export const CountSheet = ({ product, onCount, onClose }: CountSheetProps) => {
     onClose()
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('count.heading', { product: product.name })}
-      footer={
-        <Button full size="lg" aria-disabled={!isNumber} onClick={isNumber ? count(stock) : undefined}>
-          {t('count.save')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <TextField
-          type="number"
-          inputMode="numeric"
-          label={t('count.pieces')}
-          hint={t('count.hint')}
-          min={0}
-          max={MOST}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        {product.stock !== null && (
-          <Button variant="secondary" onClick={count(null)}>
-            {t('count.none')}
+    <>
+      <Sheet
+        open
+        onClose={guard.leave}
+        backdropCloses={false}
+        title={t('count.heading', { product: product.name })}
+        footer={
+          <Button full size="lg" aria-disabled={!isNumber} onClick={isNumber ? count(stock) : undefined}>
+            {t('count.save')}
           </Button>
-        )}
-      </div>
-    </Sheet>
+        }
+      >
+        <div className="grid gap-4">
+          <TextField
+            type="number"
+            inputMode="numeric"
+            label={t('count.pieces')}
+            hint={t('count.hint')}
+            min={0}
+            max={MOST}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {product.stock !== null && (
+            <Button variant="secondary" onClick={count(null)}>
+              {t('count.none')}
+            </Button>
+          )}
+        </div>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
@@ -24,6 +25,7 @@ export const NameForm = ({ account, calls }: AccountPartProps) => {
   const show = useToasts((state) => state.show)
   const [name, setName] = useState(account.name)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const { question } = useLeaveGuard(name.trim() !== account.name, () => undefined)
   const save = async () => {
     if (!isStaffName(name)) return setErrors({ name: t('account.nameMissing') })
     const answer = await calls.rename(name)
@@ -55,6 +57,7 @@ export const NameForm = ({ account, calls }: AccountPartProps) => {
         <Button type="submit" variant="secondary" className="justify-self-start">
           {t('people.save')}
         </Button>
+        {question}
       </form>
     </ExplainedSection>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
@@ -24,12 +25,15 @@ export const InviteSheet = ({ roles, calls, onClose }: InviteSheetProps) => {
   const { staff } = useConsoleData()
   const show = useToasts((state) => state.show)
   const [email, setEmail] = useState('')
-  const [draft, setDraft] = useState<AuthorityDraft>({
+  const [first] = useState<AuthorityDraft>({
     role: roles.find((role) => role === 'orderTaker') ?? 'kitchen',
     storeIds: staff.isLimited ? [] : null,
   })
+  const [draft, setDraft] = useState(first)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [link, setLink] = useState<string>()
+  const isTyped = email !== '' || draft !== first
+  const guard = useLeaveGuard(link === undefined && isTyped, onClose)
   const send = async () => {
     if (email.trim() === '') return setErrors({ email: t('signIn.emailMissing') })
     const body = { email, role: draft.role, storeIds: draft.storeIds && [...draft.storeIds] }
@@ -40,38 +44,41 @@ export const InviteSheet = ({ roles, calls, onClose }: InviteSheetProps) => {
     onClose()
   }
   return (
-    <Sheet
-      open
-      title={t('people.invite')}
-      onClose={onClose}
-      backdropCloses={false}
-      footer={
-        <Button full onClick={link === undefined ? send : onClose}>
-          {t(link === undefined ? 'people.send' : 'people.done')}
-        </Button>
-      }
-    >
-      {link === undefined ? (
-        <div className="grid gap-6">
-          {errors.form && <Notice tone="danger" announce="assertive" heading={errors.form} />}
-          <TextField
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            dir="ltr"
-            label={t('signIn.email')}
-            value={email}
-            error={errors.email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-            required
-          />
-          <AuthorityFields roles={roles} draft={draft} errors={errors} onChange={setDraft} />
-          <p className="text-muted text-sm">{t('people.inviteText')}</p>
-        </div>
-      ) : (
-        <CopyLink link={link} />
-      )}
-    </Sheet>
+    <>
+      <Sheet
+        open
+        title={t('people.invite')}
+        onClose={guard.leave}
+        backdropCloses={false}
+        footer={
+          <Button full onClick={link === undefined ? send : onClose}>
+            {t(link === undefined ? 'people.send' : 'people.done')}
+          </Button>
+        }
+      >
+        {link === undefined ? (
+          <div className="grid gap-6">
+            {errors.form && <Notice tone="danger" announce="assertive" heading={errors.form} />}
+            <TextField
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              dir="ltr"
+              label={t('signIn.email')}
+              value={email}
+              error={errors.email}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+              required
+            />
+            <AuthorityFields roles={roles} draft={draft} errors={errors} onChange={setDraft} />
+            <p className="text-muted text-sm">{t('people.inviteText')}</p>
+          </div>
+        ) : (
+          <CopyLink link={link} />
+        )}
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import type { ApiResult } from '#platform/contract/client.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -23,6 +24,10 @@ interface PersonSheetProps {
 const isAuthority = (data: unknown): data is AuthorityDraft =>
   typeof data === 'object' && data !== null && 'role' in data && 'storeIds' in data
 
+const isSameAuthority = (one: AuthorityDraft, other: AuthorityDraft): boolean =>
+  one.role === other.role &&
+  JSON.stringify(one.storeIds?.toSorted()) === JSON.stringify(other.storeIds?.toSorted())
+
 /** A person's role and outlets, and taking them out. */
 export const PersonSheet = ({ person, roles, calls, onClose }: PersonSheetProps) => {
   const t = useStaffConsoleTexts()
@@ -31,6 +36,7 @@ export const PersonSheet = ({ person, roles, calls, onClose }: PersonSheetProps)
   const [draft, setDraft] = useState<AuthorityDraft>(person)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [question, setQuestion] = useState<'remove' | 'resetFactor'>()
+  const guard = useLeaveGuard(!isSameAuthority(draft, person), onClose)
   const finish = (answer: ApiResult<object>, text: string) => {
     setQuestion(undefined)
     if (!answer.ok) return setErrors(toFieldErrors(answer.error, t('signIn.offline')))
@@ -51,47 +57,51 @@ export const PersonSheet = ({ person, roles, calls, onClose }: PersonSheetProps)
   const hasMore = person.hasSecondFactor || person.hasPasskey
   const mayReset = staff.role === 'owner' && !staff.isLimited && hasMore && !person.isSelf
   return (
-    <Sheet
-      open
-      title={<bdi>{person.name}</bdi>}
-      subtitle={<bdi>{person.email}</bdi>}
-      onClose={onClose}
-      footer={
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="ghost" onClick={() => setQuestion('remove')}>
-            {t('people.remove')}
-          </Button>
-          <Button className="ms-auto" onClick={save}>
-            {t('people.save')}
-          </Button>
+    <>
+      <Sheet
+        open
+        title={<bdi>{person.name}</bdi>}
+        subtitle={<bdi>{person.email}</bdi>}
+        onClose={guard.leave}
+        backdropCloses={false}
+        footer={
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="ghost" onClick={() => setQuestion('remove')}>
+              {t('people.remove')}
+            </Button>
+            <Button className="ms-auto" onClick={save}>
+              {t('people.save')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-6">
+          {errors.form && <Notice tone="danger" announce="assertive" heading={errors.form} />}
+          {question === 'remove' && (
+            <ConfirmQuestion
+              text={t('people.removeText', { name: person.name })}
+              yes={t('people.removeSure')}
+              onYes={remove}
+              onNo={() => setQuestion(undefined)}
+            />
+          )}
+          {question === 'resetFactor' && (
+            <ConfirmQuestion
+              text={t('people.resetFactorText', { name: person.name })}
+              yes={t('people.resetFactorSure')}
+              onYes={resetFactor}
+              onNo={() => setQuestion(undefined)}
+            />
+          )}
+          <AuthorityFields roles={roles} draft={draft} errors={errors} onChange={setDraft} />
+          {mayReset && (
+            <Button variant="secondary" onClick={() => setQuestion('resetFactor')}>
+              {t('people.resetFactor')}
+            </Button>
+          )}
         </div>
-      }
-    >
-      <div className="grid gap-6">
-        {errors.form && <Notice tone="danger" announce="assertive" heading={errors.form} />}
-        {question === 'remove' && (
-          <ConfirmQuestion
-            text={t('people.removeText', { name: person.name })}
-            yes={t('people.removeSure')}
-            onYes={remove}
-            onNo={() => setQuestion(undefined)}
-          />
-        )}
-        {question === 'resetFactor' && (
-          <ConfirmQuestion
-            text={t('people.resetFactorText', { name: person.name })}
-            yes={t('people.resetFactorSure')}
-            onYes={resetFactor}
-            onNo={() => setQuestion(undefined)}
-          />
-        )}
-        <AuthorityFields roles={roles} draft={draft} errors={errors} onChange={setDraft} />
-        {mayReset && (
-          <Button variant="secondary" onClick={() => setQuestion('resetFactor')}>
-            {t('people.resetFactor')}
-          </Button>
-        )}
-      </div>
-    </Sheet>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

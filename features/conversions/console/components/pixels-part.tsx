@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { usePopup } from '#platform/ui/popup-store.ts'
@@ -15,6 +16,7 @@ const TokenForm = ({ pixel, connect }: { pixel: PixelEntry } & Pick<Calls, 'conn
   const t = useConversionsTexts()
   const [secret, setSecret] = useState('')
   const [issue, setIssue] = useState<string>()
+  const { question } = useLeaveGuard(secret !== '', () => undefined)
   const save = async () => {
     if (secret.trim() === '') return setIssue(t('token.missing'))
     const refused = await connect(pixel, secret)
@@ -41,6 +43,7 @@ const TokenForm = ({ pixel, connect }: { pixel: PixelEntry } & Pick<Calls, 'conn
       <Button variant="secondary" onClick={save}>
         {t(pixel.isConnected ? 'replace' : 'connect')}
       </Button>
+      {question}
     </div>
   )
 }

@@ -13,9 +13,20 @@ import type { CustomerDetail } from '../../contract/endpoints.ts'
 import { useCustomerRecordsTexts } from '../customer-records-console-texts.ts'
 import type { CustomerCalls } from '../use-customer.ts'
 
+/** What is typed about a customer and not sent yet. */
+export interface TypedActions {
+  /** With the version that was shown when typing began; undefined while the note is as it was read. */
+  readonly note: { readonly text: string; readonly version: string } | undefined
+  readonly blockReason: string
+}
+
+export const NOTHING_TYPED: TypedActions = { note: undefined, blockReason: '' }
+
 interface ActionsProps {
   readonly customer: CustomerDetail
   readonly calls: CustomerCalls
+  readonly typed: TypedActions
+  readonly onTyped: (typed: TypedActions) => void
 }
 
 const useReport = () => {
@@ -34,33 +45,32 @@ const CONFLICT = 409
 const isWrittenNote = (data: unknown): data is WrittenNote =>
   typeof data === 'object' && data !== null && 'note' in data && 'noteVersion' in data
 
-const NoteForm = ({ customer, calls: { saveNote } }: ActionsProps) => {
+const NoteForm = ({ customer, calls: { saveNote, load }, typed, onTyped }: ActionsProps) => {
   const t = useCustomerRecordsTexts()
   const report = useReport()
-  const [note, setNote] = useState(customer.note)
+  const { text: note, version: read } = typed.note ?? { text: customer.note, version: customer.noteVersion }
   /** What somebody else wrote meanwhile. */
   const [theirs, setTheirs] = useState<WrittenNote>()
-  const [read, setRead] = useState<WrittenNote>(customer)
-  const take = (written: WrittenNote) => {
-    setRead(written)
-    setNote(written.note)
+  const take = async () => {
+    await load()
+    onTyped({ ...typed, note: undefined })
     setTheirs(undefined)
   }
   const save = async (version: string) => {
     const refused = await saveNote(note, version)
     if (refused?.status === CONFLICT && isWrittenNote(refused.data)) return setTheirs(refused.data)
-    if (!refused) setTheirs(undefined)
+    if (!refused) {
+      onTyped({ ...typed, note: undefined })
+      setTheirs(undefined)
+    }
     report(refused, t('note.saved'))
   }
-  // What is saved here comes back with the customer.
-  if (theirs === undefined && customer.note === note && customer.noteVersion !== read.noteVersion)
-    setRead(customer)
   return (
     <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
       {theirs && (
         <ConflictNotice
           differences={[{ label: t('note'), mine: note, theirs: theirs.note }]}
-          onTheirs={() => take(theirs)}
+          onTheirs={take}
           onMine={() => save(theirs.noteVersion)}
         />
       )}
@@ -70,13 +80,18 @@ const NoteForm = ({ customer, calls: { saveNote } }: ActionsProps) => {
         rows={3}
         maxLength={500}
         value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) =>
+          onTyped({
+            ...typed,
+            note: value === customer.note ? undefined : { text: value, version: read },
+          })
+        }
       />
       <Button
         type="submit"
         variant="secondary"
-        aria-disabled={note === read.note}
-        onClick={() => save(read.noteVersion)}
+        aria-disabled={typed.note === undefined}
+        onClick={() => save(read)}
       >
         {t('note.save')}
       </Button>
@@ -84,10 +99,10 @@ const NoteForm = ({ customer, calls: { saveNote } }: ActionsProps) => {
   )
 }
 
-const BlockForm = ({ customer, calls: { block } }: ActionsProps) => {
+const BlockForm = ({ customer, calls: { block }, typed, onTyped }: ActionsProps) => {
   const t = useCustomerRecordsTexts()
   const report = useReport()
-  const [reason, setReason] = useState('')
+  const { blockReason: reason } = typed
   const [refusal, setRefusal] = useState<ApiError>()
   if (customer.isBlocked)
     return (
@@ -102,6 +117,7 @@ const BlockForm = ({ customer, calls: { block } }: ActionsProps) => {
   const submit = async (): Promise<void> => {
     const refused = await block(true, reason)
     setRefusal(refused)
+    if (!refused) onTyped({ ...typed, blockReason: '' })
     if (!refused?.field) report(refused, t('block.done'))
   }
   return (
@@ -114,7 +130,7 @@ const BlockForm = ({ customer, calls: { block } }: ActionsProps) => {
         maxLength={200}
         value={reason}
         error={refusal?.field ? refusal.message : undefined}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => onTyped({ ...typed, blockReason: value })}
       />
       <Button type="submit" variant="secondary" onClick={submit}>
         {t('block.submit')}
@@ -133,7 +149,7 @@ const PersonalData = ({
   customer,
   calls: { fetchExport, remove },
   onDeleted,
-}: ActionsProps & { onDeleted: () => void }) => {
+}: Pick<ActionsProps, 'customer' | 'calls'> & { onDeleted: () => void }) => {
   const t = useCustomerRecordsTexts()
   const report = useReport()
   const openPopup = usePopup((state) => state.openPopup)
@@ -169,15 +185,16 @@ const PersonalData = ({
 }
 
 /** What staff can note about a customer, and do with their account. */
-export const CustomerActions = ({ customer, calls, onDeleted }: ActionsProps & { onDeleted: () => void }) => {
+export const CustomerActions = ({ onDeleted, ...props }: ActionsProps & { onDeleted: () => void }) => {
+  const { customer, calls } = props
   const t = useCustomerRecordsTexts()
   const language = useLanguage()
   const { role } = useConsoleData().staff
   const zone = customer.recent[0]?.timeZone ?? 'UTC'
   return (
     <>
-      <NoteForm customer={customer} calls={calls} />
-      <BlockForm key={String(customer.isBlocked)} customer={customer} calls={calls} />
+      <NoteForm {...props} />
+      <BlockForm key={String(customer.isBlocked)} {...props} />
       {customer.changed && (
         <p className="text-muted text-sm">
           {t('changed', {

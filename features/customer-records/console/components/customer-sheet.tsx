@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { FailedState, LoadingRows } from '#core/console-shell/console/page-states.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { CustomerSummary } from '../../contract/endpoints.ts'
 import { useCustomerRecordsTexts } from '../customer-records-console-texts.ts'
 import { useCustomer } from '../use-customer.ts'
-import { CustomerActions } from './customer-actions.tsx'
+import { CustomerActions, NOTHING_TYPED, type TypedActions } from './customer-actions.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 
 interface CustomerSheetProps {
@@ -12,7 +14,14 @@ interface CustomerSheetProps {
   readonly onDeleted: () => void
 }
 
-const CustomerBody = ({ id, onDeleted }: { id: string; onDeleted: () => void }) => {
+interface BodyProps {
+  readonly id: string
+  readonly typed: TypedActions
+  readonly onTyped: (typed: TypedActions) => void
+  readonly onDeleted: () => void
+}
+
+const CustomerBody = ({ id, ...props }: BodyProps) => {
   const t = useCustomerRecordsTexts()
   const { customer, load, ...calls } = useCustomer(id)
   if (customer === undefined) return <LoadingRows />
@@ -28,7 +37,7 @@ const CustomerBody = ({ id, onDeleted }: { id: string; onDeleted: () => void }) 
         {customer.email && <bdi className="wrap-anywhere">{customer.email}</bdi>}
       </p>
       <CustomerFacts customer={customer} />
-      <CustomerActions customer={customer} calls={calls} onDeleted={onDeleted} />
+      <CustomerActions customer={customer} calls={{ ...calls, load }} {...props} />
     </div>
   )
 }
@@ -36,9 +45,14 @@ const CustomerBody = ({ id, onDeleted }: { id: string; onDeleted: () => void }) 
 /** A customer with their orders, a note, and whether orders are taken from them. */
 export const CustomerSheet = ({ summary, onClose, onDeleted }: CustomerSheetProps) => {
   const t = useCustomerRecordsTexts()
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const guard = useLeaveGuard(typed.note !== undefined || typed.blockReason !== '', onClose)
   return (
-    <Sheet open onClose={onClose} title={summary.name || t('unnamed')}>
-      <CustomerBody id={summary._id} onDeleted={onDeleted} />
-    </Sheet>
+    <>
+      <Sheet open onClose={guard.leave} title={summary.name || t('unnamed')}>
+        <CustomerBody id={summary._id} typed={typed} onTyped={setTyped} onDeleted={onDeleted} />
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -26,6 +27,10 @@ export const AdjustPoints = ({ store }: { store: string }) => {
   const points = Number(normalizeDigits(draft.points).trim().replace('−', '-'))
   const isWhole =
     Number.isSafeInteger(points) && points !== 0 && draft.phone.trim().length > 3 && draft.note.trim() !== ''
+  const { question } = useLeaveGuard(
+    Object.values(draft).some((text) => text !== ''),
+    () => undefined,
+  )
   const send = async () => {
     const { phone, note } = draft
     const answer = await consoleApi<LoyaltyConsoleApi>()('POST /api/v1/console/loyalty/adjustments', {
@@ -77,6 +82,7 @@ export const AdjustPoints = ({ store }: { store: string }) => {
       <Button className="justify-self-start" aria-disabled={!isWhole} onClick={send}>
         {t('adjust.send')}
       </Button>
+      {question}
     </section>
   )
 }

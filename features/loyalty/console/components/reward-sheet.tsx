@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { formatPlainPrice, getAmountInputMode } from '#platform/kernel/money.ts'
 import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
@@ -47,75 +48,79 @@ export const RewardSheet = ({ settings, reward, onSave, onClose }: RewardSheetPr
   const { currency, products } = settings
   const [draft, setDraft] = useState(() => toRewardDraft(reward))
   const change = (part: Partial<RewardDraft>) => setDraft({ ...draft, ...part })
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(toRewardDraft(reward)), onClose)
   const body = toRewardRequest(draft, currency)
   const save = async () => {
     if (body && (await onSave(body))) onClose()
   }
   return (
-    <Sheet
-      open
-      title={t(reward ? 'rewards.edit' : 'rewards.add')}
-      onClose={onClose}
-      backdropCloses={false}
-      footer={
-        <Button full aria-disabled={!body} onClick={save}>
-          {t('rules.save')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <TextField
-          required
-          label={t('rewards.name')}
-          maxLength={80}
-          value={draft.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <TextField
-          required
-          label={t('rewards.points')}
-          inputMode="numeric"
-          dir="ltr"
-          maxLength={9}
-          value={draft.points}
-          onChange={({ target }) => change({ points: target.value })}
-        />
-        <SelectField
-          label={t('rewards.kind')}
-          options={[
-            { value: 'product', label: t('rewards.kindProduct') },
-            { value: 'amount', label: t('rewards.kindAmount') },
-          ]}
-          value={draft.kind}
-          onChange={({ target }) => change({ kind: target.value === 'amount' ? 'amount' : 'product' })}
-        />
-        {draft.kind === 'product' ? (
-          <SelectField
-            required
-            label={t('rewards.product')}
-            placeholder={t('rewards.chooseProduct')}
-            options={products.map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={draft.product}
-            onChange={({ target }) => change({ product: target.value })}
-          />
-        ) : (
+    <>
+      <Sheet
+        open
+        title={t(reward ? 'rewards.edit' : 'rewards.add')}
+        onClose={guard.leave}
+        backdropCloses={false}
+        footer={
+          <Button full aria-disabled={!body} onClick={save}>
+            {t('rules.save')}
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
           <TextField
             required
-            label={t('rewards.amount')}
-            inputMode={getAmountInputMode(currency)}
-            dir="ltr"
-            maxLength={12}
-            trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
-            value={draft.amount}
-            onChange={({ target }) => change({ amount: target.value })}
+            label={t('rewards.name')}
+            maxLength={80}
+            value={draft.name}
+            onChange={({ target }) => change({ name: target.value })}
           />
-        )}
-        <CheckboxField
-          label={t('rewards.isActive')}
-          checked={draft.isActive}
-          onChange={({ target }) => change({ isActive: target.checked })}
-        />
-      </div>
-    </Sheet>
+          <TextField
+            required
+            label={t('rewards.points')}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={9}
+            value={draft.points}
+            onChange={({ target }) => change({ points: target.value })}
+          />
+          <SelectField
+            label={t('rewards.kind')}
+            options={[
+              { value: 'product', label: t('rewards.kindProduct') },
+              { value: 'amount', label: t('rewards.kindAmount') },
+            ]}
+            value={draft.kind}
+            onChange={({ target }) => change({ kind: target.value === 'amount' ? 'amount' : 'product' })}
+          />
+          {draft.kind === 'product' ? (
+            <SelectField
+              required
+              label={t('rewards.product')}
+              placeholder={t('rewards.chooseProduct')}
+              options={products.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={draft.product}
+              onChange={({ target }) => change({ product: target.value })}
+            />
+          ) : (
+            <TextField
+              required
+              label={t('rewards.amount')}
+              inputMode={getAmountInputMode(currency)}
+              dir="ltr"
+              maxLength={12}
+              trailing={<span className="pe-3 text-muted text-sm">{currency}</span>}
+              value={draft.amount}
+              onChange={({ target }) => change({ amount: target.value })}
+            />
+          )}
+          <CheckboxField
+            label={t('rewards.isActive')}
+            checked={draft.isActive}
+            onChange={({ target }) => change({ isActive: target.checked })}
+          />
+        </div>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { ConsoleOutlet } from '#core/console-shell/console/console-data.ts'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { parseTypedPhone } from '#core/customers/storefront/typed-phone.ts'
 import { useCountries } from '#core/customers/storefront/use-countries.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
@@ -145,11 +146,12 @@ const PayerPart = ({
   )
 }
 
-const useCreate = ({ outlet, currency, replaced, onCreated }: RequestFormProps) => {
+const useCreate = ({ outlet, currency, replaced, onCreated, onClose }: RequestFormProps) => {
   const t = usePayLinksConsoleTexts()
   const [draft, setDraft] = useState<RequestDraft>(() =>
     replaced ? toReplacementDraft(replaced) : EMPTY_DRAFT,
   )
+  const [first] = useState(() => JSON.stringify(draft))
   const [dialCode, setDialCode] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState('')
@@ -178,54 +180,58 @@ const useCreate = ({ outlet, currency, replaced, onCreated }: RequestFormProps) 
     onCreated(answer.data)
   }
   const change = (part: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...part }))
-  return { draft, change, create, error, setDialCode, issue: isChecked ? issue : undefined }
+  const guard = useLeaveGuard(JSON.stringify(draft) !== first, onClose)
+  return { draft, change, create, error, guard, setDialCode, issue: isChecked ? issue : undefined }
 }
 
 /** A new payment link, or one in place of another. */
 export const RequestForm = (props: RequestFormProps) => {
   const t = usePayLinksConsoleTexts()
-  const { outlet, currency, replaced, onClose } = props
-  const { draft, change, create, error, setDialCode, issue } = useCreate(props)
+  const { outlet, currency, replaced } = props
+  const { draft, change, create, error, guard, setDialCode, issue } = useCreate(props)
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      backdropCloses={false}
-      title={t(replaced ? 'form.replace' : 'form.heading')}
-      footer={
-        <div className="grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={create}>{t('form.create')}</Button>
+    <>
+      <Sheet
+        open
+        onClose={guard.leave}
+        backdropCloses={false}
+        title={t(replaced ? 'form.replace' : 'form.heading')}
+        footer={
+          <div className="grid grid-cols-2 gap-2">
+            <Button variant="secondary" onClick={guard.leave}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={create}>{t('form.create')}</Button>
+          </div>
+        }
+      >
+        <div className="grid gap-5">
+          {replaced && <Notice>{t('form.replaceText', { number: replaced.number })}</Notice>}
+          {error && <Notice tone="danger">{error}</Notice>}
+          <AmountPart outlet={outlet} currency={currency} draft={draft} issue={issue} change={change} />
+          <TextArea
+            label={t('form.description')}
+            hint={t('form.descriptionHint')}
+            maxLength={MAX_DESCRIPTION}
+            rows={2}
+            value={draft.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+          <SelectField
+            label={t('form.lifetime')}
+            value={String(draft.lifetimeDays)}
+            options={LIFETIMES.map((count) => ({ value: String(count), label: t('form.days', { count }) }))}
+            onChange={({ target }) => change({ lifetimeDays: Number(target.value) })}
+          />
+          <PayerPart outlet={outlet} draft={draft} change={change} onDialCode={setDialCode} />
+          <CheckboxField
+            label={t('form.parts')}
+            checked={draft.isPartAllowed}
+            onChange={({ target }) => change({ isPartAllowed: target.checked })}
+          />
         </div>
-      }
-    >
-      <div className="grid gap-5">
-        {replaced && <Notice>{t('form.replaceText', { number: replaced.number })}</Notice>}
-        {error && <Notice tone="danger">{error}</Notice>}
-        <AmountPart outlet={outlet} currency={currency} draft={draft} issue={issue} change={change} />
-        <TextArea
-          label={t('form.description')}
-          hint={t('form.descriptionHint')}
-          maxLength={MAX_DESCRIPTION}
-          rows={2}
-          value={draft.description}
-          onChange={({ target }) => change({ description: target.value })}
-        />
-        <SelectField
-          label={t('form.lifetime')}
-          value={String(draft.lifetimeDays)}
-          options={LIFETIMES.map((count) => ({ value: String(count), label: t('form.days', { count }) }))}
-          onChange={({ target }) => change({ lifetimeDays: Number(target.value) })}
-        />
-        <PayerPart outlet={outlet} draft={draft} change={change} onDialCode={setDialCode} />
-        <CheckboxField
-          label={t('form.parts')}
-          checked={draft.isPartAllowed}
-          onChange={({ target }) => change({ isPartAllowed: target.checked })}
-        />
-      </div>
-    </Sheet>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

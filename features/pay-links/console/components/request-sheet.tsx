@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
 import { QrCode } from '#core/console-shell/console/qr-code.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { splitRefunds } from '#core/payments/domain/refund-sums.ts'
 import { useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
@@ -78,13 +79,19 @@ const ShareParts = ({ request, onChanged }: Pick<RequestSheetProps, 'request' | 
   )
 }
 
+const NO_REFUND = { typed: '', reason: '' }
+
+interface RefundPartProps extends Pick<RequestSheetProps, 'request' | 'onChanged'> {
+  readonly draft: typeof NO_REFUND
+  readonly onDraft: (draft: typeof NO_REFUND) => void
+}
+
 /** Gives back all that is left, or an amount. */
-const RefundPart = ({ request, onChanged }: Pick<RequestSheetProps, 'request' | 'onChanged'>) => {
+const RefundPart = ({ request, onChanged, draft, onDraft }: RefundPartProps) => {
   const t = usePayLinksConsoleTexts()
   const language = useLanguage()
   const answered = useAnswer(onChanged)
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const { typed, reason } = draft
   const key = useRef<{ readonly body: string; readonly key: string }>(undefined)
   const left = { ...request.paid, amount: request.paid.amount - request.refunded.amount }
   const amount = parseTypedAmount(typed, left.currency)
@@ -102,8 +109,7 @@ const RefundPart = ({ request, onChanged }: Pick<RequestSheetProps, 'request' | 
     )
     if (!answered(answer, t('refund.done'))) return
     key.current = undefined
-    setTyped('')
-    setReason('')
+    onDraft(NO_REFUND)
   }
   return (
     <section className="grid gap-3 border-line border-t pt-4">
@@ -117,14 +123,14 @@ const RefundPart = ({ request, onChanged }: Pick<RequestSheetProps, 'request' | 
         maxLength={14}
         trailing={<span className="pe-3 text-muted text-sm">{left.currency}</span>}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onDraft({ ...draft, typed: target.value })}
       />
       <TextField
         label={t('refund.reason')}
         maxLength={140}
         required
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => onDraft({ ...draft, reason: target.value })}
       />
       <Button variant="secondary" aria-disabled={!isReady} onClick={() => isReady && refund()}>
         {t('refund.send')}
@@ -209,38 +215,43 @@ export const RequestSheet = (props: RequestSheetProps) => {
   const { role } = useConsoleData().staff
   const { request, timeZone, onClose } = props
   const { number, state, amount, lines, description, paid, refunded } = request
+  const [draft, setDraft] = useState(NO_REFUND)
+  const guard = useLeaveGuard(draft.typed !== '' || draft.reason !== '', onClose)
   const canRefund = ['owner', 'manager'].includes(role) && paid.amount > refunded.amount
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('sheet.heading', { number })}
-      subtitle={
-        <bdi>
-          {formatMoney(amount, language)} · {t(`state.${state}`)}
-        </bdi>
-      }
-    >
-      <div className="grid gap-5">
-        {state === 'open' && <ShareParts {...props} />}
-        {description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
-        {lines.length > 0 && (
-          <ul className="divide-y divide-line">
-            {lines.map(({ name, qty, total }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a link never changes its lines
-              <li key={at} className="flex justify-between gap-4 py-2">
-                <span>
-                  {qty} × <bdi>{name}</bdi>
-                </span>
-                <bdi className="tabular-nums">{formatMoney(total, language)}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-        {request.payments.length > 0 && <PaymentList request={request} timeZone={timeZone} />}
-        {canRefund && <RefundPart {...props} />}
-        {(state === 'open' || state === 'expired') && <Withdraw {...props} />}
-      </div>
-    </Sheet>
+    <>
+      <Sheet
+        open
+        onClose={guard.leave}
+        title={t('sheet.heading', { number })}
+        subtitle={
+          <bdi>
+            {formatMoney(amount, language)} · {t(`state.${state}`)}
+          </bdi>
+        }
+      >
+        <div className="grid gap-5">
+          {state === 'open' && <ShareParts {...props} />}
+          {description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+          {lines.length > 0 && (
+            <ul className="divide-y divide-line">
+              {lines.map(({ name, qty, total }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a link never changes its lines
+                <li key={at} className="flex justify-between gap-4 py-2">
+                  <span>
+                    {qty} × <bdi>{name}</bdi>
+                  </span>
+                  <bdi className="tabular-nums">{formatMoney(total, language)}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+          {request.payments.length > 0 && <PaymentList request={request} timeZone={timeZone} />}
+          {canRefund && <RefundPart {...props} draft={draft} onDraft={setDraft} />}
+          {(state === 'open' || state === 'expired') && <Withdraw {...props} />}
+        </div>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

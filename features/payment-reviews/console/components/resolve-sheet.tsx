@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import {
   CAPTURE_OUTCOMES,
   type CaptureOutcome,
@@ -42,6 +43,7 @@ export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) =
   const [note, setNote] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const guard = useLeaveGuard(outcome !== undefined || note !== '', onClose)
   const number = review.order?.orderId
   const outcomes = listOutcomes(review.reason)
 
@@ -65,45 +67,48 @@ export const ResolveSheet = ({ review, onClose, onAnswer }: ResolveSheetProps) =
   }
 
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      backdropCloses={false}
-      title={number ? t('resolve.heading', { number }) : t('resolve.headingOther')}
-      footer={
-        <div className="grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={send}>{t('confirm')}</Button>
+    <>
+      <Sheet
+        open
+        onClose={guard.leave}
+        backdropCloses={false}
+        title={number ? t('resolve.heading', { number }) : t('resolve.headingOther')}
+        footer={
+          <div className="grid grid-cols-2 gap-2">
+            <Button variant="secondary" onClick={guard.leave}>
+              {t('cancel')}
+            </Button>
+            <Button onClick={send}>{t('confirm')}</Button>
+          </div>
+        }
+      >
+        <div className="grid gap-4">
+          {refusal && <Notice tone="danger">{refusal}</Notice>}
+          <RadioCards
+            name="review-outcome"
+            legend={t('resolve.legend')}
+            options={outcomes.map((value) => ({
+              value,
+              label: t(`outcome.${value}`),
+              description: t(`outcome.${value}.detail`),
+            }))}
+            value={outcome}
+            error={isChecked && !outcome ? t('resolve.missing') : undefined}
+            required
+            onChange={setOutcome}
+          />
+          <TextField
+            label={t('note')}
+            hint={t('note.hint')}
+            error={isChecked && note.trim() === '' ? t('note.missing') : undefined}
+            value={note}
+            maxLength={MAX_NOTE}
+            required
+            onChange={({ target }) => setNote(target.value)}
+          />
         </div>
-      }
-    >
-      <div className="grid gap-4">
-        {refusal && <Notice tone="danger">{refusal}</Notice>}
-        <RadioCards
-          name="review-outcome"
-          legend={t('resolve.legend')}
-          options={outcomes.map((value) => ({
-            value,
-            label: t(`outcome.${value}`),
-            description: t(`outcome.${value}.detail`),
-          }))}
-          value={outcome}
-          error={isChecked && !outcome ? t('resolve.missing') : undefined}
-          required
-          onChange={setOutcome}
-        />
-        <TextField
-          label={t('note')}
-          hint={t('note.hint')}
-          error={isChecked && note.trim() === '' ? t('note.missing') : undefined}
-          value={note}
-          maxLength={MAX_NOTE}
-          required
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
-    </Sheet>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

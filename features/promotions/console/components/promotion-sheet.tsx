@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
@@ -46,6 +47,7 @@ const useProblem = ({ terms }: PromotionDraft, hasFaults: boolean): string | und
 export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheetProps) => {
   const t = usePromotionsConsoleTexts()
   const [terms, setTerms] = useState(edited.terms)
+  const guard = useLeaveGuard(JSON.stringify(terms) !== JSON.stringify(edited.terms), onClose)
   const isCoded = terms.code === null || terms.code.length >= 3
   const preview = usePromotionPreview(isCoded ? terms : { ...terms, code: null })
   const problem = useProblem({ terms }, (preview?.faults.length ?? 0) > 0)
@@ -54,40 +56,43 @@ export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheet
     if (problem === undefined && (await onSave({ ...edited, terms }))) onClose()
   }
   return (
-    <Sheet
-      open
-      size="lg"
-      title={edited._id === undefined ? t('sheet.new') : t('sheet.edit')}
-      onClose={onClose}
-      backdropCloses={false}
-      footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {problem && (
-            <p id="promotion-problem" className="min-w-0 flex-1 text-end text-muted text-sm">
-              {problem}
-            </p>
-          )}
-          <Button
-            aria-disabled={problem !== undefined}
-            aria-describedby={problem ? 'promotion-problem' : undefined}
-            onClick={save}
-          >
-            {t('sheet.save')}
-          </Button>
+    <>
+      <Sheet
+        open
+        size="lg"
+        title={edited._id === undefined ? t('sheet.new') : t('sheet.edit')}
+        onClose={guard.leave}
+        backdropCloses={false}
+        footer={
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            {problem && (
+              <p id="promotion-problem" className="min-w-0 flex-1 text-end text-muted text-sm">
+                {problem}
+              </p>
+            )}
+            <Button
+              aria-disabled={problem !== undefined}
+              aria-describedby={problem ? 'promotion-problem' : undefined}
+              onClick={save}
+            >
+              {t('sheet.save')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-5">
+          <NameAndCodeFields {...fields} />
+          <EffectFields {...fields} />
+          <PromotionPreviewCard preview={preview} />
+          <Part heading={t('part.conditions')}>
+            <ConditionFields {...fields} />
+          </Part>
+          <Part heading={t('part.limits')}>
+            <LimitFields {...fields} />
+          </Part>
         </div>
-      }
-    >
-      <div className="grid gap-5">
-        <NameAndCodeFields {...fields} />
-        <EffectFields {...fields} />
-        <PromotionPreviewCard preview={preview} />
-        <Part heading={t('part.conditions')}>
-          <ConditionFields {...fields} />
-        </Part>
-        <Part heading={t('part.limits')}>
-          <LimitFields {...fields} />
-        </Part>
-      </div>
-    </Sheet>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AmountField } from '#core/console-shell/console/amount-field.tsx'
 import { useConsoleData } from '#core/console-shell/console/console-data.ts'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import type { ApiError } from '#platform/contract/client.ts'
 import { formatColumnMoney, formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -123,6 +124,8 @@ export const CloseForm = ({ day, onClose }: CloseFormProps) => {
   const t = useReportsConsoleTexts()
   const language = useLanguage()
   const [draft, setDraft] = useState(() => createDraft(day))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(createDraft(day))
+  const { question } = useLeaveGuard(isChanged, () => undefined)
   const [refusal, setRefusal] = useState<ApiError>()
   const [isMissing, setIsMissing] = useState(false)
   const { currency, cash, lastLeftInDrawer } = day
@@ -217,6 +220,7 @@ export const CloseForm = ({ day, onClose }: CloseFormProps) => {
               })
             : t('close.submit')}
         </Button>
+        {question}
       </form>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import type { BoardDialogProps } from '#core/orders/console/board-extensions.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -91,6 +92,7 @@ export const RefundSheet = ({ order, onClose }: BoardDialogProps) => {
   const { sheet, isFailed, isBusy, give, renew } = useRefunds(order._id, t('offline.tap'))
   const [draft, setDraft] = useState(EMPTY_REFUND)
   const [isChecked, setChecked] = useState(false)
+  const guard = useLeaveGuard(draft !== EMPTY_REFUND, onClose)
   const canGive = sheet !== undefined && sheet.left.amount > 0
   const sum = sheet && formatMoney(computeRefundAmount(draft, sheet), language)
   const send = async () => {
@@ -100,41 +102,44 @@ export const RefundSheet = ({ order, onClose }: BoardDialogProps) => {
     onClose()
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      backdropCloses={false}
-      title={t('refund.heading', { number: order.orderId })}
-      footer={
-        canGive && (
-          <div className="grid grid-cols-2 gap-2">
-            <Button variant="secondary" onClick={onClose}>
-              {t('refund.keep')}
-            </Button>
-            <Button variant="danger" busy={isBusy} onClick={send}>
-              <bdi>{t('refund.confirm', { amount: sum ?? '' })}</bdi>
-            </Button>
-          </div>
-        )
-      }
-    >
-      <div className="grid gap-5">
-        {isFailed && <Notice tone="danger">{t('refund.notRead')}</Notice>}
-        {!sheet && !isFailed && <Skeleton className="h-48 w-full rounded-lg" />}
-        {sheet && !canGive && <Notice>{t('refund.nothingLeft')}</Notice>}
-        {canGive && (
-          <RefundForm
-            refunds={sheet}
-            draft={draft}
-            isChecked={isChecked}
-            onChange={(change) => {
-              setDraft((before) => ({ ...before, ...change }))
-              renew()
-            }}
-          />
-        )}
-        {sheet && <RefundList refunds={sheet.refunds} timeZone={order.store.timeZone} />}
-      </div>
-    </Sheet>
+    <>
+      <Sheet
+        open
+        onClose={guard.leave}
+        backdropCloses={false}
+        title={t('refund.heading', { number: order.orderId })}
+        footer={
+          canGive && (
+            <div className="grid grid-cols-2 gap-2">
+              <Button variant="secondary" onClick={guard.leave}>
+                {t('refund.keep')}
+              </Button>
+              <Button variant="danger" busy={isBusy} onClick={send}>
+                <bdi>{t('refund.confirm', { amount: sum ?? '' })}</bdi>
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className="grid gap-5">
+          {isFailed && <Notice tone="danger">{t('refund.notRead')}</Notice>}
+          {!sheet && !isFailed && <Skeleton className="h-48 w-full rounded-lg" />}
+          {sheet && !canGive && <Notice>{t('refund.nothingLeft')}</Notice>}
+          {canGive && (
+            <RefundForm
+              refunds={sheet}
+              draft={draft}
+              isChecked={isChecked}
+              onChange={(change) => {
+                setDraft((before) => ({ ...before, ...change }))
+                renew()
+              }}
+            />
+          )}
+          {sheet && <RefundList refunds={sheet.refunds} timeZone={order.store.timeZone} />}
+        </div>
+      </Sheet>
+      {guard.question}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
@@ -49,11 +50,16 @@ interface FormProps {
 
 const ConnectionForm = ({ overview, first, calls }: FormProps) => {
   const t = useTableSystemTexts()
-  const [entry, setEntry] = useState(() => toEntry(overview, first))
+  const stored = toEntry(overview, first)
+  /** Undefined while nothing is changed. */
+  const [entered, setEntered] = useState<ConnectionEntry>()
+  const entry = entered ?? stored
   const [issue, setIssue] = useState<string>()
+  const isChanged = JSON.stringify(entry) !== JSON.stringify(stored)
+  const { question } = useLeaveGuard(isChanged, () => undefined)
   const { systems, connection } = overview
   const system = systems.find(({ name }) => name === entry.system) ?? first
-  const change = (changed: Partial<ConnectionEntry>) => setEntry((before) => ({ ...before, ...changed }))
+  const change = (changed: Partial<ConnectionEntry>) => setEntered({ ...entry, ...changed })
   const choose = (name: string) => {
     const chosen = systems.find((each) => each.name === name)
     if (chosen) change({ system: name, address: chosen.addresses[0] ?? '', fields: {} })
@@ -61,7 +67,7 @@ const ConnectionForm = ({ overview, first, calls }: FormProps) => {
   const save = async () => {
     const refused = await calls.connect(entry)
     setIssue(refused)
-    if (refused === undefined) change({ secret: '' })
+    if (refused === undefined) setEntered(undefined)
   }
   return (
     <div className="grid gap-4">
@@ -116,6 +122,7 @@ const ConnectionForm = ({ overview, first, calls }: FormProps) => {
       <Button className="justify-self-start" onClick={save}>
         {t(connection ? 'save' : 'connect')}
       </Button>
+      {question}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { TableSystemOverview } from '../../contract/endpoints.ts'
@@ -14,14 +15,16 @@ interface TablesPartProps extends Pick<TableSystemCalls, 'mapTables'> {
 export const TablesPart = ({ tables, mapTables }: TablesPartProps) => {
   const t = useTableSystemTexts()
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({})
+  const isChanged = tables.some(({ _id, remote }) => (entered[_id] ?? remote ?? '') !== (remote ?? ''))
+  const { question } = useLeaveGuard(isChanged, () => undefined)
   const save = async () => {
-    await mapTables(
+    const isSaved = await mapTables(
       Object.entries(entered).map(([_id, text]) => ({
         _id,
         remote: text.trim() === '' ? null : text.trim(),
       })),
     )
-    setEntered({})
+    if (isSaved) setEntered({})
   }
   return (
     <ExplainedSection heading={t('tables')} text={t('tables.text')}>
@@ -44,14 +47,10 @@ export const TablesPart = ({ tables, mapTables }: TablesPartProps) => {
               </li>
             ))}
           </ul>
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            disabled={Object.keys(entered).length === 0}
-            onClick={save}
-          >
+          <Button variant="secondary" className="justify-self-start" disabled={!isChanged} onClick={save}>
             {t('tables.save')}
           </Button>
+          {question}
         </>
       )}
     </ExplainedSection>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -54,6 +55,7 @@ const NewKey = ({ makeKey }: Pick<Calls, 'makeKey'>) => {
   const [name, setName] = useState('')
   const [mayMove, setMayMove] = useState(false)
   const [issue, setFault] = useState<string>()
+  const { question } = useLeaveGuard(name !== '' || mayMove, () => undefined)
   const make = async () => {
     if (name.trim() === '') return setFault(t('keyNameMissing'))
     const refused = await makeKey({
@@ -61,7 +63,9 @@ const NewKey = ({ makeKey }: Pick<Calls, 'makeKey'>) => {
       scopes: mayMove ? ['orders:read', 'orders:move'] : ['orders:read'],
     })
     setFault(refused)
-    if (!refused) setName('')
+    if (refused) return
+    setName('')
+    setMayMove(false)
   }
   return (
     <div className="grid gap-3 border-line border-t pt-4">
@@ -87,6 +91,7 @@ const NewKey = ({ makeKey }: Pick<Calls, 'makeKey'>) => {
       <Button className="justify-self-start" leading={<PlusIcon size={20} />} onClick={make}>
         {t('makeKey')}
       </Button>
+      {question}
     </div>
   )
 }

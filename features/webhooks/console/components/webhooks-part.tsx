@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -74,12 +75,15 @@ const NewWebhook = ({ addWebhook }: Pick<Calls, 'addWebhook'>) => {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
   const [issue, setFault] = useState<string>()
   const [isChecked, setChecked] = useState(false)
+  const { question } = useLeaveGuard(url !== '' || events.length < WEBHOOK_EVENTS.length, () => undefined)
   const add = async () => {
     setChecked(true)
     if (events.length === 0) return
     const refused = await addWebhook({ url, events: [...events] })
     setFault(refused)
-    if (!refused) setUrl('')
+    if (refused) return
+    setUrl('')
+    setEvents(WEBHOOK_EVENTS)
   }
   return (
     <div className="grid gap-3 border-line border-t pt-4">
@@ -121,6 +125,7 @@ const NewWebhook = ({ addWebhook }: Pick<Calls, 'addWebhook'>) => {
       <Button className="justify-self-start" leading={<PlusIcon size={20} />} onClick={add}>
         {t('add')}
       </Button>
+      {question}
     </div>
   )
 }
