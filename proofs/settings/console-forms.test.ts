@@ -29,7 +29,6 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT /api/v1/console/account/second-factor': OWN,
   'PUT /api/v1/console/account/passkeys/:id': OWN,
   'PUT /api/v1/console/new-shop/draft': 'belongs to the one who opens a shop',
-  'PUT /api/v1/console/payment-accounts/:id': 'keys, of which no form shows what is stored',
   'PUT /api/v1/console/conversions/:vendor/:pixelId': 'a key, of which no form shows what is stored',
 }
 

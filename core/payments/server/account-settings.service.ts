@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openText } from '#platform/db/sealed-text.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
+import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { seconds } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
@@ -20,6 +21,7 @@ import {
   findGatewayAccount,
   findGatewayAccountByKey,
   listAccountStates,
+  lockGatewayAccount,
 } from './accounts.repo.ts'
 import {
   type GatewayRef,
@@ -90,6 +92,8 @@ const pickProduct = (products: readonly SettingsProduct[], saved: unknown): Sett
 
 export interface AccountSettingsView {
   readonly account: AccountRecord
+  /** Of what is stored, encrypted: another one after each save, whoever saved. */
+  readonly version: string
   readonly factory: PaymentProviderFactory
   readonly product: string | null
   readonly values: SettingsValues
@@ -109,7 +113,18 @@ export const readAccountSettings = async (
   const saved = openSettings(platform, account)
   const product = pickProduct(getSettingsProducts(factory), saved)
   const shown = product ? presentSettings(product, saved) : { values: {}, secrets: {} }
-  return { account, factory, product: product?.name ?? null, ...shown }
+  const version = computeFormVersion(account.settings)
+  return { account, version, factory, product: product?.name ?? null, ...shown }
+}
+
+/** As {@link readAccountSettings}, and nobody else changes the account until the transaction ends. */
+export const lockAccountSettings = async (
+  platform: Pick<Platform, 'hooks' | 'secret'>,
+  tx: Transaction,
+  accountId: string,
+): Promise<AccountSettingsView | undefined> => {
+  await lockGatewayAccount(tx, accountId)
+  return readAccountSettings(platform, tx, accountId)
 }
 
 /** A refused field of settings. What was filled in is not quoted: it may be a key. */

@@ -57,6 +57,11 @@ const selectAccounts = (tx: Transaction) =>
 export const findGatewayAccount = (tx: Transaction, id: string): Promise<AccountRecord | undefined> =>
   selectAccounts(tx).where('id', '=', id).executeTakeFirst()
 
+/** Keeps others from changing the account until the transaction ends. */
+export const lockGatewayAccount = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.sql.selectFrom('payment_accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 export const findAccountProvider = async (tx: Transaction, id: string): Promise<string | undefined> =>
   (await tx.sql.selectFrom('payment_accounts').select('provider').where('id', '=', id).executeTakeFirst())
     ?.provider

@@ -26,3 +26,16 @@ export const toAccountBody = (
       return [[field.path, value.filter((text) => text !== '')]]
     }),
   )
+
+/** Whether a field holds keys, which are never shown. */
+export const isSecret = ({ kind }: Pick<AccountField, 'kind'>): boolean =>
+  kind === 'secret' || kind === 'secrets'
+
+/** A value that is no secret, as text. */
+export const describeValue = (value: AccountValues[string] | undefined): string => {
+  if (value === undefined || typeof value === 'string') return value ?? ''
+  if (Array.isArray(value)) return value.join(', ')
+  return Object.entries(value)
+    .map(([name, text]) => `${name}: ${text}`)
+    .join(', ')
+}

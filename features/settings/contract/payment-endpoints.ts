@@ -108,6 +108,8 @@ const filledValue = z.union([
 
 const accountSchema = z.object({
   _id: idSchema,
+  /** Of what is saved, secrets included. */
+  version: z.string(),
   ...gatewayRefSchema.shape,
   title: z.string(),
   savedAt: instantSchema.nullable(),
@@ -169,11 +171,14 @@ export const paymentSettingsContract = defineContract({
       product: z.string().max(40).nullable(),
       /** By path. In a list of secrets null stands for the saved one at its place. */
       values: z.record(z.string().max(120), filledValue),
+      /** As it was read; what was changed since is not overwritten. */
+      version: z.string().max(100),
     }),
     data: accountSchema,
     errors: [
       settingsErrors.unknownAccount,
       settingsErrors.notYours,
+      settingsErrors.changedMeanwhile,
       settingsErrors.settingMissing,
       settingsErrors.settingMalformed,
     ],

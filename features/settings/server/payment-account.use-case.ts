@@ -3,6 +3,7 @@ import {
   checkAccountKeys,
   getSettingsProducts,
   loadAccountStates,
+  lockAccountSettings,
   readAccountSettings,
   saveFilledSettings,
 } from '#core/payments/server/account-settings.service.ts'
@@ -51,12 +52,12 @@ const presentForm = async (
   const view = await readAccountSettings(platform, tx, accountId)
   const state = (await loadAccountStates(tx)).find(({ id }) => id === accountId)
   if (!view || !state) return unknownAccount
-  const { factory, product, values, secrets } = view
+  const { factory, version, product, values, secrets } = view
   const title = getVendorTitle(platform, factory.name)
   const describe = (field: SettingsField): AccountField =>
     describeField(platform, field, { vendor: title, language })
   return ok({
-    ...{ _id: accountId, name: state.name, account: state.account, title, product },
+    ...{ _id: accountId, name: state.name, account: state.account, title, product, version },
     savedAt: state.savedAt?.toISOString() ?? null,
     webhookUrl: buildWebhookUrl(platform, state),
     products: getSettingsProducts(factory).map(({ name, fields }) => ({
@@ -75,21 +76,27 @@ export const readAccountForm = (
 ): Promise<Result<AccountForm, Failure>> =>
   asOwnerOfAll(caller, ({ brandId }) => platform.db.tenant(brandId, (tx) => presentForm(platform, tx, call)))
 
+interface FilledForm {
+  readonly product: string | null
+  readonly values: SettingsValues
+  /** Of the form that was read: keys that somebody else saved since, here or with the `gateway` command, stay. */
+  readonly version: string
+}
+
 /** Saves what was filled in; the first field that the gateway's adapter refuses is named. */
 export const saveAccountForm = (
   platform: Platform,
-  {
-    caller,
-    body,
-    ...call
-  }: AccountCall & {
-    readonly body: { readonly product: string | null; readonly values: SettingsValues }
-  },
+  { caller, body: { version, ...body }, ...call }: AccountCall & { readonly body: FilledForm },
 ): Promise<Result<AccountForm, Failure>> =>
   asOwnerOfAll(caller, ({ brandId }) =>
     platform.db.tenant(brandId, async (tx) => {
       const state = (await loadAccountStates(tx)).find(({ id }) => id === call.accountId)
       if (!state) return unknownAccount
+      const before = await lockAccountSettings(platform, tx, call.accountId)
+      if (before && before.version !== version) {
+        const now = await presentForm(platform, tx, call)
+        return now.ok ? fail(failure(settingsErrors.changedMeanwhile, { data: now.value })) : now
+      }
       const { name, account } = state
       const saved = await saveFilledSettings(platform, tx, { name, account, ...body })
       if (saved.ok) return presentForm(platform, tx, call)

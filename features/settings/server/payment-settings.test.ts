@@ -77,15 +77,19 @@ describe('payment settings', () => {
       body: { ...before, ...terms, version },
     })
   const getAccountId = async () => (await read()).gateways[0]?._id ?? ''
-  const save = async (values: Record<string, string | (string | null)[]>, by = owner) =>
-    by('PUT /api/v1/console/payment-accounts/:id', {
-      params: { id: await getAccountId() },
-      body: { product: null, values },
-    })
-  const readAccount = async () =>
+  const readAccount = async (id?: string) =>
     expectOk(
-      await owner('GET /api/v1/console/payment-accounts/:id', { params: { id: await getAccountId() } }),
+      await owner('GET /api/v1/console/payment-accounts/:id', {
+        params: { id: id ?? (await getAccountId()) },
+      }),
     )
+  const save = async (values: Record<string, string | (string | null)[]>, read?: string) => {
+    const { _id: id, version } = await readAccount()
+    return owner('PUT /api/v1/console/payment-accounts/:id', {
+      params: { id },
+      body: { product: null, values, version: read ?? version },
+    })
+  }
   const check = async () =>
     expectOk(
       await owner('POST /api/v1/console/payment-accounts/:id/check', {
@@ -153,6 +157,29 @@ describe('payment settings', () => {
     expect(await check()).toMatchObject({ kind: 'accepted' })
   })
 
+  it('OW-11 does not overwrite keys that somebody else or the command line saved after the form was read', async () => {
+    const { version, name, account } = await readAccount()
+    expectOk(await save({ ...allFilled(), webhookSecrets: ['of another owner'] }, version))
+    const late = await save({ ...allFilled(), baseUrl: `${vendor.origin}/late` }, version)
+    const saved = await readAccount()
+    expect(late).toMatchObject({
+      ...{ ok: false },
+      error: {
+        code: 4480,
+        status: 409,
+        data: { version: saved.version, values: { baseUrl: vendor.origin } },
+      },
+    })
+    expect(JSON.stringify(late)).not.toMatch(/canary|of another owner/)
+    const { platform, site } = shop
+    // As the command does: keys of equal form, and nothing else to notice them by.
+    await platform.db.tenant(site.brandId, (tx) =>
+      saveAccountSettings(platform, tx, { ...{ name, account }, settings: allFilled() }),
+    )
+    expect(await save(allFilled(), saved.version)).toMatchObject({ error: { code: 4480 } })
+    expectOk(await save(allFilled(), (await readAccount()).version))
+  })
+
   it('OW-11 names the field that the gateway would refuse, and saves nothing of a refused form', async () => {
     expectOk(await save(allFilled()))
     const refuse = async (values: Parameters<typeof save>[0]) => {
@@ -188,6 +215,7 @@ describe('payment settings', () => {
         body: {
           product: null,
           values: { secretKey: 'secret', publishableKey: 'public', webhookSecrets: ['hook'] },
+          version: (await readAccount(id)).version,
         },
       }),
     )

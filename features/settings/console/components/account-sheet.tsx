@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
+import { listDifferences } from '#core/console-shell/console/list-differences.ts'
 import { LoadingRows } from '#core/console-shell/console/page-states.tsx'
+import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
-import { formatDate } from '#platform/i18n/format-time.ts'
+import { formatDate, formatDateTime } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -10,7 +12,7 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { AccountForm, KeyCheck, PaymentSettingsApi } from '../../contract/payment-endpoints.ts'
-import { type AccountValues, toAccountBody } from '../account-draft.ts'
+import { type AccountValues, describeValue, isSecret, toAccountBody } from '../account-draft.ts'
 import { useSettingsTexts } from '../settings-console-texts.ts'
 import { AccountField } from './account-field.tsx'
 import { CheckResult, checkKeys } from './key-check.tsx'
@@ -26,6 +28,11 @@ interface FormProps extends Omit<AccountSheetProps, 'accountId'> {
   readonly form: AccountForm
   readonly onForm: (form: AccountForm) => void
 }
+
+const CONFLICT = 409
+
+const isAccountForm = (data: unknown): data is AccountForm =>
+  typeof data === 'object' && data !== null && 'products' in data && 'values' in data
 
 interface Refusal {
   readonly message: string
@@ -90,19 +97,51 @@ const AccountFields = ({ form, product, values, refusal, timeZone, onChange }: F
   )
 }
 
+interface AccountConflictProps extends Pick<FormProps, 'timeZone'> {
+  readonly theirs: AccountForm
+  readonly product: AccountForm['products'][number]
+  readonly values: AccountValues
+  readonly onTheirs: () => void
+  readonly onMine: () => unknown
+}
+
+/** What somebody else has saved for the account since its form was read. Of secrets it says only that they were saved. */
+const AccountConflict = ({ theirs, product, values, timeZone, ...choices }: AccountConflictProps) => {
+  const t = useSettingsTexts()
+  const language = useLanguage()
+  const rows = product.fields
+    .filter((field) => !isSecret(field))
+    .map(({ label, path }) => [label, (shown: AccountValues) => describeValue(shown[path])] as const)
+  const date = theirs.savedAt ? formatDateTime(theirs.savedAt, timeZone, language) : ''
+  const keys = {
+    ...{ label: t('account.heading'), mine: t('account.typedHere') },
+    theirs: t('gateway.savedOn', { date }),
+  }
+  return <ConflictNotice differences={[keys, ...listDifferences(rows, values, theirs.values)]} {...choices} />
+}
+
 const Form = ({ form, timeZone, onForm, onSaved, onClose }: FormProps) => {
   const t = useSettingsTexts()
   const [productName, setProductName] = useState(form.product)
   const [values, setValues] = useState(form.values)
   const [refusal, setRefusal] = useState<Refusal>()
   const [check, setCheck] = useState<KeyCheck>()
-  const guard = useLeaveGuard(values !== form.values, onClose)
+  const [theirs, setTheirs] = useState<AccountForm>()
+  const guard = useLeaveGuard(values !== form.values || productName !== form.product, onClose)
   const product = form.products.find(({ name }) => name === productName) ?? form.products[0]
-  const save = async () => {
+  const show = (shown: AccountForm) => {
+    setRefusal(undefined)
+    setTheirs(undefined)
+    setProductName(shown.product)
+    setValues(shown.values)
+    onForm(shown)
+  }
+  const save = async (version: string) => {
     if (!product) return
     const body = {
       product: product.name,
       values: toAccountBody(product.fields, { values, secrets: form.secrets }),
+      version,
     }
     const params = { id: form._id }
     const answer = await consoleApi<PaymentSettingsApi>()('PUT /api/v1/console/payment-accounts/:id', {
@@ -111,11 +150,11 @@ const Form = ({ form, timeZone, onForm, onSaved, onClose }: FormProps) => {
     })
     if (!answer.ok) {
       setCheck(undefined)
+      if (answer.error.status === CONFLICT && isAccountForm(answer.error.data))
+        return setTheirs(answer.error.data)
       return setRefusal({ message: answer.error.message || t('offline'), field: answer.error.field })
     }
-    setRefusal(undefined)
-    setValues(answer.data.values)
-    onForm(answer.data)
+    show(answer.data)
     onSaved()
     setCheck(await checkKeys(form._id))
   }
@@ -133,11 +172,18 @@ const Form = ({ form, timeZone, onForm, onSaved, onClose }: FormProps) => {
             <Button variant="secondary" onClick={guard.leave}>
               {t('account.close')}
             </Button>
-            <Button onClick={save}>{t('account.save')}</Button>
+            <Button onClick={() => save(form.version)}>{t('account.save')}</Button>
           </div>
         }
       >
         <form noValidate className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
+          {theirs && product && (
+            <AccountConflict
+              {...{ theirs, product, values, timeZone }}
+              onTheirs={() => show(theirs)}
+              onMine={() => save(theirs.version)}
+            />
+          )}
           {check && <CheckResult check={check} vendor={form.title} timeZone={timeZone} />}
           {refusal && !isNamed && <Notice tone="danger" announce="assertive" heading={refusal.message} />}
           {refusal && isNamed && <Notice tone="danger" announce="assertive" heading={t('account.refused')} />}
