@@ -1,9 +1,17 @@
 import type { Invariant } from '#platform/db/invariant.ts'
 
-/** What was refunded of the payment `s` because its order costs less, or because others had paid meanwhile. */
+/**
+ * What was refunded of the payment `s` because its order costs less, or because others had paid meanwhile; with what
+ * staff had given back before and counts as refunded.
+ */
 const SHARE_REFUNDS = `
-  select coalesce(sum(r.amount), 0) from refunds r
-  where r.payment_id = s.id and (r.key like 'revised %' or r.key in ('extra-unused', 'share-excess'))`
+  select coalesce(sum(back.amount), 0) from (
+    select r.amount from refunds r
+    where r.payment_id = s.id and (r.key like 'revised %' or r.key in ('extra-unused', 'share-excess'))
+    union all
+    select (e.data->>'amount')::bigint from payment_events e
+    where e.payment_id = s.id and e.kind = 'refundCounted'
+  ) back`
 
 /** That the share `s` made less due at its order `o`: money that came when nothing was due any more did not. */
 const APPLIED_SHARE = `

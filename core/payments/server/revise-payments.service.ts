@@ -11,10 +11,10 @@ const REVISION_KEY = 'revised'
 /** The key of the refund of an extra payment that arrived when it was no longer needed. */
 export const UNUSED_EXTRA_REFUND_KEY = 'extra-unused'
 
-/** Money of a share that goes back to its payer. */
+/** What its payer need not have paid of a share any more. */
 export interface ShareRefund {
   readonly paymentId: string
-  /** Minor units. */
+  /** Minor units; what staff have given back of it before counts as given. */
   readonly amount: number
 }
 
@@ -59,6 +59,29 @@ const refundPayers = async (
 }
 
 /**
+ * Gives a decrease back to those whose shares it takes away. Where staff have given money back before, that counts as
+ * given, and lowers nothing that others owe: a refund by staff makes the bill of nobody else cheaper or dearer.
+ *
+ * @returns what is left of the decrease
+ */
+const returnShares = async (
+  platform: SettleDependencies,
+  tx: Transaction,
+  { paid, refunds, left, key }: Parameters<typeof refundPayers>[2],
+): Promise<number> => {
+  let counted = 0
+  const current: PaymentRecord[] = []
+  for (const payment of paid) {
+    const wanted = refunds.find(({ paymentId }) => paymentId === payment.id)?.amount ?? 0
+    const amount = wanted - Math.min(wanted, getKept(payment))
+    counted += amount
+    const change = { columns: {}, kind: 'refundCounted', source: 'order' as const, data: { amount } }
+    current.push(amount === 0 ? payment : await applyPaymentChange(platform, tx, { payment, change }))
+  }
+  return refundPayers(platform, tx, { paid: current, refunds, left: left - counted, key })
+}
+
+/**
  * Adjusts the payments of an order to its new price, in the transaction that revises it, with its payments locked.
  * An increase becomes due on delivery, or must have been paid as an extra before. A decrease goes back to the payers
  * whose shares it takes away, then lowers what is due, and the rest is refunded from the newest payment first.
@@ -72,7 +95,7 @@ export const revisePayments = async (
   const paid = attempts.filter(({ status }) => status === PAYMENT_STATUS.success)
   const due = findPaymentDue(attempts)
   let left = Math.max(0, -difference)
-  left = await refundPayers(platform, tx, {
+  left = await returnShares(platform, tx, {
     ...{ paid, refunds: shareRefunds, left },
     key: `${REVISION_KEY} ${version}`,
   })

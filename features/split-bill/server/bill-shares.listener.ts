@@ -186,18 +186,7 @@ export const createShareReviser = (): OrderReviser => ({
     const { paid, due } = await loadBill(tx, before)
     const left = new Set(lines.map(({ id }) => id))
     const removed = new Set(before.lines.flatMap(({ id }) => (left.has(id) ? [] : [id])))
-    const payments = await loadPayments(
-      tx,
-      paid.flatMap(({ row }) => row.payment_id ?? []),
-    )
-    // What staff have given back of a payment cannot go back again.
-    const refundable = new Map(
-      payments.map(({ id, captured, tip, refunded }) => [id, Math.max(0, captured - tip - refunded)]),
-    )
-    const shares = paid.map(({ row, amount, parts }) => ({
-      ...{ id: row.id, parts },
-      kept: Math.min(amount, refundable.get(row.payment_id ?? '') ?? 0),
-    }))
+    const shares = paid.map(({ row, amount, parts }) => ({ id: row.id, kept: amount, parts }))
     const refunds = assignRefunds(shares, { removed, decrease, due })
     const assigned = paid.flatMap(({ row }) => {
       const refund = refunds.find(({ id }) => id === row.id)

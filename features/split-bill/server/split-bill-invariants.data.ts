@@ -17,7 +17,10 @@ export const SPLIT_BILL_INVARIANTS: readonly Invariant[] = [
     query: `
       select s.id as subject, 'pays ' || (s.amount - s.returned) || ', its payment keeps ' || kept.sum as detail
       from bill_shares s join payments p on p.id = s.payment_id cross join lateral (
-        select greatest(0, p.captured - p.tip - coalesce(sum(r.amount), 0)) as sum from refunds r
+        select greatest(0, p.captured - p.tip - coalesce(sum(r.amount), 0) - (
+          select coalesce(sum((e.data->>'amount')::bigint), 0) from payment_events e
+          where e.payment_id = p.id and e.kind = 'refundCounted'
+        )) as sum from refunds r
         where r.payment_id = p.id and (r.key like 'revised %' or r.key in ('extra-unused', 'share-excess'))
       ) kept
       where s.status = 'paid' and (

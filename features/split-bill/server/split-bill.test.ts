@@ -222,6 +222,28 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     await expectLedgerClean(platform.db)
   })
 
+  it.each([
+    { name: 'before its item leaves the bill', isLeaving: true },
+    { name: 'whose item stays on the bill', isLeaving: false },
+  ])(
+    'PY-11 lets others owe as much as before after a refund by staff of a share $name',
+    async ({ isLeaving }) => {
+      expectOk(await huda.claim(order, ofLine(bill, 'Fries')))
+      const hers = await payClaim(huda, 50)
+      const { due: before } = expectOk(await sami.read(order))
+      const { platform } = place.shop
+      const given = { paymentId: hers, key: 'staff-cold', reason: 'Cold', source: 'staff' as const }
+      await platform.db.tenant(place.shop.site.brandId, (tx) => refundPayment(platform, tx, given))
+      if (isLeaving) await removeLine(lineOf(bill, 'Fries'))
+      await place.shop.jobs.runPending()
+      const after = expectOk(await sami.read(order))
+      expect(after.due).toEqual(before)
+      expect(amountOf(after.total) < amountOf(bill.total)).toBe(isLeaving)
+      expect(await refundsOf(hers)).toHaveLength(1)
+      await expectLedgerClean(platform.db)
+    },
+  )
+
   it('gives money back for an item that left the bill while its payer was at the gateway', async () => {
     const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
     const { payment } = expectOk(await huda.pay(claimed, 40))
