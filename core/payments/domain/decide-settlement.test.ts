@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '#platform/kernel/money.ts'
+import messages from '../messages/en.json' with { type: 'json' }
 import { decideSettlement } from './decide-settlement.ts'
 import type { GatewayReport } from './gateway-report.ts'
 import { computeNextInquiryAt } from './inquiry-schedule.ts'
@@ -149,16 +150,16 @@ describe('settlement decision', () => {
       pending: 481,
       failed: 4008,
     })
-    expect(new Set(PAYMENT_STATUSES.map((status) => PAYMENT_STATUS_TEXT_KEYS[status]))).toEqual(
-      new Set([
-        'label.initiated',
-        'label.complete',
-        'label.failed',
-        'label.incomplete',
-        'label.inProgress',
-        'label.unpaid',
-      ]),
-    )
+    const labels = PAYMENT_STATUSES.map((status) => [status, messages[PAYMENT_STATUS_TEXT_KEYS[status]]])
+    expect(Object.fromEntries(labels)).toEqual({
+      0: 'Incomplete',
+      10: 'Initiated, awaiting confirmation',
+      20: 'To be paid on receipt',
+      50: 'Incomplete',
+      100: 'Complete',
+      481: 'In progress',
+      4008: 'Failed',
+    })
   })
 })
 
