@@ -18,7 +18,7 @@ import type { Cart, CartLine } from '../contract/endpoints.ts'
 import { setCart } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { SavedCartSections } from './saved-cart-extensions.tsx'
-import { hasReductions } from './saved-reductions.ts'
+import { hasSums } from './saved-reductions.ts'
 import { useAddRefusalHandler, useCartScope } from './use-add-to-cart.ts'
 
 const SavedSums = createLazyPart(() => import('./saved-sums.tsx').then((module) => module.SavedSums))
@@ -44,31 +44,17 @@ const useErrorToast = () => {
   return (error: ApiError) => show({ text: errorText(error), tone: 'danger' })
 }
 
-/** What did not fit when two carts became one, in words. */
-const listLeftOut = (cart: Cart | null): string[] =>
-  cart?.changes.filter(({ kind }) => kind === 'leftOut').map(({ text }) => text) ?? []
-
-const useLeftOutToast = () => {
-  const show = useToasts((state) => state.show)
-  return (cart: Cart | null) => {
-    const texts = listLeftOut(cart)
-    if (texts.length > 0) show({ text: texts.join(' '), tone: 'danger' })
-  }
-}
-
 /** Saves the whole cart as a draft. */
 export const SaveForLaterButton = ({ store }: { store: string }) => {
   const t = useCartTexts()
   const tell = useErrorToast()
   const show = useToasts((state) => state.show)
-  const notifyLeftOut = useLeftOutToast()
   const keep = async () => {
     const answer = await browserApi<DraftApi>()('PUT /api/v1/draft-cart/keep', { body: { store } })
     if (!answer.ok) return tell(answer.error)
     setState(answer.data)
     setCart(null)
     show({ text: t('saved.kept'), tone: 'success' })
-    notifyLeftOut(answer.data.draft)
   }
   return (
     <Button size="sm" variant="ghost" onClick={keep}>
@@ -117,7 +103,6 @@ export const SavedCart = () => {
   const t = useCartTexts()
   const tell = useAddRefusalHandler()
   const place = useCartScope()
-  const notifyLeftOut = useLeftOutToast()
   const { draft } = useDraft()
   const store = place?.vendor.store._id
   useEffect(() => {
@@ -131,7 +116,6 @@ export const SavedCart = () => {
     if (!answer.ok) return tell(answer.error, place, { again: (again) => void takeUp(again) })
     setState({ draft: null })
     setCart(answer.data.cart)
-    notifyLeftOut(answer.data.cart)
   }
   return (
     <section
@@ -141,18 +125,13 @@ export const SavedCart = () => {
       <h2 id="saved-cart" className="font-bold text-lg">
         {t('saved.heading')}
       </h2>
-      {listLeftOut(draft).map((text) => (
-        <p key={text} className="mt-2 text-danger text-sm">
-          {text}
-        </p>
-      ))}
       <ul className="divide-y divide-line">
         {draft.products.map((line) => (
           <SavedLine key={line._id} line={line} store={draft.store} />
         ))}
       </ul>
       <SavedCartSections draft={draft} onChange={(changed) => setState({ draft: changed })} />
-      {hasReductions(draft) && (
+      {hasSums(draft) && (
         <Suspense>
           <SavedSums draft={draft} />
         </Suspense>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '../contract/endpoints.ts'
-import { getLostReductions, getReductions, hasReductions } from './saved-reductions.ts'
+import { getReductions, hasSums, listLosses } from './saved-reductions.ts'
 
 const createMoney = (amount: number) => ({ amount, currency: 'AED' })
 const createStep = (kind: Cart['trace'][number]['kind'], amount: number): Cart['trace'][number] => ({
@@ -22,13 +22,14 @@ describe('reductions of a draft', () => {
       createStep('points', -900),
     ]
     expect(getReductions({ trace }).map(({ kind }) => kind)).toEqual(['reward', 'credits', 'points'])
-    expect(hasReductions({ trace, changes: [] })).toBe(true)
+    expect(hasSums({ trace, changes: [] })).toBe(true)
   })
 
   it('lists what no longer does, and nothing of its lines and fees', () => {
     const changes = [createChange('price'), createChange('promotion'), createChange('deliveryFee')]
-    expect(getLostReductions({ changes }).map(({ kind }) => kind)).toEqual(['promotion'])
-    expect(hasReductions({ trace: plain, changes })).toBe(true)
-    expect(hasReductions({ trace: plain, changes: [createChange('price')] })).toBe(false)
+    expect(listLosses({ changes }).map(({ kind }) => kind)).toEqual(['promotion'])
+    expect(hasSums({ trace: plain, changes })).toBe(true)
+    expect(hasSums({ trace: plain, changes: [createChange('price')] })).toBe(false)
+    expect(listLosses({ changes: [createChange('leftOut')] })).toHaveLength(1)
   })
 })

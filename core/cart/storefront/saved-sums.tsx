@@ -3,7 +3,7 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import type { Cart } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { PriceRow } from './price-row.tsx'
-import { getLostReductions, getReductions } from './saved-reductions.ts'
+import { getReductions, listLosses } from './saved-reductions.ts'
 
 /** Discounts, rewards, points and credit of the draft, with its total and what no longer applies. */
 export const SavedSums = ({ draft }: { readonly draft: Cart }) => {
@@ -11,7 +11,7 @@ export const SavedSums = ({ draft }: { readonly draft: Cart }) => {
   const language = useLanguage()
   return (
     <div className="grid gap-2 border-line border-t pt-3">
-      {getLostReductions(draft).map(({ _id, text }) => (
+      {listLosses(draft).map(({ _id, text }) => (
         <p key={_id} role="status" className="text-sm text-warning">
           {text}
         </p>
