@@ -30,21 +30,12 @@ const useNewestOrder = (isWanted: boolean): FullOrder | null => {
   return order
 }
 
-/**
- * The pinned bar where the cart's would be, while the order that the cart has become waits for its payment; it leads to
- * paying. Renders nothing otherwise.
- */
-export const UnpaidBar = () => {
+/** The bar of an order that waits for its payment; it leads to paying. Renders nothing for another order. */
+export const UnpaidOrderBar = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
   const language = useLanguage()
-  const home = useHome()
-  const isForChoosing = useIsProductPage()
-  const count = useCartStore(getTotalCount)
-  const isCartKnown = useCartStore(({ status }) => status === 'ready')
-  const isWanted = isForChoosing && isCartKnown && count === 0
-  const order = useNewestOrder(isWanted)
-  const payPath = isWanted && order ? findPayPath(order, home) : undefined
-  if (!order || payPath === undefined) return null
+  const payPath = findPayPath(order, useHome())
+  if (payPath === undefined) return null
   return (
     <PinnedBar
       label={t('message.unpaid.heading')}
@@ -56,4 +47,17 @@ export const UnpaidBar = () => {
       {t('unpaid.bar', { number: order.orderId })}
     </PinnedBar>
   )
+}
+
+/**
+ * The pinned bar where the cart's would be, while the order that the cart has become waits for its payment. Renders nothing
+ * otherwise.
+ */
+export const UnpaidBar = () => {
+  const isForChoosing = useIsProductPage()
+  const count = useCartStore(getTotalCount)
+  const isCartKnown = useCartStore(({ status }) => status === 'ready')
+  const isWanted = isForChoosing && isCartKnown && count === 0
+  const order = useNewestOrder(isWanted)
+  return isWanted && order ? <UnpaidOrderBar order={order} /> : null
 }

@@ -10,11 +10,13 @@ import {
   type TestCart,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { BoardOrder, FullOrder, OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -193,6 +195,28 @@ describe.each(listTestDatabases())('readdressing a placed order, on $name', ({ n
       ok: false,
       error: { code: 4701 },
     })
+  })
+
+  it('RT-13 requires the pin of the new address where the outlet needs one', async () => {
+    const needPin = (isPinNeeded: boolean) =>
+      shop.platform.db.tenant(shop.site.brandId, async (tx) => {
+        await tx.sql.updateTable('stores').set({ is_pin_needed: isPinNeeded }).execute()
+        await bumpAllMenus(tx)
+      })
+    const { browser, before } = await order('cod')
+    const textOnly = await addressIn(browser, 'near')
+    const pinned = await browser.api<CustomersApi>()('POST /api/v1/address', {
+      body: {
+        ...{ addressType: 10, areaId: shop.site.areas.near ?? '', flat: '12', building: 'Sea Tower' },
+        ...{ lat: 25.08, lng: 55.14 },
+      },
+    })
+    await needPin(true)
+    const refused = await quote(browser, before._id, textOnly)
+    const accepted = await quote(browser, before._id, expectOk(pinned)._id)
+    await needPin(false)
+    expect(refused).toMatchObject({ error: { code: 4433, field: 'address' } })
+    expectOk(accepted)
   })
 
   it('RT-13 refuses a change once out for delivery, and of a concurrent change and dispatch only the first succeeds', async () => {

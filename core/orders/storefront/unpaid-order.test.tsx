@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { renderInPage } from '#platform/testing/render-in-page.tsx'
+import type { FullOrder } from '../contract/endpoints.ts'
+import { HistoryCard } from './components/history-card.tsx'
+import { UnpaidOrderBar } from './unpaid-bar.tsx'
+
+const orderWith = (status: FullOrder['status'], paymentStatus: FullOrder['payment']['status']) =>
+  ({
+    ...{ _id: 'o1', orderId: '12', status, isFinal: false, placedAt: '2026-11-20T08:00:00.000Z' },
+    ...{ orderType: 10, timeline: [{ status: 10, text: 'New', at: '2026-11-20T08:00:00.000Z' }] },
+    payment: { _id: 'p1', status: paymentStatus },
+    total: { amount: 4600, currency: 'AED' },
+    store: { _id: 's1', name: 'Marina', timeZone: 'Asia/Dubai' },
+    products: [{ _id: 'l1', qty: 2, name: 'Burger' }],
+  }) as unknown as FullOrder
+
+const render = (node: ReactNode): string => renderInPage(node, { home: 'shop', site: { homePath: 'shop' } })
+
+it('leads from the bar of the menu to paying an order that was left at the bank, with its number and total', () => {
+  const bar = render(<UnpaidOrderBar order={orderWith(0, 0)} />)
+  expect(bar).toContain('href="/shop/payment/p1/failure"')
+  expect(bar).toContain('aria-label="Waiting for the payment"')
+  expect(bar).toContain('Order 12 waits for payment')
+  expect(bar).toMatch(/Pay [^<]*AED[^<]*46/)
+})
+
+it('shows no bar for an order that is paid, over, or being asked about at the bank', () => {
+  for (const order of [orderWith(0, 481), orderWith(10, 100), orderWith(90, 4008)])
+    expect(render(<UnpaidOrderBar order={order} />)).toBe('')
+})
+
+it('lets an unpaid order be paid or changed in the history, and any other be ordered again', () => {
+  const unpaid = render(<HistoryCard order={orderWith(0, 0)} />)
+  expect(unpaid).toContain('Waiting for the payment')
+  expect(unpaid).toContain('href="/shop/payment/p1/failure"')
+  expect(unpaid).toMatch(/Pay [^<]*AED[^<]*46/)
+  expect(unpaid).toContain('Change the order')
+  const placed = render(<HistoryCard order={orderWith(10, 100)} />)
+  expect(placed).not.toContain('Waiting for the payment')
+  expect(placed).not.toContain('/payment/')
+  expect(placed).not.toContain('Change the order')
+})
