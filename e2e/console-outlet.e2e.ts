@@ -174,6 +174,8 @@ for (const [home, language, paths] of SETTINGS_SCREENS)
   test(`SH-14 axe finds nothing on the settings of ${home} in the console in ${language}`, async ({
     page,
   }) => {
+    // Up to five screens, each read in full by axe.
+    test.slow()
     await setConsoleLanguage(page, language)
     await openConsole(page, { home, role: 'owner', path: `/console/${paths[0]}` })
     for (const path of paths) {
