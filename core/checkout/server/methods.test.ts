@@ -11,6 +11,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { canCarryAmount } from '#core/payments/domain/gateway-methods.ts'
 import { saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/stores/domain/payment-method.ts'
+import { bumpAllMenus } from '#core/stores/server/stores.service.ts'
 import { money } from '#platform/kernel/money.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
@@ -182,5 +183,42 @@ describe('an amount that a gateway cannot represent', () => {
       return factory && canCarryAmount(factory.capabilities, money(Number(amount), currency))
     })
     expect(accepted).toEqual(carried)
+  })
+})
+
+describe('an amount of three decimals at a gateway that takes two', () => {
+  it('PY-01 is not offered, with its reason, and is offered again for one that the gateway carries', async () => {
+    const dinars = await startTestShop({
+      brand: {
+        currency: 'KWD',
+        gateway: 'stripe',
+        more: {
+          products: [{ sku: 'falafel', name: { en: 'Falafel', ar: 'فلافل' }, foodType: 5, price: 1915 }],
+        },
+      },
+    })
+    const settings = { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] }
+    await dinars.platform.db.tenant(dinars.site.brandId, async (tx) => {
+      await tx.sql.updateTable('stores').set({ gateway_account: 'main' }).execute()
+      await bumpAllMenus(tx)
+      await saveAccountSettings(dinars.platform, tx, { name: 'stripe', account: 'main', settings })
+    })
+    const browser = await createVerifiedCustomer(dinars, dinars.site)
+    const list = async () =>
+      expectOk(
+        await browser.api<CheckoutApi>()('GET /api/v1/checkout/payment-methods', {
+          query: { store: dinars.site.stores.marina ?? '' },
+        }),
+      ).methods.find(({ mod }) => mod === 'express')
+    const odd = await fillCart(browser, dinars.site, { lines: [{ product: 'falafel' }] })
+    expect(odd.total).toEqual({ amount: 2115, currency: 'KWD' })
+    const reason = /^This way of paying cannot take \W*KWD\W+2\.115\W+Please choose another\.$/u
+    expect(await list()).toMatchObject({ isOffered: false, reason: expect.stringMatching(reason) })
+    const refused = await placeOrder(browser, odd, { mod: 'express' })
+    expect(refused).toMatchObject({ error: { code: 4907, message: expect.stringMatching(reason) } })
+    const even = await fillCart(browser, dinars.site, { lines: [{ product: 'falafel' }] })
+    expect(even.total.amount).toBe(4030)
+    expect(await list()).toMatchObject({ isOffered: true, reason: '' })
+    await dinars.close()
   })
 })
