@@ -216,7 +216,10 @@ describe.each(listTestDatabases())('readdressing a placed order, on $name', ({ n
     const accepted = await quote(browser, before._id, expectOk(pinned)._id)
     await needPin(false)
     expect(refused).toMatchObject({ error: { code: 4433, field: 'address' } })
-    expectOk(accepted)
+    // The board is told whether the place of the address is proved, before and after.
+    expect((await onBoard(before._id)).address?.isPinned).toBe(false)
+    expectOk(await agree(browser, before._id, expectOk(pinned)._id, expectOk(accepted)))
+    expect((await onBoard(before._id)).address?.isPinned).toBe(true)
   })
 
   it('RT-13 refuses a change once out for delivery, and of a concurrent change and dispatch only the first succeeds', async () => {
