@@ -32,6 +32,81 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   'PUT /api/v1/console/conversions/:vendor/:pixelId': 'a key, of which no form shows what is stored',
 }
 
+const NEW = 'adds something, and replaces nothing'
+const STATE = 'takes a step from a state that is checked with it'
+const AGAIN = 'sends again what is stored'
+const ASKS = 'changes nothing'
+
+/** Operations of the console that are sent with POST and without the version that was read, with the reason. */
+const UNVERSIONED_POSTS: Readonly<Record<string, string>> = {
+  'POST /api/v1/console/account/passkeys': OWN,
+  'POST /api/v1/console/account/passkeys/:id/removal': OWN,
+  'POST /api/v1/console/account/passkeys/options': OWN,
+  'POST /api/v1/console/account/recovery-codes': OWN,
+  'POST /api/v1/console/account/second-factor': OWN,
+  'POST /api/v1/console/account/second-factor/removal': OWN,
+  'POST /api/v1/console/brand-pictures': NEW,
+  'POST /api/v1/console/conversion-events/:id/retry': AGAIN,
+  'POST /api/v1/console/credits': NEW,
+  'POST /api/v1/console/day-closings': NEW,
+  'POST /api/v1/console/deadLetters/:id/resend': AGAIN,
+  'POST /api/v1/console/invitation': ASKS,
+  'POST /api/v1/console/invitation/acceptance': OWN,
+  'POST /api/v1/console/link-lists': NEW,
+  'POST /api/v1/console/loyalty/adjustments': NEW,
+  'POST /api/v1/console/loyalty/code-requests/:id/code': STATE,
+  'POST /api/v1/console/loyalty/rewards': NEW,
+  'POST /api/v1/console/menu/imports': NEW,
+  'POST /api/v1/console/new-shop': ASKS,
+  'POST /api/v1/console/new-shop/address': ASKS,
+  'POST /api/v1/console/new-shop/opening': OWN,
+  'POST /api/v1/console/new-shops': NEW,
+  'POST /api/v1/console/orders/:id/bill/take': STATE,
+  'POST /api/v1/console/orders/:id/dropOff/photo': NEW,
+  'POST /api/v1/console/orders/:id/prescription/approval': STATE,
+  'POST /api/v1/console/orders/:id/prescription/rejection': STATE,
+  'POST /api/v1/console/orders/:id/refunds': NEW,
+  'POST /api/v1/console/passkey-sign-in': OWN,
+  'POST /api/v1/console/passkey-sign-in/options': OWN,
+  'POST /api/v1/console/password-reset': OWN,
+  'POST /api/v1/console/password-reset/use': OWN,
+  'POST /api/v1/console/payment-accounts/:id/check': ASKS,
+  'POST /api/v1/console/payment-requests': NEW,
+  'POST /api/v1/console/payment-requests/:id/refunds': NEW,
+  'POST /api/v1/console/payment-requests/:id/replace': STATE,
+  'POST /api/v1/console/payment-requests/:id/send': AGAIN,
+  'POST /api/v1/console/payment-requests/:id/withdraw': STATE,
+  'POST /api/v1/console/pictures': NEW,
+  'POST /api/v1/console/promotions': NEW,
+  'POST /api/v1/console/promotions/preview': ASKS,
+  'POST /api/v1/console/sign-in': OWN,
+  'POST /api/v1/console/sign-out': OWN,
+  'POST /api/v1/console/staff/invitations': NEW,
+  'POST /api/v1/console/staff/invitations/:id/renewal': STATE,
+  'POST /api/v1/console/stores/:id/apiKeys': NEW,
+  'POST /api/v1/console/stores/:id/areas': NEW,
+  'POST /api/v1/console/stores/:id/orderEntry': NEW,
+  'POST /api/v1/console/stores/:id/orderEntry/customer': ASKS,
+  'POST /api/v1/console/stores/:id/orderEntry/quote': ASKS,
+  'POST /api/v1/console/stores/:id/preview-links': NEW,
+  'POST /api/v1/console/stores/:id/table-system/test': ASKS,
+  'POST /api/v1/console/stores/:id/webhooks': NEW,
+  'POST /api/v1/console/table-calls/:id/answer': STATE,
+  'POST /api/v1/console/table-orders/:id/accept': STATE,
+  'POST /api/v1/console/table-sessions/:id/admit': STATE,
+  'POST /api/v1/console/table-sessions/:id/close': STATE,
+  'POST /api/v1/console/table-sessions/:id/items': STATE,
+  'POST /api/v1/console/table-sessions/:id/move': STATE,
+  'POST /api/v1/console/table-sessions/:id/remove': STATE,
+  'POST /api/v1/console/table-system-deliveries/:id/retry': AGAIN,
+  'POST /api/v1/console/tables': NEW,
+  'POST /api/v1/console/tables/:id/quote': ASKS,
+  'POST /api/v1/console/tables/:id/renew': STATE,
+  'POST /api/v1/console/tables/:id/rounds': NEW,
+  'POST /api/v1/console/tables/:id/seat': STATE,
+  'POST /api/v1/console/webhookDeliveries/:id/resend': AGAIN,
+}
+
 const VERSION = /(?:^|\.)(?:\w*[vV]ersion|\w*[rR]evision|expected\w*)$/
 
 const isVersioned = ({ body }: Endpoint): boolean =>
@@ -52,6 +127,13 @@ describe('forms of the console', () => {
   it('OW-03 are not overwritten: each states the version that was read, or the reason why it needs none', () => {
     const unversioned = listReplacing().flatMap(([name, endpoint]) => (isVersioned(endpoint) ? [] : [name]))
     expect(unversioned.toSorted()).toEqual(Object.keys(UNVERSIONED).toSorted())
+  })
+
+  it('OW-03 replace nothing by a POST, unless it states the version that was read', () => {
+    const unversioned = [...operations].flatMap(([name, endpoint]) =>
+      name.startsWith('POST /api/v1/console/') && !isVersioned(endpoint) ? [name] : [],
+    )
+    expect(unversioned.toSorted()).toEqual(Object.keys(UNVERSIONED_POSTS).toSorted())
   })
 
   it('OW-03 say by a conflict that somebody else has saved', () => {
