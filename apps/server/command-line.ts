@@ -21,7 +21,7 @@ import {
 import { verifyLedgerCommand } from './commands/verify-ledger-command.ts'
 import { explainFailure } from './explain-failure.ts'
 
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   migrateCommand,
   importSiteFileCommand,
   exportCommand,

@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSampleSiteFile } from '#core/menus/testing/sample-shop.ts'
+import { readTables } from '#platform/db/catalog.ts'
 import { createRehearsal } from '#platform/db/rehearsal.ts'
 import { openPictureStore } from '#platform/pictures/picture-store.ts'
+import { COMMANDS } from './command-line.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { createSiteCommand } from './commands/create-commands.ts'
 import { exportCommand } from './commands/export-command.ts'
@@ -106,6 +109,56 @@ describe('site files on the command line', () => {
       'select id from staff union all select id from payment_accounts',
     )
     expect(rows).toEqual([])
+  })
+
+  /** A digest of all rows, by table. */
+  const digest = (): Promise<unknown> =>
+    app.platform.db.system(async (tx) => {
+      const tables = (await readTables(tx)).map(
+        ({ name }) =>
+          sql`select ${name}::text as name, md5(string_agg(row::text, ' ' order by row::text)) as rows from ${sql.id(name)} row`,
+      )
+      const { rows } = await sql<{ name: string; rows: string | null }>`
+        ${sql.join(tables, sql` union all `)} order by name`.execute(tx.sql)
+      return rows
+    })
+
+  it('OW-04 each command that changes something changes nothing in a dry run, and has one', {
+    timeout: 120_000,
+  }, async () => {
+    await run(createSiteCommand, { ...SHOP, 'home-path': site })
+    const staff = { site, email: `zain@${site}.example`, name: 'Zain', role: 'owner' }
+    for (const email of [staff.email, `dana@${site}.example`])
+      await run(createStaffCommand, { ...staff, email })
+    const keys = await writeJson('keys.json', { secretKey: 'sk_test_1', webhookSecrets: ['whsec_1'] })
+    const table = path.join(folder, 'rehearsed.csv')
+    await writeFile(table, 'Category,Name,Price\nMains,Soup,AED 12.50\n')
+    type Input = readonly [values: Readonly<Record<string, string>>, ...positionals: string[]]
+    const inputs: Readonly<Record<string, Input>> = {
+      'create-site': [{ ...SHOP, 'home-path': `${site}-b` }],
+      'invite-owner': [{ email: `new@${site}.example` }],
+      'create-staff': [{ ...staff, email: `badr@${site}.example` }],
+      'reset-staff-password': [{ site, email: staff.email }],
+      'remove-staff': [{ site, email: staff.email }],
+      gateway: [{ site, provider: 'stripe', account: 'main' }, keys],
+      import: [{ site }, table],
+    }
+    // The other two change a database that is old or empty: here below, and in backup.test.ts.
+    const changing = COMMANDS.filter(({ dryRun }) => dryRun === true).map(({ name }) => name)
+    expect(changing.toSorted()).toEqual([...Object.keys(inputs), 'migrate', 'restore'].toSorted())
+    let before = await digest()
+    for (const [name, [values, ...positionals]] of Object.entries(inputs)) {
+      const command = COMMANDS.find((each) => each.name === name)
+      if (!command) throw new Error(name)
+      const rehearsed = await run(command, { ...values, 'dry-run': true }, positionals)
+      expect(rehearsed.code, name).toBe(0)
+      expect(rehearsed.text, name).toMatch(/would (?:be|have)|could be/i)
+      expect(await digest(), name).toEqual(before)
+      expect((await run(command, values, positionals)).code, name).toBe(0)
+      const after = await digest()
+      expect(after, name).not.toEqual(before)
+      before = after
+    }
   })
 
   it('OW-01 invite-owner makes the link with which a shop is opened, and no second shop for who has one', async () => {

@@ -47,17 +47,19 @@ export const restoreCommand: Command = {
   usage: 'FILE',
   summary: 'Bring a backup into an empty database of the same version.',
   options: {},
-  dryRun: 'it only fills an empty database, all or nothing; try it with an empty DATA_DIR.',
-  run: async ({ database, print }, input) => {
+  dryRun: true,
+  run: async ({ database, print, isDryRun }, input) => {
     const file = getFileArgument(input)
     const db = await database()
     try {
       await restore(db, file)
     } catch (error) {
-      print(`Nothing was restored. ${error instanceof Error ? error.message : error}`)
+      print(
+        `Nothing ${isDryRun ? 'would be' : 'was'} restored. ${error instanceof Error ? error.message : error}`,
+      )
       return 1
     }
-    print(`The database is as it was when ${file} was written.`)
+    print(`The database ${isDryRun ? 'would be' : 'is'} as it was when ${file} was written.`)
     return 0
   },
 }

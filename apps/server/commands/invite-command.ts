@@ -10,13 +10,14 @@ export const inviteOwnerCommand: Command = {
   summary:
     'Make the link with which somebody opens a shop in the browser; hand it over yourself. It holds for 30 days, and a new one replaces it without losing what was filled in.',
   options: { email: { type: 'string' }, language: { type: 'string' } },
-  dryRun: 'the link is all that it makes.',
-  run: async ({ env, random, database, print }, input) => {
+  dryRun: true,
+  run: async ({ env, random, database, print, isDryRun }, input) => {
     const email = parseEmail(input).toLowerCase()
     const language = getOption(input, 'language', 'en')
     if (!isLanguage(language)) throw new UsageError(`--language must be one of ${LANGUAGES.join(', ')}`)
     const origin = env.PUBLIC_ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`
-    const secret = env.COMPASS_SECRET ?? (await loadLocalSecret(env.DATA_DIR, random))
+    // A dry run shows no link, and so must not make the secret of one.
+    const secret = env.COMPASS_SECRET ?? (isDryRun ? '' : await loadLocalSecret(env.DATA_DIR, random))
     const db = await database()
     const [links] = ownerLinks
     if (!links) throw new UsageError('This installation opens no shops in the browser; use create-site')
@@ -24,7 +25,9 @@ export const inviteOwnerCommand: Command = {
       links.prepare({ origin: () => origin, secret }, tx, { email, language }),
     )
     if (kind === 'new') {
-      print(`${email} opens a shop at ${link}`)
+      print(
+        isDryRun ? `Would be: a link for ${email} to open a shop with.` : `${email} opens a shop at ${link}`,
+      )
       return 0
     }
     print(`Somebody signs in as ${email} already; another shop needs another address.`)
