@@ -68,6 +68,13 @@ it('a select starts at its placeholder, which cannot be chosen when it is requir
   expect(html).toMatch(/<option value="" disabled="" selected="">Choose<\/option>/)
 })
 
+it('a select that runs against the page has its arrow at its own end', () => {
+  const html = renderHtml(
+    <SelectField label="Address" dir="ltr" options={[{ value: 'a', label: 'https://a' }]} />,
+  )
+  expect(html).toMatch(/<div class="relative" dir="ltr"><select dir="ltr"/)
+})
+
 it('a check box is named by its label, and its hint describes it', () => {
   const html = renderHtml(
     <CheckboxField id="offers" label="Send offers" hint="Stop any time" error="Choose" />,

@@ -20,7 +20,7 @@ export const SelectField = ({ options, placeholder, className, ...props }: Selec
   return (
     <Field id={control.id} {...frame}>
       {(tied) => (
-        <div className="relative">
+        <div className="relative" dir={control.dir}>
           <select
             {...control}
             {...tied}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { useConsoleShellTexts } from './console-shell-texts.ts'
@@ -42,30 +42,35 @@ interface ConflictProps {
 /** Shows what somebody else saved meanwhile beside what was about to be saved, and lets the person decide. */
 export const ConflictNotice = ({ differences, onTheirs, onMine }: ConflictProps) => {
   const t = useConsoleShellTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  // Whoever saves at the end of a long form would not see what stands above its first field.
+  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <Notice tone="warning" announce="assertive" heading={t('conflict.heading')}>
-      <dl className="mt-2 grid gap-3">
-        {differences.map(({ label, mine, theirs }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered
-          <div key={index}>
-            <dt className="font-semibold">{label}</dt>
-            <dd>
-              {t('conflict.theirs')} <bdi>{theirs || t('conflict.nothing')}</bdi>
-            </dd>
-            <dd>
-              {t('conflict.mine')} <bdi>{mine || t('conflict.nothing')}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" className="min-h-target" onClick={onTheirs}>
-          {t('conflict.useTheirs')}
-        </Button>
-        <Button size="sm" className="min-h-target" onClick={onMine}>
-          {t('conflict.saveMine')}
-        </Button>
-      </div>
-    </Notice>
+    <div ref={frame}>
+      <Notice tone="warning" announce="assertive" heading={t('conflict.heading')}>
+        <dl className="mt-2 grid gap-3">
+          {differences.map(({ label, mine, theirs }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered
+            <div key={index}>
+              <dt className="font-semibold">{label}</dt>
+              <dd>
+                {t('conflict.theirs')} <bdi>{theirs || t('conflict.nothing')}</bdi>
+              </dd>
+              <dd>
+                {t('conflict.mine')} <bdi>{mine || t('conflict.nothing')}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" className="min-h-target" onClick={onTheirs}>
+            {t('conflict.useTheirs')}
+          </Button>
+          <Button size="sm" className="min-h-target" onClick={onMine}>
+            {t('conflict.saveMine')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

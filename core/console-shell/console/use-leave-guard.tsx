@@ -28,7 +28,7 @@ const LeaveQuestion = ({ onStay, onLeave }: QuestionProps) => {
         <p id={`${id}-text`} className="mt-2 text-muted">
           {t('leave.text')}
         </p>
-        <div className="mt-6 flex flex-wrap gap-3 *:min-w-28 *:flex-1">
+        <div className="mt-6 flex flex-wrap gap-3 *:flex-auto *:whitespace-nowrap">
           <Button variant="secondary" onClick={onLeave}>
             {t('leave.discard')}
           </Button>

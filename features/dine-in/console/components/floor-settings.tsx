@@ -91,6 +91,7 @@ export const FloorSettings = (props: FloorSettingsProps) => {
   const t = useTablesTexts()
   const { floor } = props
   const { draft, read, refusal, guard, save, takeTheirs, setDraft } = useSettingsForm(props)
+  const isConflict = refusal?.status === CONFLICT
   const toggled = (isOn: boolean): string => t(isOn ? 'settings.on' : 'settings.off')
   const differences = listDifferences<SettingsDraft>(
     [
@@ -110,22 +111,24 @@ export const FloorSettings = (props: FloorSettingsProps) => {
         backdropCloses={false}
         title={t('settings')}
         footer={
-          <Button full disabled={!isReadySettingsDraft(draft)} onClick={() => save(read.settingsVersion)}>
+          <Button
+            full
+            disabled={isConflict || !isReadySettingsDraft(draft)}
+            onClick={() => save(read.settingsVersion)}
+          >
             {t('save')}
           </Button>
         }
       >
         <div className="grid gap-4">
-          {refusal?.status === CONFLICT && (
+          {isConflict && (
             <ConflictNotice
               differences={differences}
               onTheirs={takeTheirs}
               onMine={() => save(floor.settingsVersion)}
             />
           )}
-          {refusal && refusal.status !== CONFLICT && (
-            <Notice tone="danger" announce="assertive" heading={refusal.message} />
-          )}
+          {refusal && !isConflict && <Notice tone="danger" announce="assertive" heading={refusal.message} />}
           <SettingsFields draft={draft} onChange={setDraft} />
         </div>
       </Sheet>

@@ -172,7 +172,9 @@ const Form = ({ form, timeZone, onForm, onSaved, onClose }: FormProps) => {
             <Button variant="secondary" onClick={guard.leave}>
               {t('account.close')}
             </Button>
-            <Button onClick={() => save(form.version)}>{t('account.save')}</Button>
+            <Button disabled={theirs !== undefined} onClick={() => save(form.version)}>
+              {t('account.save')}
+            </Button>
           </div>
         }
       >
