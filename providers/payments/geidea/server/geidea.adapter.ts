@@ -7,11 +7,14 @@ import type {
   IncomingWebhook,
   InquirePaymentInput,
   InquireRefundInput,
+  ListPaymentsInput,
+  ListPaymentsResult,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
 } from '#core/payments/contract/payment-provider.ts'
 import { parseMajorAmount, toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { readNextPage } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import {
   compareRefundedTotal,
@@ -33,8 +36,10 @@ import {
   changeReply,
   DONE,
   type GeideaOrder,
+  isPerhapsPaid,
   orderReply,
   orderSchema,
+  ordersReply,
   type ReplyCodes,
   sessionReply,
   toGatewayReport,
@@ -142,6 +147,31 @@ const inquire = async (
   })
 }
 
+/** Orders of one page. */
+const LISTED_AT_ONCE = 100
+
+/** The paid orders of the account, whoever took them, the newest first; `after` counts those of earlier pages. */
+const listPayments = async (
+  needs: GeideaDependencies,
+  { since, until, after = '0', signal }: ListPaymentsInput,
+): Promise<ListPaymentsResult> => {
+  const query = new URLSearchParams({
+    ...{ FromDate: since.toISOString(), ToDate: until.toISOString(), SortOrder: 'DESC' },
+    ...{ Skip: after, Take: String(LISTED_AT_ONCE) },
+  })
+  const answer = await callApi(needs, { method: 'GET', path: `/pgw/api/v1/direct/order?${query}`, signal })
+  if (answer.kind === 'no') throw new Error(`Geidea answered ${answer.status} to a list of orders`)
+  const { orders, totalCount, ...reply } = parseAnswer('Geidea', ordersReply, answer.body)
+  const payments = orders.filter(isPerhapsPaid).map((order) => {
+    const name = order.merchantReferenceId || order.orderId
+    const names = { reference: name, gatewayReference: name }
+    return toGatewayReport({ ...order, merchantReferenceId: name }, reply, names)
+  })
+  const listed = Number(after) + orders.length
+  const last = orders.length > 0 ? String(listed) : undefined
+  return { payments, next: readNextPage('Geidea', listed < totalCount, last) }
+}
+
 /** Captures a hold by the order's own name, which only an inquiry tells. */
 const capture = async (
   needs: GeideaDependencies,
@@ -233,5 +263,6 @@ export const createGeideaProvider = (needs: GeideaDependencies): PaymentProvider
   refund: (request) => refund(needs, request),
   refundsOnce: false,
   inquireRefund: (request) => inquireRefund(needs, request),
+  listPayments: (request) => listPayments(needs, request),
   readWebhook: async (webhook) => readCallback(needs.config, webhook),
 })

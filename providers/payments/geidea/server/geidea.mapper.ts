@@ -46,6 +46,14 @@ export const orderReply = z.object({
   orders: z.array(orderSchema).nullish(),
 })
 
+/** A page of the orders of an account, those that the merchant took elsewhere included: these have no name of ours. */
+export const ordersReply = z.object({
+  responseCode: z.string().max(10).nullish(),
+  detailedResponseCode: z.string().max(10).nullish(),
+  orders: z.array(orderSchema.extend({ merchantReferenceId: z.string().max(300).nullish() })).max(1000),
+  totalCount: z.int().min(0),
+})
+
 /** The response to a refund or a capture. */
 export const changeReply = z.object({
   responseCode: z.string().max(10),
@@ -83,6 +91,13 @@ const stateOf = (order: GeideaOrder, reply: ReplyCodes): GatewayReport['state'] 
     (order.responseCode ?? reply.responseCode) === DONE && codes.every((code) => (code ?? DONE) === DONE)
   return areDone && PAID.has(order.detailedStatus ?? '') ? state : undefined
 }
+
+/** Whether a listed order may have been paid; one that was tried or is held is of no account in a list of captures. */
+export const isPerhapsPaid = ({
+  status,
+  detailedStatus,
+}: Pick<GeideaOrder, 'status' | 'detailedStatus'>): boolean =>
+  STATES[status] === 'captured' && detailedStatus !== 'Authorized'
 
 /**
  * Maps Geidea's values to ours.

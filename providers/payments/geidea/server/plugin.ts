@@ -17,6 +17,7 @@ export const createGeideaFactory = ({ clock }: Pick<Platform, 'clock'>): Payment
     savedCards: false,
     pageLifetime: minutes(15),
     captures: true,
+    listsPayments: true,
     methods: [],
     checksUpi: false,
   },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import {
   createFakeLedger,
+  type FakeLedger,
   getRefundedAmount,
   type LedgerPayment,
 } from '#core/payments/testing/fake-ledger.ts'
@@ -48,6 +49,17 @@ const orderOf = (payment: LedgerPayment) => {
   }
 }
 
+const listOrders = (books: FakeLedger, query: URLSearchParams): FakeAnswer => {
+  const [from, to] = [query.get('FromDate'), query.get('ToDate')].map((text) => new Date(text ?? ''))
+  const [skip, take] = [query.get('Skip'), query.get('Take')].map(Number)
+  if (!from || !to || skip === undefined || take === undefined) return refuse('100')
+  const all = books.payments.filter(({ createdAt }) => createdAt >= from && createdAt <= to).toReversed()
+  const orders = all.slice(skip, skip + take).map((payment) => orderOf(books.getReported(payment)))
+  return {
+    json: { ...{ responseCode: '000', detailedResponseCode: '000' }, orders, totalCount: all.length },
+  }
+}
+
 /** A simulator of Geidea's API, its page and its callbacks. */
 export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
   const books = createFakeLedger('order')
@@ -81,6 +93,7 @@ export const startFakeGeidea = async (): Promise<GatewaySimulator> => {
       'GET',
       /^\/pgw\/api\/v1\/direct\/order$/,
       guarded(({ url }) => {
+        if (url.searchParams.has('Skip')) return listOrders(books, url.searchParams)
         const found = books.find(url.searchParams.get('MerchantReferenceId'))
         return found
           ? {
