@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
-import { isolateLeftToRight } from '#core/customers/storefront/isolate-left-to-right.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
@@ -20,75 +19,24 @@ import { findRootData } from '#core/sites/storefront/find-root-data.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { formatMoney } from '#platform/i18n/format.ts'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CardIcon } from '#platform/ui/icons/card.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
+import { CheckingNotice, OrderLine } from '../components/checking-notice.tsx'
 import { PublicPaymentState } from '../components/public-payment-state.tsx'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `payment/${params.id}/return` })
 
-/** The number and the total of the order that is paid. */
-const OrderLine = ({ order }: { order: FullOrder }) => {
-  const t = useCheckoutTexts()
-  const language = useLanguage()
-  return (
-    <span className="block font-semibold text-ink">
-      {t('return.order', { number: isolateLeftToRight(order.orderId) })} ·{' '}
-      <bdi>{formatMoney(order.total, language)}</bdi>
-    </span>
-  )
-}
-
-interface NoticeProps {
+interface UnpaidNoticeProps {
   /** Undefined while it loads. */
   readonly order: FullOrder | undefined
+  readonly payment: Payment
 }
 
-interface CheckingNoticeProps extends NoticeProps {
-  readonly isSlow: boolean
-  readonly isLost: boolean
-  readonly onAsk: () => void
-}
-
-const CheckingNotice = ({ order, isSlow, isLost, onAsk }: CheckingNoticeProps) => {
-  const t = useCheckoutTexts()
-  const home = useHome()
-  return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-24 text-center">
-      <span aria-hidden="true" className="text-brand-strong">
-        <Spinner size={48} />
-      </span>
-      <h1 className="font-bold text-2xl tracking-tight">{t('return.heading')}</h1>
-      {order && (
-        <p>
-          <OrderLine order={order} />
-        </p>
-      )}
-      <p className="text-muted" role="status">
-        {t(isLost ? 'return.lost' : isSlow ? 'return.slow' : 'return.text')}
-      </p>
-      {(isSlow || isLost) && (
-        <>
-          <Button variant="secondary" onClick={onAsk}>
-            {t('return.again')}
-          </Button>
-          <ButtonLink to={getPagePath(home)} variant="ghost">
-            {t('failure.toMenu')}
-          </ButtonLink>
-        </>
-      )}
-    </div>
-  )
-}
-
-const UnpaidNotice = ({ order, payment }: NoticeProps & { payment: Payment }) => {
+const UnpaidNotice = ({ order, payment }: UnpaidNoticeProps) => {
   const t = useCheckoutTexts()
   const home = useHome()
   return (
