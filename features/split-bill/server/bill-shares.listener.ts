@@ -22,13 +22,14 @@ import { addMilliseconds } from '#platform/kernel/clock.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import { splitBillErrors } from '../contract/errors.ts'
 import { assignRefunds } from '../domain/assign-refunds.ts'
-import { listFittingClaims } from '../domain/quote-share.ts'
+import { listFittingClaims, type SharePart } from '../domain/quote-share.ts'
 import { CLAIM_TIME } from '../domain/share-rules.ts'
 import { parseShareKey } from './share-key.mapper.ts'
 import { loadBill } from './shared-bill.loader.ts'
 import {
   deleteParts,
   findShare,
+  listParts,
   listShares,
   releaseShares,
   type StoredShare,
@@ -55,18 +56,26 @@ const releaseUnfitting = async (tx: Transaction, order: OrderRecord): Promise<vo
 const returnMissingLines = async (
   platform: Dependencies,
   tx: Transaction,
-  { order, share, paymentId }: { order: OrderRecord; share: StoredShare; paymentId: string },
+  {
+    order,
+    shareId,
+    parts,
+    paymentId,
+  }: { order: OrderRecord; shareId: string; parts: readonly SharePart[]; paymentId: string },
 ): Promise<void> => {
   const lines = new Set(order.lines.map(({ id }) => id))
-  const missing = share.parts.filter(({ line }) => !lines.has(line))
+  const missing = parts.filter(({ line }) => !lines.has(line))
   const amount = missing.reduce((sum, part) => sum + part.amount, 0)
   if (amount <= 0) return
   const key = `revised ${order.version} while paying`
   const returned = await returnShare(platform, tx, { paymentId, amount, key })
-  await updateShare(tx, share.row.id, { returned: share.row.returned + returned })
+  await updateShare(tx, shareId, { returned })
 }
 
-/** A captured payment becomes its share; one that came after its claim had ended counts as an amount. */
+/**
+ * A captured payment becomes its share; one that came after its claim had ended counts as an amount, without what it was to
+ * pay of lines that are gone.
+ */
 const recordPaid = async (
   platform: Dependencies,
   tx: Transaction,
@@ -77,13 +86,13 @@ const recordPaid = async (
   if (!row || row.status === 'paid') return
   if (applied === 0) return releaseShares(tx, [shareId])
   const isClaimed = row.status === 'paying' && row.expires_at > tx.now
+  const parts = await listParts(tx, shareId)
   if (!isClaimed) await deleteParts(tx, shareId)
   await updateShare(tx, shareId, {
     ...{ status: 'paid', payment_id: paymentId, amount: applied },
     ...(isClaimed ? {} : { way: 'amount' as const }),
   })
-  const share = (await listShares(tx, order.id)).find((each) => each.row.id === shareId)
-  if (share) await returnMissingLines(platform, tx, { order, share, paymentId })
+  await returnMissingLines(platform, tx, { order, shareId, parts, paymentId })
 }
 
 /** A payment that failed leaves its claim to the guest for another attempt. */

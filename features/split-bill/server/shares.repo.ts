@@ -47,6 +47,16 @@ export const listShares = async (tx: Transaction, orderId: string): Promise<Stor
 export const findShare = (tx: Transaction, id: string): Promise<ShareRow | undefined> =>
   tx.sql.selectFrom('bill_shares').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What a share claims of lines, also of one that holds no more. */
+export const listParts = async (tx: Transaction, shareId: string): Promise<SharePart[]> => {
+  const rows = await tx.sql
+    .selectFrom('bill_share_parts')
+    .select(['line_id as line', 'num', 'den', 'amount'])
+    .where('share_id', '=', shareId)
+    .execute()
+  return rows
+}
+
 export const insertShare = async (
   tx: Transaction,
   share: Pick<ShareRow, 'order_id' | 'user_id' | 'name' | 'way' | 'amount' | 'expires_at'>,

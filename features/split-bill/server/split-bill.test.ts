@@ -254,6 +254,22 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(expectOk(await sami.read(order)).due).toEqual(between.due)
   })
 
+  it('gives all back for items that left a bill whose rest is less than their payer was to pay', async () => {
+    const [burger, fries] = [ofLine(bill, 'Burger'), ofLine(bill, 'Fries')]
+    const parts = [...burger.parts, ...fries.parts]
+    const claimed = expectOk(await huda.claim(order, { way: 'items', parts }))
+    const { payment } = expectOk(await huda.pay(claimed))
+    for (const { line } of parts) await removeLine(line)
+    const { due: before, total } = expectOk(await sami.read(order))
+    expect(before).toEqual(total)
+    await huda.settle(payment)
+    await place.shop.jobs.runPending()
+    expect(expectOk(await sami.read(order)).due).toEqual(before)
+    const back = (await refundsOf(payment)).reduce((sum, { amount }) => sum + amount, 0)
+    expect(back).toBe(amountOf(getOwnClaim(claimed).amount))
+    await expectLedgerClean(place.shop.platform.db)
+  })
+
   it('does not let staff end a bill while somebody pays', async () => {
     for (const action of ['accept', 'ready'] as const) expectOk(await finish(action))
     const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
