@@ -41,7 +41,7 @@ describe('error codes', () => {
       ({ status, area, name }) => status === 429 && !NOT_ENDED_BY_WAITING.includes(`${area}.${name}`),
     )
     expect(limits.map(({ code }) => code)).toEqual([429, 4405, 4406, 4417, 4431, 4890])
-    const catalogue = await loadCatalogue({ logger: { warn: () => undefined, error: () => undefined } })
+    const catalogue = await loadCatalogue({ logger: { error: () => undefined } })
     const now = new Date('2026-11-20T19:50:00Z')
     const clock = { timeZone: 'Asia/Dubai', isZoneNamed: false }
     for (const { area, name, text } of limits)

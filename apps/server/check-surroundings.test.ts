@@ -212,12 +212,13 @@ describe('what the settings name outside the process', () => {
     const port = await listen()
     const file = path.join(folder, 'file')
     await writeFile(file, '')
-    for (const wrong of [
+    const wrongSettings: readonly Record<string, string>[] = [
       { PORT: String(port) },
       { HOST: '192.0.2.7' },
       { DATA_DIR: file },
       { APPLE_DOMAIN_FILE: path.join(folder, 'none') },
-    ]) {
+    ]
+    for (const wrong of wrongSettings) {
       const { reach, probed } = createReach()
       await expect(check({ DATABASE_URL: SHOP, ...wrong }, reach)).rejects.toThrow()
       expect(probed).toEqual([])

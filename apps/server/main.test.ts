@@ -1,42 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort, type RunningServer, runServerProcess } from './testing/run-server.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-interface Running {
-  readonly child: ChildProcess
-  readonly output: () => string
-  readonly exit: Promise<number | null>
-}
-
-const run = (env: Record<string, string>): Running => {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, NODE_ENV: '', VITEST: '', ...env } })
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  return { child, output: () => said, exit: new Promise((resolve) => child.once('exit', resolve)) }
-}
-
-const untilSays = ({ child, output, exit }: Running, words: string): Promise<void> =>
+const untilSays = ({ child, output, exit }: RunningServer, words: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const read = (): void => {
       if (output().includes(words)) resolve()
@@ -50,7 +20,7 @@ const untilSays = ({ child, output, exit }: Running, words: string): Promise<voi
 describe('server process', () => {
   let dataDir: string
   let port: number
-  let running: Running
+  let running: RunningServer
   const env = () => ({
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -62,8 +32,8 @@ describe('server process', () => {
     fetch(`http://127.0.0.1:${port}${at}`, { headers: { 'user-agent': 'Mozilla/5.0' } })
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'compass-main-'))
-    port = await freePort()
-    running = run(env())
+    port = await findFreePort()
+    running = runServerProcess(env())
     await untilSays(running, 'Compass is open.')
   }, 300_000)
   afterAll(async () => {
@@ -102,47 +72,20 @@ describe('server process', () => {
   })
 
   it('OP-04 refuses a second process on the same folder immediately and names the process that uses it', async () => {
-    const second = run({ ...env(), PORT: String(await freePort()) })
+    const second = runServerProcess({ ...env(), PORT: String(await findFreePort()) })
     expect(await second.exit).toBe(1)
     expect(second.output()).toContain(String(running.child.pid))
   })
 
   it('OP-04 refuses to start with invalid settings, and names them', async () => {
-    const wrong = run({ ...env(), PORT: 'ninety' })
+    const wrong = runServerProcess({ ...env(), PORT: 'ninety' })
     expect(await wrong.exit).toBe(1)
     expect(wrong.output()).toContain('PORT')
     expect(wrong.output()).not.toContain('at ')
   })
 
-  it('OW-14 ends with 1 and nothing but one sentence for what is wrong with a setting', async () => {
-    const file = path.join(dataDir, 'a file')
-    await writeFile(file, '')
-    const empty = path.join(dataDir, 'unused')
-    const wrong: readonly (readonly [Record<string, string>, RegExp])[] = [
-      [
-        { PORT: String(port) },
-        /^Port \d+ is in use; stop the program that has it, or choose another PORT\.$/,
-      ],
-      [{ HOST: '192.0.2.7' }, /^This machine has no address 192\.0\.2\.7; HOST must be one of its own\.$/],
-      [{ DATA_DIR: file }, /^DATA_DIR=\S+ file cannot be used: it is a file\. Name a folder [^\n]+$/],
-      [
-        { APPLE_DOMAIN_FILE: path.join(file, 'none') },
-        /^APPLE_DOMAIN_FILE=[^\n]+ cannot be read \(ENOTDIR\); name the file that Apple supplied, or remove the setting\.$/,
-      ],
-      [
-        { TRUSTED_PROXIES: 'banana', PUBLIC_ORIGIN: 'https://a.example/shop', DATABSE_URL: 'x' },
-        /^These settings are wrong:\n {2}PUBLIC_ORIGIN: [^\n]+\n {2}TRUSTED_PROXIES: [^\n]+\n {2}DATABSE_URL: is no setting; write DATABASE_URL, or remove it$/,
-      ],
-    ]
-    for (const [settings, sentence] of wrong) {
-      const started = run({ ...env(), DATA_DIR: empty, PORT: '0', ...settings })
-      expect(await started.exit).toBe(1)
-      expect(started.output().trim()).toMatch(sentence)
-    }
-  }, 120_000)
-
   it('OW-14 says in one sentence that its database cannot be reached', async () => {
-    const wrong = run({ ...env(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    const wrong = runServerProcess({ ...env(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(await wrong.exit).toBe(1)
     expect(wrong.output()).toContain('PostgreSQL at DATABASE_URL cannot be used: nothing listens there.')
     expect(wrong.output()).not.toContain('    at ')

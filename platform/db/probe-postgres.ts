@@ -14,7 +14,7 @@ export const probePostgres = async (databaseUrl: string, deadline: number): Prom
   try {
     await new Promise<void>((resolve, reject) => {
       client.on('error', reject)
-      client.connect().then(resolve, reject)
+      client.connect().then(() => resolve(), reject)
     })
   } finally {
     await client.end()
