@@ -53,6 +53,8 @@ export interface Payable {
   /** Somebody begins to pay, for the first time and again. */
   readonly begin: Step
   readonly pay: Step
+  /** Beginnings of which each history of this kind takes the next one, before its drawn steps. */
+  readonly openings?: readonly Step[]
   /** Steps of this kind alone, each as often as it stands here. */
   readonly steps: readonly Step[]
   /** The payer comes back from the page of a payment. */

@@ -151,15 +151,26 @@ const note = async (history: PaymentHistory, step: Step): Promise<void> => {
 /** Somebody begins to pay what is of this kind; then draws and runs the further steps of a history. */
 export const runHistory = async (
   stage: HistoryStage,
-  { kind, seed }: { readonly kind: PayableKind; readonly seed: string },
+  {
+    kind,
+    seed,
+    position,
+  }: {
+    readonly kind: PayableKind
+    readonly seed: string
+    /** Of the history among those of its kind. */
+    readonly position: number
+  },
 ): Promise<PaymentHistory> => {
   const draw = createDraw(createSeededRandom(seed))
   stage.vendor.faults.clear()
   const scene = { ...stage, seed, draw, ids: [] }
   const history: PaymentHistory = { ...scene, payable: await kind.open(scene) }
-  if (draw.below(4) === 0) await note(history, armFault)
-  await note(history, history.payable.begin)
-  await note(history, draw.pick(FIRST_STEPS))
+  const { begin, openings = [] } = history.payable
+  const opening = openings[position % openings.length]
+  if (!opening && draw.below(4) === 0) await note(history, armFault)
+  await note(history, opening ?? begin)
+  if (!opening) await note(history, draw.pick(FIRST_STEPS))
   const steps = [...STEPS, ...history.payable.steps]
   const count = FEWEST_STEPS + draw.below(MOST_STEPS - FEWEST_STEPS + 1)
   for (let step = 0; step < count; step += 1) await note(history, draw.pick(steps))
