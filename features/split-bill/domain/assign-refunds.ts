@@ -6,6 +6,8 @@ export interface PaidShare {
   readonly id: string
   /** What it still pays of the bill. */
   readonly kept: number
+  /** What went back of it before; 0 when absent. */
+  readonly returned?: number
   readonly parts: readonly SharePart[]
 }
 
@@ -27,15 +29,16 @@ export const assignRefunds = (
     decrease,
     due,
   }: {
-    /** Ids of lines. */
+    /** Ids of lines that are gone, now or since earlier: what could not go back then does now. */
     readonly removed: ReadonlySet<string>
     readonly decrease: number
     readonly due: number
   },
 ): { readonly id: string; readonly amount: number }[] => {
-  const forRemoved = shares.map(({ kept, parts }) =>
-    Math.min(kept, sum(parts.filter(({ line }) => removed.has(line)).map(({ amount }) => amount))),
-  )
+  const forRemoved = shares.map(({ kept, returned = 0, parts }) => {
+    const gone = sum(parts.filter(({ line }) => removed.has(line)).map(({ amount }) => amount))
+    return Math.min(kept, Math.max(0, gone - returned))
+  })
   const first = allocateWithin(decrease, forRemoved)
   const rest = Math.max(0, decrease - sum(first) - due)
   const then = allocateWithin(

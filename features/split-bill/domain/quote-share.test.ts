@@ -161,6 +161,15 @@ describe('a bill that becomes cheaper', () => {
     expect(assignRefunds(shares, { removed, decrease: 600, due: 400 })).toEqual([{ id: 'lena', amount: 300 }])
   })
 
+  it('refunds later what taxes of other lines kept from going back with an item', () => {
+    const parts = [{ line: 'water', num: 1, den: 1, amount: 315 }]
+    const lena = { id: 'lena', kept: 15, returned: 300, parts }
+    const removed = new Set(['water', 'soda'])
+    expect(assignRefunds([lena], { removed, decrease: 1_124, due: 0 })).toEqual([{ id: 'lena', amount: 15 }])
+    const all = { ...lena, kept: 400, returned: 315 }
+    expect(assignRefunds([all], { removed, decrease: 1_124, due: 2_000 })).toEqual([])
+  })
+
   it('gives back to all in proportion what nothing is due for', () => {
     expect(assignRefunds(shares, { removed: new Set(), decrease: 240, due: 0 })).toEqual([
       { id: 'lena', amount: 100 },

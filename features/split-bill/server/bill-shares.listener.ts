@@ -194,8 +194,12 @@ export const createShareReviser = (): OrderReviser => ({
     if ((await listShares(tx, before.id)).length === 0) return []
     const { paid, due } = await loadBill(tx, before)
     const left = new Set(lines.map(({ id }) => id))
-    const removed = new Set(before.lines.flatMap(({ id }) => (left.has(id) ? [] : [id])))
-    const shares = paid.map(({ row, amount, parts }) => ({ id: row.id, kept: amount, parts }))
+    // Taxes of other lines stay when a line leaves, so its price may go back in part, and the rest when these leave.
+    const paidLines = paid.flatMap(({ parts }) => parts.map(({ line }) => line))
+    const removed = new Set(paidLines.filter((line) => !left.has(line)))
+    const shares = paid.map(({ row, amount, parts }) => {
+      return { id: row.id, kept: amount, returned: row.returned, parts }
+    })
     const refunds = assignRefunds(shares, { removed, decrease, due })
     const assigned = paid.flatMap(({ row }) => {
       const refund = refunds.find(({ id }) => id === row.id)
