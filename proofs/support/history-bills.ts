@@ -160,10 +160,14 @@ const findUnreturned = async (history: PaymentHistory, shares: Shares): Promise<
     shares.filter(({ line_id }) => line_id !== null && !lines.has(line_id)),
     ({ payment_id }) => payment_id,
   )
+  // Taxes and fees are shared over all lines, and those of other lines stay when one leaves.
+  const ofAllLines = order ? Math.max(0, order.total - order.subTotal) : 0
   return [...gone].flatMap(([paymentId, parts]) => {
     const paid = parts.reduce((sum, { part }) => sum + (part ?? 0), 0)
     const returned = parts[0]?.returned ?? 0
-    return returned < paid ? [`${paymentId} paid ${paid} for what is gone, and got back ${returned}`] : []
+    return returned + ofAllLines < paid
+      ? [`${paymentId} paid ${paid} for what is gone, and got back ${returned}`]
+      : []
   })
 }
 
