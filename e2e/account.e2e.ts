@@ -11,8 +11,6 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and offers a new code after a wait', {
   tag: '@gate',
 }, async ({ page, shop }) => {
@@ -44,7 +42,10 @@ test('AU-01 UX-30 refuses a wrong code with the number of attempts left, and off
   await expect(page.getByText(/You can ask for another code after/)).toBeVisible()
 })
 
-test('UX-30 offers a new code once the wait is over, by the other service too', async ({ page, shop }) => {
+test('UX-30 offers a new code once the wait is over, by the other service too', { tag: '@own-shop' }, async ({
+  page,
+  shop,
+}) => {
   const phone = generatePhone()
   await page.clock.install()
   await openPage(page, '/smoky-stack/profile')
@@ -108,10 +109,9 @@ test('AU-02 requires acceptance of the terms first where the country demands it'
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('AU-07 supports profile, phone change, sign-out, deletion after confirmation and restore', async ({
-  page,
-  shop,
-}) => {
+test('AU-07 supports profile, phone change, sign-out, deletion after confirmation and restore', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   await openPage(page, '/smoky-stack/profile')
   await verifyPhone(page, shop)
   await fillContact(page, 'Nadia Al Karam')

@@ -18,8 +18,6 @@ import {
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 const thanks = 'Thank you for your order!'
 
 test('SH-02 CK-01 UX-31 UX-35 takes a new customer with cash on delivery from the menu through order, details and payment', {
@@ -175,10 +173,9 @@ test('RT-07 PY-09 UX-36 shows the cause of every declined card with its own pict
   expect(await countOrders(page)).toBe(1)
 })
 
-test('RT-07 PY-09 shows a picture of its own for an outlet that pauses while a card is declined, and places the order later', async ({
-  page,
-  shop,
-}) => {
+test('RT-07 PY-09 shows a picture of its own for an outlet that pauses while a card is declined, and places the order later', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   const { storeId } = await goToPayment(page, shop, { home: 'zahr', isDelivery: false })
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()
@@ -489,10 +486,9 @@ for (const [home, language] of [
   })
 }
 
-test('UX-25 warns before a cart expires and keeps it on request, reports an expired cart and links back to the menu', async ({
-  page,
-  shop,
-}) => {
+test('UX-25 warns before a cart expires and keeps it on request, reports an expired cart and links back to the menu', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await openPage(page, '/zahr/my-order')
   await expect(getNextButton(page)).toBeVisible()

@@ -6,10 +6,10 @@ import { POLYGLOT_HOME } from './support/multilingual-merchant.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { createGuestCart, placeCashOrder } from './support/ordering.ts'
 import { type PixelStandIn, startPixelStandIn } from './support/pixel-stand-in.ts'
-import { test as base, expect, startShop } from './support/shop.ts'
+import { test as base, expect, type Shop, startShop } from './support/shop.ts'
 
 /** Pixels of every merchant but one; in Kuwait and the Emirates the law demands consent. */
-const test = base.extend<{ vendors: PixelStandIn }, { standIn: PixelStandIn }>({
+const test = base.extend<{ vendors: PixelStandIn }, { standIn: PixelStandIn; shopWithPixels: Shop }>({
   standIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ vendors: PixelStandIn }, { standIn: PixelStandIn }>({
     },
     { scope: 'worker' },
   ],
-  shop: [
+  shopWithPixels: [
     async ({ standIn }, use) => {
       const shop = await startShop({
         PIXEL_STAND_IN_ORIGIN: standIn.origin,
@@ -31,6 +31,7 @@ const test = base.extend<{ vendors: PixelStandIn }, { standIn: PixelStandIn }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  shop: async ({ shopWithPixels }, use) => use(shopWithPixels),
   vendors: async ({ standIn }, use) => {
     standIn.forget()
     await use(standIn)

@@ -17,7 +17,7 @@ import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
 
-test.use({ viewport: TABLET, ownShop: import.meta.filename })
+test.use({ viewport: TABLET })
 
 test.describe('console sign-in', () => {
   test('CN-01 refuses a wrong password next to the field, and redirects to the requested page after signing in', {
@@ -84,7 +84,10 @@ test.describe('console sign-in', () => {
     await expect(page).toHaveURL(/\/console\/areas$/)
   })
 
-  test('CN-01 signs out every screen as soon as the session ends', async ({ page, shop }) => {
+  test('CN-01 signs out every screen as soon as the session ends', { tag: '@own-shop' }, async ({
+    page,
+    shop,
+  }) => {
     await openConsole(page, { path: '/console/outlet' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A session lasts sixteen hours.
@@ -96,10 +99,9 @@ test.describe('console sign-in', () => {
 })
 
 test.describe('order board', () => {
-  test('OR-08 warns staff on every screen before an order is declined automatically', async ({
-    page,
-    shop,
-  }) => {
+  test('OR-08 warns staff on every screen before an order is declined automatically', {
+    tag: '@own-shop',
+  }, async ({ page, shop }) => {
     const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 1 })
     await openConsole(page, { path: '/console/availability' })
     await chooseOutlet(page, /Downtown/)
@@ -118,10 +120,9 @@ test.describe('order board', () => {
     await expect(getOrderCard(page, order.orderId)).not.toContainText(/Answer within/)
   })
 
-  test('CN-02 TR-03 rings for a new order as soon as the stream delivers it, until it is answered', async ({
-    page,
-    shop,
-  }) => {
+  test('CN-02 TR-03 rings for a new order as soon as the stream delivers it, until it is answered', {
+    tag: '@own-shop',
+  }, async ({ page, shop }) => {
     await openConsole(page)
     await chooseOutlet(page, /Downtown/)
     await expect(page.getByText('New orders cannot be heard')).toBeVisible()
@@ -349,7 +350,10 @@ test.describe('order board', () => {
     await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 35_000 })
   })
 
-  test('CN-02 warns when a new order has waited more than seven minutes', async ({ page, shop }) => {
+  test('CN-02 warns when a new order has waited more than seven minutes', { tag: '@own-shop' }, async ({
+    page,
+    shop,
+  }) => {
     const { order } = await placeOrderByApi(shop, { home: HOME })
     await openConsole(page)
     await expect(getOrderCard(page, order.orderId)).not.toContainText('This order has waited too long.')

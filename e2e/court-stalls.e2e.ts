@@ -7,8 +7,7 @@ import { expect, test } from './support/shop.ts'
 const HOME = 'palm-yard'
 const STALL = 'Tiffin Lane'
 
-// The questions of a stall are changed.
-test.use({ ownShop: import.meta.filename, viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 const findCourt = async (page: Page): Promise<string> => {
   const site = await callShop<{ _id: string }>(page, ['GET', `/api/v1/sites/resolve?path=${HOME}`])
@@ -36,10 +35,9 @@ const askQuestion = async (page: Page, court: string): Promise<void> => {
   })
 }
 
-test('FC-01 a basket asks what each stall asks, and shows what was chosen for each dish', async ({
-  page,
-  shop,
-}) => {
+test('FC-01 a basket asks what each stall asks, and shows what was chosen for each dish', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   const court = await findCourt(page)
   await askQuestion(page, court)
   await openPage(page, `/${HOME}/lp/${court}/brands`)

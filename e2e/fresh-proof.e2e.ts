@@ -3,14 +3,11 @@ import { openPage } from './support/open-page.ts'
 import { generatePhone, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 const MINUTE = 60_000
 
-test('AU-07 requires a code to the present phone before a number change or account deletion long after signing in', async ({
-  page,
-  shop,
-}) => {
+test('AU-07 requires a code to the present phone before a number change or account deletion long after signing in', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   await openPage(page, '/smoky-stack/profile')
   const phone = await verifyPhone(page, shop)
   await shop.advance(11 * MINUTE)

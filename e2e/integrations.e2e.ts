@@ -5,10 +5,8 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 test('CN-08 lets a manager connect a till: it receives a signed event of an order, the log resends what it did not accept, and a key accepts the order', {
-  tag: '@gate',
+  tag: ['@gate', '@own-shop'],
 }, async ({ page, browser, shop }) => {
   test.slow()
   const till = await startReceiver()

@@ -6,14 +6,11 @@ import { chooseMethod, getNextButton, goToPayment, payWith } from './support/ord
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 const CLOCK = /\d+:\d\d – \d+:\d\d [AP]M/
 
-test('UX-40 shows each step with its clock time and a range, keeps the range at acceptance, and admits a later one with a new range', async ({
-  page,
-  shop,
-}) => {
+test('UX-40 shows each step with its clock time and a range, keeps the range at acceptance, and admits a later one with a new range', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   const { storeId } = await goToPayment(page, shop, { home: 'zahr', dishes: 3, qty: 3 })
   const told = (await page.getByText(/As soon as possible, usually/).textContent()) ?? ''
   const [, from = '', to = ''] = /(\d+)–(\d+) min/.exec(told) ?? []
@@ -55,11 +52,9 @@ test('UX-40 shows each step with its clock time and a range, keeps the range at 
   await staff.end()
 })
 
-test('UX-42 shows until when cancelling is free, keeps it open for a later time than promised, calls in one tap, and shows the refund with its days', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('UX-42 shows until when cancelling is free, keeps it open for a later time than promised, calls in one tap, and shows the refund with its days', {
+  tag: '@own-shop',
+}, async ({ page, browser, shop }) => {
   await goToPayment(page, shop, { home: 'zahr', dishes: 3, qty: 3 })
   await chooseMethod(page, 'Card')
   await getNextButton(page).click()

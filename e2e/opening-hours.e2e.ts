@@ -2,8 +2,6 @@ import { hours, minutes } from '#platform/kernel/clock.ts'
 import { openPage } from './support/open-page.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 const DAY = hours(24)
 
 /** Advances the shop's clock to the next time of day in UTC; returns by how much. */
@@ -16,10 +14,9 @@ const advanceTo = async (shop: Shop, timeOfDay: number): Promise<number> => {
 /** The outlet in Kuwait is open from 10 AM to 5 AM, which is 2 AM in UTC. */
 const CLOSING = hours(2)
 
-test('UX-02 counts down to closing, and shows the menu of a closed outlet with the time it opens and orders for later', async ({
-  page,
-  shop,
-}) => {
+test('UX-02 counts down to closing, and shows the menu of a closed outlet with the time it opens and orders for later', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   await page.clock.install()
   const waited = await advanceTo(shop, CLOSING - minutes(10))
   try {

@@ -12,7 +12,7 @@ import {
 } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ isMobile: true, hasTouch: true, timezoneId: 'Europe/London', ownShop: import.meta.filename })
+test.use({ isMobile: true, hasTouch: true, timezoneId: 'Europe/London' })
 
 /** Selects the first free slot of tomorrow; returns its label, such as "8:00 – 8:30 AM". */
 const chooseTomorrow = async (page: Page): Promise<string> => {
@@ -56,10 +56,9 @@ test('ST-12 AV-05 UX-26 takes an order for tomorrow: chosen on the menu, reserve
   await expect(page.getByText(time).first()).toBeVisible()
 })
 
-test('reports a time that has passed, never moves it, and loses nothing in the cart', async ({
-  page,
-  shop,
-}) => {
+test('reports a time that has passed, never moves it, and loses nothing in the cart', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   await createGuestCart(page, { home: 'smoky-stack' })
   await openPage(page, '/smoky-stack')
   await page.getByRole('button', { name: /^When/ }).click()

@@ -3,22 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { openConsole } from './support/console.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, verifyPhone } from './support/ordering.ts'
-import { test as base, expect, type Shop, startShop } from './support/shop.ts'
-
-const SECRET = 'a secret that only this journey knows'
-
-/** A shop whose links this journey can sign, as if it had read the message. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
-    async ({}, use) => {
-      const shop = await startShop({ COMPASS_SECRET: SECRET })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+import { expect, SHOP_SECRET, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
 const PHONE = { width: 390, height: 844 }
@@ -58,7 +43,7 @@ test('MK-05 a merchant switches a kind on, a customer allows it with their birth
 
   const userId = (await customer.evaluate(() => localStorage.getItem('compass-userId'))) ?? ''
   const site = await callShop<{ brand: { _id: string } }>(page, ['GET', `/api/v1/sites/resolve?path=${HOME}`])
-  const token = signSubscriber(SECRET, { brandId: site.brand._id, userId })
+  const token = signSubscriber(SHOP_SECRET, { brandId: site.brand._id, userId })
   const reader = await browser.newContext({ baseURL: shop.origin, viewport: PHONE, locale: 'ar' })
   const mail = await reader.newPage()
   const answer = await mail.goto(`/${HOME}/unsubscribe/${token}?lang=ar`)

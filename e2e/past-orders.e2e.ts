@@ -4,13 +4,11 @@ import { chooseOutlet, openConsole, openTablet } from './support/console.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 const HOME = 'smoky-stack'
 const toMilliseconds = (count: number) => count * 3_600_000
 
 test('CN-02 finds an order that left the board long ago by its number and refunds it by keyboard', {
-  tag: '@gate',
+  tag: ['@gate', '@own-shop'],
 }, async ({ page, shop, browser }) => {
   const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 0 })
   const staff = await createOutletStaff(shop, HOME, order.store._id)

@@ -5,13 +5,9 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
-test('OR-04 UX-44 lets the customer rate a finished order by keyboard and change it, and shows it to the outlet', async ({
-  page,
-  shop,
-  browser,
-}) => {
+test('OR-04 UX-44 lets the customer rate a finished order by keyboard and change it, and shows it to the outlet', {
+  tag: '@own-shop',
+}, async ({ page, shop, browser }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop, false)
   await openPage(page, `/zahr/order-status/${orderId}`)
   const staff = await createOutletStaff(shop, 'zahr', storeId)

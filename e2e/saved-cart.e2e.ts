@@ -5,8 +5,6 @@ import { openPage, reloadPage } from './support/open-page.ts'
 import { callShop, createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 /** Calls the console as a merchant's owner. */
 const callAsOwner = async (
   page: Page,
@@ -93,10 +91,9 @@ test('CT-07 pays for the saved cart with points, a reward and credit', async ({ 
   await expect(saved.getByText(/^[−-]/).first()).toBeVisible()
 })
 
-test('CT-03 ends the cart on any page after 30 minutes, here and on the server, and its choices too', async ({
-  page,
-  shop,
-}) => {
+test('CT-03 ends the cart on any page after 30 minutes, here and on the server, and its choices too', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   const { storeId } = await createGuestCart(page, { home: 'zahr', isDelivery: false })
   await page.clock.install()
   await openPage(page, '/zahr')

@@ -6,7 +6,7 @@ import { openPage } from './support/open-page.ts'
 import { test as base, expect, type Shop, startShop } from './support/shop.ts'
 
 /** One merchant with a chat; the vendor is a stand-in. */
-const test = base.extend<{ vendor: ChatStandIn }, { standIn: ChatStandIn }>({
+const test = base.extend<{ vendor: ChatStandIn }, { standIn: ChatStandIn; shopWithChat: Shop }>({
   standIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
@@ -16,7 +16,7 @@ const test = base.extend<{ vendor: ChatStandIn }, { standIn: ChatStandIn }>({
     },
     { scope: 'worker' },
   ],
-  shop: [
+  shopWithChat: [
     async ({ standIn }, use) => {
       const shop = await startShop({ CHAT_STAND_IN_ORIGIN: standIn.origin })
       await use(shop)
@@ -24,6 +24,7 @@ const test = base.extend<{ vendor: ChatStandIn }, { standIn: ChatStandIn }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  shop: async ({ shopWithChat }, use) => use(shopWithChat),
   vendor: async ({ standIn }, use) => {
     standIn.forget()
     await use(standIn)

@@ -6,8 +6,6 @@ import { placeCashOrder } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ ownShop: import.meta.filename })
-
 test('TR-02 shows the driver on a map while the order is out, and no longer', { tag: '@gate' }, async ({
   page,
   shop,
@@ -35,10 +33,9 @@ test('TR-02 shows the driver on a map while the order is out, and no longer', { 
   await staff.end()
 })
 
-test('TR-04 shows the customer that no driver was found although the food is ready', async ({
-  page,
-  shop,
-}) => {
+test('TR-04 shows the customer that no driver was found although the food is ready', {
+  tag: '@own-shop',
+}, async ({ page, shop }) => {
   const { storeId, orderId } = await placeCashOrder(page, shop)
   const staff = await createOutletStaff(shop, 'zahr', storeId)
   await staff.transitionOrder(orderId, 'accept')

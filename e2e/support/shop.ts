@@ -15,7 +15,7 @@ export interface Shop {
   readonly origin: string
   /**
    * Advances the shop's clock and does what is due by then: scheduled jobs, waiting work, messages. The browser's own
-   * clock is unchanged. Rejects in a file that shares its shop with others; see {@link ShopOptions.ownShop}.
+   * clock is unchanged. Rejects in a test that shares its shop with other files, see `OWN_SHOP_TAG`.
    */
   advance(milliseconds: number): Promise<void>
   /** The shop's time in milliseconds since 1970; earlier tests of the file may have advanced it. */
@@ -42,6 +42,9 @@ const waitForReply = <Answer>(child: ChildProcess, kind: string): Promise<Answer
     child.on('message', onMessage)
   })
 
+/** The shops' own secret, so that a journey can sign what a customer would find in a message. */
+export const SHOP_SECRET = 'a secret that all of the journeys know'
+
 /** A copy of the seeded database on PostgreSQL; undefined where shops run on the embedded engine. */
 const copyDatabase = async (seeded: SeededShop | undefined) =>
   seeded && 'template' in seeded.database
@@ -57,7 +60,8 @@ export const startShop = async (
   const seeded = findSeededShop()
   if (seeded) await symlink(seeded.pictures, path.join(dataDir, 'pictures'))
   const copied = await copyDatabase(seeded)
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: copied?.url ?? '', ...env }
+  const databaseUrl = copied?.url ?? ''
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, COMPASS_SECRET: SHOP_SECRET, ...env }
   const child = fork(SERVER, [], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -105,33 +109,55 @@ const allocateNetwork = (): string => {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-export interface ShopOptions {
-  /**
-   * The name of a file whose journeys advance the clock: it gets a shop of its own, so that no other file's orders
-   * become late. Undefined for the shop that the files of a worker share.
-   */
-  readonly ownShop: string | undefined
-}
+/**
+ * A test with this tag has a shop that only the tests of its file with this tag use: those that advance the clock, so that
+ * no other file's orders become late, and those whose changes would meet other files' customers.
+ */
+const OWN_SHOP_TAG = '@own-shop'
 
 const refuseAdvance = (): Promise<never> =>
-  Promise.reject(
-    new Error('Other files use this shop: name the file in test.use({ ownShop }) to advance it.'),
-  )
+  Promise.reject(new Error(`Other files use this shop: tag the test with ${OWN_SHOP_TAG} to advance it.`))
+
+type RunningShop = Awaited<ReturnType<typeof startShop>>
+
+/** The shops of a worker, each started by the first test that needs it. */
+interface Shops {
+  share(): Promise<Shop>
+  /** The own shop of a file; that of the file before is stopped. */
+  open(file: string): Promise<Shop>
+}
 
 /** Tests share one shop per worker; each test has its own browser context, and so its own customer. */
 export const test = base.extend<
-  { baseURL: string; closeOpened: undefined },
-  ShopOptions & { readonly shop: Shop }
+  { readonly shop: Shop; baseURL: string; closeOpened: undefined },
+  { readonly shops: Shops }
 >({
-  // A worker runs only files with the same value.
-  ownShop: [undefined, { scope: 'worker', option: true }],
-  shop: [
-    async ({ ownShop }, use) => {
-      const shop = await startShop()
-      await use(ownShop === undefined ? { ...shop, advance: refuseAdvance } : shop)
-      await shop.stop()
+  shops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern
+    async ({}, use) => {
+      let shared: RunningShop | undefined
+      let own: (RunningShop & { readonly file: string }) | undefined
+      await use({
+        async share() {
+          shared ??= await startShop()
+          return { ...shared, advance: refuseAdvance }
+        },
+        async open(file) {
+          if (own?.file === file) return own
+          await own?.stop()
+          own = undefined
+          own = { ...(await startShop()), file }
+          return own
+        },
+      })
+      await Promise.all([shared?.stop(), own?.stop()])
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ shops }, use, { file, tags }) =>
+      use(await (tags.includes(OWN_SHOP_TAG) ? shops.open(file) : shops.share())),
+    { timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   // Boards and phones that a test opened beside its own page would go on following the shop and slow the tests after it.
