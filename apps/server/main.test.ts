@@ -85,7 +85,11 @@ describe('server process', () => {
   })
 
   it('OW-14 says in one sentence that its database cannot be reached', async () => {
-    const wrong = runServerProcess({ ...env(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    const ofItsOwn = {
+      PORT: String(await findFreePort()),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    }
+    const wrong = runServerProcess({ ...env(), ...ofItsOwn })
     expect(await wrong.exit).toBe(1)
     expect(wrong.output()).toContain('PostgreSQL at DATABASE_URL cannot be used: nothing listens there.')
     expect(wrong.output()).not.toContain('    at ')

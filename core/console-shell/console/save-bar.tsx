@@ -44,7 +44,10 @@ export const ConflictNotice = ({ differences, onTheirs, onMine }: ConflictProps)
   const t = useConsoleShellTexts()
   const frame = useRef<HTMLDivElement>(null)
   // Whoever saves at the end of a long form would not see what stands above its first field.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for the function that undoes this.
+    frame.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={frame}>
       <Notice tone="warning" announce="assertive" heading={t('conflict.heading')}>
