@@ -5,7 +5,6 @@ import { Button } from '#platform/ui/button.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Price } from '#platform/ui/price.tsx'
-import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { FloorTable } from '../../contract/floor-endpoints.ts'
 import { describeCall } from '../describe-request.ts'
@@ -13,6 +12,7 @@ import { useTablesTexts } from '../dine-in-console-texts.ts'
 import type { ChangeFloor } from '../use-floor.ts'
 import { AnsweredCalls } from './answered-calls.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
+import { MoveGuests } from './move-guests.tsx'
 import { RoundPanel } from './round-panel.tsx'
 
 const AddItems = lazy(() => import('./add-items.tsx').then((module) => ({ default: module.AddItems })))
@@ -70,41 +70,14 @@ const Requests = ({ session, change }: VisitProps) => {
   )
 }
 
-interface MoveProps extends VisitProps {
+interface VisitBodyProps extends VisitProps {
   readonly table: FloorTable
   readonly tables: readonly FloorTable[]
   readonly onMoved: (table: string) => void
   readonly onAdd: () => void
 }
 
-/** Moves the guests to another table; where others sit, both become one. */
-const MoveGuests = ({ session, table, tables, change, onMoved }: MoveProps) => {
-  const t = useTablesTexts()
-  const others = tables.filter(({ _id, kind }) => _id !== table._id && kind === table.kind)
-  const move = async (target: string) => {
-    const isMoved = await change((api) =>
-      api('POST /api/v1/console/table-sessions/:id/move', {
-        params: { id: session._id },
-        body: { table: target },
-      }),
-    )
-    if (isMoved) onMoved(target)
-  }
-  return (
-    <SelectField
-      label={t('sheet.move')}
-      placeholder={t('sheet.moveChoose')}
-      value=""
-      options={others.map(({ _id, kind, name, session: there }) => {
-        const place = t(kind, { name })
-        return { value: _id, label: there ? t('sheet.taken', { place }) : place }
-      })}
-      onChange={({ target }) => move(target.value)}
-    />
-  )
-}
-
-const VisitBody = (props: MoveProps) => {
+const VisitBody = (props: VisitBodyProps) => {
   const t = useTablesTexts()
   const language = useLanguage()
   const { session, table, change, onAdd } = props
