@@ -39,8 +39,10 @@ export const readSubOrders = (
     if (!guest || !order) return ok([])
     const rounds = (await listRounds(tx, [guest.session.id])).filter(({ order_id }) => order_id === order.id)
     const items = await listItems(tx, [guest.session.id])
-    const { language } = call
-    return ok(presentRounds({ rounds, items, language, currency: order.currency, own: [guest.member.id] }))
+    const { catalogue } = platform
+    const { currency } = order
+    const shown = { rounds, items, language: call.language, catalogue, currency, own: [guest.member.id] }
+    return ok(presentRounds(shown))
   })
 
 /** The bill of an order at a table: in full for its guests, else only where it is. */

@@ -18,6 +18,7 @@ interface OrderInput extends StaffInput {
 }
 
 const readInTransaction = async (
+  { catalogue }: Pick<Platform, 'catalogue'>,
   tx: Transaction,
   { caller, language, orderId }: OrderInput,
 ): Promise<Result<BoardItems, Failure>> => {
@@ -27,16 +28,17 @@ const readInTransaction = async (
   if (!store) return fail(failure(dineInErrors.unknownVisit))
   const rounds = (await listRounds(tx, [session.id])).filter(({ order_id }) => order_id === orderId)
   const items = await listItems(tx, [session.id])
-  const shown = presentRounds({ rounds, items, language, currency: store.currency, own: [], isStaff: true })
-  return ok({ session: session.id, rounds: shown })
+  const { currency } = store
+  const shown = { rounds, items, language, catalogue, currency, own: [], isStaff: true }
+  return ok({ session: session.id, rounds: presentRounds(shown) })
 }
 
 /** The rounds of a table's order with the state of each item, for the board. */
 export const readBoardItems = (
-  { db }: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'catalogue'>,
   call: OrderInput,
 ): Promise<Result<BoardItems, Failure>> =>
-  db.tenant(requireStaff(call.caller).brandId, (tx) => readInTransaction(tx, call))
+  platform.db.tenant(requireStaff(call.caller).brandId, (tx) => readInTransaction(platform, tx, call))
 
 /** Accepts every item of a table's order that nobody has answered; pressed twice, it changes nothing. */
 export const acceptWaitingItems = async (

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ChoiceSnapshot } from '#core/orders/domain/order.ts'
 import type { TableKind } from '#core/tables/domain/table.ts'
 import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { CallChoice } from '../domain/calls.ts'
@@ -84,6 +85,9 @@ declare module '#platform/db/tables.ts' {
       member_id: string | null
       member_name: string
       name: ColumnType<LocalizedText, string, string>
+      /** Null, as the note is: the item was ordered before they were kept here. */
+      choices: ColumnType<readonly ChoiceSnapshot[] | null, string, never>
+      special_instructions: string | null
       qty: number
       total: number
       state: ItemState

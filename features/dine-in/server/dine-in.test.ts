@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
+import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
@@ -11,6 +12,7 @@ import type { DineInApi, TableSession } from '../contract/endpoints.ts'
 import type { FloorApi } from '../contract/floor-endpoints.ts'
 import { type GuestPhone, openTableShop, type TableShop } from '../testing/table-shop.ts'
 import { endIdleVisits } from './idle-visits.job.ts'
+import { forgetGuest } from './sessions.repo.ts'
 
 const stateOf = (session: TableSession) =>
   session.detail?.rounds.map(({ number, items }) => [
@@ -102,6 +104,46 @@ describe.each(listTestDatabases())('dine-in, on $name', ({ name }) => {
     const after = expectOk(await huda.read(_id))
     expect(stateOf(after)).toEqual([[1, ['Burger', 1, 10, 'Huda']]])
     expect(after.detail?.orders).toHaveLength(1)
+  })
+
+  it('DI-02, DI-06 tells two of one dish apart by choices and note, on the phones, the floor and the board', async () => {
+    const { groups, options } = place.shop.site
+    const extras = { _id: groups.extras ?? '', variants: [{ variant: options.cheese ?? '', counter: 2 }] }
+    const sauces = { _id: groups.sauces ?? '', variants: [{ variant: options.garlic ?? '', counter: 1 }] }
+    const { _id } = expectOk(await huda.sitDown(code))
+    const { detail } = await huda.choose(_id, [
+      { product: 'burger' },
+      { product: 'burger', customize: [sauces, extras], specialInstructions: 'No pickles' },
+    ])
+    const sent = expectOk(await huda.send(_id, detail?.draft?.version ?? 0))
+    const detailsOf = (rounds: NonNullable<TableSession['detail']>['rounds'] = []) =>
+      rounds[0]?.items.map(({ details }) => details)
+    const chosen = [[], ['Garlic', '2 × Cheese', 'No pickles']]
+    expect(detailsOf(sent.detail?.rounds)).toEqual(chosen)
+    expect(detailsOf((await place.table('4')).session?.rounds)).toEqual(chosen)
+    const params = { id: sent.detail?.orders[0] ?? '' }
+    const read = () => floorApi()('GET /api/v1/console/table-orders/:id', { params })
+    expect(detailsOf(expectOk(await read()).rounds)).toEqual(chosen)
+    place.manager.language = 'ar'
+    expect(detailsOf(expectOk(await read()).rounds)?.[1]).toEqual(['ثوم', '2 × جبن', 'No pickles'])
+    place.manager.language = 'en'
+    const [, other] = sent.detail?.rounds[0]?.items ?? []
+    expectOk(await serve(_id, [other?._id ?? ''], 30, 'No garlic today'))
+    // What is not served any more still says which of the two it was.
+    expect(detailsOf(expectOk(await huda.read(_id)).detail?.rounds)).toEqual(chosen)
+  })
+
+  it('AU-07 leaves neither name nor note of a guest who is forgotten on what was ordered at a table', async () => {
+    const { _id } = expectOk(await huda.sitDown(code))
+    const { detail } = await huda.choose(_id, [
+      { product: 'burger', specialInstructions: 'For Huda, as ever' },
+    ])
+    expectOk(await huda.send(_id, detail?.draft?.version ?? 0))
+    const me = expectOk(await huda.browser.api<CustomersApi>()('GET /api/v1/users/me'))
+    const { db } = place.shop.platform
+    await db.tenant(place.shop.site.brandId, (tx) => forgetGuest(tx, me._id))
+    const [round] = (await place.table('4')).session?.rounds ?? []
+    expect(round?.items).toMatchObject([{ name: 'Burger', details: [], by: { name: '' } }])
   })
 
   it('DI-02, DI-05, AU-09 takes items from 10 to 20, 30 and 40 with the money, and the order to 110, 120 and 130', async () => {

@@ -4,6 +4,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { computeFormVersion } from '#platform/http/form-version.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -22,6 +23,7 @@ const ANSWERED_CALL_SHOWN = minutes(30)
 
 interface FloorContext {
   readonly language: Language
+  readonly catalogue: Catalogue
   readonly currency: string
 }
 
@@ -30,7 +32,7 @@ const presentNames = (members: readonly MemberRow[]) => members.map(({ id, name 
 const presentFloorSession = async (
   tx: Transaction,
   session: SessionRow,
-  { language, currency }: FloorContext,
+  { language, catalogue, currency }: FloorContext,
 ): Promise<Pick<FloorTable, 'state' | 'since' | 'session'>> => {
   const ids = [session.id]
   const [members, rounds, items, calls] = await Promise.all([
@@ -71,7 +73,7 @@ const presentFloorSession = async (
               ...{ answeredAt: answered_at.toISOString(), by: answered_by ?? '' },
             },
       ),
-      rounds: presentRounds({ rounds, items, language, currency, own: [], isStaff: true }),
+      rounds: presentRounds({ rounds, items, language, catalogue, currency, own: [], isStaff: true }),
       total:
         orders.length > 0
           ? money(
@@ -97,7 +99,7 @@ const presentTable = (table: TableRow): NamedTable => {
 /** The tables of an outlet with their guests. Writes nothing. */
 export const presentFloor = async (
   tx: Transaction,
-  { storeId, language }: { readonly storeId: string; readonly language: Language },
+  { storeId, language, catalogue }: Omit<FloorContext, 'currency'> & { readonly storeId: string },
 ): Promise<Result<Floor, Failure>> => {
   const store = await loadStore(tx, storeId)
   if (!store) return fail(failure(storeErrors.unknownStore))
@@ -107,7 +109,8 @@ export const presentFloor = async (
   const tables: FloorTable[] = []
   for (const table of await listTables(tx, storeId)) {
     const session = sessions.get(table.id)
-    const taken = session && (await presentFloorSession(tx, session, { language, currency: store.currency }))
+    const context = { language, catalogue, currency: store.currency }
+    const taken = session && (await presentFloorSession(tx, session, context))
     tables.push({
       ...presentTable(table),
       ...(taken ?? { state: 'free', since: null, session: null }),

@@ -63,6 +63,7 @@ export const saveRound = async (
     ...{ id: line.id, session_id: session.id, round_id: roundId, order_id: order.id, position },
     ...{ member_id: line.adder?.id ?? null, member_name: line.adder?.name ?? '' },
     ...{ name: JSON.stringify(line.name), qty: line.qty, total: line.total },
+    ...{ choices: JSON.stringify(line.choices), special_instructions: line.specialInstructions },
     ...{ state: ITEM_STATE.waiting, reason: '', changed_at: tx.now },
   }))
   await insertRound(tx, round, items)

@@ -2,12 +2,14 @@ import { peekCart, presentCartForOthers } from '#core/cart/server/cart.service.t
 import { formatLeftOutItem } from '#core/cart/server/present-changes.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { formatItemDetails } from '#core/orders/server/choice-lines.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { getTableOrderType } from '#core/tables/domain/table.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
+import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -24,6 +26,7 @@ interface RoundsInput {
   readonly rounds: readonly RoundRow[]
   readonly items: readonly ItemRow[]
   readonly language: Language
+  readonly catalogue: Catalogue
   readonly currency: string
   /** The viewer's ids as a member. */
   readonly own: readonly string[]
@@ -36,6 +39,7 @@ export const presentRounds = ({
   rounds,
   items,
   language,
+  catalogue,
   currency,
   own,
   isStaff = false,
@@ -49,6 +53,10 @@ export const presentRounds = ({
       .filter(({ round_id }) => round_id === round.id)
       .map((item) => ({
         ...{ _id: item.id, name: localize(item.name, language), qty: item.qty },
+        details: formatItemDetails(
+          { choices: item.choices ?? [], specialInstructions: item.special_instructions ?? '' },
+          { language, catalogue },
+        ),
         ...{ total: money(item.total, currency), state: item.state, reason: item.reason },
         by: {
           name: isStaff && round.staff_id !== null ? round.sent_by : item.member_name,
@@ -136,7 +144,7 @@ const presentDetail = async (
       .filter(({ status }) => status === 'in')
       .map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === userId })),
     ...(await presentDraft(platform, tx, { session, own, language })),
-    rounds: presentRounds({ rounds, items, language, currency, own }),
+    rounds: presentRounds({ rounds, items, language, currency, own, catalogue: platform.catalogue }),
     calls: calls.map(({ id, kind, name, called_at, answered_at }) => ({
       ...{ _id: id, kind, name: localize(name, language), at: called_at.toISOString() },
       answeredAt: answered_at?.toISOString() ?? null,

@@ -202,11 +202,11 @@ export const transferMemberships = async (
   await tx.sql.deleteFrom('table_members').where('user_id', '=', from).execute()
 }
 
-/** Removes a person's name from visits and from what they ordered there. */
+/** Removes a person's name from visits and from what they ordered there, with the notes on it. */
 export const forgetGuest = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.sql
     .updateTable('table_items')
-    .set({ member_name: '', member_id: null })
+    .set({ member_name: '', member_id: null, special_instructions: '' })
     .where('member_id', 'in', (eb) =>
       eb.selectFrom('table_members').select('table_members.id').where('user_id', '=', userId),
     )

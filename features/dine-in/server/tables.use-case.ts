@@ -53,7 +53,7 @@ export const changeFloor = (
     const refused = await work?.(tx)
     if (refused) return fail(refused)
     if (work) await notifyFloor(tx, storeId)
-    return presentFloor(tx, { storeId, language })
+    return presentFloor(tx, { storeId, language, catalogue: platform.catalogue })
   })
 }
 
@@ -175,7 +175,7 @@ export const changeSettings = (
   changeFloor(platform, call, async (tx) => {
     // Two people who save are one after another.
     await lockStore(tx, call.storeId)
-    const floor = await presentFloor(tx, call)
+    const floor = await presentFloor(tx, { ...call, catalogue: platform.catalogue })
     if (floor.ok && floor.value.settingsVersion !== settingsVersion)
       return failure(formErrors.changedMeanwhile, { data: floor.value })
     await saveSettings(tx, { id: call.storeId }, settings)

@@ -1,7 +1,7 @@
 import { NO_ALLERGENS } from '#core/menus/domain/allergens.ts'
-import { listChoiceLines } from '#core/menus/domain/choice-lines.ts'
-import type { ChoiceSnapshot, OrderRecord } from '#core/orders/domain/order.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { toChoiceLines } from '#core/orders/server/choice-lines.service.ts'
 import { presentAllergies } from '#core/orders/server/present-order.service.ts'
 import { presentLabelledAnswers } from '#core/stores/server/collect.service.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
@@ -22,19 +22,6 @@ export interface KitchenPresentation {
   readonly language: Language
   readonly catalogue: Catalogue
 }
-
-const toChoiceLines = (choices: readonly ChoiceSnapshot[], language: Language) =>
-  listChoiceLines(
-    choices.map(({ name, under = [], without = [], variants }) => ({
-      ...{ name: localize(name, language), under },
-      without: without.map((left) => localize(left, language)),
-      variants: variants.map((variant) => ({
-        ...{ variant: variant._id ?? '', name: localize(variant.name, language), counter: variant.counter },
-        ...{ portion: variant.portion ?? ('whole' as const), isIncluded: variant.isIncluded ?? false },
-        price: null,
-      })),
-    })),
-  )
 
 /** A previous version of an item as one line of text. */
 const formatItem = ({ qty, name, choices, specialInstructions }: KitchenItem, language: Language): string => {

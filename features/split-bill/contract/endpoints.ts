@@ -67,6 +67,8 @@ const billSchema = z.object({
     z.object({
       _id: idSchema,
       name: z.string(),
+      /** What was chosen in it, in words, and the guest's note. */
+      details: z.array(z.string()),
       qty: z.int(),
       /** With its part of discounts, fees and taxes. */
       amount: moneySchema,

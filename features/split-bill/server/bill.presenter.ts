@@ -1,3 +1,4 @@
+import { formatItemDetails } from '#core/orders/server/choice-lines.service.ts'
 import { type BillGuest, findRoomCharger } from '#core/orders/server/shared-bill.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { filterPayableMethods } from '#core/payments/server/payable-methods.service.ts'
@@ -152,8 +153,10 @@ export const presentBill = async (
     people: viewer.guest.people,
     ...{ total: inCurrency(total), due: inCurrency(due), open: inCurrency(computeOpenAmount(bill)) },
     paid: inCurrency(total - due),
-    lines: order.lines.map(({ id, name, qty }) => ({
-      ...{ _id: id, name: localize(name, language), qty, amount: inCurrency(lines.get(id) ?? 0) },
+    lines: order.lines.map((line) => ({
+      ...{ _id: line.id, name: localize(line.name, language), qty: line.qty },
+      details: formatItemDetails(line, { language, catalogue: platform.catalogue }),
+      amount: inCurrency(lines.get(line.id) ?? 0),
     })),
     benefits: presentBenefits(platform, order, language),
     canChangeBenefits:

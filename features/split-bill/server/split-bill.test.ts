@@ -78,6 +78,17 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
       tx.sql.selectFrom('refunds').select(['key', 'amount']).where('payment_id', '=', payment).execute(),
     )
 
+  it('DI-04 says of each dish on the bill what was chosen in it, so that two of one name are told apart', async () => {
+    const { groups, options } = place.shop.site
+    const extras = { _id: groups.extras ?? '', variants: [{ variant: options.egg ?? '', counter: 1 }] }
+    const twins = [{ product: 'burger' }, { product: 'burger', customize: [extras] }]
+    const shared = expectOk(await huda.read(await place.order(twins)))
+    expect(shared.lines.map(({ name: dish, details }) => [dish, details])).toEqual([
+      ['Burger', []],
+      ['Burger', ['Egg']],
+    ])
+  })
+
   it('is paid by item, by a part of an item, evenly and in full, each with an own tip and receipt', async () => {
     expect(bill.lines.reduce((sum, line) => sum + amountOf(line.amount), 0)).toBe(amountOf(bill.total))
     expectOk(await huda.claim(order, ofLine(bill, 'Fries', 1, 3)))

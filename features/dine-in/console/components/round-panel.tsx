@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatColumnMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -63,6 +64,11 @@ const ItemRow = ({ item, onState }: ItemRowProps) => {
         <span className="min-w-0 flex-1">
           <bdi className={isCharged(item.state) ? undefined : 'line-through'}>{item.name}</bdi>{' '}
           <Badge tone={TONES[item.state]}>{t(`item.${item.state}`)}</Badge>
+          {item.details.length > 0 && (
+            <span className="block text-sm">
+              <bdi>{joinWithCommas(item.details, language)}</bdi>
+            </span>
+          )}
           <span className="block text-muted text-sm">
             <bdi>{[item.by.name, item.reason].filter(Boolean).join(' · ')}</bdi>
           </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatColumnMoney, formatMoney, formatNumber } from '#platform/i18n/format.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Face } from '#platform/ui/face.tsx'
@@ -74,6 +75,17 @@ const SliceButton = ({ owner, label, onTake, onGiveUp, isBusy, free }: SliceButt
   )
 }
 
+/** What tells a dish from another of the same name. */
+const Details = ({ line: { details } }: { line: Line }) => {
+  const language = useLanguage()
+  if (details.length === 0) return null
+  return (
+    <span className="block text-muted text-sm">
+      <bdi>{joinWithCommas(details, language)}</bdi>
+    </span>
+  )
+}
+
 interface DishProps {
   readonly bill: SharedBill
   readonly line: Line
@@ -97,6 +109,7 @@ const Dish = ({ bill, line, isBusy, onChange }: DishProps) => {
       <div className="mb-3 flex items-start justify-between gap-3">
         <span className="min-w-0">
           <bdi className="font-bold">{line.name}</bdi>
+          <Details line={line} />
           {count > 1 && (
             <span className="block text-muted text-sm">
               {t('dish.parts', { count, price: formatMoney(each, language) })}
@@ -176,7 +189,10 @@ const TakenDishes = ({ bill, lines }: { bill: SharedBill; lines: readonly Line[]
         {lines.map((line) => (
           <li key={line._id} className="flex items-center gap-3 py-3">
             <span className="text-muted tabular-nums">{formatNumber(line.qty, language)}</span>
-            <bdi className="min-w-0 flex-1 font-semibold">{line.name}</bdi>
+            <span className="min-w-0 flex-1">
+              <bdi className="font-semibold">{line.name}</bdi>
+              <Details line={line} />
+            </span>
             <span className="flex -space-x-1 rtl:space-x-reverse">
               {namesOf(line).map((name) => (
                 <Face key={name} name={name} size="sm" />
