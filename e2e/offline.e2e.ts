@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { startFaultProxy } from '#platform/testing/fault-proxy.ts'
 import { chooseRunCount } from '#platform/testing/proof-runs.ts'
@@ -12,24 +14,46 @@ interface Line {
   readonly origin: string
   cut(context: BrowserContext): Promise<void>
   mend(context: BrowserContext): Promise<void>
+  /** Every address is answered by a page of the network that asks for a sign-in, with 200; until {@link Line.mend}. */
+  capture(): void
 }
 
 const test = base.extend<{ line: Line }>({
   line: async ({ shop }, use) => {
     const port = Number(new URL(shop.origin).port)
-    const proxy = await startFaultProxy(() => ({ port }))
+    const portal = createServer((_, answer) => {
+      answer
+        .writeHead(200, { 'content-type': 'text/html', connection: 'close' })
+        .end('<h1>Sign in to the Wi-Fi</h1>')
+    })
+    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+    let isCaptured = false
+    const proxy = await startFaultProxy(() => ({
+      port: isCaptured ? (portal.address() as AddressInfo).port : port,
+    }))
+    /** Open connections lead where they led; new ones where the line leads now. */
+    const reconnect = (): void => {
+      proxy.setFaults({ kind: 'down' })
+      proxy.setFaults()
+    }
     await use({
       origin: proxy.origin,
+      capture: () => {
+        isCaptured = true
+        reconnect()
+      },
       cut: async (context) => {
         proxy.setFaults({ kind: 'down' })
         await context.setOffline(true)
       },
       mend: async (context) => {
-        proxy.setFaults()
+        isCaptured = false
+        reconnect()
         await context.setOffline(false)
       },
     })
     await proxy.close()
+    portal.close()
   },
   baseURL: async ({ line }, use) => use(line.origin),
 })
@@ -111,6 +135,33 @@ test('PW-03 browses, searches and opens a whole menu offline of which only the b
   await expect(page.getByRole('link', { name: 'Wrap Tray', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/q=wrap/)
   await expect(page.getByRole('link', { name: 'Wrap Tray', exact: true })).toBeVisible()
+})
+
+test('PW-03 keeps what was seen when a network answers every address with a page of its own', async ({
+  page,
+  context,
+  line,
+}) => {
+  await visitTwice(page, `${line.origin}/smoky-stack`)
+  const picture = await page.locator('main img[src^="/pictures/"]').first().getAttribute('src')
+  const read = (url: string) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address)
+      return answer.headers.get('content-type') ?? ''
+    }, url)
+  const asked = page.waitForRequest(/\/api\/v1\/products\//)
+  await (await scrollToCard(page, 'Two-Cheddar Melt')).getByRole('link').first().click()
+  const addresses = [(await asked).url(), `${picture}?never-seen`, '/assets/never-seen.js']
+  const [call = '', unseenPicture = '', unseenScript = ''] = addresses
+  expect(await read(call)).toContain('json')
+  line.capture()
+  for (const address of addresses) expect(await read(address)).toBe('text/html')
+  await line.cut(context)
+  expect(await read(call)).toContain('json')
+  await line.mend(context)
+  expect(await read(unseenPicture)).toMatch(/^image\//)
+  // There is no such script: that the shop says so shows that nothing was stored.
+  expect(await page.evaluate(async (address) => (await fetch(address)).status, unseenScript)).toBe(404)
 })
 
 test('PW-03 says for an address that was never seen that nothing was ordered, and links to the kept menus', async ({

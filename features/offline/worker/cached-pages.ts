@@ -8,6 +8,7 @@ import {
   PAGE_DATA_CACHE,
   SEEN_AT,
 } from '../domain/cache-names.ts'
+import { isOwnAnswer } from '../domain/own-answers.ts'
 import { getCallKey, getPageDataKey, PARTIAL } from '../storefront/cache-keys.ts'
 import { answerFromStoredMenu } from './stored-menu.ts'
 
@@ -76,14 +77,20 @@ export const pageDataStrategy = new NetworkFirst({
 const toCallKey = async ({ request }: { request: Request }): Promise<string> =>
   getCallKey(request.url, request.headers.get('content-language') ?? '')
 
-const onlyOk = async ({ response }: { response: Response }): Promise<Response | null> =>
-  response.status === 200 ? response : null
+/** Stores answers of the shop alone. */
+export const onlyOwn = (kind: Parameters<typeof isOwnAnswer>[0]) => ({
+  cacheWillUpdate: async ({ response }: { response: Response }): Promise<Response | null> => {
+    const { status, headers } = response
+    return isOwnAnswer(kind, { status, contentType: headers.get('content-type') }) ? response : null
+  },
+})
 
 /** The products of whole menus in full. */
 export const menuDetailsStrategy = new NetworkFirst({
   cacheName: MENU_DETAILS_CACHE,
   plugins: [
-    { cacheKeyWillBeUsed: toCallKey, cacheWillUpdate: onlyOk },
+    { cacheKeyWillBeUsed: toCallKey },
+    onlyOwn('menuDetails'),
     new ExpirationPlugin({
       maxEntries: MAX_MENU_DETAILS,
       maxAgeSeconds: MONTH_SECONDS,
@@ -97,10 +104,8 @@ export const menuDataStrategy = new NetworkFirst({
   cacheName: MENU_DATA_CACHE,
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
-    {
-      cacheKeyWillBeUsed: toCallKey,
-      cacheWillUpdate: onlyOk,
-    },
+    { cacheKeyWillBeUsed: toCallKey },
+    onlyOwn('menuData'),
     new ExpirationPlugin({ maxEntries: MAX_CALLS, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
     {
       // The request has the address of the key here.

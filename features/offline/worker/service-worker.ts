@@ -3,12 +3,18 @@
  * answer when there is one. A new version waits until no page of the old one is open, or until a customer asks for it.
  */
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { FILE_CACHE, PICTURE_CACHE, TAKE_OVER, TEXT_CACHE } from '../domain/cache-names.ts'
 import { type CacheKind, classifyRequest } from '../domain/cached-requests.ts'
-import { menuDataStrategy, menuDetailsStrategy, pageDataStrategy, pageStrategy } from './cached-pages.ts'
+import {
+  menuDataStrategy,
+  menuDetailsStrategy,
+  onlyOwn,
+  pageDataStrategy,
+  pageStrategy,
+} from './cached-pages.ts'
 import { renderOfflinePage } from './offline-page.ts'
 import { scope } from './scope.ts'
 
@@ -41,6 +47,8 @@ const onlyImmutable = {
 }
 
 cleanupOutdatedCaches()
+// An installation that meets a sign-in page fails, and is tried again.
+addPlugins([onlyOwn('file')])
 precacheAndRoute(PRECACHED.map((url) => ({ url, revision: null })))
 
 registerRoute(isKind('page'), pageStrategy(renderOfflinePage))
@@ -49,13 +57,16 @@ registerRoute(isKind('menuData'), menuDataStrategy)
 registerRoute(isKind('menuDetails'), menuDetailsStrategy)
 registerRoute(
   isKind('texts'),
-  new CacheFirst({ cacheName: TEXT_CACHE, plugins: [onlyImmutable, expire(MAX_TEXTS)] }),
+  new CacheFirst({ cacheName: TEXT_CACHE, plugins: [onlyOwn('texts'), onlyImmutable, expire(MAX_TEXTS)] }),
 )
 registerRoute(
   isKind('picture'),
-  new CacheFirst({ cacheName: PICTURE_CACHE, plugins: [expire(MAX_PICTURES)] }),
+  new CacheFirst({ cacheName: PICTURE_CACHE, plugins: [onlyOwn('picture'), expire(MAX_PICTURES)] }),
 )
-registerRoute(isKind('file'), new CacheFirst({ cacheName: FILE_CACHE, plugins: [expire(MAX_FILES)] }))
+registerRoute(
+  isKind('file'),
+  new CacheFirst({ cacheName: FILE_CACHE, plugins: [onlyOwn('file'), expire(MAX_FILES)] }),
+)
 
 scope.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void scope.skipWaiting()
