@@ -336,7 +336,7 @@ test('UX-52 keeps the page of an order when parts that it does not need cannot b
   shop,
 }) => {
   const asked: string[] = []
-  await page.route(/\/assets\/(?:chat-part|unpaid-bar|shown-page|purchase-\w+)-/, (route) => {
+  await page.route(/\/assets\/(?:chat-part|order-bar|shown-page|purchase-\w+)-/, (route) => {
     asked.push(route.request().url())
     return route.abort()
   })

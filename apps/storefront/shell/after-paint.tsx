@@ -90,8 +90,8 @@ const useSheetPreload = (): boolean => {
   return isIdle
 }
 
-const UnpaidBar = createOptionalPart(() =>
-  import('#core/orders/storefront/unpaid-bar.tsx').then((module) => module.UnpaidBar),
+const OrderBar = createOptionalPart(() =>
+  import('#core/orders/storefront/order-bar.tsx').then((module) => module.OrderBar),
 )
 
 const ShownPageGuard = createOptionalPart(() =>
@@ -157,7 +157,7 @@ export const AfterPaintEffects = () => {
       )}
       {isIdle && (
         <Suspense>
-          <UnpaidBar />
+          <OrderBar />
         </Suspense>
       )}
       {isIdle && (

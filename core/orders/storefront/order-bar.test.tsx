@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderInPage } from '#platform/testing/render-in-page.tsx'
 import type { FullOrder } from '../contract/endpoints.ts'
 import { HistoryCard } from './components/history-card.tsx'
-import { UnpaidOrderBar } from './unpaid-bar.tsx'
+import { isUnderWay, RunningOrderBar, UnpaidOrderBar } from './order-bar.tsx'
 
 const orderWith = (status: FullOrder['status'], paymentStatus: FullOrder['payment']['status']) =>
   ({
@@ -40,4 +40,25 @@ it('lets an unpaid order be paid or changed in the history, and any other be ord
   expect(placed).not.toContain('Waiting for the payment')
   expect(placed).not.toContain('/payment/')
   expect(placed).not.toContain('Change the order')
+})
+
+it('leads from the bar of the menu to an order that is under way, with its newest step and expected time', () => {
+  const estimate = { from: '2026-11-20T08:40:00.000Z', to: '2026-11-20T08:50:00.000Z' }
+  const order = { ...orderWith(20, 100), estimate, scheduledFor: null, detail: 'full' } as FullOrder
+  const bar = render(<RunningOrderBar order={order} />)
+  expect(bar).toContain('href="/shop/order-status/o1"')
+  expect(bar).toContain('aria-label="Your order"')
+  expect(bar).toContain('New')
+  expect(bar).toContain('Order 12')
+  expect(bar).toMatch(/12:40[^<]*12:50/)
+})
+
+it('takes neither an order that is over or unpaid for one under way, nor one for later', () => {
+  const now = Date.parse('2026-11-20T08:00:00.000Z')
+  const order = { status: 10, isFinal: false, scheduledFor: null } as const
+  expect(isUnderWay(order, now)).toBe(true)
+  expect(isUnderWay({ ...order, isFinal: true }, now)).toBe(false)
+  expect(isUnderWay({ ...order, status: 0 }, now)).toBe(false)
+  expect(isUnderWay({ ...order, scheduledFor: '2026-11-20T11:00:00.000Z' }, now)).toBe(true)
+  expect(isUnderWay({ ...order, scheduledFor: '2026-11-20T11:00:01.000Z' }, now)).toBe(false)
 })
