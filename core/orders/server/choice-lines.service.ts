@@ -1,5 +1,6 @@
 import { type ChoiceLine, listChoiceLines } from '#core/menus/domain/choice-lines.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
+import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import type { ChoiceSnapshot } from '../domain/order.ts'
 
@@ -22,16 +23,20 @@ interface ItemDetails {
   readonly specialInstructions: string
 }
 
-/** What tells an item from others of the same name, in words: each choice with its quantity, then the customer's note. */
+/**
+ * What tells an item from others of the same name, in words: each choice with its quantity, then the customer's note.
+ * Empty when there is neither.
+ */
 export const formatItemDetails = (
   { choices, specialInstructions }: ItemDetails,
   { language, catalogue }: { readonly language: Language; readonly catalogue: Catalogue },
-): string[] => {
+): string => {
   const translate = catalogue.getTranslator(language, 'orders')
   const details = toChoiceLines(choices, language).map(({ name: option, isWithout, portion, inEach }) => {
     if (isWithout) return translate('line.without', { option })
     const text = portion === 'whole' ? option : translate(`portion.${portion}`, { option })
     return inEach > 1 ? `${inEach} × ${text}` : text
   })
-  return [...details, specialInstructions].filter((text) => text !== '')
+  const texts = [...details, specialInstructions].filter((text) => text !== '')
+  return joinWithCommas(texts, language)
 }

@@ -50,7 +50,7 @@ const itemSchema = z.object({
   _id: idSchema,
   name: z.string(),
   /** What was chosen in it, in words, and the guest's note: two of one dish are told apart by them. */
-  details: z.array(z.string()),
+  details: z.string(),
   qty: z.int(),
   total: moneySchema,
   /** WAITING 10, ACCEPTED 20, REJECTED 30, SERVED 40, CANCELLED 50. */

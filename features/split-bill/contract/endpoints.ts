@@ -68,7 +68,7 @@ const billSchema = z.object({
       _id: idSchema,
       name: z.string(),
       /** What was chosen in it, in words, and the guest's note. */
-      details: z.array(z.string()),
+      details: z.string(),
       qty: z.int(),
       /** With its part of discounts, fees and taxes. */
       amount: moneySchema,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatColumnMoney, formatNumber } from '#platform/i18n/format.ts'
-import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -64,9 +63,9 @@ const ItemRow = ({ item, onState }: ItemRowProps) => {
         <span className="min-w-0 flex-1">
           <bdi className={isCharged(item.state) ? undefined : 'line-through'}>{item.name}</bdi>{' '}
           <Badge tone={TONES[item.state]}>{t(`item.${item.state}`)}</Badge>
-          {item.details.length > 0 && (
+          {item.details && (
             <span className="block text-sm">
-              <bdi>{joinWithCommas(item.details, language)}</bdi>
+              <bdi>{item.details}</bdi>
             </span>
           )}
           <span className="block text-muted text-sm">

@@ -9,13 +9,13 @@ import { RoundCards } from './round-cards.tsx'
 
 const texts = callHook(useTexts, { texts: { 'dine-in': dineInTexts, ui: uiTexts } })
 
-const burger = (_id: string, details: string[]): TableRoundView['items'][number] => ({
+const burger = (_id: string, details: string): TableRoundView['items'][number] => ({
   ...{ _id, name: 'Burger', details, qty: 1, total: { amount: 3200, currency: 'AED' } },
   ...{ state: 10, reason: '', by: { name: 'Huda', isYou: true } },
 })
 
 it('DI-02, DI-06 shows guests what was chosen in each item that they sent', () => {
-  const items = [burger('plain', []), burger('own', ['Garlic', '2 × Cheese', 'No pickles'])]
+  const items = [burger('plain', ''), burger('own', 'Garlic, 2 × Cheese, No pickles')]
   const rounds = [
     {
       ...{ _id: 'round', number: 1, order: 'order', sentAt: '2026-11-20T10:00:00.000Z', items },

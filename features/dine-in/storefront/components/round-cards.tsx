@@ -1,6 +1,5 @@
 import { AccountCard } from '#core/customers/storefront/account-frame.tsx'
 import { formatColumnMoney, formatNumber } from '#platform/i18n/format.ts'
-import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Badge, type BadgeProps } from '#platform/ui/badge.tsx'
 import { Face } from '#platform/ui/face.tsx'
@@ -35,9 +34,9 @@ const Item = ({ item, isByStaff }: ItemProps) => {
       <span className="w-5 shrink-0 text-muted tabular-nums">{formatNumber(item.qty, language)}</span>
       <span className="min-w-0 flex-1">
         <bdi className={isOnBill ? 'font-semibold' : 'font-semibold line-through'}>{item.name}</bdi>
-        {item.details.length > 0 && (
+        {item.details && (
           <span className="block text-muted text-sm">
-            <bdi>{joinWithCommas(item.details, language)}</bdi>
+            <bdi>{item.details}</bdi>
           </span>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-2">

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatColumnMoney, formatMoney, formatNumber } from '#platform/i18n/format.ts'
-import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import { Face } from '#platform/ui/face.tsx'
@@ -76,15 +75,12 @@ const SliceButton = ({ owner, label, onTake, onGiveUp, isBusy, free }: SliceButt
 }
 
 /** What tells a dish from another of the same name. */
-const Details = ({ line: { details } }: { line: Line }) => {
-  const language = useLanguage()
-  if (details.length === 0) return null
-  return (
+const Details = ({ line: { details } }: { line: Line }) =>
+  details && (
     <span className="block text-muted text-sm">
-      <bdi>{joinWithCommas(details, language)}</bdi>
+      <bdi>{details}</bdi>
     </span>
   )
-}
 
 interface DishProps {
   readonly bill: SharedBill
