@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#platform/db/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { TENANT_ROLE } from '#platform/db/transaction-settings.ts'
 import { type DueWork, startPolling } from './due-work.ts'
+import { steadyClock } from './steady-clock.ts'
 
 /** Work that is done later, by any free process, at least once. */
 export interface JobDefinition {
@@ -83,6 +84,7 @@ const createBoss = (database: Database, { workers, log }: JobsOptions): PgBoss =
     supervise: workers,
     schedule: workers,
     flowIntervalSeconds: FLOW_SECONDS,
+    clock: steadyClock,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   return boss
