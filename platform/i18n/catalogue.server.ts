@@ -76,18 +76,25 @@ const compileArea = ({ folder, messages }: Dictionary, language: Language): Comp
 
 type CompiledTexts = Readonly<Record<Language, Record<string, CompiledArea>>>
 
-const compileAll = (dictionaries: readonly Dictionary[]): CompiledTexts => {
-  const inLanguage = (language: Language): Record<string, CompiledArea> =>
-    Object.fromEntries(dictionaries.map((dictionary) => [dictionary.area, compileArea(dictionary, language)]))
-  return mapLanguages(inLanguage)
+interface VersionedTexts {
+  readonly all: CompiledTexts
+  readonly version: string
 }
 
-const toCatalogue = (all: CompiledTexts, report?: (problem: string) => void): Catalogue => {
+const compileAll = (dictionaries: readonly Dictionary[]): VersionedTexts => {
+  const inLanguage = (language: Language): Record<string, CompiledArea> =>
+    Object.fromEntries(dictionaries.map((dictionary) => [dictionary.area, compileArea(dictionary, language)]))
+  const all = mapLanguages(inLanguage)
+  const version = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 10)
+  return { all, version }
+}
+
+const toCatalogue = ({ all, version }: VersionedTexts, report?: (problem: string) => void): Catalogue => {
   const textsOf = (language: Language): Texts => createTexts(language, all[language], { report })
   const shared = new Map(LANGUAGES.map((language) => [language, textsOf(language)]))
 
   return {
-    version: createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 10),
+    version,
     areas: () => Object.keys(all.en),
     compiled: (area, language) => {
       const messages = Object.hasOwn(all[language], area) ? all[language][area] : undefined
@@ -108,10 +115,10 @@ export const createCatalogue = (
   report?: (problem: string) => void,
 ): Catalogue => toCatalogue(compileAll(dictionaries), report)
 
-/** The texts of the product, which no process compiles twice. */
-let product: Promise<CompiledTexts> | undefined
+/** The texts of the product, which no process compiles or hashes twice. */
+let product: Promise<VersionedTexts> | undefined
 
-const readProduct = async (): Promise<CompiledTexts> => compileAll(await readDictionaries())
+const readProduct = async (): Promise<VersionedTexts> => compileAll(await readDictionaries())
 
 /**
  * Reads and compiles all texts of the product. Errors are logged with `logger`, for production; without one they
