@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BrowseApi } from '#core/menus/contract/browse-endpoints.ts'
 import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { hireStaff, signInStaff } from '#core/staff/testing/sign-in.ts'
 import type { StoresApi } from '#core/stores/contract/endpoints.ts'
 import type { HoursApi, HoursForm } from '#core/stores/contract/hours-endpoints.ts'
 import type { PlaceApi } from '#core/stores/contract/place-endpoints.ts'
@@ -9,23 +10,32 @@ import type { VendorInfoApi } from '#core/stores/contract/vendor-info-endpoints.
 import { bumpMenuVersion } from '#core/stores/server/stores.service.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { servePages } from './pages.ts'
-import { hireAndSignInStaff, signInStaff } from './testing/sign-in-staff.ts'
 import type { TestBrowser } from './testing/test-app.ts'
-import { startTestShop, type TestShop } from './testing/test-shop.ts'
+import { seedTestBrand, startTestShop, type TestShop } from './testing/test-shop.ts'
 
 describe('opening hours of an outlet', () => {
+  let server: TestShop
+  /** The server with a brand of each test's own. */
   let shop: TestShop
+  let email: string
   let owner: TestBrowser
   let downtown: string
-  beforeEach(async () => {
-    shop = await startTestShop({ pages: servePages })
-    shop.clock.set('2026-11-20T06:00:00.000Z')
-    downtown = shop.site.stores.downtown ?? ''
-    owner = await hireAndSignInStaff(shop, 'owner')
+  let brands = 0
+  beforeAll(async () => {
+    server = await startTestShop({ pages: servePages })
   })
-  afterEach(async () => {
-    await expectLedgerClean(shop.platform.db)
-    await shop.close()
+  beforeEach(async () => {
+    brands += 1
+    server.clock.set('2026-11-20T06:00:00.000Z')
+    shop = { ...server, site: await seedTestBrand(server, { key: `timings-${brands}` }) }
+    downtown = shop.site.stores.downtown ?? ''
+    email = `owner@timings-${brands}.example`
+    await hireStaff(shop, shop.site.brandId, { email, role: 'owner' })
+    owner = await signInStaff(shop, email)
+  })
+  afterAll(async () => {
+    await expectLedgerClean(server.platform.db)
+    await server.close()
   })
 
   const hours = async (): Promise<HoursForm> => {
@@ -270,7 +280,7 @@ describe('opening hours of an outlet', () => {
     await expectShown({}, 'Opens at 10:00 AM')
     // Customers are shown another outlet's menu; an old address of this one says why.
     await expectShown({ is_active: false }, 'Not offered at the moment', everywhere.slice(1))
-    owner = await signInStaff(shop, 'owner')
+    owner = await signInStaff(shop, email)
     const paused = await owner.api<StoresApi>()('PUT /api/v1/console/stores/:id/pause', {
       params: { id: downtown },
       body: { orderChannel: 'pickup', state: true },
