@@ -32,7 +32,9 @@ const openCache = <Value extends Defined>(policy: CachePolicy<Value>, invalidati
   const { name, capacity, sizeOf, lifetimeMs } = policy
   const now = (): number => invalidation?.now() ?? 0
   const lru = new LRUCache<string, { readonly value: Value; readonly validity?: CacheValidity | undefined }>({
-    ...(sizeOf ? { maxSize: capacity, sizeCalculation: ({ value }) => sizeOf(value) } : { max: capacity }),
+    // By `max` it would allocate tables for all entries at once: 3.6 MB and 20 ms for all caches of a server.
+    maxSize: capacity,
+    sizeCalculation: ({ value }) => sizeOf?.(value) ?? 1,
     // Resolution 0: each read takes the time from the clock, which a test may have moved.
     ...(invalidation ? { ttl: lifetimeMs, ttlResolution: 0, perf: { now } } : {}),
   })
