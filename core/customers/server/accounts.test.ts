@@ -12,13 +12,13 @@ import { days, seconds } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { CustomersApi } from '../contract/endpoints.ts'
 
-describe('accounts', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-  afterAll(() => shop.close())
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
 
+describe('accounts', () => {
   it('AU-06 begin as a guest who has a token but no verified phone', async () => {
     const browser = await createGuest(shop, shop.site)
     const me = await browser.api<CustomersApi>()('GET /api/v1/users/me')
@@ -148,12 +148,6 @@ describe('accounts', () => {
 })
 
 describe('deleted accounts', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-  afterAll(() => shop.close())
-
   it.each([
     ['can be restored in the last second of', days(30) - seconds(1), true],
     ['cannot be restored after', days(30), false],
@@ -191,12 +185,6 @@ describe('deleted accounts', () => {
 })
 
 describe('saved addresses', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await startTestShop()
-  })
-  afterAll(() => shop.close())
-
   const home = () => ({
     addressType: 10 as const,
     areaId: shop.site.areas.jbr ?? '',
