@@ -39,7 +39,15 @@ const groupSchema = z.object({
   you: z.string().nullable(),
   isHost: z.boolean(),
   /** The host first; empty for callers who have not joined. */
-  people: z.array(z.object({ _id: idSchema, name: z.string(), isYou: z.boolean() })),
+  people: z.array(
+    z.object({
+      ...{ _id: idSchema, name: z.string(), isYou: z.boolean() },
+      /** Number of items that they have added; null when it is not known. */
+      count: z.int().nullable(),
+      /** What these cost with their part of fees, taxes, tip and discounts; null without any, and when nothing is to pay. */
+      part: moneySchema.nullable(),
+    }),
+  ),
   /** Content of the cart; null for callers who have not joined, and when the cart is no longer open. */
   cart: z
     .object({

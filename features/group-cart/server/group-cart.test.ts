@@ -5,13 +5,17 @@ import {
   createVerifiedCustomer,
   fillCart,
   placeOrder,
+  saveAddress,
   signIn,
   startTestShop,
   type TestCartLine,
 } from '#apps/server/testing/test-shop.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
+import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
+import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { Group, GroupApi } from '../contract/endpoints.ts'
@@ -175,6 +179,48 @@ describe('group cart', () => {
     expect(!refused.ok && refused.error.message).toContain('Last pie')
     expect(await readCart(host)).toMatchObject({ version: before.version, products: before.products })
     expect((await readCart(sami))?.products).toHaveLength(2)
+  })
+})
+
+describe('parts of a group', () => {
+  const sumParts = ({ people }: Group) => people.reduce((sum, { part }) => sum + (part?.amount ?? 0), 0)
+  const listCounts = ({ people }: Group) => people.map(({ name, count }) => [name, count])
+
+  it('CT-13 add up to the total with all fees, before the order and after it, and end with the order', async () => {
+    await fillCart(host, site, {
+      ...{ orderType: ORDER_TYPE.delivery, area: 'jbr' },
+      lines: [{ product: 'water' }],
+    })
+    const sami = await joinWithLines(token, 'Sami', [{ product: 'soda' }, { product: 'fries', qty: 3 }])
+    const lina = await createGuest(shop, site)
+    shop.clock.advance(1)
+    expectOk(await join(lina, token, 'Lina'))
+    expectOk(await submitCart(sami, token))
+    const before = expectOk(await read(lina, token))
+    expect(before.cart?.total.amount).toBeGreaterThan(before.cart?.subTotal.amount ?? 0)
+    expect(sumParts(before)).toBe(before.cart?.total.amount)
+    expect(listCounts(before)).toEqual([
+      ['Huda', 2],
+      ['Sami', 4],
+      ['Lina', 0],
+    ])
+    expect(before.people[2]?.part).toBeNull()
+    const cart = await readCart(host)
+    if (!cart) throw new Error('The host has a cart')
+    const address = await saveAddress(host, site.areas.jbr ?? '')
+    const { _id: orderId, total } = expectOk(await placeOrder(host, cart, { mod: 'cod', address }))
+    const after = expectOk(await read(sami, token))
+    expect([after.state, after.cart, sumParts(after)]).toEqual(['ordered', null, total.amount])
+    expect(after.people.map(({ part }) => part)).toEqual(before.people.map(({ part }) => part))
+    expect(expectOk(await read(await createGuest(shop, site), token)).people).toEqual([])
+    const me = expectOk(await host.api<CustomersApi>()('GET /api/v1/users/me'))
+    const actor = { kind: 'customer' as const, id: me._id }
+    expectOk(
+      await shop.platform.db.tenant(site.brandId, (tx) =>
+        transitionOrder(shop.platform, tx, { orderId, to: ORDER_STATUS.customerReject, actor }),
+      ),
+    )
+    expect(expectOk(await read(sami, token)).people.map(({ part }) => part)).toEqual([null, null, null])
   })
 })
 

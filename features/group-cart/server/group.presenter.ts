@@ -1,11 +1,18 @@
+import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { peekCart, presentCartForOthers } from '#core/cart/server/cart.service.ts'
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
+import { loadOrder } from '#core/orders/server/orders.service.ts'
+import type { PricedLines } from '#core/pricing/domain/line-amounts.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
+import { money } from '#platform/kernel/money.ts'
 import type { Group } from '../contract/endpoints.ts'
 import { computeGroupState, type GroupStateInput } from '../domain/group.ts'
+import { computeParts } from '../domain/parts.ts'
 import { createGroupToken } from './group-link.signature.ts'
+import { listAdders } from './group-order.listener.ts'
 import { findCartStatus, type GroupRow, listMembers, type MemberRow } from './groups.repo.ts'
 
 export interface GroupViewer {
@@ -17,10 +24,46 @@ export interface GroupViewer {
 const loadCartOutcome = async (tx: Transaction, group: GroupRow): Promise<GroupStateInput['cart']> =>
   (await findCartStatus(tx, group)) === 'placed' ? 'ordered' : 'over'
 
-const presentPeople = (group: GroupRow, members: readonly MemberRow[], viewerId: string): Group['people'] => [
-  { _id: group.id, name: group.host_name, isYou: group.host_id === viewerId },
-  ...members.map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === viewerId })),
-]
+interface PricedGroup extends PricedLines {
+  readonly currency: string
+  readonly adders: ReadonlyMap<string, string>
+}
+
+/** What a group has ordered, as its order costs now; undefined before, and when nothing of it is to be paid. */
+const loadGroupOrder = async (
+  tx: Transaction,
+  { order_id, line_adders }: GroupRow,
+): Promise<PricedGroup | undefined> => {
+  const order = order_id === null ? undefined : await loadOrder(tx, order_id)
+  if (!order || isCancelledOrDeclined(order.status)) return undefined
+  const { lines, trace, total, currency } = order
+  return { lines, trace, total, currency, adders: new Map(Object.entries(line_adders ?? {})) }
+}
+
+const toPricedGroup = ({ cart, input, priced }: LiveCart): PricedGroup => ({
+  lines: input.lines.map(({ id, qty, unitPrice }) => ({ id, qty, total: unitPrice * qty })),
+  ...{ trace: priced.steps, total: priced.total, currency: priced.currency, adders: listAdders(cart) },
+})
+
+interface ShownPeople {
+  readonly members: readonly MemberRow[]
+  readonly viewerId: string
+  readonly priced: PricedGroup | undefined
+}
+
+const presentPeople = (group: GroupRow, { members, viewerId, priced }: ShownPeople): Group['people'] => {
+  const people = [
+    { _id: group.id, name: group.host_name, isYou: group.host_id === viewerId },
+    ...members.map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === viewerId })),
+  ]
+  const ids = people.map(({ _id }) => _id)
+  const parts = priced && computeParts(priced, { adders: priced.adders, people: ids, hostId: group.id })
+  return people.map((person) => {
+    const { count = null, amount = 0 } = parts?.get(person._id) ?? {}
+    const part = priced && count ? money(amount, priced.currency) : null
+    return { ...person, count, part }
+  })
+}
 
 /** Number of items that the viewer could move into the group's cart. */
 const countOwnItems = async (
@@ -48,6 +91,7 @@ export const presentGroup = async (
   const own = members.filter(({ user_id }) => user_id === userId)
   const isIn = isHost || own.length > 0
   const showing = { language, catalogue: platform.catalogue, viewer: own.map(({ id }) => id) }
+  const priced = live ? toPricedGroup(live) : await loadGroupOrder(tx, group)
   const cart =
     live && isIn ? presentCartForOthers(live, isHost ? { ...showing, viewer: [group.id] } : showing) : null
   return {
@@ -63,7 +107,7 @@ export const presentGroup = async (
     asOf: tx.now.toISOString(),
     you: isHost ? group.host_name : (own[0]?.name ?? null),
     isHost,
-    people: isIn ? presentPeople(group, members, userId) : [],
+    people: isIn ? presentPeople(group, { members, viewerId: userId, priced }) : [],
     cart: cart && {
       ...{ version: cart.version, subTotal: cart.subTotal, total: cart.total },
       products: cart.products.map(

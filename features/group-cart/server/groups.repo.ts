@@ -54,7 +54,23 @@ export const findCartStatus = async (
   return row?.status
 }
 
-export const insertGroup = (tx: Transaction, group: Omit<GroupRow, 'brand_id'>): Promise<GroupRow> =>
+/** Stores the order that the cart of a group became, and who has added which of its lines. Without a group it does nothing. */
+export const saveGroupOrder = async (
+  tx: Transaction,
+  id: string,
+  order: { readonly id: string; readonly adders: ReadonlyMap<string, string> },
+): Promise<void> => {
+  const line_adders = JSON.stringify(Object.fromEntries(order.adders))
+  await tx.sql
+    .updateTable('group_carts')
+    .set({ order_id: order.id, line_adders })
+    .where('id', '=', id)
+    .execute()
+}
+
+type NewGroup = Omit<GroupRow, 'brand_id' | 'order_id' | 'line_adders'>
+
+export const insertGroup = (tx: Transaction, group: NewGroup): Promise<GroupRow> =>
   tx.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
 
 /** Updates a group and returns the new row. */

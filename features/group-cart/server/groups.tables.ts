@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
@@ -13,6 +13,8 @@ declare module '#platform/db/tables.ts' {
       status: 'open' | 'locked' | 'ended'
       closes_at: Date | null
       created_at: Date
+      order_id: ColumnType<string | null, string | null | undefined>
+      line_adders: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
     }
     group_members: {
       id: string

@@ -2,6 +2,7 @@ import { defineUserRowsExport } from '#core/customers/server/user-export.service
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { groupContract } from '../contract/endpoints.ts'
 import { createGroupHandlers } from './group.routes.ts'
+import { groupOrderGuard } from './group-order.listener.ts'
 import { anonymizeUserInGroups, transferGroups } from './groups.repo.ts'
 
 /** Several people fill one cart by a link, and each line names who added it. */
@@ -9,6 +10,7 @@ export const groupCartPlugin: ServerPlugin = {
   name: 'group-cart',
   routes: (platform) => [bindRoutes(groupContract, createGroupHandlers(platform))],
   provides: () => ({
+    checkoutGuard: [groupOrderGuard],
     userMerge: [transferGroups],
     forgetUser: [anonymizeUserInGroups],
     userExport: [

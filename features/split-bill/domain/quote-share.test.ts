@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { computeLineAmounts } from '#core/pricing/domain/line-amounts.ts'
 import { assignRefunds, type PaidShare } from './assign-refunds.ts'
-import { computeLineAmounts } from './line-amounts.ts'
 import {
   type BillShare,
   computeOpenAmount,

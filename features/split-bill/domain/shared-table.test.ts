@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { computeLineAmounts } from '#core/pricing/domain/line-amounts.ts'
 import { type PricingInput, priceCart } from '#core/pricing/domain/price-cart.ts'
 import { anyCart } from '#core/pricing/testing/any-cart.ts'
 import { TEST_CALCULATORS } from '#core/pricing/testing/test-rules.ts'
 import { assignRefunds } from './assign-refunds.ts'
-import { computeLineAmounts } from './line-amounts.ts'
 import {
   type BillShare,
   computeOpenAmount,

@@ -1,8 +1,8 @@
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isBillClosed } from '#core/orders/server/shared-bill.service.ts'
 import { loadPaymentDue } from '#core/payments/server/shares.service.ts'
+import { computeLineAmounts } from '#core/pricing/domain/line-amounts.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
-import { computeLineAmounts } from '../domain/line-amounts.ts'
 import type { OpenBill } from '../domain/quote-share.ts'
 import { listShares, type StoredShare } from './shares.repo.ts'
 

@@ -3,30 +3,32 @@ import { formatColumnMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { Group } from '../../contract/endpoints.ts'
-import { computeShare } from '../../domain/shares.ts'
 import { useGroupTexts } from '../group-texts.ts'
 
-/** Who is in the group and what each has added, so that the host sees who still chooses and who owes what. */
-export const PeopleList = ({ group: { people, cart } }: { group: Group }) => {
+/** Who is in the group and the part of each, so that the host sees who still chooses and who owes what. */
+export const PeopleList = ({ group: { host, isHost, people } }: { group: Group }) => {
   const t = useGroupTexts()
   const language = useLanguage()
+  const isShared = people.filter(({ part }) => part).length > 1
   return (
-    <ul className="divide-y divide-line" aria-label={t('people.heading')}>
-      {people.map(({ _id, name, isYou }) => {
-        const { count, sum } = computeShare(cart?.products ?? [], _id)
-        return (
+    <>
+      <ul className="divide-y divide-line" aria-label={t('people.heading')}>
+        {people.map(({ _id, name, isYou, count, part }) => (
           <li key={_id} className="flex items-baseline justify-between gap-3 py-2.5">
             <span className="min-w-0">
               <bdi className="wrap-anywhere font-semibold">{isYou ? t('people.you', { name }) : name}</bdi>{' '}
               <span className="text-muted text-sm">
-                {count > 0 ? t('people.count', { count }) : t('people.none')}
+                {count === null ? null : count > 0 ? t('people.count', { count }) : t('people.none')}
               </span>
             </span>
-            {sum && <Price text={formatColumnMoney(sum, language)} />}
+            {part && <Price text={formatColumnMoney(part, language)} />}
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      {isShared && (
+        <p className="mt-1 text-muted text-sm">{isHost ? t('people.owed') : t('people.owing', { host })}</p>
+      )}
+    </>
   )
 }
 
