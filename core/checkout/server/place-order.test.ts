@@ -9,6 +9,7 @@ import {
   startTestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { Cart, CartApi } from '#core/cart/contract/endpoints.ts'
+import { keepDraft, takeUpDraft } from '#core/cart/testing/draft-calls.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { recountStock } from '#core/menus/testing/recount-stock.ts'
 import type { OrdersApi } from '#core/orders/contract/endpoints.ts'
@@ -524,6 +525,19 @@ describe('changes since the cart was shown', () => {
       code: 4316,
     })
     await setArea({ fee: 700, is_active: true })
+  })
+
+  it('CT-07 takes an order of what a cart shows, whether or not the customer has accepted what a limit left out of it', async () => {
+    const browser = await createVerifiedCustomer(shop, site)
+    const store = stores.marina ?? ''
+    const sodas = { lines: [{ product: 'soda', qty: 60 }] }
+    await fillCart(browser, site, sodas)
+    await keepDraft(browser, store)
+    await fillCart(browser, site, sodas)
+    const cart = await takeUpDraft(browser, store)
+    expect(cart.products.map(({ qty }) => qty)).toEqual([99])
+    expect(cart.changes.map(({ kind }) => kind)).toEqual(['leftOut'])
+    expect(await placeOrder(browser, cart)).toMatchObject({ ok: true, data: { total: cart.total } })
   })
 
   it('CK-06 reports a change in another window, and a total that was never shown', async () => {
