@@ -139,8 +139,9 @@ export const changeAuthority = (
     if (refused) return fail(refused)
     // A role that somebody else has taken away does not come back with a sheet that was opened before.
     const now = toAuthority(person.value)
-    if (computeAuthorityVersion(now) !== version)
-      return fail(failure(formErrors.changedMeanwhile, { data: now }))
+    const current = computeAuthorityVersion(now)
+    if (current !== version)
+      return fail(failure(formErrors.changedMeanwhile, { data: { ...now, version: current } }))
     if (grant.role !== 'owner' && isLastOwner(change.everybody, person.value))
       return fail(failure(staffErrors.lastOwner, { field: 'role' }))
     await updateStaff(change.tx, id, { role: grant.role, store_ids: formatStoreIds(grant.storeIds) })

@@ -189,7 +189,11 @@ describe('people of a shop', () => {
     // A sheet that was opened before does not give the role back.
     const late = { ...body, role: 'manager' as const }
     expect(await owner('PUT /api/v1/console/staff/:id', { params: { id }, body: late })).toMatchObject({
-      error: { status: 409, code: 4090, data: { role: 'driver', storeIds: [marina()] } },
+      error: {
+        status: 409,
+        code: 4090,
+        data: { role: 'driver', storeIds: [marina()], version: await versionOf(owner, id) },
+      },
     })
     expect(await gone?.('GET /api/v1/console/staff')).toMatchObject({ error: { status: 403 } })
     expect(await owner('DELETE /api/v1/console/staff/:id', { params: { id } })).toMatchObject({ ok: true })

@@ -16,6 +16,9 @@ export type RewardRequest = CallInput<LoyaltyConsoleApi['POST /api/v1/console/lo
 
 export type ProgramRequest = ProgramView & { readonly isOwn: boolean; readonly version: string }
 
+/** Whether a reward is saved, or as somebody else saved it meanwhile. */
+export type RewardOutcome = 'saved' | 'refused' | RewardView
+
 const CONFLICT = 409
 
 const isLoyaltySettings = (data: unknown): data is LoyaltySettings =>
@@ -63,18 +66,21 @@ export const useLoyaltySettings = (store: string) => {
       if (take(answer, t('rules.saved'))) setTheirs(undefined)
     },
     /** Adds a reward, or changes the one that was read. */
-    saveReward: async (reward: RewardView | null, request: RewardRequest) => {
-      if (reward === null)
-        return take(
-          await api('POST /api/v1/console/loyalty/rewards', { query, body: request }),
-          t('rewards.saved'),
-        )
-      const body = { ...request, version: reward.version }
-      const params = { id: reward._id }
-      const answer = await api('PUT /api/v1/console/loyalty/rewards/:id', { query, params, body })
-      // What somebody else has saved meanwhile is shown behind the refusal.
-      if (!answer.ok && isLoyaltySettings(answer.error.data)) setSettings(answer.error.data)
-      return take(answer, t('rewards.saved'))
+    saveReward: async (reward: RewardView | null, request: RewardRequest): Promise<RewardOutcome> => {
+      const answer =
+        reward === null
+          ? await api('POST /api/v1/console/loyalty/rewards', { query, body: request })
+          : await api('PUT /api/v1/console/loyalty/rewards/:id', {
+              ...{ query, params: { id: reward._id } },
+              body: { ...request, version: reward.version },
+            })
+      const data = answer.ok ? undefined : answer.error.data
+      if (isLoyaltySettings(data)) {
+        setSettings(data)
+        const theirs = data.rewards.find(({ _id }) => _id === reward?._id)
+        if (theirs) return theirs
+      }
+      return take(answer, t('rewards.saved')) ? 'saved' : 'refused'
     },
   }
 }

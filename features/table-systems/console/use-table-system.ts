@@ -11,6 +11,12 @@ export type ConnectionEntry = SystemConnection & { readonly secret: string }
 const isOverview = (data: unknown): data is TableSystemOverview =>
   typeof data === 'object' && data !== null && 'connection' in data && 'version' in data
 
+/** Undefined once it is saved, an error text, or what somebody else saved meanwhile. */
+type SaveOutcome = string | TableSystemOverview | undefined
+
+const readTheirs = (answer: ApiResult<TableSystemOverview>): TableSystemOverview | undefined =>
+  !answer.ok && isOverview(answer.error.data) ? answer.error.data : undefined
+
 /** The system of an outlet, and its changes. A change resolves to undefined, or to an error text. */
 export const useTableSystem = (id: string) => {
   const t = useTableSystemTexts()
@@ -29,13 +35,8 @@ export const useTableSystem = (id: string) => {
     if (answer.ok) return undefined
     return answer.error.status === 0 ? t('offline') : answer.error.message
   }
-  /** Of what the page shows: the server says when somebody else has changed it since. */
-  const version = typeof overview === 'object' ? overview.version : ''
   const show = (answer: ApiResult<TableSystemOverview>, done: string): string | undefined => {
-    if (!answer.ok) {
-      if (isOverview(answer.error.data)) setOverview(answer.error.data)
-      return readError(answer)
-    }
+    if (!answer.ok) return readError(answer)
     setOverview(answer.data)
     toast({ tone: 'success', text: done })
     return undefined
@@ -44,20 +45,18 @@ export const useTableSystem = (id: string) => {
     if (text !== undefined) toast({ tone: 'danger', text })
   }
   return {
-    ...{ overview, load },
-    connect: async ({ secret, ...entry }: ConnectionEntry) => {
+    ...{ overview, load, take: setOverview as (saved: TableSystemOverview) => void },
+    connect: async ({ secret, ...entry }: ConnectionEntry, version: string): Promise<SaveOutcome> => {
       const body = { ...entry, ...(secret === '' ? {} : { secret }), version }
       const answer = await api('PUT /api/v1/console/stores/:id/table-system', { params, body })
-      return show(answer, t('saved'))
+      return readTheirs(answer) ?? show(answer, t('saved'))
     },
     disconnect: async () =>
       report(show(await api('DELETE /api/v1/console/stores/:id/table-system', { params }), t('removed'))),
-    /** Resolves to whether they are saved. */
-    mapTables: async (tables: { _id: string; remote: string | null }[]): Promise<boolean> => {
+    mapTables: async (tables: { _id: string; remote: string | null }[], version: string) => {
       const call = { params, body: { tables, version } }
-      const refused = show(await api('PUT /api/v1/console/stores/:id/table-system/tables', call), t('saved'))
-      report(refused)
-      return refused === undefined
+      const answer = await api('PUT /api/v1/console/stores/:id/table-system/tables', call)
+      return readTheirs(answer) ?? show(answer, t('saved'))
     },
     retry: async (delivery: string) => {
       const call = { params: { id: delivery }, body: {} }

@@ -151,7 +151,7 @@ export const ProgramForm = ({ saved, theirs, onTheirs, onSave }: ProgramFormProp
       <Button
         type="submit"
         size="lg"
-        aria-disabled={program === undefined}
+        aria-disabled={program === undefined || theirs !== undefined}
         onClick={() => save(saved.version)}
       >
         {t('rules.save')}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { listDifferences } from '#core/console-shell/console/list-differences.ts'
+import { ConflictNotice, type Difference } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { normalizeDigits } from '#core/customers/domain/digits.ts'
 import { formatPlainPrice, getAmountInputMode } from '#platform/kernel/money.ts'
@@ -10,13 +12,13 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { LoyaltySettings, RewardView } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import type { RewardRequest } from '../use-settings.ts'
+import type { RewardOutcome, RewardRequest } from '../use-settings.ts'
 
 interface RewardSheetProps {
   readonly settings: LoyaltySettings
   /** Null for a new reward. */
   readonly reward: RewardView | null
-  readonly onSave: (body: RewardRequest) => Promise<boolean>
+  readonly onSave: (reward: RewardView | null, body: RewardRequest) => Promise<RewardOutcome>
   readonly onClose: () => void
 }
 
@@ -42,16 +44,47 @@ const toRewardRequest = (draft: RewardDraft, currency: string): RewardRequest | 
   return amount < 1 ? undefined : { name, points, isActive, amount }
 }
 
+/** What differs between two people's versions of a reward, in words. */
+const useRewardDifferences = ({
+  products,
+}: LoyaltySettings): ((mine: RewardDraft, theirs: RewardDraft) => Difference[]) => {
+  const t = useLoyaltyConsoleTexts()
+  const rows: [string, (draft: RewardDraft) => string][] = [
+    [t('rewards.name'), ({ name }) => name.trim()],
+    [t('rewards.points'), ({ points }) => normalizeDigits(points).trim()],
+    [t('rewards.kind'), ({ kind }) => t(kind === 'amount' ? 'rewards.kindAmount' : 'rewards.kindProduct')],
+    [
+      t('rewards.product'),
+      ({ kind, product }) => (kind === 'product' && products.find(({ _id }) => _id === product)?.name) || '',
+    ],
+    [t('rewards.amount'), ({ kind, amount }) => (kind === 'amount' ? amount : '')],
+    [t('rewards.isActive'), ({ isActive }) => t(isActive ? 'state.on' : 'state.off')],
+  ]
+  return (mine, theirs) => listDifferences(rows, mine, theirs)
+}
+
 /** One reward: what it gives and what it costs. */
-export const RewardSheet = ({ settings, reward, onSave, onClose }: RewardSheetProps) => {
+export const RewardSheet = ({ settings, reward: opened, onSave, onClose }: RewardSheetProps) => {
   const t = useLoyaltyConsoleTexts()
   const { currency, products } = settings
+  const [reward, setReward] = useState(opened)
+  /** What somebody else saved after the reward was read. */
+  const [theirs, setTheirs] = useState<RewardView>()
+  const differences = useRewardDifferences(settings)
   const [draft, setDraft] = useState(() => toRewardDraft(reward))
   const change = (part: Partial<RewardDraft>) => setDraft({ ...draft, ...part })
   const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(toRewardDraft(reward)), onClose)
   const body = toRewardRequest(draft, currency)
-  const save = async () => {
-    if (body && (await onSave(body))) onClose()
+  const save = async (base: RewardView | null) => {
+    if (!body) return
+    const outcome = await onSave(base, body)
+    if (outcome === 'saved') onClose()
+    else if (outcome !== 'refused') setTheirs(outcome)
+  }
+  const takeTheirs = (saved: RewardView) => {
+    setReward(saved)
+    setDraft(toRewardDraft(saved))
+    setTheirs(undefined)
   }
   return (
     <>
@@ -61,12 +94,19 @@ export const RewardSheet = ({ settings, reward, onSave, onClose }: RewardSheetPr
         onClose={guard.leave}
         backdropCloses={false}
         footer={
-          <Button full aria-disabled={!body} onClick={save}>
+          <Button full aria-disabled={!body || theirs !== undefined} onClick={() => save(reward)}>
             {t('rules.save')}
           </Button>
         }
       >
         <div className="grid gap-4">
+          {theirs && (
+            <ConflictNotice
+              differences={differences(draft, toRewardDraft(theirs))}
+              onTheirs={() => takeTheirs(theirs)}
+              onMine={() => save(theirs)}
+            />
+          )}
           <TextField
             required
             label={t('rewards.name')}

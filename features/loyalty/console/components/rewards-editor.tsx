@@ -7,12 +7,12 @@ import { IconButton } from '#platform/ui/icon-button.tsx'
 import { EditIcon } from '#platform/ui/icons/edit.tsx'
 import type { LoyaltySettings, RewardView } from '../../contract/console-endpoints.ts'
 import { useLoyaltyConsoleTexts } from '../loyalty-console-texts.ts'
-import type { RewardRequest } from '../use-settings.ts'
+import type { RewardOutcome, RewardRequest } from '../use-settings.ts'
 import { RewardSheet } from './reward-sheet.tsx'
 
 interface RewardsEditorProps {
   readonly settings: LoyaltySettings
-  readonly onSave: (reward: RewardView | null, body: RewardRequest) => Promise<boolean>
+  readonly onSave: (reward: RewardView | null, body: RewardRequest) => Promise<RewardOutcome>
 }
 
 /** What points can be exchanged for. */
@@ -55,12 +55,7 @@ export const RewardsEditor = ({ settings, onSave }: RewardsEditorProps) => {
         ))}
       </ul>
       {edited && (
-        <RewardSheet
-          settings={settings}
-          reward={reward}
-          onSave={(body) => onSave(reward ?? null, body)}
-          onClose={() => setEdited(null)}
-        />
+        <RewardSheet settings={settings} reward={reward} onSave={onSave} onClose={() => setEdited(null)} />
       )}
     </section>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { ExplainedSection } from '#core/console-shell/console/explained-section.tsx'
+import { listDifferences } from '#core/console-shell/console/list-differences.ts'
+import { ConflictNotice, type Difference } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Badge } from '#platform/ui/badge.tsx'
 import { Button } from '#platform/ui/button.tsx'
@@ -12,7 +14,7 @@ import type { OfferedSystem, TableSystemOverview } from '../../contract/endpoint
 import { useTableSystemTexts } from '../table-system-texts.ts'
 import type { ConnectionEntry, TableSystemCalls } from '../use-table-system.ts'
 
-type Calls = Pick<TableSystemCalls, 'connect' | 'disconnect' | 'test'>
+type Calls = Pick<TableSystemCalls, 'connect' | 'disconnect' | 'test' | 'take'>
 
 const toEntry = ({ connection }: TableSystemOverview, first: OfferedSystem): ConnectionEntry => ({
   ...{ system: first.name, address: first.addresses[0] ?? '', fields: {}, takesRoomCharges: false },
@@ -48,6 +50,25 @@ interface FormProps {
   readonly calls: Calls
 }
 
+/** What differs between two people's versions of a connection, in words; a key is never shown. */
+const useConnectionDifferences = (
+  systems: readonly OfferedSystem[],
+): ((mine: ConnectionEntry, theirs: ConnectionEntry) => Difference[]) => {
+  const t = useTableSystemTexts()
+  const fields = new Set(systems.flatMap((system) => system.fields))
+  const rows: [string, (entry: ConnectionEntry) => string][] = [
+    [t('system'), (entry) => systems.find(({ name }) => name === entry.system)?.title ?? entry.system],
+    [t('address'), ({ address }) => address],
+    ...[...fields].map((name): [string, (entry: ConnectionEntry) => string] => [
+      name,
+      (entry) => entry.fields[name] ?? '',
+    ]),
+    [t('secret'), ({ secret }) => '•'.repeat(secret.length)],
+    [t('rooms'), ({ takesRoomCharges }) => t(takesRoomCharges ? 'state.on' : 'state.off')],
+  ]
+  return (mine, theirs) => listDifferences(rows, mine, theirs)
+}
+
 const ConnectionForm = ({ overview, first, calls }: FormProps) => {
   const t = useTableSystemTexts()
   const stored = toEntry(overview, first)
@@ -55,6 +76,9 @@ const ConnectionForm = ({ overview, first, calls }: FormProps) => {
   const [entered, setEntered] = useState<ConnectionEntry>()
   const entry = entered ?? stored
   const [issue, setIssue] = useState<string>()
+  /** What somebody else saved after the connection was read. */
+  const [theirs, setTheirs] = useState<TableSystemOverview>()
+  const differences = useConnectionDifferences(overview.systems)
   const isChanged = JSON.stringify(entry) !== JSON.stringify(stored)
   const { question } = useLeaveGuard(isChanged, () => undefined)
   const { systems, connection } = overview
@@ -64,13 +88,26 @@ const ConnectionForm = ({ overview, first, calls }: FormProps) => {
     const chosen = systems.find((each) => each.name === name)
     if (chosen) change({ system: name, address: chosen.addresses[0] ?? '', fields: {} })
   }
-  const save = async () => {
-    const refused = await calls.connect(entry)
-    setIssue(refused)
-    if (refused === undefined) setEntered(undefined)
+  const save = async (version: string) => {
+    const outcome = await calls.connect(entry, version)
+    setTheirs(typeof outcome === 'object' ? outcome : undefined)
+    setIssue(typeof outcome === 'string' ? outcome : undefined)
+    if (outcome === undefined) setEntered(undefined)
+  }
+  const takeTheirs = (saved: TableSystemOverview) => {
+    calls.take(saved)
+    setEntered(undefined)
+    setTheirs(undefined)
   }
   return (
     <div className="grid gap-4">
+      {theirs && (
+        <ConflictNotice
+          differences={differences(entry, toEntry(theirs, first))}
+          onTheirs={() => takeTheirs(theirs)}
+          onMine={() => save(theirs.version)}
+        />
+      )}
       <SelectField
         label={t('system')}
         value={entry.system}
@@ -119,7 +156,11 @@ const ConnectionForm = ({ overview, first, calls }: FormProps) => {
           {issue}
         </Notice>
       )}
-      <Button className="justify-self-start" onClick={save}>
+      <Button
+        className="justify-self-start"
+        aria-disabled={theirs !== undefined}
+        onClick={() => save(overview.version)}
+      >
         {t(connection ? 'save' : 'connect')}
       </Button>
       {question}

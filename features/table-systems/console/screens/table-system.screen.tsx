@@ -21,7 +21,7 @@ const OutletTableSystem = ({ outletId }: { outletId: string }) => {
       {overview.connection && (
         <>
           <DeliveriesPart deliveries={overview.deliveries} retry={calls.retry} />
-          <TablesPart tables={overview.tables} mapTables={calls.mapTables} />
+          <TablesPart overview={overview} calls={calls} />
         </>
       )}
     </div>
