@@ -41,7 +41,7 @@ export const AreaPrices = ({ data, terms, getIssue, onChange }: AreaFieldsProps)
   const t = useDeliveryAreasConsoleTexts()
   const { currency, taxes } = data
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="fields-row md:grid-cols-2">
       <AmountField
         label={t('areas.fee')}
         hint={t('areas.feeHint')}

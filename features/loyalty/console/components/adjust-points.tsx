@@ -47,7 +47,7 @@ export const AdjustPoints = ({ store }: { store: string }) => {
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface-raised p-4 md:p-5">
       <h2 className="font-bold text-lg">{t('adjust.heading')}</h2>
-      <div className="grid gap-4 md:grid-cols-2 md:items-end">
+      <div className="fields-row md:grid-cols-2">
         <TextField
           label={t('adjust.phone')}
           type="tel"

@@ -86,7 +86,7 @@ export const ProgramForm = ({ saved, theirs, onTheirs, onSave }: ProgramFormProp
           onChange={({ target }) => change({ isOwn: target.checked })}
         />
         <h2 className="font-bold text-lg">{t('rules.earn')}</h2>
-        <div className="grid gap-4 md:grid-cols-2 md:items-end">
+        <div className="fields-row md:grid-cols-2">
           {field('earnPoints')}
           {field('earnPer', { isAmount: true })}
           {field('earnMinimum', { isAmount: true })}
@@ -134,7 +134,7 @@ export const ProgramForm = ({ saved, theirs, onTheirs, onSave }: ProgramFormProp
           )}
         </fieldset>
         <h2 className="font-bold text-lg">{t('rules.redeem')}</h2>
-        <div className="grid gap-4 md:grid-cols-2 md:items-end">
+        <div className="fields-row md:grid-cols-2">
           {field('redeemPoints')}
           {field('redeemValue', { isAmount: true })}
           {field('redeemMinimum')}

@@ -90,7 +90,7 @@ const MoneyFields = ({ form, choices }: StepProps) => {
     change({ country: code, currency, ...(timeZone !== undefined && { timeZone }) })
   }
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="fields-row sm:grid-cols-2">
       <SelectField
         name="country"
         label={t('shop.country')}

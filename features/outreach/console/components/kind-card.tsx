@@ -63,7 +63,7 @@ export const KindCard = ({ settings, overview, draft, errorOf, onChange }: KindC
         checked={draft.isOn}
         onChange={({ target }) => change({ isOn: target.checked })}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="fields-row md:grid-cols-2">
         <WholeNumberField
           label={t(`delay.${kind}`)}
           min={delay.min}

@@ -14,7 +14,7 @@ export const BrandContactPart = ({ draft, formKey, errorOf, onChange }: FieldsPr
   const t = useSettingsTexts()
   return (
     <ExplainedSection heading={t('brand.contact')} text={t('brand.contactText')}>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="fields-row md:grid-cols-2">
         <TextField
           label={t('outlet.phone')}
           hint={t('outlet.phoneHint')}
@@ -41,7 +41,7 @@ export const BrandContactPart = ({ draft, formKey, errorOf, onChange }: FieldsPr
         checked={draft.showCallUs}
         onChange={({ currentTarget }) => onChange({ ...draft, showCallUs: currentTarget.checked })}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="fields-row md:grid-cols-2">
         <LinesField
           key={`countries ${formKey}`}
           label={t('brand.phoneCountries')}

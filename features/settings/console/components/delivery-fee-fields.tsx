@@ -102,7 +102,7 @@ export const DeliveryFeeFields = (props: DeliveryFeeProps) => {
   }
   return (
     <div className="grid gap-4 border-line border-t pt-4">
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="fields-row md:grid-cols-3">
         <SelectField
           label={t('deliveryBy.label')}
           hint={t('deliveryBy.hint')}

@@ -34,7 +34,7 @@ export const OrderingBasicsPart = ({ form, draft, formKey, errorOf, onChange }: 
           onChange={({ currentTarget }) => onChange({ ...draft, isPinNeeded: currentTarget.checked })}
         />
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="fields-row md:grid-cols-2">
         <SelectField
           label={t('ordering.timeZone')}
           hint={t('ordering.timeZoneHint')}

@@ -56,7 +56,7 @@ const SERVICES = ['delivery', 'pickup', 'dineIn', 'inRoom'] as const
 const ContactFields = ({ draft, errorOf, onChange }: OutletFieldsProps) => {
   const t = useSettingsTexts()
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="fields-row md:grid-cols-2">
       <TextField
         label={t('outlet.phone')}
         hint={t('outlet.phoneHint')}
@@ -119,7 +119,7 @@ export const OutletFields = (props: OutletFieldsProps) => {
             error={errorOf('city')}
             onChange={(city) => onChange({ ...draft, city })}
           />
-          <div className="grid gap-4 md:grid-cols-3">
+          <div className="fields-row md:grid-cols-3">
             <DegreesField
               key={`latitude ${formKey}`}
               label={t('outlet.latitude')}

@@ -40,7 +40,7 @@ const ChatFields = ({
         checked={draft.isActive}
         onChange={({ currentTarget }) => onChange({ ...draft, isActive: currentTarget.checked })}
       />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="fields-row md:grid-cols-2">
         <SelectField
           label={t('vendor')}
           error={errorOf('type')}

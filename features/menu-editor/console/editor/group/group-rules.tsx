@@ -32,7 +32,7 @@ const Numbers = ({ group, edit }: RulesProps) => {
   const t = useMenuEditorConsoleTexts()
   const isSingle = group.type === 10
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-3" key={`${group.role} ${group.type}`}>
+    <div className="fields-row sm:grid-cols-3" key={`${group.role} ${group.type}`}>
       <WholeNumberField
         label={t('min')}
         min={0}
@@ -71,7 +71,7 @@ export const GroupRules = ({ group, edit }: RulesProps) => {
   const roleFault = useFieldError('role')
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <div className="fields-row sm:grid-cols-2">
         <SelectField
           label={t('role')}
           hint={t(`role.${role}Hint`)}
