@@ -44,7 +44,7 @@ export const ConsentBanner = ({ onChoose }: { onChoose: () => void }) => {
       aria-labelledby={id}
       className="pointer-events-none fixed inset-x-0 bottom-(--sticky-bottom,0px) z-20 px-gutter pb-safe-3"
     >
-      <div className="scroll-slim pointer-events-auto mx-auto max-h-[50dvh] w-full max-w-lg animate-rise rounded-xl border border-line bg-surface-raised p-4 shadow-xl">
+      <div className="scroll-slim pointer-events-auto mx-auto max-h-[45dvh] w-full max-w-lg animate-rise rounded-xl border border-line bg-surface-raised p-4 shadow-xl">
         <h2 id={id} className="font-bold text-lg tracking-tight">
           {t('heading')}
         </h2>
