@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addMilliseconds, hours, minutes, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, days, hours, minutes, seconds } from '#platform/kernel/clock.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
 import type { PaymentProvider, RefundPaymentInput } from '../contract/payment-provider.ts'
 import { decideSettlement } from '../domain/decide-settlement.ts'
@@ -103,7 +103,7 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     const found: GatewayReport[] = []
     let after: string | undefined
     do {
-      const list = await provider.listPayments?.({ ...period, after, signal: createDeadline() })
+      const list = await provider.listPayments?.({ ...period, after, signal: createDeadline(30_000) })
       found.push(...(list?.payments ?? []))
       after = list?.next
       meanwhile()
@@ -126,7 +126,9 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     const before = stand.ledger.payments.length
     for (let count = 0; count < 230; count += 1) book()
     const expected = stand.ledger.payments.slice(before)
-    book(addMilliseconds(since, -hours(1)))
+    // A period within a day is all of it where whole days are listed.
+    const earlier = traits.listsWholeDays ? days(2) : 0
+    book(addMilliseconds(since, -hours(1) - earlier))
     book(addMilliseconds(until, hours(1)))
     const found = await listAll(provider, { since, until }, book)
     const names = new Set(found.map(({ gatewayReference }) => gatewayReference))
@@ -137,8 +139,8 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
     const ids = new Set(stand.ledger.payments.flatMap(listNames))
     expect(found.every(({ gatewayReference }) => ids.has(gatewayReference))).toBe(true)
     const dayBefore = {
-      since: addMilliseconds(since, -hours(24)),
-      until: addMilliseconds(since, -minutes(30)),
+      since: addMilliseconds(since, -hours(24) - earlier),
+      until: addMilliseconds(since, -minutes(30) - earlier),
     }
     const early = await listAll(provider, dayBefore)
     expect(early).toHaveLength(1)
@@ -147,6 +149,28 @@ const describePayments = (bench: () => GatewayTestSession, traits: GatewayTraits
         reference === payment.reference || id === payment.gatewayReference,
     )
     expect(own).toMatchObject([{ state: 'captured', captured: payment.amount }])
+  })
+
+  it('PY-11 lists others’ payments by their own names, and what a clock dates an hour early or late', async () => {
+    const { provider, reach, stand } = bench()
+    if (!provider.listPayments) return
+    const payment = await reach('captured')
+    const now = new Date()
+    const { amount, booked } = payment
+    const taken = [-hours(1), hours(1)].map((difference) => {
+      const createdAt = addMilliseconds(now, difference)
+      const more = { ...booked.more }
+      const reference = `Other${createReference()}`
+      return Object.assign(stand.ledger.open({ reference, amount, createdAt, more }), { state: 'captured' })
+    })
+    const period = { since: addMilliseconds(now, -hours(2)), until: addMilliseconds(now, hours(2)) }
+    const found = await listAll(provider, period)
+    for (const { id, reference } of taken) {
+      const names = [id, `pi_${id}`, reference]
+      const reports = found.filter(({ gatewayReference }) => names.includes(gatewayReference))
+      expect(reports).toMatchObject([{ state: 'captured', captured: amount }])
+      expect(reports.some((report) => isSettledBy(payment, report))).toBe(false)
+    }
   })
 
   it.runIf(traits.tellsPageEnd)('PY-08 tells the vendor until when its page may be paid', async () => {
@@ -535,7 +559,8 @@ const describeSettings = (bench: () => GatewayTestSession, traits: GatewayTraits
     expect(provider.void !== undefined).toBe(capabilities.voids ?? false)
     expect(traits.holds?.includes('capture') ?? false).toBe(capabilities.captures ?? false)
     expect(provider.endPage !== undefined).toBe(traits.endsPages ?? false)
-    expect(provider.listPayments !== undefined).toBe(capabilities.listsPayments ?? false)
+    const listsPayments = !traits.listsNothing && (capabilities.listsPayments ?? false)
+    expect(provider.listPayments !== undefined).toBe(listsPayments)
     expect(capabilities.webhooks === 'none').toBe(simulator.event === undefined)
     if (capabilities.webhooks === 'signed') expect(traits.webhookSecrets).toBeDefined()
   })

@@ -138,6 +138,10 @@ export interface GatewayTraits extends WireTraits {
   readonly isOlderProduct?: boolean
   /** Its signature covers everything that is read from the body, though not all of it. */
   readonly coversReport?: boolean
+  /** This product lists no payments, though another one of its provider does. */
+  readonly listsNothing?: boolean
+  /** The vendor lists payments by whole days. */
+  readonly listsWholeDays?: boolean
   /** An inquiry reports the refunded total. */
   readonly tellsRefunded?: boolean
 }

@@ -7,11 +7,14 @@ import type {
   CreatePaymentResult,
   InquirePaymentInput,
   InquireRefundInput,
+  ListPaymentsInput,
+  ListPaymentsResult,
   PaymentProvider,
   RefundPaymentInput,
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import { toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
+import { readNextPage } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import {
   type RefundInquiryReport,
@@ -25,7 +28,15 @@ import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { CashfreeConfig } from '../config.ts'
 import { callCashfree } from './cashfree.client.ts'
-import { orderReply, paymentReply, refundReply, toGatewayReport } from './cashfree.mapper.ts'
+import {
+  isPaymentEvent,
+  ledgerReply,
+  orderReply,
+  paymentReply,
+  refundReply,
+  toGatewayReport,
+  toListedReport,
+} from './cashfree.mapper.ts'
 import { readCashfreeWebhook } from './cashfree.webhook.ts'
 
 const instruments = z.array(
@@ -143,6 +154,30 @@ const inquire = async (
   )
 }
 
+/** Events of one page. */
+const LISTED_AT_ONCE = 100
+
+/**
+ * The payments in the account's ledger, from Cashfree's cursor, which is null at the end; documented as "PG
+ * Reconciliation". The ledger does not say whether a payment is only held: a known one is asked about.
+ */
+const listPayments = async (
+  config: CashfreeConfig,
+  { since, until, after, signal }: ListPaymentsInput,
+): Promise<ListPaymentsResult> => {
+  const filters = { start_date: since.toISOString(), end_date: until.toISOString() }
+  const body = { pagination: { limit: LISTED_AT_ONCE, cursor: after ?? null }, filters }
+  const answer = await callCashfree(config, { method: 'POST', path: '/recon', body, signal })
+  if (answer.kind === 'no') throw new Error(`Cashfree answered ${answer.status} to a list of payments`)
+  const { cursor, data } = parseAnswer('Cashfree', ledgerReply, answer.body)
+  const [events, next] = [data ?? [], cursor || undefined]
+  const last = events.length > 0 ? next : undefined
+  return {
+    payments: events.filter(isPaymentEvent).map(toListedReport),
+    next: readNextPage('Cashfree', next !== undefined, last),
+  }
+}
+
 /** Asks for an order that does not exist. */
 const checkAccount = async (config: CashfreeConfig, signal: AbortSignal): Promise<AccountCheck> => {
   const answer = await callCashfree(config, { method: 'GET', path: getOrderPath('check-of-keys'), signal })
@@ -220,6 +255,7 @@ export const createCashfreeProvider = (config: CashfreeConfig): PaymentProvider 
   refund: (request) => refund(config, request),
   refundsOnce: true,
   inquireRefund: (request) => inquireRefund(config, request),
+  listPayments: (request) => listPayments(config, request),
   readWebhook: async (webhook) => readCashfreeWebhook(config, webhook),
   savedCards: createCashfreeCards(config),
   checkAccount: ({ signal }) => checkAccount(config, signal),

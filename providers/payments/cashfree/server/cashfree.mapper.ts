@@ -49,6 +49,33 @@ export const refundReply = z.object({
   refund_status: text,
 })
 
+const eventShape = {
+  event_type: text,
+  event_status: z.string().max(60).nullish(),
+  event_amount: z.number().nullish(),
+  event_currency: z.string().max(10).nullish(),
+}
+
+/** One event of the ledger. Versions after 2025-01-01 group its fields. */
+const ledgerEvent = z.union([
+  z.object({ ...eventShape, order_id: text.nullish() }),
+  z
+    .object({
+      event_details: z.object(eventShape),
+      order_details: z.object({ order_id: text.nullish() }).nullish(),
+    })
+    .transform(({ event_details, order_details }) => ({
+      ...event_details,
+      order_id: order_details?.order_id,
+    })),
+])
+
+export const ledgerReply = z.object({
+  cursor: z.string().max(2_000).nullish(),
+  data: z.array(ledgerEvent).nullish(),
+})
+export type LedgerEvent = z.output<typeof ledgerEvent>
+
 /** Cashfree words the reasons of banks in many ways; the first match counts. */
 const DECLINES: readonly (readonly [RegExp, DeclineCode])[] = [
   [/insufficient/i, 5011],
@@ -104,6 +131,22 @@ const stateOfAttempts = (order: OrderReply, attempts: readonly PaymentReply[]): 
     reference: order.order_id,
     gatewayReference: order.order_id,
   })
+}
+
+/** Whether an event is a payment that went through: the ledger also has attempts, refunds, disputes and settlements. */
+export const isPaymentEvent = ({ event_type: type, event_status: status }: LedgerEvent): boolean =>
+  type === 'PAYMENT' && status === 'SUCCESS'
+
+/**
+ * Maps a payment of the ledger to our report.
+ * @throws {UnreadableAnswerError} when it names no order, or no amount that its currency has
+ */
+export const toListedReport = (event: LedgerEvent): GatewayReport => {
+  const { order_id: reference, event_amount: amount, event_currency: currency } = event
+  const captured = parseMajorAmount(amount ?? '', currency ?? '')
+  if (!reference || !captured || !/^[A-Z]{3}$/.test(captured.currency))
+    throw new UnreadableAnswerError('Cashfree lists a payment without its order or amount', event)
+  return { state: 'captured', reference, gatewayReference: reference, captured }
 }
 
 /** What the order says where its attempts say nothing. */

@@ -51,6 +51,26 @@ describe('Cashfree', () => {
     )
   })
 
+  it('PY-11 lists payments of the ledger in either form of its versions, and no attempt or refund', async () => {
+    const { factory, settings, server, ledger } = await startFakeCashfree()
+    const paid = ledger.open({ reference: 'PaidOrder1', amount: money(1999, 'INR') })
+    Object.assign(paid, { state: 'captured' })
+    ledger.refund(paid, { reference: 'Back1', amount: 500 })
+    Object.assign(ledger.open({ reference: 'Declined1', amount: money(700, 'INR') }), { state: 'declined' })
+    const period = { since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
+    const list = (apiVersion: string) =>
+      factory.open({ ...settings, apiVersion }).listPayments?.({ ...period, signal: createDeadline() })
+    const captured = { state: 'captured', captured: money(1999, 'INR') }
+    const expected = { payments: [{ ...captured, reference: 'PaidOrder1', gatewayReference: 'PaidOrder1' }] }
+    expect(await list('2025-01-01')).toEqual(expected)
+    expect(await list('2026-01-01')).toEqual(expected)
+    server.distortion = { fields: ['event_amount'], to: 'missing' }
+    await expect(list('2025-01-01')).rejects.toThrow('without its order or amount')
+    server.distortion = { fields: ['data'], to: 'missing' }
+    expect(await list('2025-01-01')).toEqual({ payments: [] })
+    await server.close()
+  })
+
   it('refuses a customer without a phone, before any call', async () => {
     const { factory, settings, server } = await startFakeCashfree()
     const { phone: _, ...customer } = buildCreatePaymentInput(money(1, 'INR')).customer

@@ -20,6 +20,7 @@ export const cashfreeFactory: PaymentProviderFactory = {
     voids: true,
     methods: ['upi'],
     checksUpi: false,
+    listsPayments: true,
   },
   open: (settings) => createCashfreeProvider(cashfreeConfigSchema.parse(settings)),
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import { createFakeLedger, type FakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
@@ -7,7 +7,7 @@ import {
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
-import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
 import { cashfreeFactory } from '../server/plugin.ts'
 
 const CLIENT = 'TEST1042'
@@ -73,6 +73,45 @@ const toAttempt = ({ id, reference, amount, state, decline }: LedgerPayment) => 
   error_details:
     state === 'declined' ? { error_code: 'TRANSACTION_DECLINED', error_description: decline } : null,
 })
+
+/** What the ledger has of a payment: its attempt, and its refunds, as in the example of Cashfree's reference. */
+const toLedgerEvents = ({ id, reference, amount, state, refunds }: LedgerPayment) => {
+  const order = { order_id: reference, order_amount: Number(toDecimal(amount)) }
+  const toEvent = (type: string, status: string, minor: number) => ({
+    ...{ event_id: `5114${id}`, event_type: type, event_status: status, entity: 'recon' },
+    ...{ event_amount: Number(toDecimal(money(minor, amount.currency))), event_currency: amount.currency },
+    ...{ sale_type: type === 'REFUND' ? 'DEBIT' : 'CREDIT', event_time: '2026-09-20T22:33:20+05:30' },
+  })
+  const attempts = state === 'captured' ? ['FAILED', 'SUCCESS'] : state === 'declined' ? ['FAILED'] : []
+  return [
+    ...attempts.map((status) => toEvent('PAYMENT', status, amount.amount)),
+    ...refunds.map((refund) => toEvent('REFUND', 'SUCCESS', refund.amount)),
+  ].map((event) => ({ event, order }))
+}
+
+const LAST_FLAT_VERSION = '2025-01-01'
+
+const listEvents = (books: FakeLedger, call: FakeCall): FakeAnswer => {
+  const { filters, pagination } = parseBody(call) as Record<string, Record<string, string | number | null>>
+  const [from, to] = [new Date(String(filters?.start_date)), new Date(String(filters?.end_date))]
+  const limit = Number(pagination?.limit)
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime()) || !limit) return refuse(400)
+  const start = pagination?.cursor ? Number(Buffer.from(String(pagination.cursor), 'base64').toString()) : 0
+  const all = books.payments
+    .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+    .flatMap((payment) => toLedgerEvents(books.getReported(payment)))
+  const end = start + limit
+  const isGrouped = (call.headers['x-api-version'] ?? '') > LAST_FLAT_VERSION
+  const data = all
+    .slice(start, end)
+    .map(({ event, order }) =>
+      isGrouped
+        ? { event_details: event, order_details: order, refund_details: null }
+        : { ...event, ...order },
+    )
+  const cursor = end < all.length ? Buffer.from(String(end)).toString('base64') : null
+  return { json: { cursor, limit, data } }
+}
 
 /** A simulator of Cashfree's API, its script and its webhooks. */
 export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
@@ -161,6 +200,7 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
           : refuse(404)
       }),
     ],
+    ['POST', /^\/pg\/recon$/, guarded((call) => listEvents(books, call))],
     [
       'GET',
       /^\/pg\/customers\/(\w+)\/instruments$/,

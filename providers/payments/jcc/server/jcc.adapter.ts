@@ -7,12 +7,14 @@ import type {
   IncomingWebhook,
   InquirePaymentInput,
   InquireRefundInput,
+  ListPaymentsInput,
+  ListPaymentsResult,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
 } from '#core/payments/contract/payment-provider.ts'
 import { toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
-import { createHintIfSigned, groupFieldsByName } from '#core/payments/domain/gateway-answers.ts'
+import { createHintIfSigned, groupFieldsByName, readNextPage } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
 import {
@@ -22,13 +24,16 @@ import {
 } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
-import { seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, days, seconds } from '#platform/kernel/clock.ts'
 import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { JccConfig } from '../config.ts'
 import {
   bindingsReply,
+  findOrderId,
   isErrorCode,
+  isPerhapsPaid,
+  ordersReply,
   plainReply,
   registerReply,
   type StatusReply,
@@ -146,11 +151,50 @@ const inquire = async (config: JccConfig, request: InquirePaymentInput): Promise
   const said = await statusOf(config, request)
   const { reference, gatewayReference } = request
   if (!said) return { state: 'unknown', reference, gatewayReference: gatewayReference ?? '' }
-  const order = said.attributes?.find(({ name }) => name === 'mdOrder')?.value
   return toGatewayReport(said, {
     reference: said.orderNumber ?? '',
-    gatewayReference: gatewayReference ?? order ?? '',
+    gatewayReference: gatewayReference ?? findOrderId(said) ?? '',
   })
+}
+
+/** Orders of one page, the most that the platform answers. */
+const LISTED_AT_ONCE = 200
+
+/** No document says in which zone the times of a period are: a day more on both sides holds in all of them. */
+const ZONE_TOLERANCE = days(1)
+
+/** `20261121100000` */
+const formatTime = (time: Date): string => time.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+
+/**
+ * The paid orders that were created in a period, by page; of JCC's platform, as other banks on it and public client code
+ * describe it. What a page has of other days is left out.
+ */
+const listPayments = async (
+  config: JccConfig,
+  { since, until, after = '0', signal }: ListPaymentsInput,
+): Promise<ListPaymentsResult> => {
+  const fields = {
+    from: formatTime(addMilliseconds(since, -ZONE_TOLERANCE)),
+    to: formatTime(addMilliseconds(until, ZONE_TOLERANCE)),
+    transactionStates: 'DEPOSITED,REFUNDED',
+    merchants: '',
+    ...{ searchByCreatedDate: 'true', page: after, size: String(LISTED_AT_ONCE), language: 'en' },
+  }
+  const answer = await callApi(config, { action: 'getLastOrdersForMerchants.do', fields, signal })
+  const { errorCode, orderStatuses, totalCount } = parseAnswer('JCC', ordersReply, answer)
+  if (isErrorCode(errorCode)) throw new Error(`JCC refused a list of orders: ${errorCode}`)
+  const orders = orderStatuses ?? []
+  const payments = orders
+    .filter(({ date }) => date == null || (date >= since.getTime() && date <= until.getTime()))
+    .filter(isPerhapsPaid)
+    .map((order) => {
+      const id = findOrderId(order) ?? ''
+      return toGatewayReport(order, { reference: order.orderNumber ?? '', gatewayReference: id })
+    })
+  const page = Number(after) + 1
+  const last = orders.length > 0 ? String(page) : undefined
+  return { payments, next: readNextPage('JCC', page * LISTED_AT_ONCE < (totalCount ?? 0), last) }
 }
 
 /** Deposits or reverses a hold; what became of it, the inquiry afterwards says. */
@@ -231,6 +275,7 @@ export const createJccProvider = (config: JccConfig): PaymentProvider => ({
   refund: (request) => refund(config, request),
   refundsOnce: false,
   inquireRefund: (request) => inquireRefund(config, request),
+  listPayments: (request) => listPayments(config, request),
   readWebhook: async (webhook) => readCallback(config, webhook),
   savedCards: cardsOf(config),
 })

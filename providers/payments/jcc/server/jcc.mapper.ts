@@ -43,6 +43,13 @@ export const statusReply = z.object({
 })
 export type StatusReply = z.output<typeof statusReply>
 
+/** Orders of a period, with what an inquiry says of each; `date` is in milliseconds. */
+export const ordersReply = z.object({
+  errorCode,
+  orderStatuses: z.array(statusReply.extend({ date: z.int().nullish() })).nullish(),
+  totalCount: z.int().min(0).nullish(),
+})
+
 export const bindingsReply = z.object({
   errorCode,
   bindings: z
@@ -81,6 +88,16 @@ const DECLINES: Readonly<Record<number, DeclineCode>> = {
 
 const SESSION_EXPIRED = -2007
 const AUTHENTICATION_CANCELLED = 341018
+
+/** Whether a listed order may have been paid. */
+export const isPerhapsPaid = ({ orderStatus }: StatusReply): boolean => {
+  const state = STATES[orderStatus ?? -1]
+  return state === undefined || state === 'captured'
+}
+
+/** JCC's own id of an order, which it states beside the order. */
+export const findOrderId = ({ attributes }: StatusReply): string | undefined =>
+  attributes?.find(({ name }) => name === 'mdOrder')?.value
 
 type Names = Pick<GatewayReport, 'reference' | 'gatewayReference'>
 

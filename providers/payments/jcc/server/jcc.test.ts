@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { createDeadline, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeJcc } from '../testing/fake-jcc.ts'
 import { buildSignedText, computeJccChecksum } from './jcc.adapter.ts'
@@ -33,6 +33,28 @@ const ORDER = '3ff6962a-7dcc-4283-ab50-a6d7dd3386fe'
 describe('JCC', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through JCC', { traits, area: jccPaymentsPlugin })
+
+  it('PY-11 lists the orders of a period in whatever zone the bank reads it, and says when JCC refuses', async () => {
+    const { factory, settings, server, ledger } = await startFakeJcc()
+    const book = (reference: string, minutesAgo: number) => {
+      const createdAt = new Date(Date.now() - minutesAgo * 60_000)
+      const opened = ledger.open({ reference, amount: money(1999, 'EUR'), createdAt })
+      Object.assign(opened, { state: 'captured' })
+    }
+    book('First1', 59)
+    book('Last1', 1)
+    book('Before1', 61)
+    const period = { since: new Date(Date.now() - 3_600_000), until: new Date() }
+    const list = (more = {}) =>
+      factory.open({ ...settings, ...more }).listPayments?.({ ...period, signal: createDeadline() })
+    const listed = await list()
+    expect(listed?.payments.map(({ reference }) => reference).toSorted()).toEqual(['First1', 'Last1'])
+    expect(listed?.next).toBeUndefined()
+    await expect(list({ password: 'another-password' })).rejects.toThrow('JCC refused a list of orders: 5')
+    server.distortion = { fields: ['orderStatus'], to: 'odd' }
+    await expect(list()).rejects.toThrow('JCC names an unknown status')
+    await server.close()
+  })
 
   it.each([
     [

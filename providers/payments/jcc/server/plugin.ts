@@ -22,6 +22,7 @@ export const jccFactory: PaymentProviderFactory = {
     voids: true,
     methods: [],
     checksUpi: false,
+    listsPayments: true,
   },
   open: (settings) => {
     const config = jccConfigSchema.parse(settings)

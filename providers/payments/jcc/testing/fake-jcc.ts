@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import {
   createFakeLedger,
+  type FakeLedger,
   getRefundedAmount,
   type LedgerPayment,
 } from '#core/payments/testing/fake-ledger.ts'
@@ -11,7 +12,7 @@ import {
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
-import { addMilliseconds, seconds } from '#platform/kernel/clock.ts'
+import { addMilliseconds, hours, seconds } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { jccFactory } from '../server/plugin.ts'
 
@@ -37,7 +38,7 @@ const refuse = (errorCode: string): FakeAnswer => ({ json: { errorCode, errorMes
  * numbers; what is unset is absent.
  */
 const orderOf = (payment: LedgerPayment) => {
-  const { id, reference, amount, state, decline } = payment
+  const { id, reference, amount, createdAt, state, decline } = payment
   const isHeld = state === 'captured' || state === 'authorized'
   const amounts = {
     paymentState:
@@ -49,7 +50,7 @@ const orderOf = (payment: LedgerPayment) => {
   return {
     ...{ errorCode: '0', errorMessage: 'Success', orderNumber: reference, orderStatus: STATUS[state] },
     ...{ actionCode: state === 'expired' ? -2007 : Number(decline ?? 0), actionCodeDescription: '' },
-    ...{ amount: amount.amount, currency: NUMBERS[amount.currency], date: 1_790_000_000_123 },
+    ...{ amount: amount.amount, currency: NUMBERS[amount.currency], date: createdAt.getTime() },
     ...{
       orderDescription: 'Lina Haddad',
       merchantOrderParams: [],
@@ -63,6 +64,31 @@ const orderOf = (payment: LedgerPayment) => {
       : {}),
     ...(state === 'expired' ? {} : { paymentAmountInfo: amounts, bankInfo: {} }),
   }
+}
+
+/** The bank's clock is that of Cyprus. */
+const ZONE_OFFSET = hours(2)
+
+const readTime = (text = ''): Date => {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text)?.slice(1) ?? []
+  const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = parts
+  return addMilliseconds(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`), -ZONE_OFFSET)
+}
+
+/** As recorded on another bank's account of the same platform; the newest first. */
+const listOrders = (books: FakeLedger, body: Readonly<Record<string, string>>): FakeAnswer => {
+  const [from, to] = [readTime(body.from), readTime(body.to)]
+  const [page, pageSize] = [Number(body.page), Number(body.size)]
+  const isAsked = body.transactionStates === 'DEPOSITED,REFUNDED' && body.searchByCreatedDate === 'true'
+  if (!isAsked || Number.isNaN(to.getTime() - from.getTime()) || pageSize > 200 || page < 0)
+    return refuse('5')
+  const all = books.payments
+    .filter(({ createdAt, state }) => state === 'captured' && createdAt >= from && createdAt <= to)
+    .toReversed()
+  const orderStatuses = all
+    .slice(page * pageSize, (page + 1) * pageSize)
+    .map((payment) => orderOf(books.getReported(payment)))
+  return { json: { errorCode: 0, orderStatuses, totalCount: all.length, page, pageSize } }
 }
 
 /** A simulator of JCC's REST interface, its page and its callbacks. */
@@ -98,6 +124,7 @@ export const startFakeJcc = async (): Promise<GatewaySimulator> => {
         return { json: orderOf(books.getReported(found)) }
       }),
     ],
+    ['POST', /^\/payment\/rest\/getLastOrdersForMerchants\.do$/, guarded((body) => listOrders(books, body))],
     [
       'POST',
       /^\/payment\/rest\/(deposit|reverse)\.do$/,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { createDeadline, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeNpg } from '../testing/fake-npg.ts'
 import { startFakeXpay, xpayWire } from '../testing/fake-xpay.ts'
@@ -20,6 +20,7 @@ const npg: GatewayTraits = {
   tellsExpired: true,
   holds: ['capture', 'void'],
   usedCard: { brand: 'visa', method: 'card' },
+  listsNothing: true,
   secrets: ['apiKey'],
 }
 
@@ -37,6 +38,7 @@ const xpay: GatewayTraits = {
   holds: ['capture', 'void'],
   usedCard: { brand: 'visa', bin: '453997' },
   refunds: 'part',
+  listsWholeDays: true,
   secrets: ['macKeys'],
   webhookSecrets: 'macKeys',
   signature: { field: 'mac' },
@@ -56,6 +58,33 @@ describe('Nexi’s payment gateway', () => {
 describe('Nexi’s older XPay', () => {
   describeGateway(xpay)
   describeGatewayJourney('PY-02 through XPay', { traits: xpay, area: nexiPaymentsPlugin })
+
+  it('PY-11 lists the days of Italy from first to last, and none with an order that cannot be read', async () => {
+    const { factory, settings, server, ledger } = await startFakeXpay()
+    const book = (reference: string, createdAt: Date) => {
+      const opened = ledger.open({ reference, amount: money(1999, 'EUR'), createdAt })
+      Object.assign(opened, { state: 'captured' })
+    }
+    // Rome is an hour before Greenwich in winter.
+    book('LateOn20th', new Date('2026-11-20T22:59:00Z'))
+    book('FirstOn21st', new Date('2026-11-20T23:00:00Z'))
+    book('LastOn22nd', new Date('2026-11-22T22:59:00Z'))
+    book('FirstOn23rd', new Date('2026-11-22T23:00:00Z'))
+    const period = { since: new Date('2026-11-20T23:30:00Z'), until: new Date('2026-11-22T10:00:00Z') }
+    const list = (after?: string) =>
+      factory.open(settings).listPayments?.({ ...period, after, signal: createDeadline() })
+    const first = await list()
+    expect(first).toMatchObject({ payments: [{ reference: 'FirstOn21st' }], next: '2026-11-22' })
+    expect(await list(first?.next)).toEqual({
+      payments: [expect.objectContaining({ reference: 'LastOn22nd', captured: money(1999, 'EUR') })],
+      next: undefined,
+    })
+    server.distortion = { fields: ['stato'], to: 'odd' }
+    await expect(list()).rejects.toThrow('XPay names an unknown status')
+    server.distortion = { fields: ['esito'], to: 'odd' }
+    await expect(list()).rejects.toThrow('XPay refused a list of orders')
+    await server.close()
+  })
 
   it('signs like known forms and results', () => {
     const start = new Map([

@@ -25,6 +25,7 @@ export const createNexiFactory = ({
     voids: true,
     methods: [],
     checksUpi: false,
+    listsPayments: true,
   },
   open: (settings) => {
     const config = nexiConfigSchema.parse(settings)

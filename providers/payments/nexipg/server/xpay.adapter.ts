@@ -7,6 +7,8 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  ListPaymentsInput,
+  ListPaymentsResult,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
@@ -84,23 +86,22 @@ const create = (
   return { kind: 'form', gatewayReference: reference, form: { url, fields: [...fields, ['mac', mac]] } }
 }
 
+const orderReply = z.object({
+  codiceTransazione: z.string().max(60),
+  importo: z.union([z.string(), z.int()]),
+  divisa: z.string().max(10),
+  stato: z.string().max(60),
+  brand: z.string().max(60).nullish().catch(undefined),
+  /** Masked. */
+  pan: z.string().max(40).nullish().catch(undefined),
+  codiceEsito: z.union([z.string(), z.int()]).transform(String).nullish(),
+})
+type OrderReply = z.output<typeof orderReply>
+
 const reply = z.object({
   esito: z.string().max(20),
   errore: z.object({ codice: z.union([z.string(), z.int()]).transform(String) }).nullish(),
-  report: z
-    .array(
-      z.object({
-        codiceTransazione: z.string().max(60),
-        importo: z.union([z.string(), z.int()]),
-        divisa: z.string().max(10),
-        stato: z.string().max(60),
-        brand: z.string().max(60).nullish().catch(undefined),
-        /** Masked. */
-        pan: z.string().max(40).nullish().catch(undefined),
-        codiceEsito: z.union([z.string(), z.int()]).transform(String).nullish(),
-      }),
-    )
-    .nullish(),
+  report: z.array(orderReply).nullish(),
 })
 
 type Fields = readonly (readonly [name: string, value: string])[]
@@ -144,6 +145,32 @@ const DECLINES: Readonly<Record<string, DeclineCode>> = { '401': 5001, '402': 50
 
 const TIMED_OUT = '121'
 
+/**
+ * Maps an order of the back office to our report.
+ * @throws {UnreadableAnswerError} when its state is unknown, or it was paid or is held without a readable amount
+ */
+const toGatewayReport = (order: OrderReply): GatewayReport => {
+  const name = order.codiceTransazione
+  const names = { reference: name, gatewayReference: name }
+  // Nexi words timeouts as refusals, with this code.
+  const isTimeout = order.stato === 'Negato' && order.codiceEsito === TIMED_OUT
+  const state = readState('XPay', STATES, { word: order.stato, answer: order, names })
+  const payment = { state: isTimeout ? ('expired' as const) : state, ...names }
+  // The back office names currencies by number in requests; recorded reports show neither form.
+  const currency = fromCurrencyNumber(order.divisa) ?? order.divisa
+  const amount = () => parseMinorAmount(order.importo, currency)
+  return createStateReport('XPay', payment, {
+    decline: () => DECLINES[order.codiceEsito ?? ''] ?? 5100,
+    captured: amount,
+    authorized: amount,
+    card: toUsedCard({ brand: order.brand, number: order.pan }),
+  })
+}
+
+/** Whether a listed order may have been paid: what is held or was refused is of no account in a list of captures. */
+const isPerhapsPaid = ({ stato }: OrderReply): boolean =>
+  !Object.hasOwn(STATES, stato) || STATES[stato] === 'captured'
+
 /** Nexi's error code for an unknown transaction. */
 const UNKNOWN_TRANSACTION = '2'
 
@@ -157,21 +184,39 @@ const inquire = async (
   if (said.esito !== 'OK' && said.errore?.codice !== UNKNOWN_TRANSACTION)
     throw new Error(`XPay refused an inquiry: ${said.errore?.codice}`)
   if (!last) return { state: 'unknown', reference, gatewayReference: reference }
-  const name = last.codiceTransazione
-  const names = { reference: name, gatewayReference: name }
-  // Nexi words timeouts as refusals, with this code.
-  const isTimeout = last.stato === 'Negato' && last.codiceEsito === TIMED_OUT
-  const state = readState('XPay', STATES, { word: last.stato, answer: last, names })
-  const payment = { state: isTimeout ? ('expired' as const) : state, ...names }
-  // The back office names currencies by number in requests; recorded reports show neither form.
-  const currency = fromCurrencyNumber(last.divisa) ?? last.divisa
-  const amount = () => parseMinorAmount(last.importo, currency)
-  return createStateReport('XPay', payment, {
-    decline: () => DECLINES[last.codiceEsito ?? ''] ?? 5100,
-    captured: amount,
-    authorized: amount,
-    card: toUsedCard({ brand: last.brand, number: last.pan }),
-  })
+  return toGatewayReport(last)
+}
+
+const ZONE = 'Europe/Rome'
+
+/** `21/11/2026` */
+const formatDay = (day: Temporal.PlainDate): string => day.toString().split('-').toReversed().join('/')
+
+const toDay = (time: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(ZONE).toPlainDate()
+
+/**
+ * The paid orders of one day, Italy's, of which an answer has all; `after` is the day. As in the vendor's own examples for
+ * the back office ("Elenco ordini"), whose answers are not paged.
+ */
+const listPayments = async (
+  needs: XpayDependencies,
+  { since, until, after, signal }: ListPaymentsInput,
+): Promise<ListPaymentsResult> => {
+  const day = after === undefined ? toDay(since) : Temporal.PlainDate.from(after)
+  const fields: Fields = [
+    ['codiceTransazione', ''],
+    ['periodo', `${formatDay(day)} - ${formatDay(day)}`],
+    ['canale', 'All'],
+  ]
+  const said = await callApi(needs, { path: '/ecomm/api/bo/reportOrdini', fields, signal })
+  if (said.esito !== 'OK') throw new Error(`XPay refused a list of orders: ${said.errore?.codice}`)
+  const next = day.add({ days: 1 })
+  const isLast = Temporal.PlainDate.compare(next, toDay(until)) > 0
+  return {
+    payments: (said.report ?? []).filter(isPerhapsPaid).map(toGatewayReport),
+    next: isLast ? undefined : next.toString(),
+  }
 }
 
 /** The fields of both operations on the money of a payment, in signing order. */
@@ -228,5 +273,6 @@ export const createXpayProvider = (needs: XpayDependencies): PaymentProvider => 
   void: (request) => endHold(needs, 'storna', request),
   refund: (request) => refund(needs, request),
   refundsOnce: false,
+  listPayments: (request) => listPayments(needs, request),
   readWebhook: async (webhook) => readResult(needs.config, webhook),
 })

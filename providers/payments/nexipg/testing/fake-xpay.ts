@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
-import { parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
+import { createFakeLedger, type FakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import { type FakeAnswer, parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -22,6 +22,37 @@ const STATE = {
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 
 type Body = Readonly<Record<string, string>>
+
+const toRomanDay = (time: Date): string =>
+  time.toLocaleDateString('en-GB', {
+    timeZone: 'Europe/Rome',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+
+const toEntry = ({ reference, amount, state, decline }: LedgerPayment) => ({
+  codiceTransazione: reference,
+  importo: amount.amount,
+  divisa: amount.currency,
+  stato: STATE[state],
+  ...{ pan: '453997******0006', brand: 'VISA', nazione: 'ITA' },
+  dataTransazione: '2026-11-21 10:11:12',
+  dettaglio: [{ nome: 'Lina', cognome: 'Haddad', mail: 'lina@example.com', operazioni: [] }],
+  codiceEsito: state === 'expired' ? '121' : (decline ?? '0'),
+})
+
+const DAY = /^(\d\d\/\d\d\/\d{4}) - \1$/
+
+/** All orders of one day, those that were refused too. */
+const listOrders = (books: FakeLedger, { periodo = '', canale }: Body): FakeAnswer => {
+  const day = DAY.exec(periodo)?.[1]
+  if (day === undefined || canale !== 'All') return { json: { esito: 'KO', errore: { codice: 4 } } }
+  const report = books.payments
+    .filter(({ createdAt, state }) => state !== 'open' && toRomanDay(createdAt) === day)
+    .map((payment) => toEntry(books.getReported(payment)))
+  return { json: { esito: 'OK', report } }
+}
 
 export const xpayWire: WireTraits = { asksFirst: false, findsRefund: false }
 
@@ -53,22 +84,17 @@ export const startFakeXpay = async (): Promise<GatewaySimulator> => {
           return no(5)
         const found = books.find(codiceTransazione)
         if (!found || found.state === 'open') return no(2)
-        const { reference, amount, state, decline } = books.getReported(found)
-        const entry = {
-          codiceTransazione: reference,
-          importo: amount.amount,
-          divisa: amount.currency,
-          stato: STATE[state],
-          ...{ pan: '453997******0006', brand: 'VISA', nazione: 'ITA' },
-          dataTransazione: '2026-11-21 10:11:12',
-          dettaglio: [{ nome: 'Lina', cognome: 'Haddad', mail: 'lina@example.com', operazioni: [] }],
-        }
-        return {
-          json: {
-            esito: 'OK',
-            report: [{ ...entry, codiceEsito: found.state === 'expired' ? '121' : (decline ?? '0') }],
-          },
-        }
+        return { json: { esito: 'OK', report: [toEntry(books.getReported(found))] } }
+      },
+    ],
+    [
+      'POST',
+      /^\/ecomm\/api\/bo\/reportOrdini$/,
+      (call) => {
+        const body = parseBody(call) as Body
+        const { apiKey, codiceTransazione, periodo, canale, timeStamp, mac } = body
+        const text = `apiKey=${apiKey}codiceTransazione=${codiceTransazione}periodo=${periodo}canale=${canale}`
+        return mac === sha1(`${text}timeStamp=${timeStamp}${KEY}`) ? listOrders(books, body) : no(5)
       },
     ],
     [

@@ -12,6 +12,14 @@ export interface PaytmDependencies {
   readonly random: Random
 }
 
+interface PaytmCall {
+  readonly path: string
+  readonly body: object
+  /** What the head states besides the checksum. */
+  readonly head?: object
+  readonly signal: AbortSignal
+}
+
 /**
  * One signed call to Paytm: the checksum covers the exact bytes of `body`. The response is not authenticated beyond
  * its own `resultInfo`.
@@ -20,11 +28,15 @@ export interface PaytmDependencies {
  */
 export const callPaytm = async (
   { config, random }: PaytmDependencies,
-  { path, body, signal }: { readonly path: string; readonly body: object; readonly signal: AbortSignal },
+  { path, body, head = {}, signal }: PaytmCall,
 ): Promise<unknown> => {
   const text = JSON.stringify(body)
   const signature = computeChecksum(text, config.merchantKeys[0] ?? '', random)
-  return post(`${config.baseUrl}${path}`, `{"body":${text},"head":${JSON.stringify({ signature })}}`, signal)
+  return post(
+    `${config.baseUrl}${path}`,
+    `{"body":${text},"head":${JSON.stringify({ signature, ...head })}}`,
+    signal,
+  )
 }
 
 const post = async (url: string, body: string, signal: AbortSignal): Promise<unknown> => {

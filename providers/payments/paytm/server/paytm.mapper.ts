@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 
 const resultInfo = z.object({ resultStatus: z.string().max(40), resultCode: z.string().max(20).nullish() })
 
@@ -25,6 +26,24 @@ export type StatusReply = z.output<typeof statusReply>['body']
 export const refundReply = z.object({
   body: z.object({ resultInfo, refundId: z.string().max(120).nullish() }),
 })
+
+export const ordersReply = z.object({
+  body: z.object({
+    resultInfo,
+    orders: z
+      .array(
+        z.object({
+          mid: z.string().max(120).nullish(),
+          merchantOrderId: z.string().max(120).nullish(),
+          amount: z.union([z.string().max(40), z.number()]).nullish(),
+          /** The list's own word: `SUCCESS`, `FAILURE` or `PENDING`. */
+          orderSearchStatus: z.string().max(40).nullish(),
+        }),
+      )
+      .nullish(),
+  }),
+})
+type ListedOrder = NonNullable<z.output<typeof ordersReply>['body']['orders']>[number]
 
 /** Paytm works in rupees and returns no currency. */
 export const PAYTM_CURRENCY = 'INR'
@@ -81,4 +100,16 @@ export const toGatewayReport = (status: StatusReply, reference: string): Gateway
       authorized: amount,
     },
   )
+}
+
+/**
+ * Maps an order of a list of successful ones to our report.
+ * @throws {UnreadableAnswerError} when it is none, or names no order or no amount in rupees
+ */
+export const toListedReport = (order: ListedOrder): GatewayReport => {
+  const { merchantOrderId: reference, amount, orderSearchStatus: status } = order
+  const captured = parseMajorAmount(amount ?? '', PAYTM_CURRENCY)
+  if (!reference || !captured || status !== 'SUCCESS')
+    throw new UnreadableAnswerError('Paytm lists an order without its name, amount or success', order)
+  return { state: 'captured', reference, gatewayReference: reference, captured }
 }

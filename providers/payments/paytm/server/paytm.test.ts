@@ -58,6 +58,28 @@ describe('Paytm', () => {
     ).toBe('MID1|ORD1')
   })
 
+  it('PY-11 lists no orders of another merchant, nor any that are no success', async () => {
+    const { factory, settings, server, ledger } = await startFakePaytm()
+    Object.assign(ledger.open({ reference: 'PaidOrder1', amount: money(1999, 'INR') }), { state: 'captured' })
+    const period = { since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
+    const list = () => factory.open(settings).listPayments?.({ ...period, signal: createDeadline() })
+    expect(await list()).toMatchObject({
+      payments: [{ reference: 'PaidOrder1', state: 'captured' }],
+      next: '2',
+    })
+    const troubles = [
+      ['mid', 'another merchant'],
+      ['orderSearchStatus', 'without its name, amount or success'],
+      ['amount', 'without its name, amount or success'],
+      ['resultStatus', 'to a list of orders'],
+    ] as const
+    for (const [field, words] of troubles) {
+      server.distortion = { fields: [field], to: 'odd' }
+      await expect(list(), field).rejects.toThrow(words)
+    }
+    await server.close()
+  })
+
   it('PY-06 looks up UPI ids and the first digits of cards, and returns nothing where the account has no permission', async () => {
     const simulator = await startFakePaytm()
     const open = (more = {}) => simulator.factory.open({ ...simulator.settings, ...more })

@@ -18,6 +18,7 @@ export const createPaytmFactory = ({ random }: Pick<Platform, 'random'>): Paymen
     pageLifetime: days(1),
     methods: ['upi'],
     checksUpi: true,
+    listsPayments: true,
     checksBin: true,
   },
   open: (settings) => createPaytmProvider({ config: paytmConfigSchema.parse(settings), random }),

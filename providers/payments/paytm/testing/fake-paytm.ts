@@ -1,5 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { createFakeLedger } from '#core/payments/testing/fake-ledger.ts'
+import {
+  createFakeLedger,
+  type FakeLedger,
+  type LedgerPaymentState,
+} from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
@@ -8,6 +12,7 @@ import {
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
+import { addMilliseconds, days, seconds } from '#platform/kernel/clock.ts'
 import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
 import { createPaytmFactory } from '../server/plugin.ts'
 
@@ -99,6 +104,34 @@ const lookUps = (): FakeRoute[] => [
   ],
 ]
 
+/** The list's words are not those of a status. A payment that is still open is in none. */
+const toListedStatus = (state: LedgerPaymentState): string | undefined =>
+  ({ captured: 'SUCCESS', pending: 'PENDING', declined: 'FAILURE' })[String(state)]
+
+/** The newest first. Paytm refuses a period of more than thirty days, and times without the seconds. */
+const listOrders = (books: FakeLedger, body: Readonly<Record<string, string>>): FakeAnswer => {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/
+  const { mid, fromDate = '', toDate = '', orderSearchType, orderSearchStatus } = body
+  const [from, to] = [new Date(fromDate), new Date(toDate)]
+  const isShort = to.getTime() - from.getTime() <= days(30)
+  const [page, size] = [Number(body.pageNumber), Number(body.pageSize)]
+  if (mid !== MID || !time.test(fromDate) || !time.test(toDate) || !isShort || !(page > 0) || !(size > 0))
+    return answer('FAILURE', '1001')
+  // Whole seconds: what was made in the last one counts.
+  const end = addMilliseconds(to, seconds(1))
+  const orders = books.payments
+    .filter(({ createdAt }) => createdAt >= from && createdAt < end)
+    .toReversed()
+    .flatMap((payment) => {
+      const { id, reference: merchantOrderId, amount, state } = books.getReported(payment)
+      const status = toListedStatus(state)
+      const isAsked = orderSearchType === 'TRANSACTION' && orderSearchStatus === status
+      const order = { mid: MID, merchantOrderId, txnId: id, amount: toDecimal(amount), payMode: 'UPI' }
+      return isAsked ? [{ ...order, orderSearchStatus: status, orderSearchType }] : []
+    })
+  return answer('SUCCESS', '0000', { orders: orders.slice((page - 1) * size, page * size), pageNumber: page })
+}
+
 export const paytmWire: WireTraits = { tellsCurrency: false }
 
 /** A simulator of Paytm's API, its payment page and what it posts to merchants. */
@@ -107,7 +140,9 @@ export const startFakePaytm = async (): Promise<GatewaySimulator> => {
   /** The signature covers the exact bytes of the body in the call. */
   const guarded =
     (reply: (body: Record<string, string>) => FakeAnswer) => (call: { text: string; headers: object }) => {
-      const bytes = /^\{"body":(.*),"head":\{"signature":"([^"]+)"\}\}$/.exec(call.text)
+      const bytes = /^\{"body":(.*),"head":\{"signature":"([^"]+)"(?:,"tokenType":"CHECKSUM")?\}\}$/.exec(
+        call.text,
+      )
       if (!bytes?.[1] || !bytes[2] || !isSigned(bytes[1], bytes[2])) return answer('F', '2005')
       return reply(JSON.parse(bytes[1]))
     }
@@ -162,6 +197,7 @@ export const startFakePaytm = async (): Promise<GatewaySimulator> => {
         return answer(status, state === 'declined' ? (decline ?? code) : code, more)
       }),
     ],
+    ['POST', /^\/merchant-passbook\/search\/list\/order\/v2$/, guarded((body) => listOrders(books, body))],
     [
       'POST',
       /^\/refund\/apply$/,
