@@ -58,7 +58,7 @@ describe('payment choices', () => {
     expect(listRefused(2115, [whole, { ...dirhams, currencies: ['KWD', 'SAR'] }])).toEqual([])
   })
 
-  it('marks methods that the store accepts only for another order type', () => {
+  it('PY-01 marks methods that the store accepts only for another order type', () => {
     const store = {
       paymentMethods: { ...NONE, delivery: ['cod'], pickup: ['cardSwipe'] } as const,
       cashLimit: 4999,

@@ -62,6 +62,28 @@ describe('settlement decision', () => {
     )
   })
 
+  it.each(STATES.filter((state) => state !== 'unknown'))(
+    'PY-10 changes nothing by a second report of %s',
+    (state) => {
+      const payment = { ...buildPayment(), status: PAYMENT_STATUS.initiated }
+      const first = decideSettlement(payment, report(state), false)
+      const status = first.kind === 'move' ? first.to : PAYMENT_STATUS.initiated
+      expect(first.kind).toBe('move')
+      for (const isOrderPaid of [false, true])
+        expect(decideSettlement({ ...payment, status }, report(state), isOrderPaid)).toEqual({ kind: 'same' })
+    },
+  )
+
+  it('PY-10 PY-11 puts a payment in review once, and never what is paid on delivery', () => {
+    const wrong = report('captured', { captured: money(3_499, 'AED') })
+    const payment = { ...buildPayment(), status: PAYMENT_STATUS.initiated }
+    expect(decideSettlement(payment, wrong, false)).toEqual({ kind: 'review', why: 'amount' })
+    expect(decideSettlement({ ...payment, needsReview: true }, wrong, false)).toEqual({ kind: 'same' })
+    const onDelivery = { ...payment, status: PAYMENT_STATUS.unpaid }
+    for (const each of [wrong, ...STATES.map((state) => report(state))])
+      expect(decideSettlement(onDelivery, each, false)).toEqual({ kind: 'same' })
+  })
+
   it('PY-11 never reverts a success, and lets a failure become one', () => {
     fc.assert(
       fc.property(anyReports, (reports) => {
@@ -180,7 +202,7 @@ describe('inquiry schedule', () => {
     ])
   })
 
-  it('always includes the end of the window', () => {
+  it('PY-08 always includes the end of the window', () => {
     expect(secondsUntil(4, 90_000)).toBe(91)
   })
 })

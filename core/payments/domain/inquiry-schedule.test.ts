@@ -27,7 +27,7 @@ describe('inquiries after a final report', () => {
     expect(listAges(20, days(3)).length).toBeLessThanOrEqual(9)
   })
 
-  it('go on for a week after the end at a gateway that gives no answer, further and further apart', () => {
+  it('PY-11 go on for a week after the end at a gateway that gives no answer, further and further apart', () => {
     const ages = listAges(20, minutes(30), false)
     expect(ages.slice(0, 4)).toEqual([40, 80, 160, 320])
     expect(ages.at(-1)).toBe((days(7) + minutes(40)) / minutes(1))

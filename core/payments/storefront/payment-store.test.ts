@@ -27,6 +27,12 @@ describe('payment failure', () => {
     expect(formatFailureText({ message, data: { result: { message: 'Do not honour' } } })).toBe(
       'Payment failed. Do not honour',
     )
+    expect(formatFailureText({ message, data: { message: 'Card blocked' } })).toBe(
+      'Payment failed. Card blocked',
+    )
+    expect(formatFailureText({ message, data: { provider: { message: 'Call your bank' } } })).toBe(
+      'Payment failed. Call your bank',
+    )
     expect(formatFailureText({ message, data: { message } })).toBe(message)
     expect(formatFailureText({ message, data: { cart: {} } })).toBe(message)
   })
