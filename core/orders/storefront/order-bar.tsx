@@ -90,8 +90,8 @@ export const RunningOrderBar = ({ order }: { order: FullOrder }) => {
       count={1}
       amount={time ?? undefined}
     >
-      <span className="block truncate">{getNewestStep(live)}</span>
-      <span className="block truncate font-normal text-sm">
+      <span className="block leading-tight">{getNewestStep(live)}</span>
+      <span className="block truncate font-normal text-sm max-sm:sr-only">
         {t('history.order', { number: order.orderId })}
       </span>
     </PinnedBar>
