@@ -384,7 +384,7 @@ export const CATALOGUE = {
     text: ['features/promotions/storefront', 'code.notApplied'],
     code: null,
     en: 'Promo code not applied. Unknown error, try again.',
-    other: ['fr', 'Code promo non appliqué. Erreur inconnue, veuillez réessayer.'],
+    other: ['ar', 'لم يُطبَّق رمز العرض. خطأ غير معروف، يرجى المحاولة مرة أخرى.'],
   },
   cardType: {
     says: 'Discount not applicable on this card type',
