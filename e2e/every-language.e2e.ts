@@ -1,7 +1,5 @@
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { createLanguageSweep, expectAccessible, expectAccessibleInEveryLanguage } from './support/axe.ts'
-import { openConsole, openTablet } from './support/console.ts'
-import { enterLinkOrder, writeLinkOrder } from './support/link-order.ts'
 import { POLYGLOT_HOME as home } from './support/multilingual-merchant.ts'
 import { openPage } from './support/open-page.ts'
 import {
@@ -94,20 +92,4 @@ test('SH-14 axe finds nothing in any language on what changed before the order w
   }
   await staff.setSoldOut(sold, false)
   await staff.end()
-})
-
-test('SH-14 axe finds nothing in any language on a landing page, the list of pharmacies, a lost list of links and a pay link', async ({
-  page,
-  shop,
-  browser,
-}) => {
-  await openPage(page, `/${home}/landing`)
-  await expectAccessibleInEveryLanguage(page, `/${home}/landing`, 'main a')
-  await expectAccessibleInEveryLanguage(page, '/medica', 'main li')
-  await expectAccessibleInEveryLanguage(page, `/${home}/linklist/unknown`, 'main h1')
-  const tablet = await openTablet(browser, shop.origin)
-  await openConsole(tablet, { home, role: 'owner', path: '/console/new-order' })
-  await writeLinkOrder(tablet)
-  await expectAccessibleInEveryLanguage(page, await enterLinkOrder(tablet), 'main button')
-  await tablet.context().close()
 })

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { scrollToCard } from './support/menu.ts'
 import { openPage } from './support/open-page.ts'
-import { setTextSize } from './support/reflow.ts'
 import { expect, test } from './support/shop.ts'
 
 const PHONE = { width: 390, height: 844 }
+
+/** As a reader's setting of the browser does. */
+const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
 
 const getSidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -35,7 +40,7 @@ for (const path of ['fournos', 'smoky-stack?lang=ar', 'lumen-salon'])
   }) => {
     await page.setViewportSize(PHONE)
     await openPage(page, `/${path}`)
-    await setTextSize(page, 200)
+    await doubleText(page)
     await expect.poll(() => getSidewaysScroll(page)).toBeLessThanOrEqual(0)
     await page.locator('article a').first().click()
     const sheet = page.getByRole('dialog')
