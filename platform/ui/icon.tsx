@@ -18,7 +18,6 @@ type IconFrameProps = IconProps & {
 export const Icon = ({ size = 24, className = '', directional = false, children }: IconFrameProps) => (
   <svg
     aria-hidden="true"
-    focusable="false"
     width={size}
     height={size}
     viewBox="0 0 24 24"

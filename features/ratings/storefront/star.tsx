@@ -9,7 +9,6 @@ interface StarProps {
 export const Star = ({ isFull, size = 24 }: StarProps) => (
   <svg
     aria-hidden="true"
-    focusable="false"
     width={size}
     height={size}
     viewBox="0 0 24 24"
