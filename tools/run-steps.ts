@@ -14,7 +14,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainFullDisk } from './lib/free-space.ts'
@@ -30,6 +29,7 @@ import {
   type Tally,
   type TestResults,
 } from './lib/tally.ts'
+import { createTemporaryFolder } from './lib/temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '..')
 /** For a step that hangs. The longest takes a third of it. */
@@ -270,7 +270,9 @@ const main = async (): Promise<void> => {
     process.exitCode = 2
     return
   }
-  const fullDisk = await explainFullDisk({ root, temporary: tmpdir() })
+  // For all that the steps start: databases, folders of shops, profiles of browsers.
+  process.env.TMPDIR = createTemporaryFolder()
+  const fullDisk = await explainFullDisk({ root, temporary: process.env.TMPDIR })
   if (fullDisk) {
     console.log(fullDisk)
     process.exitCode = 1
