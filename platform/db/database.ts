@@ -22,9 +22,9 @@ export interface Logger {
 export interface Database {
   readonly kind: 'postgres' | 'embedded'
   /**
-   * One transaction on one brand's rows; the database itself denies access to other brands' rows. When two
-   * transactions conflict, `work` is run again, up to three times: it must do everything through the transaction and
-   * leave the rest to `afterCommit`.
+   * One transaction on one brand's rows; the database itself denies access to other brands' rows. A failed `Result`
+   * rolls it back unless the work called `keepOnFailure`. When two transactions conflict, `work` is run again, up to three
+   * times: it must do everything through the transaction and leave the rest to `afterCommit`.
    * @throws NestedTransactionError inside another transaction; DatabaseUnavailableError when a later attempt may
    * succeed
    */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fail } from '#platform/kernel/result.ts'
 import { listAvailableDatabases } from '#platform/testing/databases.ts'
 import type { Database } from './database.ts'
 import { NestedTransactionError } from './errors.ts'
@@ -57,6 +58,82 @@ describe.each(listAvailableDatabases())('transactions on $name', ({ open }) => {
     })
     await expect(failing).rejects.toThrow('changed my mind')
     expect(await bodies()).toEqual(['kept'])
+  })
+
+  describe('a failed Result', () => {
+    it('rolls the transaction back, with what was enqueued, notified and left for after the commit', async () => {
+      const seen: unknown[] = []
+      const stop = await database.listen('notes_changed', (payload) => seen.push(payload))
+      const result = await database.tenant('brand-a', async (tx) => {
+        await write(tx, 'refused')
+        tx.enqueue({
+          compile: () =>
+            sql`insert into notes (id, body) values (${tx.generateId()}, 'enqueued')`.compile(tx.sql),
+        })
+        await tx.notify('notes_changed', 'refused')
+        tx.afterCommit(() => void seen.push('after the commit'))
+        return fail('no')
+      })
+      expect(result).toEqual(fail('no'))
+      expect(await bodies()).toEqual([])
+      await database.tenant('brand-a', (tx) => tx.notify('notes_changed', 'later'))
+      await vi.waitFor(() => expect(seen).toContain('later'))
+      expect(seen).toEqual(['later'])
+      await stop()
+    })
+
+    it('is committed when the work says so', async () => {
+      const seen: unknown[] = []
+      const result = await database.tenant('brand-a', async (tx) => {
+        await write(tx, 'counted')
+        tx.afterCommit(() => void seen.push('after the commit'))
+        tx.keepOnFailure()
+        return fail('wrong')
+      })
+      expect(result).toEqual(fail('wrong'))
+      expect(await bodies()).toEqual(['counted'])
+      expect(seen).toEqual(['after the commit'])
+    })
+
+    it('costs as many statements as a commit', async () => {
+      const before = database.getQueryStats().statements
+      await database.tenant('brand-a', async (tx) => fail(await value(tx, '1')))
+      expect(database.getQueryStats().statements - before).toBe(4)
+    })
+
+    it('is retried after a conflict like any work, without the permission of the earlier attempt', async () => {
+      let attempts = 0
+      await database.tenant('brand-a', async (tx) => {
+        attempts += 1
+        await write(tx, `try ${attempts}`)
+        if (attempts > 1) return fail('no')
+        tx.keepOnFailure()
+        return sql
+          .raw("do $$ begin raise exception 'in the way' using errcode = '40001'; end $$")
+          .execute(tx.sql)
+      })
+      expect(attempts).toBe(2)
+      expect(await bodies()).toEqual([])
+    })
+  })
+
+  it('commits a value that only looks like a failed Result', async () => {
+    await database.tenant('brand-a', async (tx) => {
+      await write(tx, 'stays')
+      return { ok: false }
+    })
+    expect(await bodies()).toEqual(['stays'])
+  })
+
+  it('rolls back what succeeds when the work asks for it', async () => {
+    const result = await database.tenant('brand-a', async (tx) => {
+      tx.rollBackAtEnd()
+      tx.keepOnFailure()
+      await write(tx, 'quoted')
+      return value(tx, '(select body from notes)')
+    })
+    expect(result).toBe('quoted')
+    expect(await bodies()).toEqual([])
   })
 
   it('leaves neither role nor brand behind in the session', async () => {

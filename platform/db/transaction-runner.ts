@@ -20,7 +20,8 @@ import { buildOpeningStatements } from './transaction-settings.ts'
 export interface TransactionOptions {
   /**
    * The whole transaction is one round trip: the commit is sent behind the statements that `work` sends before its
-   * first answer. Later statements are rejected.
+   * first answer. Later statements are rejected. What was sent is committed whatever `work` returns, so it must not fail
+   * after it wrote.
    */
   readonly singleRoundTrip?: boolean
 }
@@ -53,12 +54,26 @@ export interface TransactionRunner {
 
 type AfterCommit = () => void | Promise<void>
 
-/** The effects of a transaction that commits. */
-interface CommitEffects {
+/** How a transaction ends, and the effects of one that commits. */
+interface TransactionEnding {
   /** Channels and payloads for listeners, without duplicates; they are sent before the commit. */
   readonly notifications: Map<string, readonly [channel: string, payload: string]>
   readonly afterCommit: AfterCommit[]
+  /** Whether a failed result is committed. */
+  keepsFailure: boolean
+  /** Whether a successful result is rolled back. */
+  discardsSuccess: boolean
 }
+
+const isFailedResult = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  Object.hasOwn(result, 'failure') &&
+  'ok' in result &&
+  result.ok === false
+
+const isRolledBack = (result: unknown, { keepsFailure, discardsSuccess }: TransactionEnding): boolean =>
+  discardsSuccess || (isFailedResult(result) && !keepsFailure)
 
 const RETRIES = 3
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/
@@ -77,20 +92,26 @@ const notifyStatement = (notifications: readonly (readonly [string, string])[]):
 
 interface Running<Result> {
   readonly isAtOnce: boolean
-  readonly ending: CommitEffects
+  readonly ending: TransactionEnding
   readonly work: () => Promise<Result>
 }
 
 /** Promises continue before the next tick, so statements that depend on no answer have been sent by then. */
 const untilNextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve))
 
-const runAndCommit = async <Result>(
+/** Commits, or rolls back what the result says must not be. */
+const runAndEnd = async <Result>(
   transaction: TransactionSession,
   { isAtOnce, ending, work }: Running<Result>,
 ): Promise<Result> => {
   const answer = work()
-  // Work that fails before the commit is sent must not be committed.
-  await (isAtOnce ? Promise.race([answer, untilNextTick()]) : answer)
+  // Work that throws before the commit is sent must not be committed.
+  if (isAtOnce) await Promise.race([answer, untilNextTick()])
+  else if (isRolledBack(await answer, ending)) {
+    ending.afterCommit.length = 0
+    await transaction.rollBack()
+    return answer
+  }
   if (ending.notifications.size > 0) {
     const { text, values } = notifyStatement([...ending.notifications.values()])
     transaction.enqueue(text, values)
@@ -101,7 +122,7 @@ const runAndCommit = async <Result>(
 const createTransaction = (
   transaction: TransactionSession,
   { brandId, now, random }: { brandId: string; now: Date; random: Random },
-  { notifications, afterCommit }: CommitEffects,
+  ending: TransactionEnding,
 ): Transaction => ({
   sql: createKysely(transaction),
   now,
@@ -117,13 +138,19 @@ const createTransaction = (
     const { sql: text, parameters: values } = statement.compile()
     transaction.enqueue(text, values)
   },
-  afterCommit: (work) => void afterCommit.push(work),
+  afterCommit: (work) => void ending.afterCommit.push(work),
   notify: async (channel, payload) => {
     assertChannelName(channel)
     if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES)
       throw new RangeError('A payload has at most 7,999 bytes')
     transaction.assertOpen()
-    notifications.set(`${channel} ${payload}`, [channel, payload])
+    ending.notifications.set(`${channel} ${payload}`, [channel, payload])
+  },
+  keepOnFailure: () => {
+    ending.keepsFailure = true
+  },
+  rollBackAtEnd: () => {
+    ending.discardsSuccess = true
   },
 })
 
@@ -141,7 +168,7 @@ export const createTransactionRunner = ({
   }
 
   const transact = async <Result>(
-    { scope, ending, now }: { scope: TransactionScope; ending: CommitEffects; now: Date },
+    { scope, ending, now }: { scope: TransactionScope; ending: TransactionEnding; now: Date },
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> => {
     const { brandId, unlimited, singleRoundTrip = false } = scope
@@ -154,7 +181,7 @@ export const createTransactionRunner = ({
     const tx = createTransaction(transaction, { brandId, now, random }, ending)
     try {
       return await current.run(inside, () =>
-        runAndCommit(transaction, { isAtOnce: singleRoundTrip, ending, work: async () => work(tx) }),
+        runAndEnd(transaction, { isAtOnce: singleRoundTrip, ending, work: async () => work(tx) }),
       )
     } catch (error) {
       await transaction.rollBack()
@@ -169,7 +196,10 @@ export const createTransactionRunner = ({
     scope: TransactionScope,
     work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> => {
-    const ending: CommitEffects = { notifications: new Map(), afterCommit: [] }
+    const ending: TransactionEnding = {
+      ...{ notifications: new Map(), afterCommit: [] },
+      ...{ keepsFailure: false, discardsSuccess: false },
+    }
     const result = await transact({ scope, ending, now: clock.now() }, work)
     for (const task of ending.afterCommit) {
       try {

@@ -3,8 +3,9 @@ import type { Branded, Random } from '#platform/kernel/ids.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * One unit of work in one database transaction: everything in it happens, or nothing does. It carries the inputs that
- * a rule may not fetch itself (time, randomness, brand), so that a test can control them.
+ * One unit of work in one database transaction: everything in it happens, or nothing does. It is rolled back when the
+ * work throws, and when it returns a failed `Result`. It carries the inputs that a rule may not fetch itself (time,
+ * randomness, brand), so that a test can control them.
  */
 export interface Transaction {
   /**
@@ -28,8 +29,8 @@ export interface Transaction {
   enqueue(statement: Compilable): void
   /**
    * Runs `work` after a successful commit, in the order given, before the transaction's promise resolves. It runs
-   * outside the transaction, so a failure is logged and rolls nothing back. When the transaction is retried, the
-   * earlier attempt's work is dropped.
+   * outside the transaction, so a failure is logged and rolls nothing back. When the transaction is rolled back or
+   * retried, the work is dropped.
    */
   afterCommit(work: () => void | Promise<void>): void
   /**
@@ -37,4 +38,12 @@ export interface Transaction {
    * has at most 7,999 bytes: send an id, not the object.
    */
   notify(channel: string, payload: string): Promise<void>
+  /**
+   * Commits although the work returns a failed `Result`: what it wrote to `tables` must outlive the refusal, such as a
+   * counted guess. Everything else that it wrote is committed too, so call it where nothing else was written, just before
+   * the failure is returned.
+   */
+  keepOnFailure(...tables: readonly (keyof Tables)[]): void
+  /** Rolls back at the end although the work succeeds: for a quote, or an attempt that changes nothing. */
+  rollBackAtEnd(): void
 }

@@ -90,8 +90,8 @@ const getDraftAcknowledgement = ({ which }: CartBenefitContext, before: LiveCart
 
 /**
  * Lets a plugin change its data for a user's cart at a store, under the cart's lock; returns the cart with a new
- * version and new prices. When `choose` fails, the cart is unchanged, but what `choose` has written stays, such as a
- * wrong guess that must be counted. The open cart fails with `expired` or `empty`, the draft with `unknownStore` or
+ * version and new prices. When `choose` fails, nothing is changed, save what it keeps on failure, such as a counted
+ * wrong guess. The open cart fails with `expired` or `empty`, the draft with `unknownStore` or
  * `noDraftErrors`.
  */
 export const updateCartBenefits = (

@@ -126,6 +126,7 @@ const computePrefixWait = async (
   const lately = await countRecentCodes(tx, { count, prefixHash, since: until })
   if (lately.sent < count || !isWasted(lately, env)) return 0
   await blockPrefix(tx, prefixHash, addMilliseconds(tx.now, hours(1)))
+  tx.keepOnFailure('otp_blocked_prefixes')
   return hours(1)
 }
 

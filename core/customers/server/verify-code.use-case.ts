@@ -82,6 +82,7 @@ const attemptCode = (
     if (!challenge) return fail(failure(customerErrors.tooManyTries, { field: 'otp' }))
     if (isRightCode(platform, challenge, call.body.otp)) return ok(challenge)
     const left = Math.max(0, most - challenge.tries)
+    tx.keepOnFailure('otp_challenges')
     return fail(failure(customerErrors.wrongCode, { field: 'otp', values: { left } }))
   })
 

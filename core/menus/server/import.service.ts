@@ -5,7 +5,6 @@ import { saveStores } from '#core/stores/server/save-stores.service.ts'
 import { lockAllMenus } from '#core/stores/server/stores.service.ts'
 import { invalidateCache } from '#platform/cache/cache-invalidation.ts'
 import type { Database } from '#platform/db/database.ts'
-import { commitIf } from '#platform/db/rehearsal.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PictureStore } from '#platform/pictures/picture-store.ts'
@@ -329,13 +328,7 @@ export const changeSite = async (
     ...(confirm && { confirm }),
     ...(finish && { finish }),
   }
-  return commitIf<Result<ImportSiteResult, ImportRefusal>>(
-    (work) => db.system(work, { unlimited: true }),
-    async (tx) => {
-      const result = await writeImport(tx, request)
-      return { result, commits: result.ok }
-    },
-  )
+  return db.system((tx) => writeImport(tx, request), { unlimited: true })
 }
 
 /** A value as the operator reads it. */

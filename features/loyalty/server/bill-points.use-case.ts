@@ -117,6 +117,8 @@ const confirmPoints = async (
   const row = await findCodeRequestAt(tx, { storeId, userId })
   if (input.secretCode === undefined || !row || row.points < points) {
     if (row?.points !== points) await insertCodeRequest(tx, { storeId, userId, points })
+    // The order taker sees the request, and gives the code that the next call brings.
+    tx.keepOnFailure('loyalty_code_requests')
     return failure(loyaltyErrors.codeNeeded)
   }
   return checkCode(platform, tx, { row, typed: input.secretCode })

@@ -75,8 +75,10 @@ export const checkCode = async (
   const tried = await consumeSecretCodeAttempt(tx, row.id)
   if (!tried?.code_hash) return failure(loyaltyErrors.tooManyTries, { field })
   const code = normalizeDigits(typed).replaceAll(/[\s-]/g, '')
-  if (!isSecretCode(code) || !isSameHash(tried.code_hash, hashCode(platform, row.id, code)))
+  if (!isSecretCode(code) || !isSameHash(tried.code_hash, hashCode(platform, row.id, code))) {
+    tx.keepOnFailure('loyalty_code_requests')
     return wrong(ATTEMPTS_PER_SECRET_CODE - tried.tries)
+  }
   return (await consumeCodeRequest(tx, row.id)) ? undefined : failure(loyaltyErrors.tooManyTries, { field })
 }
 

@@ -199,6 +199,7 @@ const attemptCode = (
     if (!code) return fail(failure(customerErrors.tooManyTries, { field: 'otp' }))
     if (isRightCode(platform, code, otp)) return ok(code)
     const left = ATTEMPTS_PER_PAYER_CODE - code.tries
+    tx.keepOnFailure('payment_request_codes')
     return fail(failure(customerErrors.wrongCode, { field: 'otp', values: { left } }))
   })
 
