@@ -120,6 +120,19 @@ export const presentCart = async (
   context: CartPresentationContext,
 ): Promise<Cart> => presentLiveCart(await recordAcceptedTerms(tx, live), context)
 
+/**
+ * Records the terms that a refusal has shown for the first time, after its transaction was undone: when they change again,
+ * the change is reported.
+ */
+export const recordShownTerms = (
+  platform: CartDependencies,
+  { brandId, userId, storeId }: CartOwner & { readonly brandId: string },
+): Promise<void> =>
+  platform.db.tenant(brandId, async (tx) => {
+    const locked = await lockCart(platform, tx, { userId, storeId })
+    if (locked.ok) await recordAcceptedTerms(tx, locked.value)
+  })
+
 /** A cart in API format for others than its owner. Records no terms: only owners accept terms. */
 export const presentCartForOthers = (live: LiveCart, context: CartPresentationContext): Cart =>
   presentLiveCart(live, context)

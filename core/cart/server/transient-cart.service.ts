@@ -85,8 +85,8 @@ const toQuoteWithoutCourier = (
 
 /**
  * Fills a cart in addition to the customer's open one, with all items exactly as requested, at current prices. Fails
- * with the differences where that is not possible, because the customer is not present to accept a change. Writes
- * must then be rolled back, so leave the transaction by an exception.
+ * with the differences where that is not possible, because the customer is not present to accept a change; the
+ * transaction must then fail too, so that the cart is undone.
  */
 export const fillTransientCart = async (
   platform: CartDependencies,

@@ -1,5 +1,5 @@
 import { isTodaysStock } from '#core/availability/domain/stock-scope.ts'
-import { reserveSlot, restoreCartReservation } from '#core/availability/server/slots.service.ts'
+import { reserveSlot } from '#core/availability/server/slots.service.ts'
 import { cartErrors } from '#core/cart/contract/errors.ts'
 import { isQuoteExpired } from '#core/cart/domain/delivery-charge.ts'
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
@@ -47,10 +47,10 @@ import { createChangedFailure } from './changes.presenter.ts'
 import {
   lockBenefitsForOrder,
   planAppointmentWithGuards,
+  type ReservationFailure,
   reserveBenefitsForOrder,
   validateMethodWithGuards,
 } from './checkout-guard.service.ts'
-import { OrderRollback } from './order-rollback.presenter.ts'
 import { validateDeliveryAddress } from './validate-address.policy.ts'
 import { validateStoreAnswers } from './validate-answers.policy.ts'
 import {
@@ -352,30 +352,38 @@ const writeOrder = async (
   })
 }
 
+/** Why an order was not created; with `kind`, what a plugin could not reserve for it any more. */
+export type OrderRefusal = Pick<ReservationFailure, 'failure'> & Partial<Pick<ReservationFailure, 'kind'>>
+
+type OrderFacts = Parameters<typeof writeOrder>[2]
+
+/** Validates everything again, and reserves slot and stock. */
+const reserveForOrder = async (
+  context: PlaceOrderContext,
+  live: LiveCart,
+  named: OrderInputs,
+): Promise<Result<OrderFacts, Failure>> => {
+  const evaluated = await validateOrder(context, live, named)
+  if (!evaluated.ok) return evaluated
+  const planned = await planOrderAppointment(context, live)
+  if (!planned.ok) return planned
+  const refused = (await reserveOrderSlot(context, live)) ?? (await reserveOrderStock(context, live))
+  return refused ? fail(refused) : ok({ ...evaluated.value, appointment: planned.value })
+}
+
 /**
- * Creates the order of a locked cart: validates everything again, reserves slot and stock and writes the order.
- *
- * @throws OrderRollback when a plugin could not reserve what the order uses up
+ * Creates the order of a locked cart: validates everything again, reserves slot and stock and writes the order. A refusal
+ * may come after something was written, so the caller's transaction must fail with it.
  */
 export const placeLockedCart = async (
   context: PlaceOrderContext,
   live: LiveCart,
   named: OrderInputs,
-): Promise<Result<OrderRecord, Failure>> => {
-  const { platform, tx, orderId, placedWith = [] } = context
-  const evaluated = await validateOrder(context, live, named)
-  if (!evaluated.ok) return evaluated
-  const planned = await planOrderAppointment(context, live)
-  if (!planned.ok) return planned
-  const full = await reserveOrderSlot(context, live)
-  if (full) return fail(full)
-  const gone = await reserveOrderStock(context, live)
-  if (gone) {
-    if (live.cart.slot) await restoreCartReservation(tx, orderId)
-    return fail(gone)
-  }
-  const order = await writeOrder(context, live, { ...evaluated.value, appointment: planned.value })
+): Promise<Result<OrderRecord, OrderRefusal>> => {
+  const { platform, tx, placedWith = [] } = context
+  const reserved = await reserveForOrder(context, live, named)
+  if (!reserved.ok) return fail({ failure: reserved.failure })
+  const order = await writeOrder(context, live, reserved.value)
   const taken = await reserveBenefitsForOrder(platform.hooks, tx, { order, live, placedWith })
-  if (!taken.ok) throw new OrderRollback(taken.failure)
-  return ok(order)
+  return taken.ok ? ok(order) : taken
 }

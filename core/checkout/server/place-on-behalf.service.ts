@@ -7,7 +7,6 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
-import { OrderRollback } from './order-rollback.presenter.ts'
 import { loadOrderInputs, type PlaceCall, placeLockedCart, type StaffEntry } from './place-cart.writer.ts'
 
 type PlaceBody = PlaceCall['body']
@@ -28,8 +27,8 @@ export interface PlaceOnBehalfInput
 
 /**
  * Places an order on behalf of a customer who is not present, by the same rules, in the caller's transaction; the
- * customer's open cart is unchanged. Only a method without payment now is allowed. A failure must be rolled back, so
- * leave the transaction by an exception.
+ * customer's open cart is unchanged. Only a method without payment now is allowed. When it fails, the transaction must
+ * fail too.
  */
 export const placeOnBehalf = async (
   platform: Platform,
@@ -55,10 +54,6 @@ export const placeOnBehalf = async (
   if (!aside.ok) return aside
   const { cart, priced } = aside.value
   const body = { ...bare, cartVersion: cart.version, total: money(priced.total, priced.currency) }
-  try {
-    return await placeLockedCart({ ...placing, call: { body, language } }, aside.value, named)
-  } catch (error) {
-    if (error instanceof OrderRollback) return fail(error.reservationFailure.failure)
-    throw error
-  }
+  const placed = await placeLockedCart({ ...placing, call: { body, language } }, aside.value, named)
+  return placed.ok ? placed : fail(placed.failure.failure)
 }

@@ -1,4 +1,9 @@
-import { findPlacedCart, lockCart, quoteDeliveryFee } from '#core/cart/server/cart.service.ts'
+import {
+  findPlacedCart,
+  lockCart,
+  quoteDeliveryFee,
+  recordShownTerms,
+} from '#core/cart/server/cart.service.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrderByCart } from '#core/orders/server/orders.service.ts'
@@ -9,9 +14,14 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { CheckoutApi } from '../contract/endpoints.ts'
 import { checkoutErrors } from '../contract/errors.ts'
-import { OrderRollback, presentRollback } from './order-rollback.presenter.ts'
-import { loadOrderInputs, type PlaceOrderContext, placeLockedCart } from './place-cart.writer.ts'
-import { prepareRecurrence, RecurrenceRefusal, type WriteRecurrence } from './recurrence.service.ts'
+import {
+  loadOrderInputs,
+  type OrderRefusal,
+  type PlaceOrderContext,
+  placeLockedCart,
+} from './place-cart.writer.ts'
+import { prepareRecurrence, type WriteRecurrence } from './recurrence.service.ts'
+import { presentReservationFailure } from './reservation-failure.presenter.ts'
 import { requestPageAndPresentOrder } from './start-payment.client.ts'
 
 interface QuoteRetryInput {
@@ -62,7 +72,7 @@ type PlacedOrder = { readonly order: OrderRecord; readonly isMine: boolean }
 const placeInTransaction = async (
   context: PlaceOrderContext,
   writeRecurrence: WriteRecurrence,
-): Promise<Result<PlacedOrder, Failure>> => {
+): Promise<Result<PlacedOrder, OrderRefusal>> => {
   const { platform, tx, call, userId } = context
   const owner = { userId, storeId: call.body.store }
   const [named, locked] = await Promise.all([loadOrderInputs(context), lockCart(platform, tx, owner)])
@@ -71,12 +81,33 @@ const placeInTransaction = async (
     const earlier = await findEarlierOrder(context)
     if (earlier) return ok({ order: earlier, isMine: false })
   }
-  if (!locked.ok) return locked
+  if (!locked.ok) return fail({ failure: locked.failure })
   const order = await placeLockedCart(context, locked.value, named)
   if (!order.ok) return order
   const recurring = await writeRecurrence(tx, order.value)
-  if (!recurring.ok) throw new RecurrenceRefusal(recurring.failure)
+  if (!recurring.ok) return fail({ failure: recurring.failure })
   return ok({ order: order.value, isMine: true })
+}
+
+interface PlaceInput extends QuoteRetryInput {
+  readonly writeRecurrence: WriteRecurrence
+}
+
+/** One attempt, in a transaction that a refusal undoes. */
+const attemptPlacement = async (
+  platform: Platform,
+  { call, caller, writeRecurrence }: PlaceInput,
+): Promise<Result<PlacedOrder, Failure>> => {
+  const placed = await platform.db.tenant(caller.brandId, (tx) =>
+    placeInTransaction(
+      { platform, tx, orderId: tx.generateId(), call, userId: caller.userId },
+      writeRecurrence,
+    ),
+  )
+  if (placed.ok) return placed
+  const { kind, failure } = placed.failure
+  if (kind === undefined) return fail(failure)
+  return presentReservationFailure(platform, { call, caller, reservationFailure: { kind, failure } })
 }
 
 /**
@@ -93,22 +124,14 @@ export const placeOrder = async (
   const recurring = { caller, storeId, recurrence, payment, addressId: address?._id }
   const prepared = await prepareRecurrence(platform, recurring)
   if (!prepared.ok) return prepared
-  const place = () =>
-    platform.db
-      .tenant(caller.brandId, (tx) =>
-        placeInTransaction(
-          { platform, tx, orderId: tx.generateId(), call, userId: caller.userId },
-          prepared.value,
-        ),
-      )
-      .catch((error) => {
-        if (error instanceof RecurrenceRefusal) return fail(error.failure)
-        if (error instanceof OrderRollback)
-          return presentRollback(platform, { call, caller, reservationFailure: error.reservationFailure })
-        throw error
-      })
-  const placed = await placeWithDeliveryQuote(platform, { call, caller }, place)
-  if (!placed.ok) return placed
+  const placed = await placeWithDeliveryQuote(platform, { call, caller }, () =>
+    attemptPlacement(platform, { call, caller, writeRecurrence: prepared.value }),
+  )
+  if (!placed.ok) {
+    if (placed.failure.error === checkoutErrors.changed)
+      await recordShownTerms(platform, { ...caller, storeId })
+    return placed
+  }
   return ok(
     await requestPageAndPresentOrder(platform, {
       ...placed.value,

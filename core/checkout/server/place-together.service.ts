@@ -9,7 +9,6 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import { OrderRollback } from './order-rollback.presenter.ts'
 import { type CommonPromise, loadOrderInputs, type PlaceCall, placeLockedCart } from './place-cart.writer.ts'
 import { getPaymentChoices } from './validate-method.policy.ts'
 
@@ -46,7 +45,7 @@ export interface RefusedPart {
 
 /**
  * Places one order for each outlet, by the same rules as single orders, in the caller's transaction; the customer's open
- * cart is unchanged. Leave the transaction by an exception when it fails: parts before the refused one are written.
+ * cart is unchanged. When it fails, the transaction must fail too: parts before the refused one are written.
  */
 export const placeTogether = async (
   platform: Platform,
@@ -79,14 +78,9 @@ export const placeTogether = async (
       placedWith: orders.map(({ id }) => id),
       call: { body, language },
     }
-    try {
-      const placed = await placeLockedCart(context, filled.value, { ...named, address: part.address })
-      if (!placed.ok) return fail({ storeId, failure: placed.failure })
-      orders.push(placed.value)
-    } catch (error) {
-      if (!(error instanceof OrderRollback)) throw error
-      return fail({ storeId, failure: error.reservationFailure.failure })
-    }
+    const placed = await placeLockedCart(context, filled.value, { ...named, address: part.address })
+    if (!placed.ok) return fail({ storeId, failure: placed.failure.failure })
+    orders.push(placed.value)
   }
   return ok(orders)
 }

@@ -47,13 +47,3 @@ export const prepareRecurrence = async (
     ? prepare({ ...context, recurrence })
     : fail(failure(httpErrors.invalid, { field: 'recurrenceObj' }))
 }
-
-/** Carries a refused rule out of the transaction of its order and undoes that. */
-export class RecurrenceRefusal extends Error {
-  readonly failure: Failure
-
-  constructor(refused: Failure) {
-    super(`An order was undone: ${refused.error.name}`)
-    this.failure = refused
-  }
-}

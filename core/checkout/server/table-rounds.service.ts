@@ -15,7 +15,6 @@ import { checkoutErrors } from '../contract/errors.ts'
 import { computeOrderChanges, getAcceptedTotal } from '../domain/order-changes.ts'
 import { toOrderLines } from '../domain/order-lines.ts'
 import { createChangedFailure } from './changes.presenter.ts'
-import { OrderRollback } from './order-rollback.presenter.ts'
 import { loadOrderInputs, placeLockedCart, type StaffEntry, type TableEntry } from './place-cart.writer.ts'
 import { validateOrderTime } from './validate-time.policy.ts'
 
@@ -113,12 +112,8 @@ const placeFirst = async (
     entered: by && { by, contact: { name: entry.name, phone: '' } },
     call: { body, language },
   }
-  try {
-    return await placeLockedCart(context, live, await loadOrderInputs(context))
-  } catch (error) {
-    if (error instanceof OrderRollback) return fail(error.reservationFailure.failure)
-    throw error
-  }
+  const placed = await placeLockedCart(context, live, await loadOrderInputs(context))
+  return placed.ok ? placed : fail(placed.failure.failure)
 }
 
 /** Places the lines as the first order of the visit, or as further lines of its order. */
@@ -165,8 +160,7 @@ export const placeTableRound = async (
 /**
  * Places what a member of staff chose for a table, by the rules of the guests' rounds; their draft is unchanged. Call it
  * with the visit locked. Fails with `changed` when the total differs from `total` (minor units), and with the errors of
- * adding to a cart when an item cannot be ordered as requested. A failure must be rolled back, so leave the transaction
- * by an exception.
+ * adding to a cart when an item cannot be ordered as requested. When it fails, the transaction must fail too.
  */
 export const placeStaffRound = async (
   platform: Platform,

@@ -1,4 +1,5 @@
 import { cartErrors } from '#core/cart/contract/errors.ts'
+import { recordShownTerms } from '#core/cart/server/cart.service.ts'
 import {
   keepCart,
   lockCarts,
@@ -6,6 +7,7 @@ import {
   moveLines,
   reduceLine,
 } from '#core/cart/server/cart-lines.service.ts'
+import { checkoutErrors } from '#core/checkout/contract/errors.ts'
 import { placeTableRound } from '#core/checkout/server/table-rounds.service.ts'
 import { getTableOrderType } from '#core/tables/domain/table.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -128,15 +130,25 @@ export const removeFromDraft = (
     return undefined
   })
 
+/** What a refused round has shown of the draft counts as shown, although its transaction was undone. */
+const recordShownDraft = async (
+  platform: Platform,
+  { caller: { brandId }, sessionId }: VisitInput,
+): Promise<void> => {
+  const session = await platform.db.tenant(brandId, (tx) => findSession(tx, sessionId))
+  if (session)
+    await recordShownTerms(platform, { brandId, userId: session.host_id, storeId: session.store_id })
+}
+
 /**
  * Sends the draft to the kitchen. The visit's lock makes ten presses one round: whoever comes later with the version
  * that was sent already is answered with that round.
  */
-export const sendRound = (
+export const sendRound = async (
   platform: Platform,
   { cartVersion, ...call }: VisitInput & { readonly cartVersion: number },
-): Promise<Result<TableSession, Failure>> =>
-  changeVisit(platform, call, async (tx, { session, member }) => {
+): Promise<Result<TableSession, Failure>> => {
+  const sent = await changeVisit(platform, call, async (tx, { session, member }) => {
     if (await findRoundOfCart(tx, { sessionId: session.id, version: cartVersion })) return undefined
     const placed = await placeTableRound(platform, tx, {
       ...(await loadRoundTarget(tx, session, { name: member.name })),
@@ -147,6 +159,9 @@ export const sendRound = (
     await saveRound(tx, session, { placed: placed.value, sentBy: member.name, staffId: null })
     return undefined
   })
+  if (!sent.ok && sent.failure.error === checkoutErrors.changed) await recordShownDraft(platform, call)
+  return sent
+}
 
 /** Calls somebody to the table, for something that the outlet offers now. */
 export const callStaff = (

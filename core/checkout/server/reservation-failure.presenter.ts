@@ -10,26 +10,16 @@ import { computeOrderChanges, getAcceptedTotal } from '../domain/order-changes.t
 import { createChangedFailure } from './changes.presenter.ts'
 import type { ReservationFailure } from './checkout-guard.service.ts'
 
-/** Carries the reason out of a transaction and rolls it back: a returned value would be committed. */
-export class OrderRollback extends Error {
-  readonly reservationFailure: ReservationFailure
-
-  constructor(untaken: ReservationFailure) {
-    super(`An order was undone: ${untaken.failure.error.name}`)
-    this.reservationFailure = untaken
-  }
-}
-
-export interface PresentRollbackInput {
+export interface PresentReservationFailureInput {
   readonly call: Call<CheckoutApi['POST /api/v1/orders']>
   readonly caller: CustomerCaller
   readonly reservationFailure: ReservationFailure
 }
 
-/** Reports what could not be reserved, before all other changes, with the current cart. */
-export const presentRollback = (
+/** Reports what could not be reserved, before all other changes, with the cart as it is after the order was undone. */
+export const presentReservationFailure = (
   platform: Platform,
-  { call, caller, reservationFailure }: PresentRollbackInput,
+  { call, caller, reservationFailure }: PresentReservationFailureInput,
 ): Promise<Result<never, Failure>> =>
   platform.db.tenant(caller.brandId, async (tx) => {
     const { store: storeId } = call.body
