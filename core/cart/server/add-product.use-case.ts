@@ -15,9 +15,9 @@ import { type CartRecord, toUpdatedCart } from '../domain/cart.ts'
 import { acknowledgedBy, addLine, openCart, type ResolveCartInput, resolveCart } from './add-line.writer.ts'
 import { presentLiveCart } from './cart.presenter.ts'
 import type { NewLine } from './cart-lines.repo.ts'
-import { endCart, lockOpenCart } from './carts.repo.ts'
+import { lockOpenCart } from './carts.repo.ts'
 import { loadCartMenu, type Preloaded, saveLiveCart } from './live-cart.loader.ts'
-import { catchPromotionRefusals, requestPromotionOrThrow } from './request-promotion.writer.ts'
+import { requestNamedPromotion } from './request-promotion.writer.ts'
 import { parseRequestedSlot, validateFulfilment } from './validate-fulfilment.policy.ts'
 import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
@@ -79,17 +79,14 @@ const addInTransaction = async (
   const opened = found.value ? ok(found.value) : await openCart(tx, input, fulfilment.value)
   if (!opened.ok) return opened
   const lines = await addLine(tx, opened.value, { menu, line: line.value, language })
-  if (lines.ok) {
-    const { area, ...chosen } = fulfilment.value
-    const cart = toUpdatedCart(opened.value, tx.now, { ...chosen, lines: lines.value })
-    return ok({
-      cart,
-      known: { store, area },
-      told: acknowledgedBy(opened.value, cart, computeSeenPrice(body, line.value, product)),
-    })
-  }
-  if (opened.value.lines.length === 0) endCart(tx, opened.value.id, 'closed')
-  return lines
+  if (!lines.ok) return lines
+  const { area, ...chosen } = fulfilment.value
+  const cart = toUpdatedCart(opened.value, tx.now, { ...chosen, lines: lines.value })
+  return ok({
+    cart,
+    known: { store, area },
+    told: acknowledgedBy(opened.value, cart, computeSeenPrice(body, line.value, product)),
+  })
 }
 
 /** Adds a product. Equal product, choices and instructions merge into one line. */
@@ -98,21 +95,19 @@ export const addProduct = (
   call: AddCall,
   caller: CustomerCaller,
 ): Promise<Result<Cart, Failure>> =>
-  catchPromotionRefusals(
-    platform.db.tenant(caller.brandId, async (tx) => {
-      const { userId } = caller
-      const { body, language } = call
-      const [store, locked] = await Promise.all([loadStore(tx, body.store), lockOpenCart(tx, userId)])
-      if (!store || !canSeeMenu(platform, store, call.headers.cookie)) {
-        return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-      }
-      const input = { userId, store, body, language, replace: body.replace ?? false }
-      const changed = await addInTransaction(platform, tx, { ...input, locked })
-      if (!changed.ok) return changed
-      const live = await requestPromotionOrThrow(platform, tx, {
-        live: await saveLiveCart(platform, tx, changed.value),
-        promotionId: body.cartPromo ?? body.promo,
-      })
-      return ok(presentLiveCart(live, { language, catalogue: platform.catalogue }))
-    }),
-  )
+  platform.db.tenant(caller.brandId, async (tx) => {
+    const { userId } = caller
+    const { body, language } = call
+    const [store, locked] = await Promise.all([loadStore(tx, body.store), lockOpenCart(tx, userId)])
+    if (!store || !canSeeMenu(platform, store, call.headers.cookie)) {
+      return fail(failure(storeErrors.unknownStore, { field: 'store' }))
+    }
+    const input = { userId, store, body, language, replace: body.replace ?? false }
+    const changed = await addInTransaction(platform, tx, { ...input, locked })
+    if (!changed.ok) return changed
+    const live = await requestNamedPromotion(platform, tx, {
+      live: await saveLiveCart(platform, tx, changed.value),
+      promotionId: body.cartPromo ?? body.promo,
+    })
+    return live.ok ? ok(presentLiveCart(live.value, { language, catalogue: platform.catalogue })) : live
+  })

@@ -34,7 +34,7 @@ import {
   saveLiveCart,
 } from './live-cart.loader.ts'
 import { formatLeftOutItem } from './present-changes.service.ts'
-import { requestPromotionOrThrow } from './request-promotion.writer.ts'
+import { requestNamedPromotion } from './request-promotion.writer.ts'
 import {
   type FulfilmentRequest,
   parseRequestedSlot,
@@ -257,6 +257,7 @@ export const bulkAddProducts = async (
     told: acknowledgedBy(opened.value, cart),
   })
   const { promotionId } = wish
-  const live = await requestPromotionOrThrow(platform, tx, { live: saved, promotionId })
-  return ok({ cart: presentLiveCart(live, context), added: filling.added, notes: [...filling.notes] })
+  const live = await requestNamedPromotion(platform, tx, { live: saved, promotionId })
+  if (!live.ok) return live
+  return ok({ cart: presentLiveCart(live.value, context), added: filling.added, notes: [...filling.notes] })
 }

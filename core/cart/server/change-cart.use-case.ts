@@ -174,7 +174,6 @@ export const changeCartArea = (
     const { language, storeId } = call
     const store = await loadStore(tx, storeId)
     if (!store) return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-    // Before a cart is moved: a refusal must leave it where it is.
     const area = await loadStoreArea(tx, store, areaId)
     if (area?.storeId !== storeId || !store.isActive || !store.services.delivery)
       return fail(failure(storeErrors.areaNotServed, { field: 'area' }))

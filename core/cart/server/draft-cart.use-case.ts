@@ -36,7 +36,7 @@ import {
   saveLiveCart,
 } from './live-cart.loader.ts'
 import { mergeIntoCart } from './merge-carts.writer.ts'
-import { catchPromotionRefusals, requestPromotionOrThrow } from './request-promotion.writer.ts'
+import { requestNamedPromotion } from './request-promotion.writer.ts'
 import { validateFulfilment } from './validate-fulfilment.policy.ts'
 import { toStoredAnswers, validateLine } from './validate-line.policy.ts'
 
@@ -117,54 +117,49 @@ export const addToDraftCart = (
   platform: Platform,
   call: Call<DraftApi['POST /api/v1/draft-cart/addProductToCart']>,
 ): Promise<Result<DraftResult, Failure>> =>
-  catchPromotionRefusals(
-    withDraftContext(platform, { ...call, storeId: call.body.store }, async (place) => {
-      const { body, language } = call
-      const { tx, store, owner } = place
-      const { now } = tx
-      if (!store.isActive) return fail(failure(storeErrors.inactive))
-      const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), {
-        slot: null,
-        timeZone: store.timeZone,
-        now,
-      })
-      const product = menu.products.get(body.product)
-      if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
-      const orderType = toUnscheduledType(body.orderType)
-      const input = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
-      const line = validateLine(
-        product,
-        {
-          ...input,
-          answers: toStoredAnswers(body.collectFromUser),
-          specialInstructions: body.specialInstructions ?? '',
-        },
-        { menu, store, now, language },
-      )
-      if (!line.ok) return line
-      const showing = { language, catalogue: platform.catalogue, now }
-      const fulfilment = await validateFulfilment(tx, store, { orderType, area: body.area, showing })
-      if (!fulfilment.ok) return fulfilment
-      const draft = await openDraft(place, {
-        ...owner,
-        orderType,
-        areaId: fulfilment.value.areaId,
-        slot: null,
-      })
-      const lines = await addLine(tx, draft, { menu, line: line.value, language })
-      if (!lines.ok) {
-        if (draft.lines.length === 0) endCart(tx, draft.id, 'closed')
-        return lines
-      }
-      const cart = toUpdatedCart(draft, now, { lines: lines.value })
-      const told = { ...acknowledgedBy(draft, cart), ...DRAFT_ACKNOWLEDGEMENT }
-      const live = await requestPromotionOrThrow(platform, tx, {
-        live: await saveLiveCart(platform, tx, { cart, known: { store }, told }),
-        promotionId: body.cartPromo ?? body.promo,
-      })
-      return ok({ draft: place.show(live) })
-    }),
-  )
+  withDraftContext(platform, { ...call, storeId: call.body.store }, async (place) => {
+    const { body, language } = call
+    const { tx, store, owner } = place
+    const { now } = tx
+    if (!store.isActive) return fail(failure(storeErrors.inactive))
+    const menu = applyMenuStockScope(await loadCartMenu(platform, tx, store), {
+      slot: null,
+      timeZone: store.timeZone,
+      now,
+    })
+    const product = menu.products.get(body.product)
+    if (!product) return fail(failure(menuErrors.unknownProduct, { field: 'product' }))
+    const orderType = toUnscheduledType(body.orderType)
+    const input = { orderType, slot: null, qty: body.qty, customize: body.customize, isRecent: false }
+    const line = validateLine(
+      product,
+      {
+        ...input,
+        answers: toStoredAnswers(body.collectFromUser),
+        specialInstructions: body.specialInstructions ?? '',
+      },
+      { menu, store, now, language },
+    )
+    if (!line.ok) return line
+    const showing = { language, catalogue: platform.catalogue, now }
+    const fulfilment = await validateFulfilment(tx, store, { orderType, area: body.area, showing })
+    if (!fulfilment.ok) return fulfilment
+    const draft = await openDraft(place, {
+      ...owner,
+      orderType,
+      areaId: fulfilment.value.areaId,
+      slot: null,
+    })
+    const lines = await addLine(tx, draft, { menu, line: line.value, language })
+    if (!lines.ok) return lines
+    const cart = toUpdatedCart(draft, now, { lines: lines.value })
+    const told = { ...acknowledgedBy(draft, cart), ...DRAFT_ACKNOWLEDGEMENT }
+    const live = await requestNamedPromotion(platform, tx, {
+      live: await saveLiveCart(platform, tx, { cart, known: { store }, told }),
+      promotionId: body.cartPromo ?? body.promo,
+    })
+    return live.ok ? ok({ draft: place.show(live.value) }) : live
+  })
 
 /** Reduces a line of the draft by one, or removes it; removing the last line ends the draft. */
 export const removeFromDraftCart = (
@@ -242,7 +237,6 @@ export const restoreDraftCart = (
     const input = { userId: owner.userId, store, language, replace: body.replace ?? false }
     const current = await lockOpenCart(tx, owner.userId)
     const draft = await lockDraftCartRecord(tx, owner)
-    // Checked before another outlet's cart is ended for it: without a draft no cart may be lost.
     if (!draft) return fail(failure(cartErrors.nothingKept))
     const open = await resolveCart(tx, input, current)
     if (!open.ok) return open

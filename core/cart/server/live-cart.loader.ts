@@ -21,7 +21,7 @@ import {
   priceEvaluatedCart,
   toPricingLine,
 } from '../domain/live-cart.ts'
-import { endCart, lockOpenCart, saveAcceptedTerms, saveCart } from './carts.repo.ts'
+import { lockOpenCart, saveAcceptedTerms, saveCart } from './carts.repo.ts'
 import { hasExpiredCart } from './past-carts.repo.ts'
 
 /** Dependencies for evaluating and pricing a cart. */
@@ -33,8 +33,8 @@ export interface CartOwner {
 }
 
 /**
- * The open cart of a user at a store, locked. An expired cart is ended; without a cart the error says whether it
- * expired or never existed. Another store's cart does not count.
+ * The open cart of a user at a store, locked. Without one the error says whether it expired or never existed. Another
+ * store's cart does not count.
  */
 export const lockCurrentCart = async (
   tx: Transaction,
@@ -42,9 +42,7 @@ export const lockCurrentCart = async (
 ): Promise<Result<CartRecord, Failure>> => {
   const cart = await lockOpenCart(tx, userId)
   if (cart?.storeId === storeId) {
-    if (!isExpired(cart, tx.now)) return ok(cart)
-    endCart(tx, cart.id, 'expired')
-    return fail(failure(cartErrors.expired))
+    return isExpired(cart, tx.now) ? fail(failure(cartErrors.expired)) : ok(cart)
   }
   return fail(failure((await hasExpiredCart(tx, userId, storeId)) ? cartErrors.expired : cartErrors.empty))
 }
