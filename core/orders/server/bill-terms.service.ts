@@ -40,16 +40,6 @@ export interface NewTerms {
   readonly priced: PricedCart
 }
 
-/** Carries the reason out of a transaction and rolls it back: a returned failure would be committed. */
-export class BillTermsRollback extends Error {
-  readonly failure: Failure
-
-  constructor(refused: Failure) {
-    super(`The terms of a bill were not changed: ${refused.error.name}`)
-    this.failure = refused
-  }
-}
-
 const lockBillTerms = async (
   platform: Platform,
   tx: Transaction,
@@ -75,11 +65,11 @@ const lockBillTerms = async (
 
 /**
  * Lets a plugin change the reductions of a bill for one of its guests: `change` reserves what the new price uses and
- * returns that price, or undefined when everything stays. What it has written before a returned failure stays, such as a
- * wrong guess that must be counted; {@link BillTermsRollback} undoes it. Fails with `unknownOrder` for everybody who has
+ * returns that price, or undefined when everything stays. When it fails, what it has written is undone, save what it keeps
+ * on failure, such as a counted wrong guess. Fails with `unknownOrder` for everybody who has
  * no part in the bill, and with `changedMeanwhile` when it is settled.
  */
-export const changeBillTerms = async (
+export const changeBillTerms = (
   platform: Platform,
   call: BillTermsCall,
   change: (tx: Transaction, bill: LockedBillTerms) => Promise<Result<NewTerms | undefined, Failure>>,
@@ -103,10 +93,5 @@ export const changeBillTerms = async (
     await notifyBillGuests(platform, tx, order.id)
     return ok(present(revised.value))
   }
-  try {
-    return await platform.db.tenant(caller.brandId, work)
-  } catch (error) {
-    if (error instanceof BillTermsRollback) return fail(error.failure)
-    throw error
-  }
+  return platform.db.tenant(caller.brandId, work)
 }

@@ -28,16 +28,6 @@ import { lockOrder } from './transition-order.service.ts'
 type RestoreCall = Pick<Call<ReorderApi['POST /api/v1/carts/restore']>, 'body' | 'language'>
 type RestoreResult = Result<BulkAddResult, Failure>
 
-/** Carries a result out of a transaction and rolls it back: the order stays as it was. */
-class RestoreRollback extends Error {
-  readonly result: RestoreResult
-
-  constructor(result: RestoreResult) {
-    super('An unpaid order was not taken back into the cart')
-    this.result = result
-  }
-}
-
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
 /** Why an order cannot be taken back: it is paid or over, or the bank may still take the money. */
@@ -91,7 +81,8 @@ const restoreInTransaction = async (
   const added = await bulkAddProducts(platform, tx, { wish: input, showing })
   if (!added.ok || added.value.added > 0) return added
   // Nothing of it can be had: the order stays, and the reopened cart is none again.
-  throw new RestoreRollback(cart ? ok({ ...added.value, cart: null }) : added)
+  tx.rollBackAtEnd()
+  return cart ? ok({ ...added.value, cart: null }) : added
 }
 
 /**
@@ -109,14 +100,5 @@ export const restoreCart = async (
   if (!order) return unknown()
   const isOpen = order.status === ORDER_STATUS.initialize && !isAwaitingSharedPayment(order.payment)
   if (isOpen) await refreshPaymentStatus(platform, { brandId, payment: order.payment })
-  try {
-    return await platform.db.tenant(brandId, async (tx) => {
-      const restored = await restoreInTransaction(platform, tx, { body, language, userId })
-      if (!restored.ok) throw new RestoreRollback(restored)
-      return restored
-    })
-  } catch (error) {
-    if (error instanceof RestoreRollback) return error.result
-    throw error
-  }
+  return platform.db.tenant(brandId, (tx) => restoreInTransaction(platform, tx, { body, language, userId }))
 }

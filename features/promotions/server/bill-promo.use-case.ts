@@ -2,7 +2,6 @@ import { loadUser } from '#core/customers/server/customers.service.ts'
 import type { BillTerms } from '#core/orders/contract/bill-terms.ts'
 import {
   type BillTermsCall,
-  BillTermsRollback,
   changeBillTerms,
   type LockedBillTerms,
   type NewTerms,
@@ -73,12 +72,12 @@ const loadValidator = async (
   return (promotion) => validatePromotion(promotion, setting, customer)
 }
 
-/** Records the uses that the new price adds; those that it drops are released when the order is revised. */
+/** Records the uses that the new price adds, or says which is gone; those that it drops are released with the revision. */
 const recordNewUses = async (
   platform: Platform,
   tx: Transaction,
   { orderId, userId, terms }: { orderId: string; userId: string; terms: NewTerms },
-): Promise<void> => {
+): Promise<Failure | undefined> => {
   const used = await listUsedPromotions(tx, orderId)
   const phone = (await loadUser(tx, userId))?.phone ?? ''
   const reducing = listReducingPromotions({ rules: terms.input.rules, steps: terms.priced.steps })
@@ -88,8 +87,9 @@ const recordNewUses = async (
     })
     if (isRecorded) continue
     evictPromotions(platform, tx.brandId)
-    throw new BillTermsRollback(failure(promotionErrors.goneMeanwhile))
+    return failure(promotionErrors.goneMeanwhile)
   }
+  return undefined
 }
 
 /** The promotion that a guest asks for; null takes the applied code off. */
@@ -170,6 +170,6 @@ export const applyBillPromo = (
     const terms = bill.price([PROMOTION_RULE], rules)
     if (requested && !terms.priced.steps.some(({ source }) => source === requested.id))
       return fail(createNotApplicable(context, 'missing.items'))
-    await recordNewUses(platform, tx, { orderId: bill.order.id, userId: caller.userId, terms })
-    return ok(terms)
+    const gone = await recordNewUses(platform, tx, { orderId: bill.order.id, userId: caller.userId, terms })
+    return gone ? fail(gone) : ok(terms)
   })
