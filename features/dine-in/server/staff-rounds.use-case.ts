@@ -25,27 +25,7 @@ import {
 } from './sessions.repo.ts'
 import { openSession } from './sit-down.use-case.ts'
 import type { TableRow } from './tables.repo.ts'
-import { changeTable, type StaffInput } from './tables.use-case.ts'
-
-/** Carries the quote out of a transaction that is rolled back. */
-class QuoteRollback extends Error {
-  readonly quoted: Result<Cart, Failure>
-
-  constructor(quoted: Result<Cart, Failure>) {
-    super('A quote writes nothing')
-    this.quoted = quoted
-  }
-}
-
-/** Carries a refusal out of the transaction and rolls it back: a returned value would be committed. */
-class RoundRollback extends Error {
-  readonly failure: Failure
-
-  constructor(refused: Failure) {
-    super(`A round was not added: ${refused.error.name}`)
-    this.failure = refused
-  }
-}
+import { changeTable, findOwnTable, type StaffInput } from './tables.use-case.ts'
 
 interface ChosenInput extends StaffInput {
   /** Of the table. */
@@ -78,18 +58,14 @@ const quoteItems = async (
 /** What a round of these items would cost at a table now; nothing is written. */
 export const quoteRound = async (
   platform: Platform,
-  { items, ...call }: ChosenInput,
+  { caller, id, language, items }: ChosenInput,
 ): Promise<Result<Cart, Failure>> => {
-  try {
-    const refused = await changeTable(platform, call, async (tx, table): Promise<never> => {
-      throw new QuoteRollback(await quoteItems(platform, tx, { table, language: call.language, items }))
-    })
-    if (refused.ok) throw new Error('A quote ends by its rollback')
-    return refused
-  } catch (error) {
-    if (error instanceof QuoteRollback) return error.quoted
-    throw error
-  }
+  const table = await findOwnTable(platform, caller, id)
+  if (!table?.is_active) return fail(failure(dineInErrors.unknownTable))
+  return platform.db.tenant(requireStaff(caller).brandId, (tx) => {
+    tx.rollBackAtEnd()
+    return quoteItems(platform, tx, { table, language, items })
+  })
 }
 
 interface AddRoundInput extends ChosenInput {
@@ -141,18 +117,5 @@ const addInTransaction = async (
  * Sends a round that a member of staff chose for a table or a room, and opens a visit where nobody sits. The guests'
  * draft stays as it is.
  */
-export const addStaffRound = async (
-  platform: Platform,
-  input: AddRoundInput,
-): Promise<Result<Floor, Failure>> => {
-  try {
-    return await changeTable(platform, input, async (tx, table) => {
-      const refused = await addInTransaction(platform, tx, { ...input, table })
-      if (refused) throw new RoundRollback(refused)
-      return undefined
-    })
-  } catch (error) {
-    if (error instanceof RoundRollback) return fail(error.failure)
-    throw error
-  }
-}
+export const addStaffRound = (platform: Platform, input: AddRoundInput): Promise<Result<Floor, Failure>> =>
+  changeTable(platform, input, (tx, table) => addInTransaction(platform, tx, { ...input, table }))

@@ -20,16 +20,6 @@ import { staffOrderErrors } from '../contract/errors.ts'
 import { PAY_LINK_METHOD } from '../domain/order-entry.ts'
 import { type EntryBody, loadEntryAddress, loadOwnStore } from './entry-input.loader.ts'
 
-/** Carries a refusal out of the transaction and rolls it back: a returned value would be committed. */
-class EntryRollback extends Error {
-  readonly failure: Failure
-
-  constructor(refused: Failure) {
-    super(`An order was not entered: ${refused.error.name}`)
-    this.failure = refused
-  }
-}
-
 export interface EnterOrderInput {
   readonly caller: Caller
   readonly language: Language
@@ -79,15 +69,5 @@ const enterInTransaction = async (
 export const enterOrder = async (
   platform: Platform,
   call: EnterOrderInput,
-): Promise<Result<OrderRecord, Failure>> => {
-  try {
-    return await platform.db.tenant(requireStaff(call.caller).brandId, async (tx) => {
-      const entered = await enterInTransaction(platform, tx, call)
-      if (!entered.ok) throw new EntryRollback(entered.failure)
-      return entered
-    })
-  } catch (error) {
-    if (error instanceof EntryRollback) return fail(error.failure)
-    throw error
-  }
-}
+): Promise<Result<OrderRecord, Failure>> =>
+  platform.db.tenant(requireStaff(call.caller).brandId, (tx) => enterInTransaction(platform, tx, call))

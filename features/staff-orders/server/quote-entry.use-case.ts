@@ -15,16 +15,6 @@ import type { Language } from '#platform/kernel/language.ts'
 import { ok, type Result } from '#platform/kernel/result.ts'
 import { type EntryBody, loadEntryAddress, loadOwnStore } from './entry-input.loader.ts'
 
-/** Carries the quote out of a transaction that is rolled back. */
-class QuoteRollback extends Error {
-  readonly quoted: Result<Cart, Failure>
-
-  constructor(quoted: Result<Cart, Failure>) {
-    super('A quote writes nothing')
-    this.quoted = quoted
-  }
-}
-
 export interface QuoteEntryInput {
   readonly caller: Caller
   readonly language: Language
@@ -65,16 +55,8 @@ const quoteInTransaction = async (
 }
 
 /** Quotes an order with the same calculation as customers' carts; nothing is written. */
-export const quoteEntry = async (
-  platform: Platform,
-  call: QuoteEntryInput,
-): Promise<Result<Cart, Failure>> => {
-  try {
-    return await platform.db.tenant(requireStaff(call.caller).brandId, async (tx): Promise<never> => {
-      throw new QuoteRollback(await quoteInTransaction(platform, tx, call))
-    })
-  } catch (error) {
-    if (error instanceof QuoteRollback) return error.quoted
-    throw error
-  }
-}
+export const quoteEntry = async (platform: Platform, call: QuoteEntryInput): Promise<Result<Cart, Failure>> =>
+  platform.db.tenant(requireStaff(call.caller).brandId, (tx) => {
+    tx.rollBackAtEnd()
+    return quoteInTransaction(platform, tx, call)
+  })
