@@ -22,16 +22,6 @@ import { startCourtPayment } from './start-court-payment.client.ts'
 
 type PlaceCall = Call<CourtOrdersApi['POST /api/v1/court-orders']>
 
-/** Undoes the transaction: a part of the basket cannot be ordered, so none is. */
-class BasketRefusal extends Error {
-  override readonly name = 'BasketRefusal'
-  readonly failure: Failure
-  constructor(refused: Failure) {
-    super('A court basket was refused')
-    this.failure = refused
-  }
-}
-
 /** Refuses a basket that is not, or no longer, what the customer saw. */
 const validateBasket = (
   platform: Platform,
@@ -127,17 +117,17 @@ const placeInTransaction = async (
   platform: Platform,
   tx: Transaction,
   { call, userId }: { readonly call: PlaceCall; readonly userId: string },
-): Promise<PlacedBasket> => {
+): Promise<Result<PlacedBasket, Failure>> => {
   const { body, language } = call
   // Presses of one button wait for each other here; the second finds the order of the first.
   await lockUser(tx, userId)
   const earlier = await findCourtOrderByKey(tx, { userId, key: body.basket })
-  if (earlier) return { id: earlier.id, isMine: false }
+  if (earlier) return ok({ id: earlier.id, isMine: false })
   const address = body.addressId ? await loadAddress(tx, userId, body.addressId) : undefined
   const quoted = await quoteBasket(platform, tx, { userId, language, body, address })
-  if (!quoted.ok) throw new BasketRefusal(quoted.failure)
+  if (!quoted.ok) return quoted
   const refused = validateBasket(platform, quoted.value, call)
-  if (refused) throw new BasketRefusal(refused)
+  if (refused) return fail(refused)
   const { payment, name, email, orderNote, deliveryInstruction, needsCutlery, source, stalls = {} } = body
   const placed = await placeTogether(platform, tx, {
     ...{ userId, language, payment, orderNote, deliveryInstruction, needsCutlery, source },
@@ -155,14 +145,12 @@ const placeInTransaction = async (
       items: order.items.map(({ priceBefore: _, ...item }) => item),
     })),
   })
-  if (!placed.ok)
-    throw new BasketRefusal(toStallFailure(platform, placed.failure, { quoted: quoted.value, language }))
+  if (!placed.ok) return fail(toStallFailure(platform, placed.failure, { quoted: quoted.value, language }))
   const orders = placed.value
   const sum = orders.reduce((all, order) => all + order.total, 0)
-  if (sum !== body.total.amount)
-    throw new BasketRefusal(failure(foodCourtErrors.basketChanged, { field: 'total' }))
+  if (sum !== body.total.amount) return fail(failure(foodCourtErrors.basketChanged, { field: 'total' }))
   const written = { quoted: quoted.value, orders, call, userId }
-  return { id: await writeCourtOrder(tx, written), isMine: true }
+  return ok({ id: await writeCourtOrder(tx, written), isMine: true })
 }
 
 /**
@@ -176,13 +164,8 @@ export const placeCourtOrder = async (
 ): Promise<Result<CourtOrder, Failure>> => {
   const { brandId, userId } = requireCustomer(call.caller)
   const { language, body, waited } = call
-  let placed: PlacedBasket
-  try {
-    placed = await platform.db.tenant(brandId, (tx) => placeInTransaction(platform, tx, { call, userId }))
-  } catch (error) {
-    if (error instanceof BasketRefusal) return fail(error.failure)
-    throw error
-  }
-  await startCourtPayment(platform, { brandId, ...placed, language, waited, payWith: body.payment })
-  return ok(await loadCourtOrder(platform, { brandId, id: placed.id, language }))
+  const placed = await platform.db.tenant(brandId, (tx) => placeInTransaction(platform, tx, { call, userId }))
+  if (!placed.ok) return placed
+  await startCourtPayment(platform, { brandId, ...placed.value, language, waited, payWith: body.payment })
+  return ok(await loadCourtOrder(platform, { brandId, id: placed.value.id, language }))
 }

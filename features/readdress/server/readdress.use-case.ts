@@ -33,11 +33,6 @@ export interface ReaddressInput {
   readonly language: Language
 }
 
-/** Undoes the transaction: one of the orders cannot be changed, so none is. */
-class ReaddressRollback extends Error {
-  override readonly name = 'ReaddressRollback'
-}
-
 /** Whether everything that goes together may still go elsewhere. */
 const isDeliveryChangeable = async (
   platform: Pick<Platform, 'hooks'>,
@@ -156,7 +151,7 @@ const readdressInTransaction = async (
     const revised = await reviseOrder(platform, tx, {
       ...{ order, lines: order.lines, ...terms, actor, destination },
     })
-    if (!revised.ok) throw new ReaddressRollback()
+    if (!revised.ok) return fail(failure(readdressErrors.changedMeanwhile))
   }
   return ok({ delivery, quotes: quotes.value })
 }
@@ -170,13 +165,5 @@ export const readdress = async (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
   call: AcceptedReaddress,
-): Promise<Result<ReaddressResult, Failure>> => {
-  try {
-    return await platform.db.tenant(brandId, (tx) =>
-      readdressInTransaction(platform, tx, { ...call, userId }),
-    )
-  } catch (error) {
-    if (error instanceof ReaddressRollback) return fail(failure(readdressErrors.changedMeanwhile))
-    throw error
-  }
-}
+): Promise<Result<ReaddressResult, Failure>> =>
+  platform.db.tenant(brandId, (tx) => readdressInTransaction(platform, tx, { ...call, userId }))

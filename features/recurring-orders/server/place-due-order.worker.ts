@@ -36,16 +36,6 @@ import {
 import { findRecurringRule, forgetEndedAcceptance, type RuleRow } from './rules.repo.ts'
 import { loadUnconfirmedDishes } from './unconfirmed-dishes.loader.ts'
 
-/** Carries a refusal out of the transaction that it rolls back. */
-class PlacementError extends Error {
-  readonly failure: Failure
-
-  constructor(refused: Failure) {
-    super(`A recurring order was not placed: ${refused.error.name}`)
-    this.failure = refused
-  }
-}
-
 /** The timing of an order: the slot that contains its time, or now if the outlet has no slots. */
 const resolveTiming = (
   store: StoreRecord,
@@ -132,17 +122,17 @@ const isPaid = ({ payment }: OrderRecord): boolean =>
  * Writes the order and its record in one transaction: after a crash both exist or neither.
  * @returns whether an order was placed that still has to be paid
  */
-const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boolean> =>
+const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<Result<boolean, Failure>> =>
   platform.db.tenant(due.brandId, async (tx) => {
     const placing = await lockDueOrder(tx, due)
-    if (!placing) return false
+    if (!placing) return ok(false)
     const outlet = await loadRuleOutlet(tx, placing.rule)
     if (outlet.getLatestTime(placing.row.wanted_at) < tx.now && placing.row.attempts === 0) {
       await recordMissed(tx, placing, outlet)
-      return false
+      return ok(false)
     }
     const placed = await placeRuleOrder(platform, tx, { ...placing, store: outlet.store })
-    if (!placed.ok) throw new PlacementError(placed.failure)
+    if (!placed.ok) return placed
     const { id: order_id, payment } = placed.value
     const done = isPaid(placed.value)
       ? { state: 'placed' as const, reason: '' }
@@ -153,7 +143,7 @@ const attemptPlacement = (platform: Platform, due: DueOccurrence): Promise<boole
         }
     await updateOccurrence(tx, due, { ...done, order_id })
     await forgetEndedAcceptance(tx, placing.rule.id)
-    return done.state === 'paying'
+    return ok(done.state === 'paying')
   })
 
 /** The changes by name if the refusal names them; otherwise its text. */
@@ -189,11 +179,7 @@ const recordFailure = (platform: Platform, due: DueOccurrence, refused: Failure)
 
 /** Places the order of one date and charges the card if needed, or records why it could not be placed. */
 export const placeDueOrder = async (platform: Platform, due: DueOccurrence): Promise<void> => {
-  try {
-    const isFresh = await attemptPlacement(platform, due)
-    await payDueOrder(platform, due, { isFresh })
-  } catch (error) {
-    if (!(error instanceof PlacementError)) throw error
-    await recordFailure(platform, due, error.failure)
-  }
+  const attempted = await attemptPlacement(platform, due)
+  if (attempted.ok) await payDueOrder(platform, due, { isFresh: attempted.value })
+  else await recordFailure(platform, due, attempted.failure)
 }

@@ -187,16 +187,6 @@ export const quoteAddition = (
     return own.ok ? evaluateAddition(platform, tx, { order: own.value, call }) : own
   })
 
-/** Carries a refusal out of a transaction and rolls it back: a returned value would be committed. */
-class AdditionRollback extends Error {
-  readonly failure: Failure
-
-  constructor(refused: Failure) {
-    super(`An addition was undone: ${refused.error.name}`)
-    this.failure = refused
-  }
-}
-
 interface AddToOrderInput extends AdditionInput {
   /** The order's version and new total that the customer saw. */
   readonly version: number
@@ -237,9 +227,7 @@ const addInTransaction = async (
   const { version, total, mod } = call
   const isSameTotal = order.total + outcome.difference === total.amount && order.currency === total.currency
   if (order.version !== version || !isSameTotal) return fail(failure(replacementErrors.changedMeanwhile))
-  const written = await writeAddition(platform, tx, { order, outcome, mod })
-  if (!written.ok) throw new AdditionRollback(written.failure)
-  return written
+  return writeAddition(platform, tx, { order, outcome, mod })
 }
 
 /**
@@ -251,11 +239,5 @@ export const addToOrder = async (
   platform: Platform,
   { brandId, userId }: CustomerCaller,
   call: AddToOrderInput,
-): Promise<Result<RequestRow, Failure>> => {
-  try {
-    return await platform.db.tenant(brandId, (tx) => addInTransaction(platform, tx, { userId, call }))
-  } catch (error) {
-    if (error instanceof AdditionRollback) return fail(error.failure)
-    throw error
-  }
-}
+): Promise<Result<RequestRow, Failure>> =>
+  platform.db.tenant(brandId, (tx) => addInTransaction(platform, tx, { userId, call }))
