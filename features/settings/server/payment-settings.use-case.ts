@@ -61,12 +61,12 @@ export const changePaymentSettings = (
     const store = await lockStore(tx, storeId)
     if (!store) return unknownStore
     const before = toPaymentTerms(store)
-    if (computeFormVersion(before) !== version)
-      return fail(
-        failure(settingsErrors.changedMeanwhile, {
-          data: await loadPaymentSettings(platform, tx, { store, staff }),
-        }),
-      )
+    if (computeFormVersion(before) !== version) {
+      const data = await loadPaymentSettings(platform, tx, { store, staff })
+      // The form names accounts by ids, some of which it may just have made.
+      tx.keepOnFailure('payment_accounts')
+      return fail(failure(settingsErrors.changedMeanwhile, { data }))
+    }
     const wrong = findWrongGateway(platform, terms.gateways, before.gateways)
     if (wrong) return fail(wrong)
     const [gateway = store.gateway, ...otherGateways] = terms.gateways
