@@ -93,6 +93,7 @@ const UNVERSIONED_POSTS: Readonly<Record<string, string>> = {
   'POST /api/v1/console/stores/:id/webhooks': NEW,
   'POST /api/v1/console/table-calls/:id/answer': STATE,
   'POST /api/v1/console/table-orders/:id/accept': STATE,
+  'POST /api/v1/console/table-rounds/:id/serve': STATE,
   'POST /api/v1/console/table-sessions/:id/admit': STATE,
   'POST /api/v1/console/table-sessions/:id/close': STATE,
   'POST /api/v1/console/table-sessions/:id/items': STATE,

@@ -63,6 +63,7 @@ export const RIGHTS = {
     'GET /api/v1/console/table-orders/:id',
     'POST /api/v1/console/table-orders/:id/accept',
     'POST /api/v1/console/table-calls/:id/answer',
+    'POST /api/v1/console/table-rounds/:id/serve',
     'GET /api/v1/console/orders/:id/bill',
     'POST /api/v1/console/orders/:id/bill/take',
   ],

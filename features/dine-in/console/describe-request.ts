@@ -9,12 +9,19 @@ type Translate = ReturnType<typeof useTablesTexts>
 export const describeCall = (t: Translate, { kind, name }: NamedCall): string =>
   isCallKind(kind) ? t(`call.${kind}`) : name
 
-/** What guests at a table want, in a few words. */
+const sumQuantities = (items: readonly { readonly qty: number }[]): number =>
+  items.reduce((sum, { qty }) => sum + qty, 0)
+
+/** What guests at a table wait for, in a few words. */
 export const describeNeed = (
   t: Translate,
-  { call, callName, guest }: Pick<TableRequest, 'call' | 'callName' | 'guest'>,
-): string =>
-  call === null ? t('requests.wantsIn', { name: guest }) : describeCall(t, { kind: call, name: callName })
+  { call, callName, guest, round }: Pick<TableRequest, 'call' | 'callName' | 'guest' | 'round'>,
+): string => {
+  if (round) return t('requests.ready', { number: round.number, count: sumQuantities(round.items) })
+  return call === null
+    ? t('requests.wantsIn', { name: guest })
+    : describeCall(t, { kind: call, name: callName })
+}
 
 /** Where, and what guests there want. */
 export const describeRequest = (t: Translate, request: TableRequest): string =>

@@ -55,6 +55,8 @@ const itemSchema = z.object({
   total: moneySchema,
   /** WAITING 10, ACCEPTED 20, REJECTED 30, SERVED 40, CANCELLED 50. */
   state: z.literal(ITEM_STATES),
+  /** The kitchen has finished it, and nobody has brought it yet. */
+  isReady: z.boolean(),
   /** Why it was rejected; empty otherwise. */
   reason: z.string(),
   /** Who added it. */
@@ -66,6 +68,8 @@ export const roundSchema = z.object({
   number: z.int(),
   order: idSchema,
   sentAt: instantSchema,
+  /** When the kitchen finished it, while it waits to be brought; null: not so. */
+  readySince: instantSchema.nullable(),
   /** Guests do not read the name of a member of staff. */
   sentBy: z.string(),
   /** A member of staff added it. */

@@ -102,19 +102,23 @@ const boardItemsSchema = z.object({
 export type BoardItems = z.output<typeof boardItemsSchema>
 
 const tableRequestSchema = z.object({
-  /** Of the call, or of the guest at the door. */
+  /** Of the call, of the guest at the door, or of the round. */
   _id: idSchema,
   /** The visit. */
   session: idSchema,
   /** The outlet. */
   store: idSchema,
   table: z.object({ _id: idSchema, kind: z.enum(TABLE_KINDS), name: z.string() }),
-  /** What was called for; null: somebody waits to be let in. */
+  /** What was called for; null: somebody waits to be let in, or a round to be brought. */
   call: z.string().nullable(),
   /** The same in the merchant's words; empty for a known kind. */
   callName: z.string(),
-  /** Who waits to be let in; empty for a call. */
+  /** Who waits to be let in; empty otherwise. */
   guest: z.string(),
+  /** A round that the kitchen has finished, with what is to be brought of it; null otherwise. */
+  round: z
+    .object({ number: z.int(), items: z.array(z.object({ name: z.string(), qty: z.int() })) })
+    .nullable(),
   at: instantSchema,
 })
 export type TableRequest = z.output<typeof tableRequestSchema>
@@ -309,6 +313,14 @@ export const floorContract = defineContract({
     }),
     data: floorSchema,
     errors: [...sessionErrors, dineInErrors.itemRefused, dineInErrors.reasonMissing],
+  },
+  'POST /api/v1/console/table-rounds/:id/serve': {
+    summary: 'Say that what is ready of a round was brought; said again, it changes nothing',
+    access: SERVICE,
+    params: idParams,
+    body: z.strictObject({}),
+    data: floorSchema,
+    errors: [...sessionErrors, dineInErrors.itemRefused],
   },
   'POST /api/v1/console/table-sessions/:id/move': {
     summary: 'Move the guests to another table; where others sit, both become one visit with one bill',

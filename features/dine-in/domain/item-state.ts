@@ -16,6 +16,18 @@ const NEXT: Readonly<Record<ItemState, readonly ItemState[]>> = {
 
 export const canBecome = (from: ItemState, to: ItemState): boolean => NEXT[from].includes(to)
 
+/** Whether the item is still to be brought to the table. */
+export const isDue = (state: ItemState): boolean => state === S.waiting || state === S.accepted
+
+/** Whether the kitchen has finished the item and nobody has brought it yet. */
+export const isReadyToServe = ({
+  state,
+  readyAt,
+}: {
+  readonly state: ItemState
+  readonly readyAt: Date | null
+}): boolean => state === S.accepted && readyAt !== null
+
 /** Whether the item is on the bill. */
 export const isCharged = (state: ItemState): boolean => state !== S.rejected && state !== S.cancelled
 

@@ -93,6 +93,8 @@ declare module '#platform/db/tables.ts' {
       state: ItemState
       reason: string
       changed_at: Date
+      /** When the kitchen finished it; null: not yet, or it is being made again. */
+      ready_at: Date | null
     }
     table_call_lists: {
       store_id: string

@@ -43,10 +43,12 @@ const presentFloorSession = async (
   ])
   const open = calls.filter(({ answered_at }) => answered_at === null)
   const orders = await loadBillOrders(tx, rounds)
+  const shown = presentRounds({ rounds, items, language, catalogue, currency, own: [], isStaff: true })
   const sentAt = new Map(rounds.map(({ id, sent_at }) => [id, sent_at]))
   const { state, since } = computeFloorState(
     {
       ...{ status: session.status, openedAt: session.opened_at },
+      readySince: shown.flatMap(({ readySince }) => (readySince === null ? [] : new Date(readySince))),
       hasAskedForBill: open.some(({ kind }) => kind === 'bill'),
       items: items.map((item) => ({ state: item.state, sentAt: sentAt.get(item.round_id) ?? tx.now })),
     },
@@ -73,7 +75,7 @@ const presentFloorSession = async (
               ...{ answeredAt: answered_at.toISOString(), by: answered_by ?? '' },
             },
       ),
-      rounds: presentRounds({ rounds, items, language, catalogue, currency, own: [], isStaff: true }),
+      rounds: shown,
       total:
         orders.length > 0
           ? money(

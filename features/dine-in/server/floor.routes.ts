@@ -4,6 +4,7 @@ import { acceptWaitingItems, readBoardItems } from './board-items.use-case.ts'
 import { editTable } from './edit-table.use-case.ts'
 import { moveVisit } from './move-visit.use-case.ts'
 import { removeGuest } from './remove-guest.use-case.ts'
+import { serveRound } from './serve-round.use-case.ts'
 import { admitGuests, answerCall, changeItems, closeVisit } from './serve-visit.use-case.ts'
 import { addStaffRound, quoteRound } from './staff-rounds.use-case.ts'
 import type { TableFeed } from './table-feed.listener.ts'
@@ -48,6 +49,8 @@ export const createFloorHandlers = (platform: Platform, feed: TableFeed): Handle
     removeGuest(platform, { caller, language, ...params, memberId: body.member }),
   'POST /api/v1/console/table-sessions/:id/items': ({ caller, language, params, body: change }) =>
     changeItems(platform, { caller, language, ...params, change }),
+  'POST /api/v1/console/table-rounds/:id/serve': ({ caller, language, params }) =>
+    serveRound(platform, { caller, language, ...params }),
   'POST /api/v1/console/table-sessions/:id/move': ({ caller, language, params, body }) =>
     moveVisit(platform, { caller, language, ...params, tableId: body.table }),
   'POST /api/v1/console/table-sessions/:id/close': ({ caller, language, params, body }) =>

@@ -9,7 +9,7 @@ import { announceDemoTables } from './announce-demo.use-case.ts'
 import { createAnswerTimesHandlers, createCallListHandlers } from './call-list.routes.ts'
 import { createDineInHandlers } from './dine-in.routes.ts'
 import { createFloorHandlers } from './floor.routes.ts'
-import { tableBillGuests, tableOrderListener } from './floor-changes.listener.ts'
+import { readyItemsListener, tableBillGuests, tableOrderListener } from './floor-changes.listener.ts'
 import { endIdleVisits } from './idle-visits.job.ts'
 import { endPaidVisits } from './paid-visits.job.ts'
 import { loadWaitingItems } from './rounds.repo.ts'
@@ -37,6 +37,7 @@ export const dineInPlugin: ServerPlugin = {
     announcement: [() => announceDemoTables(platform)],
     billGuests: [tableBillGuests],
     orderListener: [tableOrderListener],
+    readyLinesListener: [readyItemsListener],
     tableDirectory: [(tx, storeId) => listTables(tx, storeId)],
     unansweredLines: [loadWaitingItems],
     userMerge: [transferMemberships],

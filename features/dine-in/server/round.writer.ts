@@ -64,7 +64,7 @@ export const saveRound = async (
     ...{ member_id: line.adder?.id ?? null, member_name: line.adder?.name ?? '' },
     ...{ name: JSON.stringify(line.name), qty: line.qty, total: line.total },
     ...{ choices: JSON.stringify(line.choices), special_instructions: line.specialInstructions },
-    ...{ state: ITEM_STATE.waiting, reason: '', changed_at: tx.now },
+    ...{ state: ITEM_STATE.waiting, reason: '', changed_at: tx.now, ready_at: null },
   }))
   await insertRound(tx, round, items)
 }

@@ -31,6 +31,9 @@ export const findRoundOfCart = (
     .where('cart_version', '=', version)
     .executeTakeFirst()
 
+export const findRound = (tx: Transaction, id: string): Promise<RoundRow | undefined> =>
+  tx.sql.selectFrom('table_rounds').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const insertRound = async (
   tx: Transaction,
   round: Omit<RoundRow, 'brand_id'>,
@@ -77,6 +80,16 @@ export const updateItems = async (
     .set({ state, reason, changed_at: tx.now })
     .where('id', 'in', ids)
     .execute()
+}
+
+/** Sets when the kitchen finished items; null: they are made again. */
+export const setItemsReady = async (
+  tx: Transaction,
+  ids: readonly string[],
+  readyAt: Date | null,
+): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.sql.updateTable('table_items').set({ ready_at: readyAt }).where('id', 'in', ids).execute()
 }
 
 /** Moves everything that was ordered and called for to another visit, after its own rounds. */

@@ -56,7 +56,7 @@ export const serveVisit = async (
   })
 }
 
-const toActor = ({ caller }: StaffInput): OrderActor => {
+export const toActor = ({ caller }: StaffInput): OrderActor => {
   const { staffId: id, role, name } = requireStaff(caller)
   return { kind: 'staff', id, role, name }
 }
@@ -156,7 +156,7 @@ interface ItemsChange {
 }
 
 /** Changes items of one order, and the order with them. */
-const changeOrderItems = async (
+export const changeOrderItems = async (
   platform: Platform,
   tx: Transaction,
   {

@@ -14,6 +14,8 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { TableRoundView, TableSession } from '../contract/endpoints.ts'
+import { isReadyToServe } from '../domain/item-state.ts'
+import { getReadySince } from '../domain/ready-rounds.ts'
 import { loadCalls } from './call-list.repo.ts'
 import { type ItemRow, listCalls, listItems, listRounds, type RoundRow } from './rounds.repo.ts'
 import { listTableMembers, type MemberRow, type SessionRow } from './sessions.repo.ts'
@@ -34,6 +36,11 @@ interface RoundsInput {
   readonly isStaff?: boolean
 }
 
+const listRoundItems = (items: readonly ItemRow[], { id }: RoundRow): ItemRow[] =>
+  items.filter(({ round_id }) => round_id === id)
+
+const toReadiness = ({ state, ready_at: readyAt }: ItemRow) => ({ state, readyAt })
+
 /** Rounds with their items, in the order of `rounds`. */
 export const presentRounds = ({
   rounds,
@@ -47,22 +54,22 @@ export const presentRounds = ({
   rounds.map((round) => ({
     ...{ _id: round.id, number: round.number, order: round.order_id },
     sentAt: round.sent_at.toISOString(),
+    readySince: getReadySince(listRoundItems(items, round).map(toReadiness))?.toISOString() ?? null,
     sentBy: round.staff_id === null || isStaff ? round.sent_by : '',
     isByStaff: round.staff_id !== null,
-    items: items
-      .filter(({ round_id }) => round_id === round.id)
-      .map((item) => ({
-        ...{ _id: item.id, name: localize(item.name, language), qty: item.qty },
-        details: formatItemDetails(
-          { choices: item.choices ?? [], specialInstructions: item.special_instructions ?? '' },
-          { language, catalogue },
-        ),
-        ...{ total: money(item.total, currency), state: item.state, reason: item.reason },
-        by: {
-          name: isStaff && round.staff_id !== null ? round.sent_by : item.member_name,
-          isYou: item.member_id !== null && own.includes(item.member_id),
-        },
-      })),
+    items: listRoundItems(items, round).map((item) => ({
+      ...{ _id: item.id, name: localize(item.name, language), qty: item.qty },
+      details: formatItemDetails(
+        { choices: item.choices ?? [], specialInstructions: item.special_instructions ?? '' },
+        { language, catalogue },
+      ),
+      ...{ total: money(item.total, currency), state: item.state, reason: item.reason },
+      isReady: isReadyToServe(toReadiness(item)),
+      by: {
+        name: isStaff && round.staff_id !== null ? round.sent_by : item.member_name,
+        isYou: item.member_id !== null && own.includes(item.member_id),
+      },
+    })),
   }))
 
 /** The orders of a visit that are on its bill, in the order of their first rounds. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/db/transaction.ts'
+import { ITEM_STATES, isDue } from '../domain/item-state.ts'
 import './dine-in.tables.ts'
 
 /** Outlets whose visits are asked for; undefined: all of the brand. */
@@ -31,6 +32,17 @@ export const listOpenCalls = (tx: Transaction, storeIds: StoreIds) =>
     .innerJoin('table_calls as call', 'call.session_id', 'visit.id')
     .select(['call.id', 'call.kind as call', 'call.name as callName', 'call.called_at as at'])
     .where('call.answered_at', 'is', null)
+    .execute()
+
+/** The items of open visits that are still to be brought, with their rounds, in the order in which they were added. */
+export const listDueItems = (tx: Transaction, storeIds: StoreIds) =>
+  selectOpenVisits(tx, storeIds)
+    .innerJoin('table_rounds as round', 'round.session_id', 'visit.id')
+    .innerJoin('table_items as item', 'item.round_id', 'round.id')
+    .select(['round.id', 'round.number'])
+    .select(['item.name as itemName', 'item.qty', 'item.state', 'item.ready_at as readyAt'])
+    .where('item.state', 'in', ITEM_STATES.filter(isDue))
+    .orderBy('item.position')
     .execute()
 
 /** Guests of open visits who wait for staff to let them in. */

@@ -138,6 +138,13 @@ export const buildTicketItems = (context: TicketInput): TicketItem[] => {
 export const isAllReady = (items: readonly TicketItem[]): boolean =>
   items.every(({ state, change }) => change === 'removed' || state === 'ready')
 
+/** The lines of which every item that a station makes is ready. */
+export const listReadyLines = (items: readonly TicketItem[]): ReadonlySet<string> => {
+  const made = items.filter(({ change }) => change !== 'removed')
+  const unready = new Set(made.filter(({ state }) => state !== 'ready').map(({ item }) => item.lineId))
+  return new Set(made.map(({ item }) => item.lineId).filter((id) => !unready.has(id)))
+}
+
 /** The stage as cooks see it: an order that was ready is cooking again while a further round is being made. */
 export const getShownStage = (order: KitchenOrder, items: readonly TicketItem[]): TicketStage | undefined => {
   const stage = getTicketStage(order)

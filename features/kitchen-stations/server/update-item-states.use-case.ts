@@ -3,6 +3,7 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { loadOrder, notifyOrderStaff } from '#core/orders/server/orders.service.ts'
+import { notifyReadyLines } from '#core/orders/server/ready-lines.service.ts'
 import { lockOrder, transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { loadUnansweredLines, withoutUnansweredLines } from '#core/orders/server/unanswered-lines.service.ts'
 import { isStaffOfStore } from '#core/staff/server/require-staff.service.ts'
@@ -17,7 +18,7 @@ import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { KitchenApi, KitchenTicket } from '../contract/endpoints.ts'
 import { kitchenErrors } from '../contract/errors.ts'
 import { evaluateStateChange } from '../domain/item-state.ts'
-import { getTicketStage, isAllReady } from '../domain/ticket.ts'
+import { getTicketStage, isAllReady, listReadyLines } from '../domain/ticket.ts'
 import {
   findKitchenRecords,
   findKitchenSetup,
@@ -149,6 +150,8 @@ export const updateItemStates = (
       const known = new Map(before.noted.known)
       for (const { item, ...state } of changes.value) known.set(item, { ...state, changedAt: tx.now })
       const sight = { kitchen, order, noted: { ...before.noted, known } }
+      const lineIds = listReadyLines(buildOrderItems(kitchen, order, sight.noted))
+      await notifyReadyLines(platform.hooks, tx, { order, lineIds })
       if (!(await completeOrderIfReady(platform, tx, { sight, staff }))) await notifyOrderStaff(tx, order)
     }
     const after = await toKitchenOrder(platform, tx, await loadOrder(tx, orderId))

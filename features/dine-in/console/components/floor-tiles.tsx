@@ -4,9 +4,11 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { classNames } from '#platform/ui/class-names.ts'
 import type { IconComponent } from '#platform/ui/icon.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
+import { KitchenIcon } from '#platform/ui/icons/kitchen.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import type { Floor, FloorTable } from '../../contract/floor-endpoints.ts'
 import { FLOOR_STATES, type FloorState } from '../../domain/floor-state.ts'
+import { countReady } from '../../domain/ready-rounds.ts'
 import { isOverdue } from '../../domain/table-request.ts'
 import { describeCall } from '../describe-request.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
@@ -15,6 +17,7 @@ import { computeMinutesSince } from '../minutes-since.ts'
 const TONES: Readonly<Record<FloorState, string>> = {
   free: 'border-line-strong bg-surface-raised text-ink',
   pending: 'border-danger bg-danger-soft text-danger',
+  ready: 'border-success bg-success text-on-success',
   seated: 'border-info bg-info-soft text-info',
   waiting: 'border-warning bg-warning-soft text-warning',
   late: 'border-danger bg-danger-soft text-danger',
@@ -62,8 +65,11 @@ const Tile = ({ table, asOf, onOpen }: TileProps) => {
   const t = useTablesTexts()
   const language = useLanguage()
   const { name, state, since, session, seats } = table
-  const minutes = since && state !== 'free' ? computeMinutesSince(since, asOf) : undefined
+  const minutes =
+    since && state !== 'free' && state !== 'ready' ? computeMinutesSince(since, asOf) : undefined
   const calls = session?.calls ?? []
+  const ready = session?.rounds.filter(({ readySince }) => readySince !== null) ?? []
+  const readyCount = countReady(ready.flatMap(({ items }) => items))
   return (
     <button
       type="button"
@@ -76,11 +82,17 @@ const Tile = ({ table, asOf, onOpen }: TileProps) => {
       <bdi className="font-bold text-lg">{name}</bdi>
       <span className="text-sm">
         {t(`state.${state}`)}
+        {state === 'ready' && <>{`\u00a0·\u00a0${formatNumber(readyCount, language)}`}</>}
         {minutes !== undefined && <> {t('minutes', { count: formatNumber(minutes, language) })}</>}
       </span>
       <span className="text-sm">
         {session ? t('guests', { count: session.guests.length }) : t('seats', { count: seats })}
       </span>
+      {ready.map(({ _id, number, readySince }) => (
+        <RequestLine key={_id} at={readySince ?? asOf} asOf={asOf} Icon={KitchenIcon}>
+          {t('sheet.round', { number })}
+        </RequestLine>
+      ))}
       {calls.map((call) => (
         <RequestLine key={call._id} at={call.at} asOf={asOf} Icon={BellIcon}>
           <bdi className="wrap-anywhere">{describeCall(t, call)}</bdi>

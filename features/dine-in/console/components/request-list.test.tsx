@@ -10,6 +10,7 @@ import { RequestList } from './request-list.tsx'
 const NOW = Date.parse('2027-03-01T12:00:00Z')
 const request = (call: TableRequest['call'], age: number): TableRequest => ({
   ...{ _id: `${call}`, session: 'visit', store: 'marina', call, callName: '', guest: call ? '' : 'Lina' },
+  round: null,
   table: { _id: 't4', kind: 'table', name: '4' },
   at: new Date(NOW - age).toISOString(),
 })
@@ -40,4 +41,22 @@ it('is louder, in words and in colour, once somebody has waited for three minute
   const late = render([request('waiter', minutes(3))])
   expect(late).toContain('waits too long')
   expect(late).toContain('data-overdue="true"')
+})
+
+it('CN-02 says which round of a table is ready, with what is to be brought and one button that says it was', () => {
+  const round = {
+    number: 2,
+    items: [
+      { name: 'Burger', qty: 2 },
+      { name: 'Soda', qty: 1 },
+    ],
+  }
+  const html = render([{ ...request(null, minutes(1)), guest: '', round }])
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Table 4 Round 2 ready · 3 items 1 min')
+  expect(text).toContain('2 × Burger')
+  expect(text).toContain('1 × Soda')
+  expect(text).toContain('Served')
+  expect(text).not.toContain('Let in')
+  expect(text).not.toContain('wants in')
 })

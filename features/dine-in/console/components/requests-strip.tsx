@@ -14,9 +14,10 @@ import { refreshShownRequests } from '../table-requests.ts'
 import { useShownRequests } from '../use-shown-requests.ts'
 import { RequestList } from './request-list.tsx'
 
-/** Says that somebody goes to the table, or lets the guest in. */
-const sendAnswer = ({ _id: id, session, call }: TableRequest) => {
+/** Says that somebody goes to the table or has brought the round, or lets the guest in. */
+const sendAnswer = ({ _id: id, session, call, round }: TableRequest) => {
   const api = consoleApi<FloorApi>()
+  if (round) return api('POST /api/v1/console/table-rounds/:id/serve', { params: { id }, body: {} })
   return call === null
     ? api('POST /api/v1/console/table-sessions/:id/admit', {
         params: { id: session },

@@ -10,14 +10,14 @@ const texts = callHook(useTexts, { texts: { 'dine-in-console': consoleTexts, ui:
 
 const burger = (_id: string, details: string) => ({
   ...{ _id, name: 'Burger', details, qty: 1, total: { amount: 3200, currency: 'AED' } },
-  ...{ state: 20 as const, reason: '', by: { name: 'Huda', isYou: false } },
+  ...{ state: 20 as const, reason: '', isReady: false, by: { name: 'Huda', isYou: false } },
 })
 
 it('DI-02 shows staff what was chosen in each item of a round', () => {
   const items = [burger('plain', ''), burger('own', 'Garlic, 2 × Cheese, No pickles')]
   const round = {
     ...{ _id: 'round', number: 1, order: 'order', sentAt: '2026-11-20T10:00:00.000Z', items },
-    ...{ sentBy: 'Huda', isByStaff: false },
+    ...{ sentBy: 'Huda', isByStaff: false, readySince: null },
   }
   const html = renderToString(
     <TextsProvider texts={texts}>

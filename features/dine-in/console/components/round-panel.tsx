@@ -46,6 +46,11 @@ const RejectForm = ({ onReject }: { onReject: (reason: string) => unknown }) => 
   )
 }
 
+const StateBadge = ({ state, isReady }: Pick<RoundItem, 'state' | 'isReady'>) => {
+  const t = useTablesTexts()
+  return <Badge tone={isReady ? 'solid' : TONES[state]}>{t(isReady ? 'item.ready' : `item.${state}`)}</Badge>
+}
+
 interface ItemRowProps {
   readonly item: RoundItem
   readonly onState: (items: readonly RoundItem[], state: StaffState, reason?: string) => unknown
@@ -62,7 +67,7 @@ const ItemRow = ({ item, onState }: ItemRowProps) => {
         <span className="font-bold tabular-nums">{formatNumber(item.qty, language)}×</span>
         <span className="min-w-0 flex-1">
           <bdi className={isCharged(item.state) ? undefined : 'line-through'}>{item.name}</bdi>{' '}
-          <Badge tone={TONES[item.state]}>{t(`item.${item.state}`)}</Badge>
+          <StateBadge {...item} />
           {item.details && (
             <span className="block text-sm">
               <bdi>{item.details}</bdi>

@@ -10,6 +10,7 @@ import { TableIcon } from '#platform/ui/icons/table.tsx'
 import type { Floor } from '../../contract/floor-endpoints.ts'
 import { AddTables } from '../components/add-tables.tsx'
 import { FloorCounts, FloorTiles } from '../components/floor-tiles.tsx'
+import { ReadyRounds } from '../components/ready-rounds.tsx'
 import { TableSheet } from '../components/table-sheet.tsx'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import { useFloor } from '../use-floor.ts'
@@ -98,6 +99,7 @@ const OutletTables = ({ outletId }: { outletId: string }) => {
         <FloorCounts tables={tables} />
         <SetUpButtons onOpen={setPanel} />
       </div>
+      <ReadyRounds store={outletId} floor={floor} change={change} />
       {tables.length === 0 ? (
         <PageState icon={<TableIcon size={20} />} heading={t('empty.heading')}>
           {t('empty.text')}

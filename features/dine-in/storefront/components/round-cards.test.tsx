@@ -11,7 +11,7 @@ const texts = callHook(useTexts, { texts: { 'dine-in': dineInTexts, ui: uiTexts 
 
 const burger = (_id: string, details: string): TableRoundView['items'][number] => ({
   ...{ _id, name: 'Burger', details, qty: 1, total: { amount: 3200, currency: 'AED' } },
-  ...{ state: 10, reason: '', by: { name: 'Huda', isYou: true } },
+  ...{ state: 10, reason: '', isReady: false, by: { name: 'Huda', isYou: true } },
 })
 
 it('DI-02, DI-06 shows guests what was chosen in each item that they sent', () => {
@@ -19,7 +19,7 @@ it('DI-02, DI-06 shows guests what was chosen in each item that they sent', () =
   const rounds = [
     {
       ...{ _id: 'round', number: 1, order: 'order', sentAt: '2026-11-20T10:00:00.000Z', items },
-      ...{ sentBy: 'Huda', isByStaff: false },
+      ...{ sentBy: 'Huda', isByStaff: false, readySince: null },
     },
   ]
   const detail = { rounds } as unknown as NonNullable<TableSession['detail']>

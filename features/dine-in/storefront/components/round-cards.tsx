@@ -40,7 +40,9 @@ const Item = ({ item, isByStaff }: ItemProps) => {
           </span>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-2">
-          <Badge tone={TONES[item.state]}>{t(`state.${item.state}`)}</Badge>
+          <Badge tone={item.isReady ? 'solid' : TONES[item.state]}>
+            {t(`state.${item.isReady ? 'ready' : item.state}`)}
+          </Badge>
           {item.reason && (
             <span className="text-muted text-sm">
               <bdi>{item.reason}</bdi>
