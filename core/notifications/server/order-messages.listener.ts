@@ -1,4 +1,4 @@
-import { loadUsers } from '#core/customers/server/customers.service.ts'
+import { loadUsers, type UserRecord } from '#core/customers/server/customers.service.ts'
 import type { OrderHeader } from '#core/orders/domain/order.ts'
 import { isStepBack } from '#core/orders/domain/transitions.ts'
 import { loadOrderHeaders } from '#core/orders/server/orders.service.ts'
@@ -8,7 +8,6 @@ import { loadBrand } from '#core/sites/server/sites.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { Hooks } from '#platform/kernel/hooks.ts'
 import type { Language } from '#platform/kernel/language.ts'
-import type { Money } from '#platform/kernel/money.ts'
 import {
   addToOutbox,
   type NewOutboxEntry,
@@ -41,6 +40,8 @@ import { type MessageWording, type OrderMessageContext, renderMessage } from './
 /** One message to one receiver about an order. */
 export const ORDER_MESSAGE_TOPIC = 'order.message'
 const PLACED = 'order.placed'
+/** The area of the built-in messages. */
+const OWN_AREA = 'notifications'
 
 /**
  * Adds an outbox entry when an order enters a status with a customer message. A placed order already has an entry,
@@ -86,8 +87,6 @@ interface NoticePayload extends Partial<Omit<CustomerNotification, 'until'>>, Re
   readonly until?: string
   readonly orderId: string
   readonly version: number | string
-  /** The refunded amount. */
-  readonly amount?: Money
 }
 
 const getMessageKey = ({ payload }: OutboxEntry): string => (payload as NoticePayload).key ?? PLACED
@@ -101,6 +100,13 @@ interface Destination {
 /** The name under which an entry stores the id of its address. */
 const ADDRESS_FIELD = 'browser'
 
+/** The person whom a notice names instead of the order's customer. */
+const getReceiverId = ({ payload: { userId } }: OutboxEntry): string | undefined =>
+  typeof userId === 'string' ? userId : undefined
+
+/** Somebody who has verified a phone: nobody else is notified instead of an order's customer. */
+const isSignedIn = (user: UserRecord | undefined): user is UserRecord => user?.phoneVerified ?? false
+
 const getAddressId = ({ payload: { [ADDRESS_FIELD]: id } }: OutboxEntry): string | undefined =>
   typeof id === 'string' ? id : undefined
 
@@ -108,9 +114,9 @@ const getDestinationName = ({ channel, addressId }: Destination): string =>
   addressId === undefined ? channel : `${channel} ${addressId}`
 
 const getExpiry = ({ payload, createdAt }: OutboxEntry, { readyAt }: OrderHeader): Date => {
-  const { key = PLACED, area, until } = payload as NoticePayload
+  const { key = PLACED, area = OWN_AREA, until } = payload as NoticePayload
   if (until) return new Date(until)
-  if (area || !isBuiltInMessageKey(key)) return computeDefaultExpiry(createdAt)
+  if (area !== OWN_AREA || !isBuiltInMessageKey(key)) return computeDefaultExpiry(createdAt)
   return computeMessageExpiry(key, { happenedAt: createdAt, readyAt })
 }
 
@@ -119,11 +125,21 @@ const createMessageEntry = (
   way: Destination,
   { order, language }: { readonly order: OrderHeader; readonly language: Language },
 ): NewOutboxEntry => {
-  const { orderId, version, key = PLACED, area, page, values, amount } = notice.payload as NoticePayload
+  const {
+    orderId,
+    version,
+    key = PLACED,
+    area,
+    page,
+    values,
+    amount,
+    userId,
+  } = notice.payload as NoticePayload
+  const to = [orderId, userId, getDestinationName(way)].filter((part) => part !== undefined)
   return {
     topic: ORDER_MESSAGE_TOPIC,
     key: `${orderId} ${version} ${getDestinationName(way)}`,
-    stream: `${orderId} ${getDestinationName(way)}`,
+    stream: to.join(' '),
     payload: {
       ...{ orderId, storeId: order.storeId, key, language },
       channel: way.channel,
@@ -131,6 +147,7 @@ const createMessageEntry = (
       until: getExpiry(notice, order).toISOString(),
       ...(area && { area, page, values }),
       ...(amount && { amount }),
+      ...(userId && { userId }),
     },
   }
 }
@@ -139,21 +156,23 @@ const createMessageEntry = (
 const expandNotices = (platform: Platform, brandId: string, notices: readonly OutboxEntry[]): Promise<void> =>
   platform.db.tenant(brandId, async (tx) => {
     const orders = await loadOrderHeaders(tx, notices.map(getOrderId))
-    const userIds = [...new Set(orders.values().map(({ userId }) => userId))]
+    const receivers = notices.flatMap((notice) => getReceiverId(notice) ?? [])
+    const userIds = [...new Set([...orders.values().map(({ userId }) => userId), ...receivers])]
     const users = await loadUsers(tx, userIds)
     const addresses = await listMessageAddresses(platform.hooks, tx, userIds)
     const { msgConfig } = await loadBrand(tx, brandId)
     const messages = notices.flatMap((notice) => {
       const order = orders.get(getOrderId(notice))
-      const user = order && users.get(order.userId)
-      if (!user) return []
-      const hasEmail = order.contact.email !== ''
+      const receiverId = getReceiverId(notice)
+      const user = order && users.get(receiverId ?? order.userId)
+      if (!user || (receiverId !== undefined && !isSignedIn(user))) return []
+      const hasEmail = (receiverId === undefined ? order.contact : user).email !== ''
       const { isSmsEnabled, wantsOrderUpdates } = user
       const isForPhone = wantsOrderUpdates || !isAboutProgress(getMessageKey(notice))
       const channels = pickChannels({ msgConfig, isSmsEnabled, hasEmail, isForPhone })
       const ways: Destination[] = [
         ...channels.map((channel) => ({ channel })),
-        ...(addresses.get(order.userId) ?? []),
+        ...(addresses.get(user._id) ?? []),
       ]
       return ways.map((way) => createMessageEntry(notice, way, { order, language: user.language }))
     })
@@ -171,16 +190,22 @@ export const createOrderNoticeHandlers = (platform: Platform): OutboxHandler[] =
 
 type MessagePayload = MessageWording & { readonly channel: MessageChannel; readonly until?: string }
 
-type SendContext = OrderMessageContext & { readonly addresses: ReadonlyMap<string, MessageAddress> }
+interface SendContext extends OrderMessageContext {
+  readonly addresses: ReadonlyMap<string, MessageAddress>
+  /** Those whom entries name instead of the order's customer, by their ids. */
+  readonly receivers: ReadonlyMap<string, UserRecord>
+}
 
 /** The receiver of a message; undefined when it no longer exists: deleted, or removed from its address book. */
 const findReceiver = (
   entry: OutboxEntry,
-  { order: { contact }, addresses }: SendContext,
+  { order: { contact }, addresses, receivers }: SendContext,
 ): MessageAddress | undefined => {
   const addressId = getAddressId(entry)
   if (addressId !== undefined) return addresses.get(addressId)
-  const to = entry.payload.channel === 'email' ? contact.email : contact.phone
+  const receiverId = getReceiverId(entry)
+  const receiver = receiverId === undefined ? contact : receivers.get(receiverId)
+  const to = entry.payload.channel === 'email' ? receiver?.email : receiver?.phone
   return to ? { to } : undefined
 }
 
@@ -218,9 +243,11 @@ const send = async (platform: Platform, entry: OutboxEntry, context: SendContext
 export const createOrderMessageHandler = (platform: Platform): OutboxHandler => ({
   topic: ORDER_MESSAGE_TOPIC,
   async handleBatch(brandId, entries) {
-    const { orders, brand, addresses } = await platform.db.tenant(brandId, async (tx) => ({
+    const receiverIds = entries.flatMap((entry) => getReceiverId(entry) ?? [])
+    const { orders, brand, addresses, receivers } = await platform.db.tenant(brandId, async (tx) => ({
       orders: await loadOrderHeaders(tx, entries.map(getOrderId)),
       brand: await loadBrand(tx, brandId),
+      receivers: receiverIds.length > 0 ? await loadUsers(tx, receiverIds) : new Map<string, UserRecord>(),
       addresses: await findMessageAddresses(
         platform.hooks,
         tx,
@@ -229,7 +256,7 @@ export const createOrderMessageHandler = (platform: Platform): OutboxHandler => 
     }))
     return handleEach(entries, async (entry) => {
       const order = orders.get(getOrderId(entry))
-      if (order) await send(platform, entry, { order, brand, addresses })
+      if (order) await send(platform, entry, { order, brand, addresses, receivers })
     })
   },
 })

@@ -24,6 +24,7 @@ import { splitBillErrors } from '../contract/errors.ts'
 import { assignRefunds } from '../domain/assign-refunds.ts'
 import { listFittingClaims, type SharePart } from '../domain/quote-share.ts'
 import { CLAIM_TIME } from '../domain/share-rules.ts'
+import { notifyPayer } from './payer-messages.listener.ts'
 import { parseShareKey } from './share-key.mapper.ts'
 import { loadBill } from './shared-bill.loader.ts'
 import {
@@ -92,6 +93,7 @@ const recordPaid = async (
     ...{ status: 'paid', payment_id: paymentId, amount: applied },
     ...(isClaimed ? {} : { way: 'amount' as const }),
   })
+  await notifyPayer(tx, row, paymentId)
   await returnMissingLines(platform, tx, { order, shareId, parts, paymentId })
 }
 

@@ -10,6 +10,7 @@ import {
   shareRefundAssigner,
   shareTermsGuard,
 } from './bill-shares.listener.ts'
+import { payerRefundListener } from './payer-messages.listener.ts'
 import { forgetPayer, transferShares } from './shares.repo.ts'
 import { createSplitBillHandlers } from './split-bill.routes.ts'
 import { SPLIT_BILL_INVARIANTS } from './split-bill-invariants.data.ts'
@@ -27,6 +28,7 @@ export const splitBillPlugin: ServerPlugin = {
     billTermsGuard: [shareTermsGuard],
     moveGuard: [shareGuard],
     orderReviser: [createShareReviser()],
+    refundListener: [payerRefundListener],
     userMerge: [transferShares],
     forgetUser: [forgetPayer],
     userExport: [

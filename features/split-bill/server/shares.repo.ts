@@ -47,6 +47,17 @@ export const listShares = async (tx: Transaction, orderId: string): Promise<Stor
 export const findShare = (tx: Transaction, id: string): Promise<ShareRow | undefined> =>
   tx.sql.selectFrom('bill_shares').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What the payment is for from which a refund gives money back; null for the rest of an order, and for a payment that is gone. */
+export const findRefundedExtra = async (tx: Transaction, refundId: string): Promise<string | null> => {
+  const row = await tx.sql
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.extra')
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst()
+  return row?.extra ?? null
+}
+
 /** What a share claims of lines, also of one that holds no more. */
 export const listParts = async (tx: Transaction, shareId: string): Promise<SharePart[]> => {
   const rows = await tx.sql

@@ -5,11 +5,13 @@ import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import {
   createGuest,
   createPlacedOrder,
+  createVerifiedCustomer,
   startTestShop,
   type TestCartLine,
   type TestShop,
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
+import type { OutgoingMessage } from '#core/notifications/contract/message-provider.ts'
 import type { Payment, PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
@@ -36,6 +38,10 @@ export interface BillShop {
   readonly shop: TestShop
   readonly manager: TestBrowser
   payer(name: string): Promise<Payer>
+  /** The same, signed in with a verified phone and an e-mail address. */
+  signedInPayer(name: string, person: { readonly phone: string; readonly email: string }): Promise<Payer>
+  /** What was sent by SMS, WhatsApp and e-mail. */
+  readonly sent: readonly OutgoingMessage[]
   /** An order that is due in cash. */
   order(lines: readonly TestCartLine[]): Promise<string>
 }
@@ -88,15 +94,31 @@ export const openBillShop = async (database: 'embedded' | 'postgres'): Promise<B
       ],
     }),
   }
-  const shop = await startTestShop({ database, plugins: [...serverPlugins, guests] })
+  const sent: OutgoingMessage[] = []
+  const keeper: ServerPlugin = {
+    name: 'test-messages',
+    provides: () => ({
+      messageProvider: [
+        {
+          ...{ name: 'test-messages', channels: ['sms', 'whatsapp', 'email'] },
+          send: async (message) => void sent.push(message),
+        },
+      ],
+    }),
+  }
+  const others = serverPlugins.filter(({ name }) => name !== 'messaging-outbox')
+  const shop = await startTestShop({ database, plugins: [...others, guests, keeper] })
+  const seat = async (name: string, browser: TestBrowser) => {
+    const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
+    names.set(me._id, name)
+    return createPayer(shop, browser)
+  }
   return {
     ...{ shop, manager: await hireAndSignInStaff(shop, 'manager') },
-    payer: async (name) => {
-      const browser = await createGuest(shop, shop.site)
-      const me = expectOk(await browser.api<CustomersApi>()('GET /api/v1/users/me'))
-      names.set(me._id, name)
-      return createPayer(shop, browser)
-    },
+    sent,
+    payer: async (name) => seat(name, await createGuest(shop, shop.site)),
+    signedInPayer: async (name, person) =>
+      seat(name, await createVerifiedCustomer(shop, shop.site, { name, ...person })),
     order: async (lines) => (await createPlacedOrder(shop, shop.site, { lines })).order._id,
   }
 }
