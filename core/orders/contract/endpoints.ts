@@ -154,6 +154,11 @@ export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
   /** At a table, paid as one order and not in rounds. */
   isSingleOrderDineIn: z.boolean(),
   declineReason: z.string(),
+  /**
+   * Set on an order of others in whose bill the caller has a part: `page` shows it to them, after the path of the site;
+   * `paid` is theirs, without tips and what went back.
+   */
+  shared: z.object({ page: z.string().nullable(), paid: moneySchema }).optional(),
   can: z.object({
     cancel: z.boolean(),
     /** Whether items may still be added. */
@@ -296,6 +301,8 @@ export const ordersContract = defineContract({
     query: z.strictObject({
       stores: idSchema.optional(),
       sortByCreatedAt: z.literal('-1').optional(),
+      /** Lists orders of others too in whose bill the caller has a part. */
+      withShared: z.literal('true').optional(),
       ...pagingSchema,
     }),
     data: z.array(fullOrderSchema),

@@ -150,6 +150,8 @@ export const findOrderByCart = async (
 
 export interface FindOwnOrdersInput {
   readonly userId: string
+  /** Orders of others that are listed too. */
+  readonly sharedIds?: readonly string[]
   readonly storeId: string | undefined
   readonly skip: number
   readonly limit: number
@@ -158,9 +160,13 @@ export interface FindOwnOrdersInput {
 /** A user's orders, newest first. */
 export const findOrdersByUser = async (
   tx: Transaction,
-  { userId, storeId, skip, limit }: FindOwnOrdersInput,
+  { userId, sharedIds = [], storeId, skip, limit }: FindOwnOrdersInput,
 ): Promise<OrderRecord[]> => {
-  let query = selectOrders(tx).where('user_id', '=', userId)
+  let query = selectOrders(tx).where((eb) =>
+    sharedIds.length > 0
+      ? eb.or([eb('user_id', '=', userId), eb('id', 'in', [...sharedIds])])
+      : eb('user_id', '=', userId),
+  )
   if (storeId !== undefined) query = query.where('store_id', '=', storeId)
   const rows = await query
     .orderBy('placed_at', 'desc')

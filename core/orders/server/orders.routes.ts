@@ -19,6 +19,7 @@ import {
   presentPopulated,
 } from './present-order.service.ts'
 import { readBoard, readOrder, readOwnOrders, readTransactions } from './read-orders.use-case.ts'
+import { presentShared } from './shared-order.presenter.ts'
 
 export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
   const context = ({ language }: Pick<Call, 'language'>): PresentationContext => ({
@@ -52,14 +53,21 @@ export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handle
     'GET /api/v1/orders/:id/details': readOne,
     'GET /api/v1/orders': async (call) => {
       if (!isCustomer(call.caller)) return ok([])
-      const { stores: storeId, skip, limit } = call.query ?? {}
+      const { stores: storeId, skip, limit, withShared } = call.query ?? {}
       const page = {
-        storeId,
+        ...{ storeId, isWithShared: withShared === 'true' },
         ...(skip === undefined ? {} : { skip }),
         ...(limit === undefined ? {} : { limit }),
       }
-      const { orders, points } = await readOwnOrders(platform, call.caller, page)
-      return ok(orders.map((order) => withOrderPoints(presentFull(order, context(call)), points)))
+      const { orders, parts, points } = await readOwnOrders(platform, call.caller, page)
+      return ok(
+        orders.map((order) => {
+          const part = parts.get(order.id)
+          return part
+            ? presentShared(order, context(call), part)
+            : withOrderPoints(presentFull(order, context(call)), points)
+        }),
+      )
     },
     'GET /api/v1/orders/transactions': async ({ caller, query, language }) =>
       ok(isCustomer(caller) ? await readTransactions(platform, caller, { ...query, language }) : []),

@@ -1,6 +1,7 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
+import type { Transaction } from '#platform/db/transaction.ts'
 import type { Caller, CustomerCaller, StaffCaller } from '#platform/http/caller.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
@@ -16,6 +17,8 @@ import { loadOrderPoints } from './order-points.service.ts'
 import { type FindOwnOrdersInput, findBoardOrders, findOrder, findOrdersByUser } from './orders.repo.ts'
 import { loadOrderBrand } from './orders.service.ts'
 import { findPaymentsByUser } from './own-payments.repo.ts'
+import { listBillPayers, loadSharedOrders } from './shared-bill.service.ts'
+import type { SharedPart } from './shared-order.presenter.ts'
 
 /** How long a finished order stays on the board. */
 const STAYS_ON_BOARD = hours(6)
@@ -61,16 +64,43 @@ export const readOrder = async (
 
 const PAGE = 10
 
+interface OwnOrdersQuery extends Partial<Omit<FindOwnOrdersInput, 'userId' | 'sharedIds'>> {
+  /** Whether orders of others are listed too in whose bill the caller has a part. */
+  readonly isWithShared?: boolean
+}
+
+interface OwnOrders {
+  readonly orders: readonly OrderRecord[]
+  /** The part of the caller in those that are another's. */
+  readonly parts: ReadonlyMap<string, SharedPart>
+  readonly points: Points
+}
+
+const loadPart = async (
+  platform: Platform,
+  tx: Transaction,
+  { order, userId, page }: { order: OrderRecord; userId: string; page: string | null },
+): Promise<SharedPart> => {
+  const payers = await listBillPayers(platform, tx, order.id)
+  const own = payers.filter((payer) => payer.userId === userId)
+  return { page, paid: own.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
 /** The caller's own orders, newest first. */
 export const readOwnOrders = (
   platform: Platform,
-  caller: CustomerCaller,
-  { storeId, skip = 0, limit = PAGE }: Partial<Omit<FindOwnOrdersInput, 'userId'>>,
-): Promise<{ readonly orders: OrderRecord[]; readonly points: Points }> =>
-  platform.db.tenant(caller.brandId, async (tx) => {
-    const orders = await findOrdersByUser(tx, { userId: caller.userId, storeId, skip, limit })
+  { brandId, userId }: CustomerCaller,
+  { storeId, skip = 0, limit = PAGE, isWithShared = false }: OwnOrdersQuery,
+): Promise<OwnOrders> =>
+  platform.db.tenant(brandId, async (tx) => {
+    const shared = isWithShared ? await loadSharedOrders(platform, tx, userId) : { ids: [], page: null }
+    const orders = await findOrdersByUser(tx, { userId, sharedIds: shared.ids, storeId, skip, limit })
+    const parts = new Map<string, SharedPart>()
+    for (const order of orders)
+      if (order.userId !== userId)
+        parts.set(order.id, await loadPart(platform, tx, { order, userId, page: shared.page }))
     const ids = orders.map(({ id }) => id)
-    return { orders, points: await loadOrderPoints(platform.hooks, tx, ids) }
+    return { orders, parts, points: await loadOrderPoints(platform.hooks, tx, ids) }
   })
 
 interface TransactionsQuery {

@@ -104,6 +104,13 @@ export interface BillPayers {
   listPayers(tx: Transaction, orderId: string): Promise<readonly BillPayer[]>
 }
 
+/** Knows the orders of others in whose bill somebody has a part, also of bills that are settled. */
+export interface SharedOrders {
+  /** The page that shows them such an order, after the path of the site; absent: knows none. */
+  readonly page?: string
+  listOrders(tx: Transaction, userId: string): Promise<readonly string[]>
+}
+
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
     billGuests: BillGuests
@@ -113,6 +120,7 @@ declare module '#platform/kernel/hooks.ts' {
     billShareListener: BillShareListener
     billTermsGuard: BillTermsGuard
     roomCharger: RoomCharger
+    sharedOrders: SharedOrders
   }
 }
 
@@ -167,6 +175,18 @@ export const listBillPayers = async (
   const payers: BillPayer[] = []
   for (const known of hooks.all('billPayers')) payers.push(...(await known.listPayers(tx, orderId)))
   return payers
+}
+
+/** The orders of others in whose bill a user has a part, and the page that shows one to them. */
+export const loadSharedOrders = async (
+  { hooks }: HooksOwner,
+  tx: Transaction,
+  userId: string,
+): Promise<{ readonly ids: readonly string[]; readonly page: string | null }> => {
+  const all = hooks.all('sharedOrders')
+  const ids = new Set<string>()
+  for (const orders of all) for (const id of await orders.listOrders(tx, userId)) ids.add(id)
+  return { ids: [...ids], page: all.find(({ page }) => page !== undefined)?.page ?? null }
 }
 
 /** How many share the bill of an order; 0 when nobody does. */

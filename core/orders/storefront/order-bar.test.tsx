@@ -42,6 +42,20 @@ it('lets an unpaid order be paid or changed in the history, and any other be ord
   expect(placed).not.toContain('Change the order')
 })
 
+it('OR-01 leads from an order of a shared table to its bill, says what was paid of it, and does not order it again', () => {
+  const part = (amount: number) => ({ page: 'table-bill', paid: { amount, currency: 'AED' } })
+  const shared = (amount: number) =>
+    render(<HistoryCard order={{ ...orderWith(130, 100), shared: part(amount) }} />)
+  expect(shared(1200)).toContain('href="/shop/table-bill/o1"')
+  expect(shared(1200)).toMatch(/You paid [^<]*AED[^<]*12/)
+  expect(shared(0)).toContain('You sat at this table')
+  for (const card of [shared(1200), shared(0)]) {
+    expect(card).not.toContain('<button')
+    expect(card).not.toContain('/order-summary/')
+  }
+  expect(render(<HistoryCard order={orderWith(130, 100)} />)).toContain('href="/shop/order-summary/o1"')
+})
+
 it('leads from the bar of the menu to an order that is under way, with its newest step and expected time', () => {
   const estimate = { from: '2026-11-20T08:40:00.000Z', to: '2026-11-20T08:50:00.000Z' }
   const order = { ...orderWith(20, 100), estimate, scheduledFor: null, detail: 'full' } as FullOrder

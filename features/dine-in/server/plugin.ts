@@ -13,7 +13,7 @@ import { readyItemsListener, tableBillGuests, tableOrderListener } from './floor
 import { endIdleVisits } from './idle-visits.job.ts'
 import { endPaidVisits } from './paid-visits.job.ts'
 import { loadWaitingItems } from './rounds.repo.ts'
-import { forgetGuest, transferMemberships } from './sessions.repo.ts'
+import { forgetGuest, listOrdersOfGuest, transferMemberships } from './sessions.repo.ts'
 import { createTableFeed } from './table-feed.listener.ts'
 import { listTables } from './tables.repo.ts'
 
@@ -38,6 +38,7 @@ export const dineInPlugin: ServerPlugin = {
     billGuests: [tableBillGuests],
     orderListener: [tableOrderListener],
     readyLinesListener: [readyItemsListener],
+    sharedOrders: [{ listOrders: listOrdersOfGuest }],
     tableDirectory: [(tx, storeId) => listTables(tx, storeId)],
     unansweredLines: [loadWaitingItems],
     userMerge: [transferMemberships],

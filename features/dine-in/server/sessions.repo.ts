@@ -40,6 +40,19 @@ export const findSessionOfOrder = (tx: Transaction, orderId: string): Promise<Se
     )
     .executeTakeFirst()
 
+/** The orders of all visits that a guest was let into. */
+export const listOrdersOfGuest = async (tx: Transaction, userId: string): Promise<string[]> => {
+  const rows = await tx.sql
+    .selectFrom('table_members as guest')
+    .innerJoin('table_rounds as round', 'round.session_id', 'guest.session_id')
+    .select('round.order_id')
+    .distinct()
+    .where('guest.user_id', '=', userId)
+    .where('guest.status', '=', 'in')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
 /** The brand of a visit; only in a system transaction. */
 export const findSessionBrand = async (tx: Transaction, id: string): Promise<string | undefined> => {
   const row = await tx.sql

@@ -10,8 +10,8 @@ import {
   shareRefundAssigner,
   shareTermsGuard,
 } from './bill-shares.listener.ts'
-import { payerRefundListener } from './payer-messages.listener.ts'
-import { forgetPayer, transferShares } from './shares.repo.ts'
+import { BILL_PAGE, payerRefundListener } from './payer-messages.listener.ts'
+import { forgetPayer, listOrdersOfPayer, transferShares } from './shares.repo.ts'
 import { createSplitBillHandlers } from './split-bill.routes.ts'
 import { SPLIT_BILL_INVARIANTS } from './split-bill-invariants.data.ts'
 
@@ -29,6 +29,7 @@ export const splitBillPlugin: ServerPlugin = {
     moveGuard: [shareGuard],
     orderReviser: [createShareReviser()],
     refundListener: [payerRefundListener],
+    sharedOrders: [{ page: BILL_PAGE, listOrders: listOrdersOfPayer }],
     userMerge: [transferShares],
     forgetUser: [forgetPayer],
     userExport: [

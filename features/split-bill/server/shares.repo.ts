@@ -58,6 +58,18 @@ export const findRefundedExtra = async (tx: Transaction, refundId: string): Prom
   return row?.extra ?? null
 }
 
+/** The orders of which somebody has paid a part. */
+export const listOrdersOfPayer = async (tx: Transaction, userId: string): Promise<string[]> => {
+  const rows = await tx.sql
+    .selectFrom('bill_shares')
+    .select('order_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'paid')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
 /** What a share claims of lines, also of one that holds no more. */
 export const listParts = async (tx: Transaction, shareId: string): Promise<SharePart[]> => {
   const rows = await tx.sql

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { getPaymentFailurePath } from '#core/payments/storefront/paths.ts'
+import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney, formatNumber } from '#platform/i18n/format.ts'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
@@ -28,6 +29,25 @@ export const findPayPath = ({ status, payment }: FullOrder, home: string): strin
     ? getPaymentFailurePath(home, payment._id)
     : undefined
 
+/** The summary of an own order; the page of the bill for whoever shares it. */
+const getDetailsPath = (home: string, { _id, shared }: FullOrder): string =>
+  shared?.page ? getPagePath(home, `${shared.page}/${_id}`) : getOrderSummaryPath(home, _id)
+
+/** What the customer has to do with an order of others. */
+const SharedNote = ({ paid }: NonNullable<FullOrder['shared']>) => {
+  const t = useOrdersTexts()
+  const language = useLanguage()
+  return (
+    <p className="text-muted text-sm">
+      <bdi>
+        {paid.amount > 0
+          ? t('history.youPaid', { amount: formatMoney(paid, language) })
+          : t('history.shared')}
+      </bdi>
+    </p>
+  )
+}
+
 /** One past or present order: items, date, total and status; the whole card links to its summary. */
 export const HistoryCard = ({ order }: { order: FullOrder }) => {
   const t = useOrdersTexts()
@@ -40,7 +60,7 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
     <article className="relative min-w-0 rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold">
-          <Link to={getOrderSummaryPath(home, order._id)} className="after:absolute after:inset-0">
+          <Link to={getDetailsPath(home, order)} className="after:absolute after:inset-0">
             {t('history.order', { number: order.orderId })}
           </Link>
         </h2>
@@ -63,9 +83,11 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
           <Price text={total} />
         </p>
         {/* Above the link that the whole card is. */}
-        {payPath === undefined ? (
+        {order.shared && <SharedNote {...order.shared} />}
+        {!order.shared && payPath === undefined && (
           <ReorderButton order={order} size="sm" variant="soft" className="relative z-10" />
-        ) : (
+        )}
+        {!order.shared && payPath !== undefined && (
           <div className="relative z-10 flex flex-wrap gap-2">
             <RestoreButton order={order} size="sm" variant="soft" />
             <ButtonLink to={payPath} size="sm">

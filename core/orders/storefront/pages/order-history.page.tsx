@@ -37,7 +37,10 @@ const useOrderHistory = (userId: string | undefined): OrderHistory => {
 
   const fetchFrom = useCallback(async (from: number) => {
     setState('loading')
-    const query = { sortByCreatedAt: '-1' as const, skip: String(from), limit: String(PAGE_SIZE) }
+    const query = {
+      ...{ sortByCreatedAt: '-1' as const, withShared: 'true' as const },
+      ...{ skip: String(from), limit: String(PAGE_SIZE) },
+    }
     const answer = await browserApi<OrdersApi>()('GET /api/v1/orders', { query })
     if (!answer.ok) return setState('failed')
     setOrders((known) => (from === 0 ? answer.data : [...known, ...answer.data]))
