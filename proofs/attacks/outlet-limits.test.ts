@@ -72,7 +72,7 @@ describe('limits to outlets', () => {
   const sessions = new Map<string, TestBrowser>()
 
   beforeAll(async () => {
-    shop = await startTestShop()
+    shop = await startTestShop({ brand: { hasTables: true } })
     const { site } = shop
     const elsewhere = await seedTestBrand(shop, { key: 'elsewhere' })
     target = await createTargetAccount(shop)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import type { TestShop } from '#apps/server/testing/test-shop.ts'
 import type { PeopleApi } from '#core/staff/contract/people-endpoints.ts'
@@ -34,6 +35,22 @@ const createVisit = async (browser: TestBrowser, store: string) => {
   const params = { id }
   const { tables } = expectOk(await api('POST /api/v1/console/tables/:id/seat', { params, body: {} }))
   return tables.find(({ _id }) => _id === id)?.session?._id ?? ''
+}
+
+/** A round of a further table of the outlet. */
+const createRound = async (browser: TestBrowser, store: string, product: string) => {
+  const api = browser.api<FloorApi>()
+  const table = { store, kind: 'table' as const, names: ['Terrace 3'], area: 'Terrace', seats: 2 }
+  const made = expectOk(await api('POST /api/v1/console/tables', { body: table }))
+  const params = { id: made.tables.find(({ name }) => name === 'Terrace 3')?._id ?? '' }
+  const items = [{ product, qty: 1 }]
+  const { total } = expectOk(await api('POST /api/v1/console/tables/:id/quote', { params, body: { items } }))
+  const { tables } = expectOk(
+    await api('POST /api/v1/console/tables/:id/rounds', {
+      ...{ params, body: { items, session: null, total }, idempotencyKey: randomUUID() },
+    }),
+  )
+  return tables.find(({ _id }) => _id === params.id)?.session?.rounds[0]?._id
 }
 
 const createConnections = async (browser: TestBrowser, store: string) => {
@@ -102,6 +119,7 @@ export const createOutletObjects = async (shop: TestShop, target: TargetAccount)
     invitations: invitation,
     tables: await createTable(owner, store),
     'table-sessions': await createVisit(owner, store),
+    'table-rounds': await createRound(owner, store, site.products.burger ?? ''),
     promotions: await createOffer(owner, store),
     apiKeys: connections.key,
     webhooks: connections.webhook,
