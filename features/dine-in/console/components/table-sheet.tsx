@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatColumnMoney, formatMoney } from '#platform/i18n/format.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { BellIcon } from '#platform/ui/icons/bell.tsx'
 import { PlusIcon } from '#platform/ui/icons/plus.tsx'
-import { Price } from '#platform/ui/price.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { FloorTable } from '../../contract/floor-endpoints.ts'
 import { describeCall } from '../describe-request.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import type { ChangeFloor } from '../use-floor.ts'
 import { AnsweredCalls } from './answered-calls.tsx'
+import { BillSum } from './bill-sum.tsx'
 import { GuestsPanel } from './guests-panel.tsx'
 import { MoveGuests } from './move-guests.tsx'
 import { RoundPanel } from './round-panel.tsx'
@@ -79,7 +79,6 @@ interface VisitBodyProps extends VisitProps {
 
 const VisitBody = (props: VisitBodyProps) => {
   const t = useTablesTexts()
-  const language = useLanguage()
   const { session, table, change, onAdd } = props
   return (
     <div className="grid gap-4">
@@ -94,20 +93,7 @@ const VisitBody = (props: VisitBodyProps) => {
       {session.rounds.map((round) => (
         <RoundPanel key={round._id} sessionId={session._id} round={round} change={change} />
       ))}
-      {session.total && session.due && (
-        <div className="grid gap-1 border-line border-t pt-3 font-bold">
-          <p className="flex items-baseline justify-between gap-3">
-            {t('sheet.bill')}
-            <Price text={formatColumnMoney(session.total, language)} />
-          </p>
-          {session.due.amount !== session.total.amount && (
-            <p className="flex items-baseline justify-between gap-3">
-              {t('sheet.due')}
-              <Price text={formatColumnMoney(session.due, language)} />
-            </p>
-          )}
-        </div>
-      )}
+      <BillSum {...session} />
       <MoveGuests {...props} />
     </div>
   )
