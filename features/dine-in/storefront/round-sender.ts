@@ -44,7 +44,11 @@ export const deliverRound = async (
 export const usePendingRound = create<{ readonly round: PendingRound | null }>()(() => ({ round: null }))
 
 const isPendingRound = (value: unknown): value is PendingRound =>
-  typeof value === 'object' && value !== null && 'session' in value && 'idempotencyKey' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'session' in value &&
+  'cartVersion' in value &&
+  'idempotencyKey' in value
 
 const store = (round: PendingRound | null): void => {
   usePendingRound.setState({ round })
