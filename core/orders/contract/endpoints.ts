@@ -119,6 +119,11 @@ export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
   total: moneySchema,
   trace: z.array(priceStepSchema),
   payment: paymentSchema,
+  /**
+   * The path below the home path where it is paid, while one payment is awaited for it and others; absent: it is paid by
+   * itself, or not any more.
+   */
+  sharedPaymentPath: z.string().optional(),
   /** To whoever delivers the order. */
   deliveryInstruction: z.string(),
   /** To the outlet, about the whole order. */

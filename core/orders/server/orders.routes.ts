@@ -20,6 +20,7 @@ import {
 } from './present-order.service.ts'
 import { readBoard, readOrder, readOwnOrders, readTransactions } from './read-orders.use-case.ts'
 import { presentShared } from './shared-order.presenter.ts'
+import { withSharedPaymentPath } from './shared-payment-paths.service.ts'
 
 export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handlers<OrdersApi> => {
   const context = ({ language }: Pick<Call, 'language'>): PresentationContext => ({
@@ -38,11 +39,11 @@ export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handle
     const viewer = isCustomer(call.caller) ? call.caller : undefined
     const found = await readOrder(platform, call.params.id, viewer)
     if (!found.ok) return found
-    const { order, points } = found.value
+    const { order, points, sharedPaymentPaths } = found.value
     const { populateFields: fields, isActiveDelivery } = call.query ?? {}
     const shown = presentOrder(order, viewer, context(call))
     if (shown.detail === 'minimal' || order.userId !== viewer?.userId) return ok(shown)
-    if (!fields) return ok(withOrderPoints(shown, points))
+    if (!fields) return ok(withSharedPaymentPath(withOrderPoints(shown, points), sharedPaymentPaths))
     return ok(
       presentPopulated(order, context(call), { fields, isActiveDelivery: isActiveDelivery === 'true' }),
     )
@@ -59,13 +60,13 @@ export const createOrderHandlers = (platform: Platform, feed: OrderFeed): Handle
         ...(skip === undefined ? {} : { skip }),
         ...(limit === undefined ? {} : { limit }),
       }
-      const { orders, parts, points } = await readOwnOrders(platform, call.caller, page)
+      const { orders, parts, points, sharedPaymentPaths } = await readOwnOrders(platform, call.caller, page)
       return ok(
         orders.map((order) => {
           const part = parts.get(order.id)
-          return part
-            ? presentShared(order, context(call), part)
-            : withOrderPoints(presentFull(order, context(call)), points)
+          if (part) return presentShared(order, context(call), part)
+          const shown = withOrderPoints(presentFull(order, context(call)), points)
+          return withSharedPaymentPath(shown, sharedPaymentPaths)
         }),
       )
     },

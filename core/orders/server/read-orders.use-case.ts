@@ -19,17 +19,21 @@ import { loadOrderBrand } from './orders.service.ts'
 import { findPaymentsByUser } from './own-payments.repo.ts'
 import { listBillPayers, loadSharedOrders } from './shared-bill.service.ts'
 import type { SharedPart } from './shared-order.presenter.ts'
+import { isPaidTogether, loadSharedPaymentPaths } from './shared-payment-paths.service.ts'
 
 /** How long a finished order stays on the board. */
 const STAYS_ON_BOARD = hours(6)
 
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
-type Points = Awaited<ReturnType<typeof loadOrderPoints>>
+/** What plugins know of orders, beside what the orders say themselves. */
+interface OrderExtras {
+  readonly points: Awaited<ReturnType<typeof loadOrderPoints>>
+  readonly sharedPaymentPaths: Awaited<ReturnType<typeof loadSharedPaymentPaths>>
+}
 
-interface ReadOrder {
+interface ReadOrder extends OrderExtras {
   readonly order: OrderRecord
-  readonly points: Points
 }
 
 const findOne = async (
@@ -42,7 +46,12 @@ const findOne = async (
     (tx) => Promise.all([findOrder(tx, orderId), loadOrderPoints(platform.hooks, tx, [orderId])]),
     { singleRoundTrip: true },
   )
-  return order && { order, points }
+  if (!order) return undefined
+  // Few orders are paid with others, so that the usual read stays one round trip.
+  const sharedPaymentPaths = isPaidTogether(order)
+    ? await platform.db.tenant(brandId, (tx) => loadSharedPaymentPaths(platform.hooks, tx, [order]))
+    : new Map<string, string>()
+  return { order, points, sharedPaymentPaths }
 }
 
 /**
@@ -69,11 +78,10 @@ interface OwnOrdersQuery extends Partial<Omit<FindOwnOrdersInput, 'userId' | 'sh
   readonly isWithShared?: boolean
 }
 
-interface OwnOrders {
+interface OwnOrders extends OrderExtras {
   readonly orders: readonly OrderRecord[]
   /** The part of the caller in those that are another's. */
   readonly parts: ReadonlyMap<string, SharedPart>
-  readonly points: Points
 }
 
 const loadPart = async (
@@ -100,7 +108,9 @@ export const readOwnOrders = (
       if (order.userId !== userId)
         parts.set(order.id, await loadPart(platform, tx, { order, userId, page: shared.page }))
     const ids = orders.map(({ id }) => id)
-    return { orders, parts, points: await loadOrderPoints(platform.hooks, tx, ids) }
+    const points = await loadOrderPoints(platform.hooks, tx, ids)
+    const sharedPaymentPaths = await loadSharedPaymentPaths(platform.hooks, tx, orders)
+    return { orders, parts, points, sharedPaymentPaths }
   })
 
 interface TransactionsQuery {

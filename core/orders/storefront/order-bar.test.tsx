@@ -56,6 +56,18 @@ it('OR-01 leads from an order of a shared table to its bill, says what was paid 
   expect(render(<HistoryCard order={orderWith(130, 100)} />)).toContain('href="/shop/order-summary/o1"')
 })
 
+it('leads an order that is paid with others to the page of all, and offers nothing that is refused for a part', () => {
+  const part = { ...orderWith(0, 0), sharedPaymentPath: 'lp/site/orders/whole' }
+  for (const shown of [<HistoryCard key="card" order={part} />, <UnpaidOrderBar key="bar" order={part} />]) {
+    const html = render(shown)
+    expect(html).toContain('href="/shop/lp/site/orders/whole"')
+    expect(html).toContain('Pay all together')
+    expect(html).not.toContain('/payment/')
+    expect(html).not.toMatch(/Pay [^<]*AED/)
+    expect(html).not.toContain('Change the order')
+  }
+})
+
 it('leads from the bar of the menu to an order that is under way, with its newest step and expected time', () => {
   const estimate = { from: '2026-11-20T08:40:00.000Z', to: '2026-11-20T08:50:00.000Z' }
   const order = { ...orderWith(20, 100), estimate, scheduledFor: null, detail: 'full' } as FullOrder

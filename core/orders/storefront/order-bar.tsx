@@ -49,7 +49,11 @@ export const UnpaidOrderBar = ({ order }: { order: FullOrder }) => {
       to={payPath}
       icon={<CardIcon />}
       count={1}
-      amount={t('history.pay', { total: formatMoney(order.total, language) })}
+      amount={
+        order.sharedPaymentPath === undefined
+          ? t('history.pay', { total: formatMoney(order.total, language) })
+          : t('history.payTogether')
+      }
     >
       {t('unpaid.bar', { number: order.orderId })}
     </PinnedBar>

@@ -61,6 +61,21 @@ export const listSiblingParts = (tx: Transaction, orderId: string): Promise<Cour
     .orderBy('store_id')
     .execute()
 
+/** The court orders whose one payment pays some orders, by the ids of these orders. */
+export const findCourtOrdersPaying = async (
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.sql
+    .selectFrom('court_order_parts')
+    .innerJoin('court_orders', 'court_orders.id', 'court_order_parts.court_order_id')
+    .select(['court_order_parts.order_id', 'court_orders.id'])
+    .where('court_order_parts.order_id', 'in', orderIds)
+    .where('court_orders.payment_id', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ order_id, id }) => [order_id, id]))
+}
+
 /** The parts that a stall has not finished. */
 export const listOpenParts = (tx: Transaction, storeId: string): Promise<CourtPartRow[]> =>
   tx.sql

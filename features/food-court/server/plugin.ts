@@ -5,6 +5,7 @@ import { consoleCourtContract } from '../contract/console-endpoints.ts'
 import { foodCourtContract } from '../contract/endpoints.ts'
 import { courtOrdersContract } from '../contract/order-endpoints.ts'
 import { announceDemoCourts } from './announce-courts.use-case.ts'
+import { loadPaymentPaths } from './court-order-paths.loader.ts'
 import { transferCourtOrders } from './court-orders.repo.ts'
 import {
   createConsoleCourtHandlers,
@@ -34,6 +35,7 @@ export const foodCourtPlugin: ServerPlugin = {
     orderReviser: [sharedDeliveryReviser],
     kitchenStart: [findCourtKitchenStart],
     outboxHandler: [createPartRefundHandler(platform)],
+    sharedPaymentPaths: [loadPaymentPaths],
     stallPage: [({ siteId, storeId }) => `lp/${siteId}/brands/${storeId}`],
     userMerge: [transferCourtOrders],
     userExport: [defineUserRowsExport('court_orders', { without: ['key'] })],

@@ -9,6 +9,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Call, Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, seconds } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
+import { getCourtOrderPath } from './court-order-paths.loader.ts'
 import { findCourtOrder, listCourtParts } from './court-orders.repo.ts'
 
 export interface StartCourtPaymentInput {
@@ -71,7 +72,7 @@ export const startCourtPayment = async (platform: Platform, input: StartCourtPay
       waited: () => waited() - before,
       facts: {
         ...{ brandId, language, payWith, description: localize(site.brand.name, language) },
-        returnUrl: `${platform.origin()}/${site.homePath}/lp/${site._id}/orders/${id}`,
+        returnUrl: `${platform.origin()}/${site.homePath}/${getCourtOrderPath(site._id, id)}`,
         customer: {
           ...{ name: contact.name, phone: contact.phone },
           ...(contact.email && { email: contact.email }),

@@ -15,6 +15,7 @@ import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { FailedPayment } from '../components/failed-payment.tsx'
 import { useFailedPayment } from '../use-failed-payment.ts'
+import { useSharedPayment } from '../use-shared-payment.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `payment/${params.id}/failure` })
@@ -41,11 +42,12 @@ export default function PaymentFailurePage() {
   const { id = '' } = useParams()
   const failed = useFailedPayment(id)
   useRedirectWhenPaid(failed.kind === 'ready' ? failed.order : undefined, home)
-  if (failed.kind === 'ready') {
+  const isShared = useSharedPayment(failed.kind === 'ready' ? failed.order : undefined)
+  if (failed.kind === 'ready' && !isShared) {
     const { failed: why, order, retry } = failed
     return <FailedPayment why={why} order={order} onPaused={retry} />
   }
-  if (failed.kind === 'loading') return <CartSkeleton />
+  if (failed.kind === 'loading' || isShared) return <CartSkeleton />
   return (
     <div className="py-section">
       <h1 className="sr-only">{t('failure.again')}</h1>

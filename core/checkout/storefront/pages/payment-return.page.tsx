@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
+import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
@@ -26,6 +27,7 @@ import { CardIcon } from '#platform/ui/icons/card.tsx'
 import { useCheckoutTexts } from '../checkout-texts.ts'
 import { CheckingNotice, OrderLine } from '../components/checking-notice.tsx'
 import { PublicPaymentState } from '../components/public-payment-state.tsx'
+import { useSharedPayment } from '../use-shared-payment.ts'
 
 export const meta: MetaFunction = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `payment/${params.id}/return` })
@@ -103,6 +105,8 @@ export default function PaymentReturnPage() {
     const path = isOver ? getPaymentFailurePath(home, id) : getOrderSummaryPath(home, orderId)
     void navigate(path, { replace: true })
   }, [isDecidedElsewhere, isOver, orderId, id, home, navigate])
+  const isShared = useSharedPayment(order)
+  if (isShared) return <CartSkeleton />
   if (state === 'gone') return <PublicPaymentState id={id} />
   if (payment && shouldOfferPayment(toPaymentOutcome(payment), looks))
     return <UnpaidNotice order={order} payment={payment} />

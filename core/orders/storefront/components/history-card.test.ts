@@ -16,3 +16,10 @@ it('offers to pay an order that waits for its payment, and no other', () => {
 it('offers no second payment while the bank is asked about the first', () => {
   expect(findPayPath(orderWith(0, 481), 'shop')).toBeUndefined()
 })
+
+it('leads to the page of the whole where an order is paid together with others, and nowhere once that is over', () => {
+  const part = { ...orderWith(0, 0), sharedPaymentPath: 'lp/site/orders/whole' }
+  expect(findPayPath(part, 'yard')).toBe('/yard/lp/site/orders/whole')
+  expect(findPayPath(part, '')).toBe('/lp/site/orders/whole')
+  expect(findPayPath({ ...part, status: 90 }, 'yard')).toBeUndefined()
+})

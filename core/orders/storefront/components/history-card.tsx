@@ -23,11 +23,19 @@ const toneOf = (order: FullOrder) => {
   return order.isFinal ? 'neutral' : 'brand'
 }
 
-/** Where an order that waits for its payment is paid; undefined when there is nothing to pay, or the bank is asked. */
-export const findPayPath = ({ status, payment }: FullOrder, home: string): string | undefined =>
-  status === ORDER_STATUS.initialize && payment.status !== PAYMENT_STATUS.pending
+/**
+ * Where an order that waits for its payment is paid, by itself or with others; undefined when there is nothing to pay, or
+ * the bank is asked.
+ */
+export const findPayPath = (
+  { status, payment, sharedPaymentPath }: FullOrder,
+  home: string,
+): string | undefined => {
+  if (status !== ORDER_STATUS.initialize || payment.status === PAYMENT_STATUS.pending) return undefined
+  return sharedPaymentPath === undefined
     ? getPaymentFailurePath(home, payment._id)
-    : undefined
+    : getPagePath(home, sharedPaymentPath)
+}
 
 /** The summary of an own order; the page of the bill for whoever shares it. */
 const getDetailsPath = (home: string, { _id, shared }: FullOrder): string =>
@@ -55,6 +63,7 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
   const home = useHome()
   const isUnpaid = order.status === ORDER_STATUS.initialize
   const payPath = findPayPath(order, home)
+  const isPaidTogether = order.sharedPaymentPath !== undefined
   const total = formatMoney(order.total, language)
   return (
     <article className="relative min-w-0 rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
@@ -89,9 +98,9 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
         )}
         {!order.shared && payPath !== undefined && (
           <div className="relative z-10 flex flex-wrap gap-2">
-            <RestoreButton order={order} size="sm" variant="soft" />
+            {!isPaidTogether && <RestoreButton order={order} size="sm" variant="soft" />}
             <ButtonLink to={payPath} size="sm">
-              <bdi>{t('history.pay', { total })}</bdi>
+              {isPaidTogether ? t('history.payTogether') : <bdi>{t('history.pay', { total })}</bdi>}
             </ButtonLink>
           </div>
         )}

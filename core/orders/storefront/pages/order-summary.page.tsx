@@ -14,7 +14,7 @@ import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { getPageContext } from '#platform/contract/page-context.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
-import type { Order } from '../../contract/endpoints.ts'
+import type { FullOrder, Order } from '../../contract/endpoints.ts'
 import { ORDER_STATUS } from '../../domain/order-status.ts'
 import { OrderNotFound, OrderSkeleton } from '../components/order-frame.tsx'
 import { StatusView } from '../components/status-view.tsx'
@@ -29,9 +29,14 @@ export const loader = ({ url, params, context }: LoaderFunctionArgs) =>
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `order-summary/${params.id}` })
 
+const getOngoingPaymentPath = ({ payment, sharedPaymentPath }: FullOrder, home: string): string =>
+  sharedPaymentPath === undefined
+    ? getPaymentReturnPath(home, payment._id)
+    : getPagePath(home, sharedPaymentPath)
+
 /**
  * An order whose customer has not paid yet is not placed: redirects to the payment's return page, which offers to go
- * on paying. Once the bank has the payment there is nothing to do but wait, which the summary says, with a refresh.
+ * on paying, or to the page where it is paid with others. Once the bank has the payment there is nothing to do but wait, which the summary says, with a refresh.
  */
 const useUnpaid = (order: Order | undefined): boolean => {
   const navigate = useNavigate()
@@ -39,10 +44,10 @@ const useUnpaid = (order: Order | undefined): boolean => {
   const full = order?.detail === 'full' ? order : undefined
   const isUnpaid =
     full?.status === ORDER_STATUS.initialize && full.payment.status === PAYMENT_STATUS.initiated
-  const paymentId = full?.payment._id
+  const payPath = full && getOngoingPaymentPath(full, home)
   useEffect(() => {
-    if (isUnpaid && paymentId) void navigate(getPaymentReturnPath(home, paymentId), { replace: true })
-  }, [isUnpaid, paymentId, navigate, home])
+    if (isUnpaid && payPath) void navigate(payPath, { replace: true })
+  }, [isUnpaid, payPath, navigate])
   return isUnpaid
 }
 

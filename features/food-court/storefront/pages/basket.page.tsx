@@ -28,6 +28,11 @@ const FilledBasket = lazy(() =>
   import('../components/filled-basket.tsx').then((module) => ({ default: module.FilledBasket })),
 )
 
+// What has become of the basket may wait for its payment.
+const LeftUnpaid = lazy(() =>
+  import('../components/left-unpaid.tsx').then((module) => ({ default: module.LeftUnpaid })),
+)
+
 const BasketOrNothing = ({ court }: { court: { _id: string; offersDelivery: boolean } }) => {
   const t = useFoodCourtTexts()
   const place = { home: useHome(), court: court._id }
@@ -42,13 +47,18 @@ const BasketOrNothing = ({ court }: { court: { _id: string; offersDelivery: bool
       </Suspense>
     )
   return (
-    <EmptyState
-      icon={<BagIcon size={40} />}
-      heading={t('basket.empty')}
-      action={<ButtonLink to={getStallsPath(place)}>{t('basket.toStalls')}</ButtonLink>}
-    >
-      {t('basket.emptyText')}
-    </EmptyState>
+    <>
+      <Suspense>
+        <LeftUnpaid />
+      </Suspense>
+      <EmptyState
+        icon={<BagIcon size={40} />}
+        heading={t('basket.empty')}
+        action={<ButtonLink to={getStallsPath(place)}>{t('basket.toStalls')}</ButtonLink>}
+      >
+        {t('basket.emptyText')}
+      </EmptyState>
+    </>
   )
 }
 
