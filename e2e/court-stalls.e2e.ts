@@ -96,3 +96,28 @@ test('FC-01 PR-02 a code is typed once for all stalls, says what it lacks, and c
   await expect(field).toBeVisible()
   await expect(page.getByText('Discounts')).toHaveCount(0)
 })
+
+test('FC-01 a tip of one’s own amount is for all stalls, is typed once, and stays after a reload', async ({
+  page,
+}) => {
+  const court = await findCourt(page)
+  await openPage(page, `/${HOME}/lp/${court}/brands`)
+  await page.getByRole('link', { name: 'Saj Corner' }).click()
+  await page.getByRole('button', { name: 'Add Saj Chicken Shawarma' }).click()
+  await page.getByRole('link', { name: /View basket/ }).click()
+  await page.getByText('Other amount').click()
+  const field = page.getByLabel('Tip in AED')
+  await field.fill('seven')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter an amount, such as 5.')).toBeVisible()
+  await field.fill('7.50')
+  await page.keyboard.press('Enter')
+  const sums = page.locator('section').filter({ hasText: 'What you pay' })
+  await expect(sums).toContainText('AED 7.50')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(sums).toContainText('AED 7.50')
+  await expect(page.getByRole('radio', { name: /Other amount/ })).toBeChecked()
+  await page.getByText('No tip').click()
+  await expect(sums).not.toContainText('Tip')
+})

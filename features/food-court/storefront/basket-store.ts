@@ -7,7 +7,8 @@ export interface BasketEntry extends BasketItem {
   readonly qty: number
 }
 
-export type BasketTip = { readonly percent: number } | undefined
+/** Whole percents of the dishes, or minor units. */
+export type BasketTip = { readonly percent: number } | { readonly amount: number } | undefined
 
 export interface BasketState {
   /** The court; empty before it was read. */

@@ -14,8 +14,9 @@ import { useFoodCourtTexts } from '../food-court-texts.ts'
 import type { CourtPlace } from '../paths.ts'
 import { useFocusOnFault, useMissingDetails } from '../use-missing-details.ts'
 import { getAnswersField, usePlaceBasket } from '../use-place-basket.ts'
-import { AddressChoice, MethodChoice } from './basket-choices.tsx'
+import { AddressChoice } from './basket-choices.tsx'
 import { CourtCard } from './court-card.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { BasketPreferences, StallQuestions } from './stall-details.tsx'
 
 interface BasketCheckoutProps {

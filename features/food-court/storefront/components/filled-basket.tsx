@@ -8,10 +8,11 @@ import { useFoodCourtTexts } from '../food-court-texts.ts'
 import { type CourtPlace, getStallsPath } from '../paths.ts'
 import { useBasketQuote } from '../use-basket-quote.ts'
 import { BasketCheckout } from './basket-checkout.tsx'
-import { ServiceChoice, TipChoice } from './basket-choices.tsx'
+import { ServiceChoice } from './basket-choices.tsx'
 import { BasketCode } from './basket-code.tsx'
 import { BasketPart } from './basket-part.tsx'
 import { BasketSums } from './basket-sums.tsx'
+import { TipChoice } from './tip-choice.tsx'
 
 /** A basket with dishes: its parts, choices and sums, and how it is ordered. */
 export const FilledBasket = ({ place, offersDelivery }: { place: CourtPlace; offersDelivery: boolean }) => {
@@ -30,7 +31,7 @@ export const FilledBasket = ({ place, offersDelivery }: { place: CourtPlace; off
         {t('basket.more')}
       </ButtonLink>
       {offersDelivery && <ServiceChoice />}
-      <TipChoice presets={basket.tipPresets} />
+      <TipChoice presets={basket.tipPresets} currency={basket.total.currency} />
       <BasketCode applied={basket.promo} />
       <BasketSums basket={basket} />
       <BasketCheckout
