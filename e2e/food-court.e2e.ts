@@ -131,3 +131,47 @@ test('RT-13 a customer sends an order of a food court, and with it all of its pa
     await expect(page.getByText('Gull House')).toHaveCount(0)
   }
 })
+
+test('RT-07 PY-10 a customer who left the bank finds the order of a court again, and pays it after a failed card', async ({
+  browser,
+  shop,
+}) => {
+  const page = await openPhone(browser, shop)
+  const court = await findCourt(page)
+  await openPage(page, `/lp/${court}/brands`)
+  await addDish(page, 'Saj Corner', 'Chicken Shawarma Plate')
+  await addDish(page, 'Flour & Moon', 'Butter croissant')
+  await page.getByRole('link', { name: /View basket/ }).click()
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.locator('button[value="pay"]')).toBeVisible()
+
+  // Left, and looked for where the basket was, in the history, and by the page of one part.
+  await openPage(page, `/${HOME}/lp/${court}/basket`)
+  const together = page.getByRole('link', { name: 'Pay all together' })
+  await expect(together).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /Change the order/ })).toHaveCount(0)
+  await openPage(page, `/${HOME}/order-history`)
+  await expect(together).toHaveCount(2)
+  await expectAccessible(page)
+  const part = await page
+    .getByRole('link', { name: /^Order \d/ })
+    .first()
+    .getAttribute('href')
+  await openPage(page, part ?? '')
+  await expect(page).toHaveURL(new RegExp(`/${HOME}/lp/${court}/orders/`))
+  await page.getByRole('link', { name: 'Continue paying' }).click()
+  await payWith(page, 'tok_cvv')
+
+  await expect(page.getByText('The payment did not go through')).toBeVisible()
+  // The only method that both stalls take.
+  await expect(page.getByRole('radio', { name: /Card/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByText('All trays ready')).toBeVisible()
+  await openPage(page, `/${HOME}/order-history`)
+  await expect(page.getByRole('link', { name: /^Order \d/ })).toHaveCount(2)
+  await expect(together).toHaveCount(0)
+})

@@ -135,6 +135,8 @@ const courtOrderSchema = z.object({
   mod: z.string(),
   /** Whether another attempt to pay is possible. */
   canPay: z.boolean(),
+  /** The methods by which it can be paid now; empty once it is paid, over, or at the bank. */
+  methods: z.array(z.enum(PAYMENT_METHODS)),
   /** When the last part is ready, or delivered; null before the stalls have it, and at the end. */
   estimate: z.object({ from: instantSchema, to: instantSchema }).nullable(),
   timeZone: z.string(),

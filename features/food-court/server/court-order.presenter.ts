@@ -4,8 +4,8 @@ import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { findAddressPage } from '#core/orders/server/address-page.service.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { type PresentationContext, presentFull } from '#core/orders/server/present-order.service.ts'
-import type { PaymentRecord } from '#core/payments/domain/payment.ts'
-import { isPaymentOpen } from '#core/payments/domain/payment.ts'
+import { isPaymentOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { RefundSums } from '#core/payments/domain/refund-sums.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { presentPayment } from '#core/payments/server/present-payment.service.ts'
@@ -13,6 +13,7 @@ import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { money } from '#platform/kernel/money.ts'
 import type { CourtOrder } from '../contract/order-endpoints.ts'
+import { listCourtMethods } from './court-methods.loader.ts'
 import { type CourtOrderRow, listCourtParts } from './court-orders.repo.ts'
 
 const getState = (orders: readonly OrderRecord[]): CourtOrder['state'] => {
@@ -51,8 +52,15 @@ const computeEstimate = (
   return { from: latest(ranges.map(({ from }) => from)), to: latest(ranges.map(({ to }) => to)) }
 }
 
-const canPay = (state: CourtOrder['state'], payment: PaymentRecord | undefined): boolean =>
-  state === 'unpaid' && payment !== undefined && !isPaymentOpen(payment.status) && !payment.needsReview
+/** Whether another attempt may be opened: the bank has none to decide on. */
+const isAwaitingAttempt = (
+  state: CourtOrder['state'],
+  payment: PaymentRecord | undefined,
+): payment is PaymentRecord =>
+  state === 'unpaid' &&
+  payment !== undefined &&
+  payment.status !== PAYMENT_STATUS.pending &&
+  !payment.needsReview
 
 /** One courier brings all parts, so each of them leads to the page that changes the address of all. */
 const findAddressPath = (
@@ -68,7 +76,7 @@ const findAddressPath = (
 export const presentCourtOrder = async (
   tx: Transaction,
   court: CourtOrderRow,
-  { hooks, ...context }: PresentationContext & Pick<Platform, 'hooks'>,
+  { hooks, secret, ...context }: PresentationContext & Pick<Platform, 'hooks' | 'secret'>,
 ): Promise<CourtOrder> => {
   const parts = await listCourtParts(tx, court.id)
   const found = await Promise.all(parts.map(({ order_id }) => loadOrder(tx, order_id)))
@@ -81,17 +89,20 @@ export const presentCourtOrder = async (
       court.currency,
     )
   const state = getState(orders)
+  const total = money(court.amount, court.currency)
+  const isPayable = isAwaitingAttempt(state, payment)
   return {
     ...{ _id: court.id, state, parts: presented },
     orderType: orders[0]?.orderType ?? 0,
     timeZone: orders[0]?.store.timeZone ?? 'UTC',
-    total: money(court.amount, court.currency),
+    total,
     refunded: sumOf('refunded'),
     refunding: sumOf('refunding'),
     refundUncertain: sumOf('refundUncertain'),
     payment: payment ? presentPayment(payment) : null,
     mod: payment?.mod ?? orders[0]?.payment.mod ?? '',
-    canPay: canPay(state, payment),
+    canPay: isPayable && !isPaymentOpen(payment.status),
+    methods: isPayable ? await listCourtMethods({ hooks, secret }, tx, { orders, amount: total }) : [],
     addressPath: await findAddressPath({ hooks }, tx, { state, orders }),
     estimate: computeEstimate(orders, context),
   }

@@ -25,8 +25,8 @@ export const loadCourtOrder = (
   platform.db.tenant(brandId, async (tx) => {
     const court = await findCourtOrder(tx, id)
     if (!court) throw new Error(`Court order ${id} is not there any more`)
-    const { catalogue, hooks } = platform
-    return presentCourtOrder(tx, court, { language, catalogue, hooks, now: tx.now })
+    const { catalogue, hooks, secret } = platform
+    return presentCourtOrder(tx, court, { language, catalogue, hooks, secret, now: tx.now })
   })
 
 /** The customer's own court order; another's is unknown. */

@@ -36,7 +36,8 @@ const order = {
   ],
 } as unknown as CourtOrder
 
-const payAgain = () => callHook(() => usePayAgain(order, () => undefined), { texts: { customers } }).pay()
+const payAgain = () =>
+  callHook(() => usePayAgain(order, () => undefined), { texts: { customers } }).pay('express')
 
 it('AL-02 asks for the dishes of each stall before an order of a court is paid again', async () => {
   await payAgain()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { confirmLines, toGuardedLines } from '#core/cart/storefront/line-guard.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
-import { parseMethod } from '#core/payments/storefront/method-appearance.tsx'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import type { CourtOrder, CourtOrdersApi } from '../contract/order-endpoints.ts'
 
@@ -12,13 +11,12 @@ const confirmParts = async (parts: CourtOrder['parts']): Promise<boolean> => {
   return true
 }
 
-/** Starts another payment of all parts, and leads to the gateway where there is its page. */
+/** Starts another payment of all parts by a chosen method, and leads to the gateway where there is its page. */
 export const usePayAgain = (order: CourtOrder, onAnswer: (order: CourtOrder) => void) => {
   const errorText = useErrorText()
   const [error, setError] = useState('')
-  const pay = async (): Promise<void> => {
-    const mod = parseMethod(order.mod)
-    if (!mod || !(await confirmParts(order.parts))) return
+  const pay = async (mod: CourtOrder['methods'][number]): Promise<void> => {
+    if (!(await confirmParts(order.parts))) return
     setError('')
     const answer = await browserApi<CourtOrdersApi>()('POST /api/v1/court-orders/:id/payment', {
       params: { id: order._id },

@@ -173,6 +173,8 @@ interface CourtShopOptions {
   readonly menu?: Pick<NonNullable<SmallBrandOptions['more']>, 'products' | 'menus'>
   readonly promotions?: readonly object[]
   readonly rateLimits?: boolean
+  /** What can be paid with at the counters, beside `express`. */
+  readonly methods?: readonly string[]
 }
 
 const readLedger = (shop: TestShop, order: CourtOrder): Promise<CourtLedger> =>
@@ -202,7 +204,13 @@ const readLedger = (shop: TestShop, order: CourtOrder): Promise<CourtLedger> =>
 /** `questions` are what the marina asks its customers; `menu` adds to what both stalls offer. */
 export const openCourtShop = async (
   database: 'embedded' | 'postgres',
-  { questions = [], menu = {}, promotions = [], rateLimits = false }: CourtShopOptions = {},
+  {
+    questions = [],
+    menu = {},
+    promotions = [],
+    rateLimits = false,
+    methods = ['cardOnDelivery'],
+  }: CourtShopOptions = {},
 ): Promise<CourtShop> => {
   const team = createTestStaff()
   // The court's own drivers deliver: no courier gets an address.
@@ -210,7 +218,7 @@ export const openCourtShop = async (
   const shop = await startTestShop({
     ...{ database, plugins: [...ownDrivers, team], start: NOON_IN_DUBAI, rateLimits },
     brand: {
-      ...{ merchantType: 'food-court', methods: ['cardOnDelivery'] },
+      ...{ merchantType: 'food-court', methods },
       ...{
         more: { menus: [ALL_DAY], ...menu },
         sharedAreas: [SHARED_AREA, CHEAPER_AREA],

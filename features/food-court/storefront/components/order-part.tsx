@@ -44,9 +44,8 @@ export const OrderPart = ({ part, isPaid }: { part: Part; isPaid: boolean }) => 
             {t('order.number')} <bdi>#{part.orderId}</bdi>
           </p>
         </div>
-        <span aria-live="polite">
-          <Badge tone={getTone(part)}>{part.text}</Badge>
-        </span>
+        {/* Before the payment the stall has nothing: the notice above says what is waited for. */}
+        <span aria-live="polite">{isPaid && <Badge tone={getTone(part)}>{part.text}</Badge>}</span>
       </div>
       {part.declineReason && <p className="text-sm">{part.declineReason}</p>}
       <ul className="grid gap-1 text-sm">
