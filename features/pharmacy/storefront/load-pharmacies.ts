@@ -35,8 +35,8 @@ export interface PharmacyList {
 
 type ListedSite = Pick<Site, '_id' | 'homePath' | 'brand' | 'embedParents'>
 
-/** A list of more merchants would take long to read and to load. */
-const MAX_SITES = 20
+/** So many merchants are read at the same time, so that one list does not take all of the database's connections. */
+const SITES_AT_ONCE = 20
 const MAX_FOUND = 20
 const LONGEST_SEARCH = 80
 
@@ -57,8 +57,21 @@ const loadSites = async (
   if (error) return { sites: [], home: undefined, language }
   const listed = await page.api<SitesApi>(language)('GET /api/v1/sites')
   const all = listed.ok ? listed.data : []
-  const sites = all.filter(({ brand }) => brand.merchantType === PHARMACY).slice(0, MAX_SITES)
+  const sites = all.filter(({ brand }) => brand.merchantType === PHARMACY)
   return { sites, home: undefined, language }
+}
+
+/** What is read for each of some sites, in their sequence. */
+const readEach = async <Item>(
+  sites: readonly ListedSite[],
+  read: (site: ListedSite) => Promise<readonly Item[]>,
+): Promise<Item[]> => {
+  const items: Item[] = []
+  for (let start = 0; start < sites.length; start += SITES_AT_ONCE) {
+    const batch = await Promise.all(sites.slice(start, start + SITES_AT_ONCE).map(read))
+    items.push(...batch.flat())
+  }
+  return items
 }
 
 const toFound = ({ stores, ...product }: MultiStoreProduct): FoundProduct => {
@@ -69,25 +82,22 @@ const toFound = ({ stores, ...product }: MultiStoreProduct): FoundProduct => {
   return { _id, name, price, photo, needsPrescription, outlets }
 }
 
-const search = async (
+const search = (
   page: PageContext,
   { sites, language }: { sites: readonly ListedSite[]; language: Language },
   text: string,
-): Promise<FoundProduct[]> => {
-  const answers = await Promise.all(
-    sites.map(({ _id: promotionUrlId }) =>
-      page.api<MultiStoreApi>(language)('GET /api/v1/multi-store/products/search', {
-        query: {
-          promotionUrlId,
-          orderType: String(ORDER_TYPE.pickup),
-          search: text,
-          limit: String(MAX_FOUND),
-        },
-      }),
-    ),
-  )
-  return answers.flatMap((answer) => (answer.ok ? answer.data.products.map(toFound) : []))
-}
+): Promise<FoundProduct[]> =>
+  readEach(sites, async ({ _id: promotionUrlId }) => {
+    const answer = await page.api<MultiStoreApi>(language)('GET /api/v1/multi-store/products/search', {
+      query: {
+        promotionUrlId,
+        orderType: String(ORDER_TYPE.pickup),
+        search: text,
+        limit: String(MAX_FOUND),
+      },
+    })
+    return answer.ok ? answer.data.products.map(toFound) : []
+  })
 
 const buildHead = async (page: PageContext, url: URL, isIndexed: boolean): Promise<MetaDescriptor[]> => {
   const { site, language } = await loadPageSite(page, url)
@@ -102,17 +112,10 @@ export const loadPharmacies = async (page: PageContext, url: URL): Promise<Pharm
   if (EMBEDDED.test(url.pathname)) page.allowFraming(sites.flatMap(({ embedParents }) => embedParents))
   const text = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
   const found = /\S/.test(text) ? await search(page, { sites, language }, text) : null
-  const lists = await Promise.all(
-    sites.map(async ({ _id: promotionUrlId, homePath, brand: { name: brand } }) => {
-      const answer = await page.api<StoresApi>(language)('GET /api/v1/stores', { query: { promotionUrlId } })
-      const stores = answer.ok ? answer.data : []
-      return stores.map((store) => ({ ...store, brand, homePath, home: home ?? homePath }))
-    }),
-  )
-  return {
-    outlets: lists.flat(),
-    found,
-    search: text,
-    head: await buildHead(page, url, found === null),
-  }
+  const outlets = await readEach(sites, async ({ _id: promotionUrlId, homePath, brand: { name: brand } }) => {
+    const answer = await page.api<StoresApi>(language)('GET /api/v1/stores', { query: { promotionUrlId } })
+    const stores = answer.ok ? answer.data : []
+    return stores.map((store) => ({ ...store, brand, homePath, home: home ?? homePath }))
+  })
+  return { outlets, found, search: text, head: await buildHead(page, url, found === null) }
 }

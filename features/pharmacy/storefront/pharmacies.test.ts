@@ -78,4 +78,15 @@ describe('the list of pharmacies', () => {
     expect((await open('/medica')).ancestors).toBe("'none'")
     expect((await open('/dawaa/msite/medica')).ancestors).toBe("'none'")
   })
+
+  it('RT-16 RX-01 lists all of 25 pharmacies, and finds a product at each of them', async () => {
+    const others = Array.from({ length: 23 }, (_, index) => `chemist-${index + 1}`)
+    for (const key of others)
+      await seedTestBrand(shop, { key, merchantType: 'pharmacy', more: { products: PRODUCTS } })
+    const all = ['noor', 'dawaa', ...others]
+    const { html } = await open('/medica')
+    expect(all.filter((home) => countLinks(html, home) !== 2)).toEqual([])
+    const found = await open('/medica?q=amoxicilin')
+    expect(all.filter((home) => !found.html.includes(`href="/${home}?product=`))).toEqual([])
+  })
 })
