@@ -35,7 +35,11 @@ interface Requests {
   readonly hasOlder: boolean
 }
 
-const fetchPage = async (store: string, before?: string): Promise<readonly StaffRequest[] | undefined> => {
+/** The newest links of an outlet, or those before one; undefined when they cannot be read. */
+export const fetchPage = async (
+  store: string,
+  before?: string,
+): Promise<readonly StaffRequest[] | undefined> => {
   const answer = await consoleApi<ConsoleRequestsApi>()('GET /api/v1/console/payment-requests', {
     query: { store, ...(before !== undefined && { before }) },
   })

@@ -1,0 +1,2 @@
+/** Who makes payment links and sees what is paid by them. */
+export const LINK_ROLES: readonly string[] = ['owner', 'manager', 'orderTaker']
