@@ -28,6 +28,8 @@ export interface SmallBrandOptions {
   readonly embedParents?: readonly string[]
   /** Sections of the file that removable features read, by name. */
   readonly sections?: Readonly<Record<string, unknown>>
+  /** When the marina is open each day; absent: round the clock. */
+  readonly opening?: readonly [string, string]
   /** What the marina collects at checkout. */
   readonly collect?: readonly object[]
   /** How the marina takes orders for later, in the site file format; absent: not at all. */
@@ -48,6 +50,7 @@ const buildStores = ({
   charges = {},
   schedule = {},
   hasTables = false,
+  opening = ['00:00', '24:00'],
 }: SmallBrandOptions) => [
   {
     key: 'marina',
@@ -59,7 +62,7 @@ const buildStores = ({
     phone: '+97145550100',
     timeZone: 'Asia/Dubai',
     services: { delivery: true, pickup: true, dineIn: hasTables, inRoom: hasTables },
-    hours: { store: { daily: [['00:00', '24:00']] } },
+    hours: { store: { daily: [opening] } },
     paymentMethods: {
       delivery: ['cod', 'express', 'cardOnDelivery'],
       pickup: ['express', ...methods, 'cardSwipe'],
