@@ -161,6 +161,13 @@ test('RT-07 PY-10 a customer who left the bank finds the order of a court again,
     .getAttribute('href')
   await openPage(page, part ?? '')
   await expect(page).toHaveURL(new RegExp(`/${HOME}/lp/${court}/orders/`))
+  const ofCourt = page.url()
+  const token = await page.evaluate(() => localStorage.getItem('compass-AuthToken') ?? '')
+  const [own] = await callShop<{ payment: { _id: string } }[]>(page, ['GET', '/api/v1/orders'], { token })
+  for (const step of ['failure', 'return']) {
+    await openPage(page, `/${HOME}/payment/${own?.payment._id}/${step}`)
+    await expect(page).toHaveURL(ofCourt)
+  }
   await page.getByRole('link', { name: 'Continue paying' }).click()
   await payWith(page, 'tok_cvv')
 
