@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createTemporaryFolder, hasRoomInMemory, type Surroundings } from './temporary-folder.ts'
+import { createTemporaryFolder, hasRoomInMemory, type Machine } from './temporary-folder.ts'
 
 const GIGABYTE = 2 ** 30
-const ROOMY: Surroundings = {
+const ROOMY: Machine = {
   memoryFolderBytes: 12 * GIGABYTE,
   freeMemoryBytes: 16 * GIGABYTE,
   isChosen: false,
 }
-const ON_DISK: Surroundings = { ...ROOMY, memoryFolderBytes: undefined }
+const ON_DISK: Machine = { ...ROOMY, memoryFolderBytes: undefined }
 
 describe('the folder for temporary files of a run', () => {
   it('lies in memory where both the file system there and the machine have room', () => {

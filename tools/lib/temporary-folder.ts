@@ -9,7 +9,7 @@ const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 4 * 2 ** 30
 
 /** The parts of a machine that decide; tests pass their own. */
-export interface Surroundings {
+export interface Machine {
   /** Bytes that can be written to the file system in memory; undefined where there is none. */
   readonly memoryFolderBytes: number | undefined
   /** Bytes of memory that nothing uses. */
@@ -18,7 +18,7 @@ export interface Surroundings {
   readonly isChosen: boolean
 }
 
-const readSurroundings = (): Surroundings => {
+const readMachine = (): Machine => {
   const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
   return {
     memoryFolderBytes: existsSync(MEMORY) ? bavail * bsize : undefined,
@@ -28,7 +28,7 @@ const readSurroundings = (): Surroundings => {
 }
 
 /** Whether temporary files of a run shall lie in memory. */
-export const hasRoomInMemory = ({ memoryFolderBytes, freeMemoryBytes, isChosen }: Surroundings): boolean =>
+export const hasRoomInMemory = ({ memoryFolderBytes, freeMemoryBytes, isChosen }: Machine): boolean =>
   !isChosen && memoryFolderBytes !== undefined && Math.min(memoryFolderBytes, freeMemoryBytes) >= NEEDED_BYTES
 
 const PREFIX = `compass-run-${process.pid}-`
@@ -57,8 +57,8 @@ const removeLeftovers = (parent: string): void => {
  * The tests copy a database of a thousand files some four hundred times: on a disk the file system alone needs most of a
  * second of processor time for each, in memory a thirtieth of that (decision 0401).
  */
-export const createTemporaryFolder = (surroundings = readSurroundings()): string => {
-  const parent = hasRoomInMemory(surroundings) ? MEMORY : tmpdir()
+export const createTemporaryFolder = (machine = readMachine()): string => {
+  const parent = hasRoomInMemory(machine) ? MEMORY : tmpdir()
   removeLeftovers(parent)
   const folder = mkdtempSync(path.join(parent, PREFIX))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
