@@ -30,7 +30,7 @@ test('OR-01, DI-04 a guest of a table who has signed in finds its order in their
   await sendRound(huda, 1)
   await openPage(huda, `/${HOME}/order-history`)
   const card = huda.getByRole('article')
-  await expect(card).toContainText('You sat at this table')
+  await expect(card).toContainText('Table 72')
   await expect(card.getByRole('button')).toHaveCount(0)
   await card.getByRole('link').click()
   await expect(huda).toHaveURL(/\/table-bill\//)

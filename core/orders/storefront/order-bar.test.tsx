@@ -44,12 +44,14 @@ it('lets an unpaid order be paid or changed in the history, and any other be ord
 
 it('OR-01 leads from an order of a shared table to its bill, says what was paid of it, and does not order it again', () => {
   const part = (amount: number) => ({ page: 'table-bill', paid: { amount, currency: 'AED' } })
+  const table = { kind: 'table' as const, name: '7' }
   const shared = (amount: number) =>
-    render(<HistoryCard order={{ ...orderWith(130, 100), shared: part(amount) }} />)
+    render(<HistoryCard order={{ ...orderWith(130, 100), table, shared: part(amount) }} />)
   expect(shared(1200)).toContain('href="/shop/table-bill/o1"')
   expect(shared(1200)).toMatch(/You paid [^<]*AED[^<]*12/)
-  expect(shared(0)).toContain('You sat at this table')
+  expect(shared(0)).not.toContain('You paid')
   for (const card of [shared(1200), shared(0)]) {
+    expect(card).toContain('Table 7')
     expect(card).not.toContain('<button')
     expect(card).not.toContain('/order-summary/')
   }

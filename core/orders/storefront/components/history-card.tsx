@@ -41,17 +41,20 @@ export const findPayPath = (
 const getDetailsPath = (home: string, { _id, shared }: FullOrder): string =>
   shared?.page ? getPagePath(home, `${shared.page}/${_id}`) : getOrderSummaryPath(home, _id)
 
-/** What the customer has to do with an order of others. */
-const SharedNote = ({ paid }: NonNullable<FullOrder['shared']>) => {
+/** What the customer has to do with an order of others: where they sat, and what they paid of it. */
+const SharedNote = ({ table, shared }: Pick<FullOrder, 'table' | 'shared'>) => {
   const t = useOrdersTexts()
   const language = useLanguage()
+  if (!shared) return null
   return (
     <p className="text-muted text-sm">
-      <bdi>
-        {paid.amount > 0
-          ? t('history.youPaid', { amount: formatMoney(paid, language) })
-          : t('history.shared')}
-      </bdi>
+      {table && <bdi>{t(`history.${table.kind}`, { name: table.name })}</bdi>}
+      {shared.paid.amount > 0 && (
+        <>
+          {table && ' · '}
+          <bdi>{t('history.youPaid', { amount: formatMoney(shared.paid, language) })}</bdi>
+        </>
+      )}
     </p>
   )
 }
@@ -92,7 +95,7 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
           <Price text={total} />
         </p>
         {/* Above the link that the whole card is. */}
-        {order.shared && <SharedNote {...order.shared} />}
+        <SharedNote {...order} />
         {!order.shared && payPath === undefined && (
           <ReorderButton order={order} size="sm" variant="soft" className="relative z-10" />
         )}
