@@ -19,16 +19,16 @@ test('DI-02, DI-06, CN-02 a further round that the kitchen has finished is shown
 }) => {
   test.slow()
   const floor = await openFloor(browser, shop)
-  await addTable(floor, '71')
-  const path = await readTablePath(floor, '71')
+  await addTable(floor, '93')
+  const path = await readTablePath(floor, '93')
   const kitchen = await openTablet(browser, shop.origin)
   await openConsole(kitchen, { home: HOME, role: 'kitchen', path: '/console/kitchen' })
   const board = await openTablet(browser, shop.origin)
   await openConsole(board, { home: HOME, role: 'ordertaker' })
   const huda = await openPhone(browser, shop)
   await sitDown(huda, path, { name: 'Huda', ...FIRST_GUEST })
-  const tile = floor.getByRole('button', { name: /^71/ })
-  const sheet = floor.getByRole('dialog', { name: 'Table 71' })
+  const tile = floor.getByRole('button', { name: /^93/ })
+  const sheet = floor.getByRole('dialog', { name: 'Table 93' })
 
   await chooseItem(huda, 'karak')
   await sendRound(huda, 1)
@@ -43,12 +43,12 @@ test('DI-02, DI-06, CN-02 a further round that the kitchen has finished is shown
   await floor.keyboard.press('Escape')
   await expect(tile).toContainText('Waits for food')
 
-  const ticket = kitchen.locator('[data-ticket]').filter({ hasText: 'Table 71' })
+  const ticket = kitchen.locator('[data-ticket]').filter({ hasText: 'Table 93' })
   await expect(ticket).toContainText('Ayran')
   const ready = floor
     .getByRole('region', { name: 'Ready to serve' })
     .getByRole('listitem')
-    .filter({ hasText: 'Table 71' })
+    .filter({ hasText: 'Table 93' })
   await ticket.locator('[data-item-state=waiting]').first().focus()
   await kitchen.keyboard.press('Space')
   await kitchen.keyboard.press('Space')
@@ -65,7 +65,7 @@ test('DI-02, DI-06, CN-02 a further round that the kitchen has finished is shown
   const onBoard = board
     .getByRole('region', { name: 'Tables that wait' })
     .getByRole('listitem')
-    .filter({ hasText: 'Table 71' })
+    .filter({ hasText: 'Table 93' })
   await expect(onBoard).toContainText('Round 2 ready · 2 items')
   await expectAccessible(board)
 
