@@ -152,6 +152,10 @@ test('RT-07 PY-10 a customer who left the bank finds the order of a court again,
   const together = page.getByRole('link', { name: 'Pay all together' })
   await expect(together).toHaveCount(2)
   await expect(page.getByRole('button', { name: /Change the order/ })).toHaveCount(0)
+  await openPage(page, `/${HOME}`)
+  await expect(page.getByRole('complementary', { name: 'Waiting for the payment' })).toContainText(
+    'Pay all together',
+  )
   await openPage(page, `/${HOME}/order-history`)
   await expect(together).toHaveCount(2)
   await expectAccessible(page)

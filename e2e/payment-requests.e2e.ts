@@ -180,3 +180,18 @@ test('OW-02 the screen of links says that the outlet’s gateway has no keys, an
   await page.getByRole('link', { name: 'إعداد الدفع' }).click()
   await expect(page).toHaveURL(/\/console\/payments#gateways$/)
 })
+
+test('staff hear on another screen that a link was paid', async ({ browser, shop }) => {
+  const tablet = await openTablet(browser, shop.origin)
+  await openConsole(tablet, { path: '/console/pay-links' })
+  const link = await createLink(tablet, { amount: '65', what: 'Flowers' })
+  await openPage(tablet, '/console/menu')
+  const page = await openPhone(browser, shop)
+  await openPage(page, link)
+  await provePhone(page, shop)
+  await page.getByRole('radio', { name: /Card/ }).check()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await payWith(page, 'tok_success')
+  // Looked for every 20 seconds.
+  await expect(tablet.getByText(/^Payment link \d+: AED 65 was paid\.$/)).toBeVisible({ timeout: 40_000 })
+})
