@@ -22,7 +22,7 @@ const Spans = ({ timings }: { timings: readonly Timing[] }) => {
   const t = useStoresTexts()
   if (timings.length === 0) return <span className="text-muted">{t('info.closedDay')}</span>
   return timings.map((timing) => (
-    <bdi key={timing.opensAt} className="block whitespace-nowrap tabular-nums">
+    <bdi key={timing.opensAt} className="block tabular-nums">
       {isWholeDay(timing) ? t('info.allDay') : `${timing.openTime} – ${timing.closeTime}`}
     </bdi>
   ))
