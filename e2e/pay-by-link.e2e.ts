@@ -1,35 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
+import { enterLinkOrder, writeLinkOrder } from './support/link-order.ts'
 import { openPage } from './support/open-page.ts'
-import { generatePhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-/** Enters an order of the first burger to be paid by link; returns the URL of the link. */
+/** Returns the URL of the link of an order that staff enter. */
 const enterOrder = async (tablet: Page): Promise<string> => {
-  await tablet.getByRole('radio', { name: 'Pickup' }).check()
-  await tablet.getByLabel('Search the menu').fill('Curly Fries')
-  await tablet
-    .getByRole('listitem')
-    .getByRole('button', { name: /Curly Fries/ })
-    .first()
-    .click()
-  await tablet
-    .getByRole('dialog')
-    .getByRole('button', { name: /Add to the order/ })
-    .click()
-  await tablet.getByRole('textbox', { name: 'Phone', exact: true }).fill(generatePhone())
-  await tablet.getByRole('textbox', { name: 'Name', exact: true }).fill('Omar Said')
-  await tablet.getByRole('radio', { name: 'Payment link' }).check()
+  await writeLinkOrder(tablet)
   await expectAccessible(tablet)
-  await tablet.getByRole('button', { name: 'Enter the order' }).click()
-  await expect(tablet.getByText(/waits for its payment$/)).toBeVisible()
-  const link = tablet
-    .getByRole('region', { name: 'Payment links' })
-    .getByRole('link', { name: /^Order/ })
-    .first()
-  await expect(link).toBeVisible({ timeout: 15_000 })
-  return (await link.getAttribute('href')) ?? ''
+  return enterLinkOrder(tablet)
 }
 
 test('PL-02 PL-03 takes payment for a phone order by the link sent to its customer', {
