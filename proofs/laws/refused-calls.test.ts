@@ -72,7 +72,7 @@ describe('a refused call', () => {
     const add = browser.api<CartApi>()
     // The area belongs to the other outlet, which is found out after its cart has ended.
     const body = {
-      ...{ store: site.stores.marina ?? '', orderType: 10 as const, area: site.areas['old-town'] ?? '' },
+      ...{ store: site.stores.marina ?? '', orderType: 20 as const, area: site.areas['old-town'] ?? '' },
       ...{ product: site.products.fries ?? '', qty: 1, replace: true },
     }
     const call = () => add('POST /api/v1/carts/addProductToCart', { body })
