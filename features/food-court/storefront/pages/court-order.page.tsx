@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -14,9 +14,7 @@ import { useHome } from '#core/sites/storefront/use-site.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { formatTimeRange } from '#platform/i18n/format-time.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
-import { getButtonClasses } from '#platform/ui/button-style.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -42,52 +40,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 // Few payments fail, or are left at the bank.
-const PayAgain = lazy(() =>
-  import('../components/pay-again.tsx').then((module) => ({ default: module.PayAgain })),
-)
+const Unpaid = lazy(() => import('../components/unpaid.tsx').then((module) => ({ default: module.Unpaid })))
 
 interface WholeProps {
   readonly order: CourtOrder
   readonly onAnswer: (order: CourtOrder) => void
-}
-
-const MethodsToPay = (props: WholeProps) => (
-  <Suspense fallback={<Skeleton className="h-40 w-full rounded-xl" />}>
-    <PayAgain {...props} />
-  </Suspense>
-)
-
-/** The bank is waited for: its page is opened again, or another method is chosen. */
-const Unpaid = ({ order, onAnswer }: WholeProps) => {
-  const t = useFoodCourtTexts()
-  const [isChoosing, setChoosing] = useState(false)
-  const { payment, methods } = order
-  const page = payment?.pageUrl
-  const hasOther = methods.some((mod) => !page || mod !== order.mod)
-  return (
-    <>
-      <Notice
-        tone="info"
-        announce="polite"
-        heading={t('unpaid.heading')}
-        action={
-          page && (
-            <a href={page} className={getButtonClasses({ size: 'sm' })}>
-              {t('unpaid.continue')}
-            </a>
-          )
-        }
-      >
-        {t('unpaid.text')}
-      </Notice>
-      {hasOther && !isChoosing && (
-        <Button variant="ghost" size="sm" onClick={() => setChoosing(true)}>
-          {t('unpaid.other')}
-        </Button>
-      )}
-      {hasOther && isChoosing && <MethodsToPay order={order} onAnswer={onAnswer} />}
-    </>
-  )
 }
 
 /** The whole in one sentence: waiting for the bank, on its way, or over. */
@@ -95,8 +52,12 @@ const Whole = ({ order, onAnswer }: WholeProps) => {
   const t = useFoodCourtTexts()
   const language = useLanguage()
   const { state, estimate, timeZone, canPay } = order
-  if (canPay) return <MethodsToPay order={order} onAnswer={onAnswer} />
-  if (state === 'unpaid') return <Unpaid order={order} onAnswer={onAnswer} />
+  if (canPay || state === 'unpaid')
+    return (
+      <Suspense fallback={<Skeleton className="h-40 w-full rounded-xl" />}>
+        <Unpaid order={order} onAnswer={onAnswer} />
+      </Suspense>
+    )
   if (state === 'cancelled') return <Notice tone="warning">{t('order.cancelled')}</Notice>
   if (state === 'done') return <Notice tone="success">{t('order.done')}</Notice>
   return (
