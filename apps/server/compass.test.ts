@@ -180,7 +180,7 @@ describe('operator command line', () => {
     })
   })
 
-  it('rejects invalid usage with code 2, and lists its commands', async () => {
+  it('rejects invalid usage with code 2, and lists its commands', { tags: 'release' }, async () => {
     expect(await explainByCompass(['nonsense'])).toMatchObject({
       code: 2,
       text: expect.stringContaining('create-staff'),
@@ -382,6 +382,7 @@ describe('operator command line', () => {
   })
 
   it('is refused with one sentence while a server has the embedded database open', {
+    tags: 'release',
     timeout: 240_000,
   }, async () => {
     const held = path.join(folder, 'held')

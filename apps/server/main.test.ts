@@ -77,14 +77,14 @@ describe('server process', () => {
     expect(second.output()).toContain(String(running.child.pid))
   })
 
-  it('OP-04 refuses to start with invalid settings, and names them', async () => {
+  it('OP-04 refuses to start with invalid settings, and names them', { tags: 'release' }, async () => {
     const wrong = runServerProcess({ ...env(), PORT: 'ninety' })
     expect(await wrong.exit).toBe(1)
     expect(wrong.output()).toContain('PORT')
     expect(wrong.output()).not.toContain('at ')
   })
 
-  it('OW-14 says in one sentence that its database cannot be reached', async () => {
+  it('OW-14 says in one sentence that its database cannot be reached', { tags: 'release' }, async () => {
     const ofItsOwn = {
       PORT: String(await findFreePort()),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

@@ -124,6 +124,7 @@ describe('site files on the command line', () => {
     })
 
   it('OW-04 each command that changes something changes nothing in a dry run, and has one', {
+    tags: 'release',
     timeout: 120_000,
   }, async () => {
     await run(createSiteCommand, { ...SHOP, 'home-path': site })
@@ -369,7 +370,7 @@ describe('site files on the command line', () => {
     expect(text).toMatch(/… and \d+ more/)
   })
 
-  it('OW-04 a dry run needs a database and makes none', { timeout: 120_000 }, async () => {
+  it('OW-04 a dry run needs a database and makes none', { tags: 'release', timeout: 120_000 }, async () => {
     const compass = createCompassRunner(folder, over.signal)
     expect(await compass(['migrate', '--dry-run'])).toMatchObject({
       code: 2,

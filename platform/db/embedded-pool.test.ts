@@ -54,7 +54,9 @@ it('keeps its rows across restarts', async () => {
   expect(await oneRow(await open(), 'select id from kept')).toEqual({ id: 7 })
 })
 
-it('vacuum removes changed rows, updates the statistics for query plans, and lets other transactions run in between', async () => {
+it('vacuum removes changed rows, updates the statistics for query plans, and lets other transactions run in between', {
+  tags: 'release',
+}, async () => {
   const database = await open()
   await database.pool.query('create table tidied (id int primary key, body text)')
   await database.pool.query("insert into tidied select n, repeat('x', 500) from generate_series(1, 1000) n")
@@ -80,7 +82,7 @@ it('vacuum removes changed rows, updates the statistics for query plans, and let
   expect(await size()).toEqual(after)
 })
 
-it('writes commits to the disk', async () => {
+it('writes commits to the disk', { tags: 'release' }, async () => {
   const database = await open()
   expect(await oneRow(database, 'show fsync')).toEqual({ fsync: 'on' })
   expect(await oneRow(database, 'show wal_sync_method')).toEqual({ wal_sync_method: 'fsync' })
@@ -93,7 +95,9 @@ it('rejects a second opener while the first is open, and names the first', async
   await expect(refused).rejects.toMatchObject({ pid: process.pid })
 })
 
-it('creates the directory completely or not at all, and removes the remains of a killed start', async () => {
+it('creates the directory completely or not at all, and removes the remains of a killed start', {
+  tags: 'release',
+}, async () => {
   await mkdir(`${dataDir}.new-999999`)
   await writeFile(join(`${dataDir}.new-999999`, 'PG_VERSION'), '18')
   expect(await oneRow(await open(), 'select 1 as one')).toEqual({ one: 1 })
@@ -109,7 +113,9 @@ it('does not touch a directory with other files', async () => {
   expect(await readFile(join(dataDir, 'holiday.jpg'), 'utf8')).toBe('a picture')
 })
 
-it('ends a statement that exceeds the limit, and continues with the committed data', async () => {
+it('ends a statement that exceeds the limit, and continues with the committed data', {
+  tags: 'release',
+}, async () => {
   const database = await openImpatient(dataDir)
   await database.pool.query('create table kept (id int); insert into kept values (1)')
   let gaps = 0
@@ -134,7 +140,7 @@ it('ends a statement that exceeds the limit, and continues with the committed da
   await vi.waitFor(() => expect(heard).toEqual(['back']))
 })
 
-it('does not limit the time of migrations and backups', async () => {
+it('does not limit the time of migrations and backups', { tags: 'release' }, async () => {
   const database = await openImpatient(dataDir)
   const patient = database.system(
     async (tx) => tx.sql.executeQuery(CompiledQuery.raw('select pg_sleep(2.5)')),
@@ -143,20 +149,22 @@ it('does not limit the time of migrations and backups', async () => {
   await expect(patient).resolves.toBeDefined()
 })
 
-it('reports that a database in memory is lost instead of continuing with an empty one', async () => {
+it('reports that a database in memory is lost instead of continuing with an empty one', {
+  tags: 'release',
+}, async () => {
   const database = await openImpatient()
   await expect(database.pool.query('select pg_sleep(30)')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   opened.length = 0
 })
 
-it('rejects statements after it was closed', async () => {
+it('rejects statements after it was closed', { tags: 'release' }, async () => {
   const database = await open()
   await database.close()
   await expect(database.pool.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailableError)
 })
 
-it('does not block the event loop while a statement runs', async () => {
+it('does not block the event loop while a statement runs', { tags: 'release' }, async () => {
   const database = await open()
   let isRunning = true
   const statement = database.pool.query('select pg_sleep(0.5)').finally(() => {

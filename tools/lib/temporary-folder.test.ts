@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -22,6 +22,12 @@ describe('the folder for temporary files of a run', () => {
 
   it('lies where TMPDIR says, if somebody has set it', () => {
     expect(hasRoomInMemory({ ...ROOMY, isChosen: true })).toBe(false)
+  })
+
+  it('lets the user of the database server through to its own folder, and not look around', () => {
+    const folder = createTemporaryFolder(ON_DISK)
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('711')
+    rmSync(folder, { recursive: true })
   })
 
   it('removes what a killed run has left, and keeps what a living one uses', () => {

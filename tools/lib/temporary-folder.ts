@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -61,6 +61,8 @@ export const createTemporaryFolder = (machine = readMachine()): string => {
   const parent = hasRoomInMemory(machine) ? MEMORY : tmpdir()
   removeLeftovers(parent)
   const folder = mkdtempSync(path.join(parent, PREFIX))
+  // A run as root starts its database server as another user, who has to reach a folder below.
+  chmodSync(folder, 0o711)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -37,7 +37,9 @@ it.each(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])(
   },
 )
 
-it('names the place of a photo of 48 megapixels in a site file, and stores one of 12', async () => {
+it('names the place of a photo of 48 megapixels in a site file, and stores one of 12', {
+  tags: 'release',
+}, async () => {
   const large = await blank(8064, 6048).jpeg({ quality: 1 }).toBuffer()
   const message = 'kebab.jpg has more than 40 million pixels'
   expect(await read('kebab.jpg', large)).toEqual({ stored: [], faults: [{ path: 'site.cover', message }] })

@@ -85,6 +85,6 @@ describe('exports of the demo merchants', () => {
   }
 
   const title = 'MD-10 %s: its export comes back as it was, and other shapes say what they lack'
-  it.each(sites.slice(0, 2))(title, comeBack)
-  it.each(sites.slice(2))(title, { tags: 'release' }, comeBack)
+  it.each(sites.slice(0, 1))(title, comeBack)
+  it.each(sites.slice(1))(title, { tags: 'release' }, comeBack)
 })
