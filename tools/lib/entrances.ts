@@ -19,14 +19,14 @@ export const OTHER_ENTRANCES: readonly Entrance[] = [
   {
     name: 'order of a court',
     module: /^features\/food-court\/storefront\/pages\/court-order\.page\.tsx$/,
-    steadyBytes: 110_900,
+    steadyBytes: 110_600,
   },
   { name: 'list of pharmacies', module: /^features\/pharmacy\/storefront\/pages\/pharmacies\.page\.tsx$/ },
-  { name: 'cart', module: /^core\/checkout\/storefront\/pages\/my-order\.page\.tsx$/, steadyBytes: 183_200 },
+  { name: 'cart', module: /^core\/checkout\/storefront\/pages\/my-order\.page\.tsx$/, steadyBytes: 173_900 },
   {
     name: 'tracker',
     module: /^core\/orders\/storefront\/pages\/order-status\.page\.tsx$/,
-    steadyBytes: 129_500,
+    steadyBytes: 129_350,
   },
 ]
 
@@ -38,22 +38,22 @@ const SCANNED_ENTRANCES: readonly Entrance[] = [
   {
     name: 'code of a table',
     module: /^features\/dine-in\/storefront\/pages\/dine\.page\.tsx$/,
-    steadyBytes: 125_800,
+    steadyBytes: 125_600,
   },
   {
     name: 'bill of a table',
     module: /^features\/split-bill\/storefront\/pages\/table-bill\.page\.tsx$/,
-    steadyBytes: 135_900,
+    steadyBytes: 135_600,
   },
   {
     name: 'pay link',
     module: /^features\/pay-links\/storefront\/pages\/pay-link\.page\.tsx$/,
-    steadyBytes: 127_500,
+    steadyBytes: 127_200,
   },
   {
     name: 'summary of a pay link',
     module: /^features\/pay-links\/storefront\/pages\/pay-link-summary\.page\.tsx$/,
-    steadyBytes: 126_700,
+    steadyBytes: 126_450,
   },
 ]
 

@@ -1,19 +1,11 @@
-import type { Product } from '#core/menus/contract/endpoints.ts'
-import { hasGallery, ProductGallery } from '#core/menus/storefront/product-gallery.tsx'
+import { Suspense, useEffect } from 'react'
 import { useVendor } from '#core/stores/storefront/use-vendor.ts'
-import { browserApi } from '#platform/contract/browser-api.ts'
+import { createLazyPart, loadWhenOnline } from '#platform/ui/lazy-part.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
-import { useToasts } from '#platform/ui/toast-store.ts'
-import type { CartApi, CartLine } from '../contract/endpoints.ts'
-import { toCustomizeInput } from './cart-calls.ts'
-import { getProductCount, receiveCart, useCartStore } from './cart-store.ts'
+import type { CartLine } from '../contract/endpoints.ts'
 import { useCartTexts } from './cart-texts.ts'
-import { toChoices } from './item-choices.ts'
-import { ItemDetails } from './item-sheet.tsx'
-import { type ConfiguredItem, ItemFields, ItemFooter, useItemForm } from './item-sheet-form.tsx'
-import { confirmLines, listOptionIds, toGuardedLines } from './line-guard.ts'
 import { useProduct } from './use-product.ts'
 
 interface EditLineProps {
@@ -21,71 +13,34 @@ interface EditLineProps {
   readonly onClose: () => void
 }
 
-/** Changes a line of the cart after the customer has confirmed the dish as it then is; says why it was refused. */
-export const useChangeLine = ({ line, onClose }: EditLineProps) => {
-  const t = useCartTexts()
-  const { store } = useVendor()
-  const showToast = useToasts((state) => state.show)
-  return async ({ note, ...decision }: ConfiguredItem): Promise<void> => {
-    const options = listOptionIds(decision.customize)
-    const [changed] = toGuardedLines(store._id, [line])
-    if (changed && !(await confirmLines([{ ...changed, options }]))) return
-    const answer = await browserApi<CartApi>()('POST /api/v1/carts/customize', {
-      body: { ...decision, store: store._id, productId: line._id, specialInstructions: note },
-    })
-    if (!answer.ok) {
-      const text = answer.error.status === 0 ? t('refused.offline') : answer.error.message
-      return showToast({ text, tone: 'danger' })
-    }
-    receiveCart(answer.data)
-    onClose()
-  }
-}
-
-const EditForm = ({ line, product, onClose }: EditLineProps & { product: Product }) => {
-  const t = useCartTexts()
-  const changeLine = useChangeLine({ line, onClose })
-  const inCart = useCartStore(({ cart }) => getProductCount({ cart, pending: {} }, product._id)) - line.qty
-  const form = useItemForm(product, {
-    inCart,
-    begin: (groups) => ({
-      choices: toChoices(groups, toCustomizeInput(line)),
-      answers: Object.fromEntries(line.collectFromUser.map(({ _id, value }) => [_id, value])),
-      qty: line.qty,
-      note: line.specialInstructions,
-    }),
-  })
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={<bdi>{product.name}</bdi>}
-      media={hasGallery(product) && <ProductGallery product={product} />}
-      isReplacement
-      footer={<ItemFooter form={form} label={t('button.update')} onDecide={changeLine} />}
-    >
-      <ItemDetails product={product} />
-      <ItemFields form={form} />
-    </Sheet>
-  )
-}
+const loadForm = () => import('./edit-line-form.tsx').then((module) => module.EditLineForm)
+const EditLineForm = createLazyPart(loadForm)
 
 /** Opens a line of the cart in the item sheet, with its choices. */
 export const EditLineSheet = ({ line, onClose }: EditLineProps) => {
   const t = useCartTexts()
   const { state, retry } = useProduct(line.product._id, useVendor(), null)
-  if (state.kind === 'ready') return <EditForm line={line} product={state.product} onClose={onClose} />
+  // Few customers change a line: the form is no part of the cart, and is loaded beside the dish.
+  useEffect(() => void loadWhenOnline(loadForm), [])
+  const loading = (
+    <Sheet open onClose={onClose} title={<bdi>{line.name}</bdi>}>
+      <Spinner />
+    </Sheet>
+  )
+  if (state.kind === 'loading') return loading
+  if (state.kind === 'ready')
+    return (
+      <Suspense fallback={loading}>
+        <EditLineForm line={line} product={state.product} onClose={onClose} />
+      </Suspense>
+    )
   return (
     <Sheet open onClose={onClose} title={<bdi>{line.name}</bdi>}>
-      {state.kind === 'loading' ? (
-        <Spinner />
-      ) : (
-        <RetryNotice
-          text={state.error.status === 0 ? t('refused.offline') : state.error.message}
-          again={t('refused.retry')}
-          onRetry={retry}
-        />
-      )}
+      <RetryNotice
+        text={state.error.status === 0 ? t('refused.offline') : state.error.message}
+        again={t('refused.retry')}
+        onRetry={retry}
+      />
     </Sheet>
   )
 }

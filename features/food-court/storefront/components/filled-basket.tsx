@@ -31,7 +31,7 @@ export const FilledBasket = ({ place, offersDelivery }: { place: CourtPlace; off
         {t('basket.more')}
       </ButtonLink>
       {offersDelivery && <ServiceChoice />}
-      <TipChoice presets={basket.tipPresets} currency={basket.total.currency} />
+      {basket.tipPresets.length > 0 && <TipChoice basket={basket} />}
       <BasketCode applied={basket.promo} />
       <BasketSums basket={basket} />
       <BasketCheckout

@@ -5,7 +5,7 @@ import type { CartLine } from '../contract/endpoints.ts'
 import cart from '../messages/en.json' with { type: 'json' }
 import { watchLineGuard } from '../testing/watch-line-guard.ts'
 import { clearLocalCart, useCartStore } from './cart-store.ts'
-import { useChangeLine } from './edit-line-sheet.tsx'
+import { useChangeLine } from './edit-line-form.tsx'
 
 const guard = watchLineGuard()
 const { asked, fetched } = guard
