@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { openConsole } from './support/console.ts'
+import { openPage } from './support/open-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test('OW-03 asks before unsaved rules, stations or an order are left, and shows what somebody else saved', async ({
@@ -48,3 +50,92 @@ test('OW-03 asks before unsaved rules, stations or an order are left, and shows 
     await expect(page).not.toHaveURL(new RegExp(`/console/${path}$`))
   }
 })
+
+/** A form of the console that two people change at once. */
+interface SharedForm {
+  readonly home: string
+  readonly path: string
+  open(tab: Page): Promise<unknown>
+  enter(tab: Page, value: string): Promise<unknown>
+  save(tab: Page): Promise<unknown>
+  /** What the form shows of `value` after it was taken over. */
+  expectValue(tab: Page, value: string): Promise<unknown>
+  /** Saved by the other person, about to be saved, and stored before and afterwards. */
+  readonly values: readonly [theirs: string, mine: string, before: string]
+}
+
+const KITCHEN = 'kitchen@smoky-stack.example'
+
+// The name stands between marks of direction.
+const getRoom = (tab: Page) => tab.getByLabel(/^Room \W?101\W?$/)
+
+const FORMS: Readonly<Record<string, SharedForm>> = {
+  person: {
+    home: 'smoky-stack',
+    path: '/console/staff',
+    open: (tab) =>
+      tab
+        .getByRole('listitem')
+        .filter({ hasText: KITCHEN })
+        .getByRole('button', { name: /^Change / })
+        .click(),
+    enter: (tab, role) => tab.getByRole('radio', { name: role }).check(),
+    save: (tab) => tab.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click(),
+    expectValue: (tab, role) => expect(tab.getByRole('radio', { name: role })).toBeChecked(),
+    values: ['Driver', 'Manager', 'Kitchen'],
+  },
+  reward: {
+    home: 'smoky-stack',
+    path: '/console/points-rules',
+    open: (tab) => tab.getByRole('button', { name: 'Change Free Classic Fries' }).click(),
+    enter: (tab, points) => tab.getByLabel('Costs so many points').fill(points),
+    save: (tab) => tab.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click(),
+    expectValue: (tab, points) => expect(tab.getByLabel('Costs so many points')).toHaveValue(points),
+    values: ['777', '888', '250'],
+  },
+  'tables at the till': {
+    home: 'aster-hotel',
+    path: '/console/table-system',
+    open: (tab) => expect(getRoom(tab)).toBeVisible(),
+    enter: (tab, name) => getRoom(tab).fill(name),
+    save: (tab) => tab.getByRole('button', { name: 'Save tables' }).click(),
+    expectValue: (tab, name) => expect(getRoom(tab)).toHaveValue(name),
+    values: ['R-7', 'R-8', ''],
+  },
+  'connection to the till': {
+    home: 'aster-hotel',
+    path: '/console/table-system',
+    open: (tab) => expect(tab.getByText('Connected', { exact: true })).toBeVisible(),
+    enter: (tab, state) =>
+      tab.getByLabel('Guests may charge their bill to their room').setChecked(state === 'on'),
+    save: (tab) => tab.getByRole('button', { name: 'Save', exact: true }).click(),
+    expectValue: (tab, state) =>
+      expect(tab.getByLabel('Guests may charge their bill to their room')).toBeChecked({
+        checked: state === 'on',
+      }),
+    values: ['off', 'on', 'on'],
+  },
+}
+
+for (const [name, form] of Object.entries(FORMS))
+  test(`OW-03 shows in the form of a ${name} what somebody else saved`, async ({ page, context }) => {
+    const [theirs, mine, before] = form.values
+    await openConsole(page, { role: 'owner', home: form.home, path: form.path })
+    await form.open(page)
+    const other = await context.newPage()
+    await openPage(other, form.path)
+    await form.open(other)
+    await form.enter(other, theirs)
+    await form.save(other)
+    await expect(other.getByText(/^Saved\.$|is saved/)).toBeVisible()
+    await form.enter(page, mine)
+    await form.save(page)
+    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else saved this form' })
+    await expect(conflict).toContainText(`Saved now: ${theirs}`)
+    await expect(conflict).toContainText(`Yours: ${mine}`)
+    await conflict.getByRole('button', { name: 'Take what is saved' }).click()
+    await form.expectValue(page, theirs)
+    await form.enter(page, before)
+    await form.save(page)
+    await expect(page.getByText(/^Saved\.$|is saved/)).toBeVisible()
+  })

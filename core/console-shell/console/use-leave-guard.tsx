@@ -19,6 +19,8 @@ const LeaveQuestion = ({ onStay, onLeave }: QuestionProps) => {
       labelledBy={`${id}-heading`}
       describedBy={`${id}-text`}
       backdropCloses={false}
+      // Without an entry of its own in the history: to take one back while the router goes on leaves the old address.
+      backCloses={false}
       onClose={onStay}
     >
       <div className="m-4 w-full max-w-sm animate-pop place-self-center rounded-2xl bg-surface-raised p-6 text-center shadow-xl max-sm:w-auto">
