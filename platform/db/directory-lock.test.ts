@@ -91,27 +91,25 @@ const untilDone = (output: Readable): Promise<void> =>
     output.on('end', () => reject(new Error(`A racer ended early: ${printed}`)))
   })
 
-it(
-  'gives the lock to one process in each of ten races between ten processes',
-  { tags: 'release' },
-  async () => {
-    const rounds = 10
-    for (let round = 0; round < rounds; round += 1) {
-      await leaveClaim({ pid: process.pid, startedAt: '1', bootId: 'gone' }, `${directory}-${round}`)
-    }
-    const racer = join(import.meta.dirname, 'test-processes/lock-racer.ts')
-    const startAt = String(Date.now() + 3_000)
-    const racers = Array.from({ length: 10 }, () =>
-      spawn(process.execPath, [racer, directory, String(rounds), startAt]),
-    )
-    const outputs = racers.map(({ stdout }) => text(stdout))
-    await Promise.all(racers.map(({ stdout }) => untilDone(stdout)))
-    for (const { stdin } of racers) stdin.end()
-    const wins = (await Promise.all(outputs))
-      .flatMap((output) => output.trim().split(/\s+/))
-      .filter((line) => line !== 'done')
-      .sort()
-    expect(wins).toEqual(Array.from({ length: rounds }, (_, round) => String(round)).sort())
-  },
-  60_000,
-)
+it('gives the lock to one process in each of ten races between ten processes', {
+  tags: 'release',
+  timeout: 60_000,
+}, async () => {
+  const rounds = 10
+  for (let round = 0; round < rounds; round += 1) {
+    await leaveClaim({ pid: process.pid, startedAt: '1', bootId: 'gone' }, `${directory}-${round}`)
+  }
+  const racer = join(import.meta.dirname, 'test-processes/lock-racer.ts')
+  const startAt = String(Date.now() + 3_000)
+  const racers = Array.from({ length: 10 }, () =>
+    spawn(process.execPath, [racer, directory, String(rounds), startAt]),
+  )
+  const outputs = racers.map(({ stdout }) => text(stdout))
+  await Promise.all(racers.map(({ stdout }) => untilDone(stdout)))
+  for (const { stdin } of racers) stdin.end()
+  const wins = (await Promise.all(outputs))
+    .flatMap((output) => output.trim().split(/\s+/))
+    .filter((line) => line !== 'done')
+    .sort()
+  expect(wins).toEqual(Array.from({ length: rounds }, (_, round) => String(round)).sort())
+})

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { servePages } from '#apps/server/pages.ts'
-import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import type { MenusApi } from '#core/menus/contract/endpoints.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import type { MenusApi } from '../contract/endpoints.ts'
+import { servePages } from './pages.ts'
+import { startTestShop, type TestShop } from './testing/test-shop.ts'
 
 const PRODUCTS = [
   {
