@@ -48,10 +48,7 @@ test.describe('the board on a laptop', () => {
     await expect(card('out').getByRole('button', { name: 'Delivered', exact: true })).toBeVisible()
   })
 
-  test('OW-12 shows all outlets with their names, and one of them alone', { tag: '@gate' }, async ({
-    page,
-    shop,
-  }) => {
+  test('OW-12 shows all outlets with their names, and one of them alone', async ({ page, shop }) => {
     const first = (await placeOrderByApi(shop, { home: HOME, outlet: 0 })).order
     const second = (await placeOrderByApi(shop, { home: HOME, outlet: 1 })).order
     await openConsole(page)

@@ -30,9 +30,9 @@ const expectCount = async (card: Locator, item: string, count: string): Promise<
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('adds two sizes of one product from its card, without a sheet and without moving anything', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('adds two sizes of one product from its card, without a sheet and without moving anything', async ({
+  page,
+}) => {
   await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 0 })
   await openPage(page, `/${HOME}`)
   const card = getCard(page, APPLES)

@@ -25,9 +25,9 @@ const choose = (page: Page, text: string): Promise<void> =>
     .first()
     .setInputFiles({ name: 'karte.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('MD-03 shows the columns of an unknown table with samples and reasons, and reads the next one in the same way', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('MD-03 shows the columns of an unknown table with samples and reasons, and reads the next one in the same way', async ({
+  page,
+}) => {
   await openConsole(page, { role: 'owner', home: 'maison-lune', path: '/console/menu' })
   const sheet = await openImport(page)
   await choose(page, TABLE)

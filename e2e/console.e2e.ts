@@ -9,6 +9,7 @@ import {
   openConsole,
   openTablet,
   sendHeldStep,
+  setConsoleLanguage,
   submitSignIn,
   TABLET,
 } from './support/console.ts'
@@ -381,4 +382,25 @@ test.describe('order board', () => {
     await page.keyboard.press('Enter')
     await expectAccepted(page, order.orderId)
   })
+})
+
+test('each page of the navigation opens for an owner and fits a tablet, in Arabic', {
+  tag: '@gate',
+}, async ({ page }) => {
+  const failures: string[] = []
+  page.on('pageerror', ({ message }) => failures.push(message))
+  await setConsoleLanguage(page, 'ar')
+  await openConsole(page, { home: HOME, role: 'owner' })
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const links = page.getByRole('navigation').locator('a[href^="/console/"]')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const pages = new Set(paths)
+  expect(pages.size).toBeGreaterThan(20)
+  for (const path of pages) {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(beyond, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  }
+  expect(failures).toEqual([])
 })

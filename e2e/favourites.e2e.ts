@@ -3,9 +3,10 @@ import { openPage } from './support/open-page.ts'
 import { createGuestCart, verifyPhone } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
-test('failure 25: a heart asks guests to sign in, saves what they mark, and adds it from their account to the cart', {
-  tag: '@gate',
-}, async ({ page, shop }) => {
+test('failure 25: a heart asks guests to sign in, saves what they mark, and adds it from their account to the cart', async ({
+  page,
+  shop,
+}) => {
   const { dishes } = await createGuestCart(page, { home: 'zahr', isDelivery: false, dishes: 1 })
   const [dish] = dishes
   await openPage(page, `/zahr?product=${dish?._id}`)

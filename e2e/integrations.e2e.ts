@@ -6,7 +6,7 @@ import { callShop, placeCashOrder } from './support/ordering.ts'
 import { expect, test } from './support/shop.ts'
 
 test('CN-08 lets a manager connect a till: it receives a signed event of an order, the log resends what it did not accept, and a key accepts the order', {
-  tag: ['@gate', '@own-shop'],
+  tag: '@own-shop',
 }, async ({ page, browser, shop }) => {
   test.slow()
   const till = await startReceiver()

@@ -58,9 +58,10 @@ test('failure 25: a customer adds an item to a pay-on-delivery order, and the bo
   await tablet.context().close()
 })
 
-test('failure 25: an addition to a paid order is paid first; unpaid it is withdrawn, paid it is in the order', {
-  tag: '@gate',
-}, async ({ page, shop }) => {
+test('failure 25: an addition to a paid order is paid first; unpaid it is withdrawn, paid it is in the order', async ({
+  page,
+  shop,
+}) => {
   await createGuestCart(page, { home: 'smoky-stack', isDelivery: false })
   await openPage(page, '/smoky-stack/my-order')
   await goToNextStep(page, 'Pickup details')

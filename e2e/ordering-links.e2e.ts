@@ -7,9 +7,11 @@ import { expect, test } from './support/shop.ts'
 const HOME = 'smoky-stack'
 const PHONE = { width: 390, height: 844 }
 
-test('MK-04 a merchant copies links that open exactly one outlet, with the service chosen and the dish opened, for a stranger without sign-in', {
-  tag: '@gate',
-}, async ({ page, browser, shop }) => {
+test('MK-04 a merchant copies links that open exactly one outlet, with the service chosen and the dish opened, for a stranger without sign-in', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openConsole(page, { home: HOME, role: 'owner', path: '/console/ordering-links' })
   await chooseOutlet(page, /Marina/)

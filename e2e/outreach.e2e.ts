@@ -8,9 +8,11 @@ import { expect, SHOP_SECRET, test } from './support/shop.ts'
 const HOME = 'smoky-stack'
 const PHONE = { width: 390, height: 844 }
 
-test('MK-05 a merchant switches a kind on, a customer allows it with their birthday, and stops it by the link of a message, in Arabic', {
-  tag: '@gate',
-}, async ({ page, browser, shop }) => {
+test('MK-05 a merchant switches a kind on, a customer allows it with their birthday, and stops it by the link of a message, in Arabic', async ({
+  page,
+  browser,
+  shop,
+}) => {
   await openConsole(page, { home: HOME, role: 'owner', path: '/console/outreach' })
   await expect(page.getByText('No customer allows messages yet.')).toBeVisible()
   const card = page.getByRole('region', { name: 'Birthday' })

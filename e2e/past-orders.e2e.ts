@@ -8,7 +8,7 @@ const HOME = 'smoky-stack'
 const toMilliseconds = (count: number) => count * 3_600_000
 
 test('CN-02 finds an order that left the board long ago by its number and refunds it by keyboard', {
-  tag: ['@gate', '@own-shop'],
+  tag: '@own-shop',
 }, async ({ page, shop, browser }) => {
   const { order } = await placeOrderByApi(shop, { home: HOME, outlet: 0 })
   const staff = await createOutletStaff(shop, HOME, order.store._id)

@@ -34,9 +34,10 @@ const waitForStatus = (page: Page, status: number) =>
     return isAnswer && (await answer.json()).data.status === status
   })
 
-test('PY-08 "Refresh status" in the order details asks the gateway again, and an unclear payment becomes clear', {
-  tag: '@gate',
-}, async ({ page, shop }) => {
+test('PY-08 "Refresh status" in the order details asks the gateway again, and an unclear payment becomes clear', async ({
+  page,
+  shop,
+}) => {
   const { server, ledger } = await goToVendor(page, shop, 'refreshed')
   const [booked] = ledger.payments
   if (!booked) throw new Error('The vendor has not heard of the payment')

@@ -20,9 +20,7 @@ const callAsOwner = async (
 
 const getSaved = (page: Page) => page.getByRole('region', { name: 'Saved for later' })
 
-test('CT-07 applies a code, and removes it, in the cart that is saved for later', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('CT-07 applies a code, and removes it, in the cart that is saved for later', async ({ page }) => {
   await createGuestCart(page, { home: 'rostilj', isDelivery: false, dishes: 2, qty: 2 })
   await openPage(page, '/rostilj/my-order')
   await page.getByRole('button', { name: 'Save for later' }).click()

@@ -12,9 +12,10 @@ import {
   sitDown,
 } from './support/tables.ts'
 
-test('DI-06 a waiter orders for a free table, its guests see the round at once and add theirs to the same bill', {
-  tag: '@gate',
-}, async ({ shop, browser }) => {
+test('DI-06 a waiter orders for a free table, its guests see the round at once and add theirs to the same bill', async ({
+  shop,
+  browser,
+}) => {
   const floor = await openFloor(browser, shop)
   await addTable(floor, '61')
   const path = await readTablePath(floor, '61')

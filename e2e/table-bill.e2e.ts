@@ -136,7 +136,7 @@ test('DI-04 a code and points lower the bill of the table, which is then paid by
   await expect(huda.getByText('All is paid. Thank you!')).toBeVisible()
 })
 
-test('DI-04 a reward lowers the bill, and one guest pays all of it at the table', { tag: '@gate' }, async ({
+test('DI-04 a reward lowers the bill, and one guest pays all of it at the table', async ({
   shop,
   browser,
 }) => {

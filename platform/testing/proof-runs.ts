@@ -18,3 +18,15 @@ export const chooseRunCount = ({ gate, ci, full }: RunCounts): number => {
   if (isFullProof) return full
   return readTestEnv().isGate ? (gate ?? ci) : ci
 }
+
+const STRIDE = chooseRunCount({ gate: 3, ci: 1, full: 1 })
+
+/**
+ * What a proof tries at `place` of another list, each with its index: all items, in a gate every third, and at the next
+ * place others.
+ */
+export const takeShare = <Item>(
+  items: readonly Item[],
+  place: number,
+): readonly (readonly [index: number, item: Item])[] =>
+  [...items.entries()].filter(([index]) => (index + place) % STRIDE === 0)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
+import { takeShare } from '#platform/testing/proof-runs.ts'
 import { createActors, getExpectedRefusal, sendCall } from './support/actors.ts'
 import { createSiteValues, createVocabularyLookup, seedCustomerData } from './support/field-values.ts'
 import { HOSTILE_VALUES } from './support/hostile-values.ts'
@@ -78,8 +79,8 @@ describe('contract edges', () => {
       String(typeof value === 'string' ? value : JSON.stringify(value)),
     )
     const actors = await createActors(shop)
-    for (const operation of operations.filter(({ endpoint }) => endpoint.stream)) {
-      for (const text of texts) {
+    for (const [place, operation] of operations.filter(({ endpoint }) => endpoint.stream).entries()) {
+      for (const [, text] of takeShare(texts, place)) {
         const hostile = encodeURIComponent(text.toWellFormed().slice(0, 1_000))
         const answer = await fetch(
           `${origin}${operation.path.replaceAll(/:\w+/g, hostile || '-')}?store=${hostile}`,
@@ -88,7 +89,7 @@ describe('contract edges', () => {
         expect(answer.status, `${operation.name} ${text}`).toBeLessThan(500)
         refusal.parse(await answer.json())
       }
-      for (const { name, kind, signIn } of actors) {
+      for (const [, { name, kind, signIn }] of takeShare(actors, place)) {
         const { token = '', cookies } = await signIn()
         const cookie = [...cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ')
         const gone = new AbortController()

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { startTestShop, type TestShop } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
-import { chooseRunCount } from '#platform/testing/proof-runs.ts'
+import { chooseRunCount, takeShare } from '#platform/testing/proof-runs.ts'
 import {
   type Actor,
   createActors,
   createSessionCache,
-  drawActors,
   getExpectedRefusal,
   sendCall,
 } from './support/actors.ts'
@@ -58,10 +57,13 @@ describe('every operation, for every actor, with any input', () => {
     await shop.close()
   })
 
-  const callsFor = (operation: OperationUnderAttack, seed: number): WireCall[] => {
-    const valid = fc.sample(createValidInputs(operation, words), { numRuns: VALID, seed })
-    const hostile = fc.sample(createHostileInputs(operation, words), { numRuns: HOSTILE, seed })
-    return [...valid, ...hostile].map((inputs) => toWireCall(operation, inputs))
+  const drawCalls = (operation: OperationUnderAttack): ((seed: number) => WireCall[]) => {
+    const valid = createValidInputs(operation, words)
+    const hostile = createHostileInputs(operation, words)
+    return (seed) =>
+      [...fc.sample(valid, { numRuns: VALID, seed }), ...fc.sample(hostile, { numRuns: HOSTILE, seed })].map(
+        (inputs) => toWireCall(operation, inputs),
+      )
   }
 
   const attack = async (operation: OperationUnderAttack, attacked: Attack): Promise<ResponseIssue[]> => {
@@ -109,9 +111,10 @@ describe('every operation, for every actor, with any input', () => {
     const issues: ResponseIssue[] = []
     for (const [place, operation] of operations.entries()) {
       const seen = new Set<string>()
-      for (const [index, actor] of drawActors(actors, place)) {
+      const draw = drawCalls(operation)
+      for (const [index, actor] of takeShare(actors, place)) {
         const browser = await sessionOf(actor)
-        for (const call of callsFor(operation, SEED + index))
+        for (const call of draw(SEED + index))
           issues.push(...(await attack(operation, { actor, browser, call, seen })))
       }
     }

@@ -66,7 +66,8 @@ const findSlowTexts = (name: string, judge: (text: string) => unknown): string[]
       : []
   })
 
-describe('a hostile text of 64 KB', () => {
+// Time is measured here, which the gate leaves out: a busy machine would decide.
+describe('a hostile text of 64 KB', { tags: 'release' }, () => {
   it('is validated quickly by every field of the contract', async () => {
     const shop = await startTestShop({ plugins: serverPlugins })
     const slow = listOperations(shop).flatMap(({ name, endpoint }) =>

@@ -40,8 +40,6 @@ const QUARANTINE_TAG = '@quarantine'
 const GATE_PROOFS = ['races', 'laws', 'messages', 'attacks', 'settings', 'specification-client'].map(
   (folder) => `proofs/${folder}/`,
 )
-/** How long a hostile text keeps the server busy is measured, so it depends on the machine. */
-const CLOCKED_PROOFS = ['proofs/attacks/slow-texts.test.ts']
 
 type Bin = (name: string, command?: string) => string
 
@@ -132,11 +130,10 @@ export const createSteps = (root: string, { layer, since }: StepsInput): readonl
     isLong: true,
   })
   if (isGate) {
-    const proofs = CLOCKED_PROOFS.map((file) => `--exclude=${file}`)
     return [
       ...createChecks(bin, layer),
       tests,
-      vitest('races, laws, messages and attacks', 'proofs', [...proofs, ...GATE_PROOFS]),
+      vitest('races, laws, messages and attacks', 'proofs', GATE_PROOFS),
       playwright('journeys of the gate', ['journeys'], GATE_TAG),
       removal('removal of changed parts', '--changed'),
     ]

@@ -11,7 +11,6 @@ import { STAFF_ROLES, type StaffRole } from '#core/staff/domain/staff-roles.ts'
 import { createStaff } from '#core/staff/server/staff.service.ts'
 import type { Access } from '#platform/contract/contract.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
-import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { readWriteMark } from './fingerprint.ts'
 import type { WireCall } from './requests.ts'
 
@@ -87,16 +86,6 @@ export const createActors = async (shop: TestShop): Promise<readonly Actor[]> =>
     },
   ]
 }
-
-/** In a gate a proof may take every third of the actors: of the next operation, the others. */
-const STRIDE = chooseRunCount({ gate: 3, ci: 1, full: 1 })
-
-/** Who calls the operation at `place` of a list, each with a number of its own. */
-export const drawActors = (
-  actors: readonly Actor[],
-  place: number,
-): readonly (readonly [index: number, actor: Actor])[] =>
-  [...actors.entries()].filter(([index]) => (index + place) % STRIDE === 0)
 
 /** Caches an actor's session between calls; starts a new one when a call has ended it. */
 export const createSessionCache = (shop: TestShop): ((actor: Actor) => Promise<TestBrowser>) => {

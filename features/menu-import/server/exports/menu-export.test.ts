@@ -4,6 +4,7 @@ import { type MenuContent, type MenuContentInput, menuContentSchema } from '#cor
 import { validateMenu } from '#core/menus/server/validate-menu.service.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
+import { chooseRunCount } from '#platform/testing/proof-runs.ts'
 import { dropBlankTexts } from '../../domain/blank-texts.ts'
 import type { ExportLoss, LossKind } from '../../domain/export-formats.ts'
 import { diffMenuProducts, type MenuDiff } from '../../domain/menu-diff.ts'
@@ -18,6 +19,7 @@ import { writeMenuExport } from './menu-export.formatter.ts'
 import { simplifyForSquare } from './square-catalog.formatter.ts'
 
 const CURRENCIES = ['AED', 'KWD', 'JPY'] as const
+const RUNS = chooseRunCount({ gate: 25, ci: 100, full: 100 })
 const EMPTY: MenuContentInput = { taxes: [], menu: { categories: [] } }
 
 const toBytes = (body: string | Uint8Array): Uint8Array =>
@@ -55,7 +57,7 @@ it('generates menus that are valid', () => {
       const { errors } = validateMenu(content, { languages: LANGUAGES, stores: [...GENERATED_STORES] })
       expect(errors).toEqual([])
     }),
-    { numRuns: 100 },
+    { numRuns: RUNS },
   )
 })
 
@@ -71,7 +73,7 @@ describe.each(['json', 'csv'] as const)('a menu as %s', (format) => {
         expect(again.diff).toEqual(NOTHING)
         expect(dropBlankTexts(again.content)).toEqual(parseMenu(content))
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   })
 })
@@ -175,7 +177,7 @@ it('MD-10 no cell of a table begins a formula, whatever separates the cells', as
       for (const cell of [...cells, ...others])
         expect(cell).not.toMatch(/^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/)
     }),
-    { numRuns: 100 },
+    { numRuns: RUNS },
   )
 })
 
@@ -299,7 +301,7 @@ describe.each(Object.entries(SHAPES))('a menu for %s', (name, simplify) => {
         const diff = diffMenuProducts(parseMenu(content), dropBlankTexts(again.content))
         expectNamed(listDifferences(diff), losses)
       }),
-      { numRuns: 100 },
+      { numRuns: RUNS },
     )
   })
 })
