@@ -125,7 +125,51 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     expect((await rows(order)).events.map(({ kind }) => kind)).toEqual(['opened', 'started', 'captured'])
   })
 
-  it('PY-10 refuses an unsigned event, one for another account and one for no account, and changes nothing', async () => {
+  /** How often a genuine event named a payment that its account does not have. */
+  const countUnknown = async (): Promise<number> => {
+    const { values } = await shop.app.platform.metrics.events.get()
+    return values.find(({ labels }) => labels.name === 'webhook.unknownPayment')?.value ?? 0
+  }
+
+  it.each(['event', 'hint'])(
+    'PY-10 takes a genuine %s for another brand’s payment as none of its own: says so once, and changes nothing',
+    async (kind) => {
+      const order = await shop.place()
+      const { db } = shop.app.platform
+      const beside = await db.tenant(`brand-beside-${kind}`, async (tx) => {
+        const account = { id: tx.generateId(), provider: 'fake', key: 'main', settings: null }
+        const times = { created_at: tx.now, updated_at: tx.now }
+        await tx.sql
+          .insertInto('payment_accounts')
+          .values({ ...account, ...times })
+          .execute()
+        return account.id
+      })
+      const report = said(order, 'captured')
+      const { reference, gatewayReference } = report
+      const body =
+        kind === 'event'
+          ? shop.gateway.webhook('told-elsewhere', report)
+          : JSON.stringify({ kind: 'hint', reference, gatewayReference })
+      const before = await countUnknown()
+      const url = `/api/v1/payment/webhook/fake/${beside}`
+      const sent = { method: 'POST', url, headers: webhookHeaders, payload: body } as const
+      expect((await shop.app.server.inject(sent)).statusCode).toBe(200)
+      expect(await countUnknown()).toBe(before + 1)
+      if (kind === 'event') {
+        expect((await shop.app.server.inject(sent)).statusCode).toBe(200)
+        expect(await countUnknown()).toBe(before + 1)
+      }
+      expect(await shop.order(order.id)).toMatchObject({
+        status: 0,
+        payment: { status: PAYMENT_STATUS.initiated, hintedReference: null },
+      })
+      await poll(order)
+      await expectPaidOnce(order)
+    },
+  )
+
+  it('PY-10 refuses an unsigned event, one with a wrong signature and one for no account, and changes nothing', async () => {
     const order = await shop.place()
     const body = shop.gateway.webhook('forged', said(order, 'captured'))
     expect(await post(order, body, { 'content-type': 'application/json' })).toBe(400)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { inquireDuePayments } from '#core/payments/server/inquire.job.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
@@ -205,7 +206,7 @@ describeShop('uncertain refunds', (shop) => {
     expect(givenBack(order)).toEqual([PART])
   })
 
-  // The last: the breaker of refunds stays open after it.
+  // The last two: the breaker of refunds stays open after them.
   it('PY-11 gives every order its page while refunds at the same account fail for an hour', async () => {
     shop.gateway.refunding = 'lost'
     for (let minute = 0; minute < 60; minute += 5) {
@@ -216,5 +217,20 @@ describeShop('uncertain refunds', (shop) => {
         await expect(run()).rejects.toThrow('is not done')
       }
     }
+  })
+
+  it('PY-11 captures what the gateway only holds while refunds at the same account fail', async () => {
+    shop.gateway.refunding = 'lost'
+    for (let count = 0; count < 6; count += 1) {
+      const { run } = await askBack()
+      await expect(run()).rejects.toThrow('is not done')
+    }
+    const sent = shop.gateway.calls.refund
+    await expect((await askBack()).run()).rejects.toThrow('is not done')
+    expect(shop.gateway.calls.refund, 'refunds are no longer sent').toBe(sent)
+    const order = await shop.place()
+    await shop.settle(order, 'authorized')
+    await inquireDuePayments(shop.app.platform, 'due')
+    expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { captured: order.total } })
   })
 })

@@ -60,7 +60,7 @@ export const endAuthorization = async (
   const answer = await callGateway(platform, {
     brandId,
     accountId: payment.accountId,
-    purpose: 'settle',
+    purpose: 'capture',
     deadline,
     request: async (provider, signal): Promise<AuthorizationResult | undefined> =>
       provider[step]?.({ reference, gatewayReference: report.gatewayReference, amount, signal }),

@@ -32,6 +32,23 @@ export const applyWaitingEvents = async (
   }
 }
 
+/**
+ * A genuine event names a payment that this account does not have: another brand may share its merchant, or somebody else
+ * charges through it. Payments exist before the gateway hears of them, so none is on its way.
+ */
+const warnOfUnknownPayment = (
+  { logger, metrics }: Platform,
+  { provider, id: accountId }: AccountRecord,
+  named: { readonly reference: string; readonly gatewayReference: string },
+): void => {
+  metrics.events.inc({ name: 'webhook.unknownPayment' })
+  const { reference, gatewayReference } = named
+  logger.warn(
+    { provider, accountId, reference, gatewayReference },
+    'a gateway told of a payment that its account does not have: nothing was changed',
+  )
+}
+
 type AuthenticEvent = Extract<ReadWebhookResult, { kind: 'event' | 'ignored' }>
 
 /** Stores the event and settles its report in one transaction: a crash in between leaves neither. */
@@ -53,14 +70,15 @@ const recordEvent = async (
       }),
       payment ? lockSiblingAttempts(tx, payment.id) : [],
     ])
-    if (!isNew || !payment) return
+    if (!isNew || !report) return
+    if (!payment) return tx.afterCommit(() => warnOfUnknownPayment(platform, account, report))
     await settleLocked(platform, tx, { paymentId: payment.id, tries: attempts, report, source: 'webhook' })
   })
 
 /**
  * Queries the gateway about the payment that a hint names, whose id at the gateway is kept for later inquiries while no
  * answer has stated one. Nothing else in a hint is trusted, so a forged one causes one query and settles nothing; one
- * about an unknown payment is dropped, because scheduled inquiries cover that payment.
+ * about an unknown payment is dropped with a warning, because scheduled inquiries cover that payment.
  */
 const inquireFromHint = async (
   platform: Platform,
@@ -75,7 +93,8 @@ const inquireFromHint = async (
     await recordHint(tx, found.id, gatewayReference)
     return { ...found, hintedReference: gatewayReference }
   })
-  if (!payment || (isPaymentSettled(payment) && !asksAgain)) return
+  if (!payment) return warnOfUnknownPayment(platform, account, { reference, gatewayReference })
+  if (isPaymentSettled(payment) && !asksAgain) return
   await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'webhook' })
 }
 

@@ -211,7 +211,7 @@ const callForRefund = <Report>(
   callGateway(platform, {
     brandId,
     accountId: payment.accountId ?? '',
-    purpose: 'settle',
+    purpose: 'refund',
     deadline: BACKGROUND_DEADLINE,
     request,
   })
