@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { FAILURE_CODES, toPaymentFailure } from './payment-failure.ts'
 import { PAYMENT_STATUS } from './payment-status.ts'
 
-const failed = { status: PAYMENT_STATUS.failed, failureCode: 5011, mod: 'express' }
+const failed = {
+  status: PAYMENT_STATUS.failed,
+  failureCode: 5011,
+  mod: 'express',
+  pageUrl: 'https://bank.example/pay/1',
+  gatewayReference: 'pay_1',
+}
 
 describe('failed payment', () => {
   it('is explained by its own code, and by a generic failure when the code is unknown', () => {
@@ -44,7 +50,22 @@ describe('failed payment', () => {
   ])('PY-09 speaks of a charge only where one is possible: %s, %s', (failureCode, charged) => {
     for (const isPaused of [false, true])
       expect(toPaymentFailure({ ...failed, failureCode }, { isPaused }).charged).toBe(charged)
-    const left = { ...failed, failureCode, status: PAYMENT_STATUS.initiated }
-    expect(toPaymentFailure(left, { isPaused: false }).charged).toBe('charged')
+    const withoutPage = { ...failed, failureCode, pageUrl: null }
+    expect(toPaymentFailure(withoutPage, { isPaused: false }).charged).toBe(charged)
+  })
+
+  it.each([PAYMENT_STATUS.initiated, PAYMENT_STATUS.cancelled])(
+    'PY-09 speaks of no charge to a customer who left before paying: %i',
+    (status) => {
+      const left = { ...failed, failureCode: null, status }
+      for (const isPaused of [false, true])
+        for (const mod of ['express', 'crypto'])
+          expect(toPaymentFailure({ ...left, mod }, { isPaused }).charged).toBeNull()
+    },
+  )
+
+  it('PY-09 speaks of no charge when the gateway refused to begin', () => {
+    const refused = { ...failed, failureCode: 5100, pageUrl: null, gatewayReference: null }
+    expect(toPaymentFailure(refused, { isPaused: false })).toMatchObject({ code: 5100, charged: null })
   })
 })

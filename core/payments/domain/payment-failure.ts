@@ -22,19 +22,26 @@ const REFUSED_CARD: ReadonlySet<number | null> = new Set<FailureCode>([5001, 500
 
 const NEVER_PAID: ReadonlySet<number> = new Set([PAYMENT_STATUS.initiated, PAYMENT_STATUS.cancelled])
 
+type FailedPayment = Pick<PaymentRecord, 'status' | 'failureCode' | 'mod' | 'pageUrl' | 'gatewayReference'>
+
+/** Whether the gateway refused to begin: there was neither a page nor a charge. */
+const isUnbegun = ({ pageUrl, gatewayReference }: FailedPayment): boolean =>
+  pageUrl === null && gatewayReference === null
+
 /**
  * The explanation of a failed payment. A paused outlet precedes the decline reason: another card would not help now.
  */
 export const toPaymentFailure = (
-  { status, failureCode, mod }: Pick<PaymentRecord, 'status' | 'failureCode' | 'mod'>,
+  payment: FailedPayment,
   { isPaused }: { readonly isPaused: boolean },
 ): PaymentFailure => {
+  const { status, failureCode, mod } = payment
   const code = isPaused ? 4100 : toFailureCode(failureCode)
-  const isLeft = !isPaused && NEVER_PAID.has(status)
-  const charged = mod === 'crypto' ? 'chargedCrypto' : 'charged'
+  const isNeverPaid = NEVER_PAID.has(status)
+  const isChargePossible = !(isNeverPaid || isUnbegun(payment) || REFUSED_CARD.has(failureCode))
   return {
     code,
-    cause: isLeft ? 'left' : `${code}`,
-    charged: !isLeft && REFUSED_CARD.has(failureCode) ? null : charged,
+    cause: isNeverPaid && !isPaused ? 'left' : `${code}`,
+    charged: isChargePossible ? (mod === 'crypto' ? 'chargedCrypto' : 'charged') : null,
   }
 }

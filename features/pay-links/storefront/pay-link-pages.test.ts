@@ -6,6 +6,7 @@ import { placeOnBehalf } from '#core/checkout/server/place-on-behalf.service.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { days } from '#platform/kernel/clock.ts'
 import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -103,5 +104,17 @@ describe('pages of payment links', () => {
     expect(await open(withdrawn._id)).toEqual({ statusCode: 200, says: ['withdrawn'] })
     expect(await open(paid._id)).toEqual({ statusCode: 200, says: ['paid'] })
     expect(await open(expired._id)).toEqual({ statusCode: 200, says: ['expired'] })
+  })
+
+  it('PY-08 PL-03 name request and sum while the bank decides, and say not to pay again and how to leave', async () => {
+    const request = await place.create()
+    const url = `/${place.shop.site.homePath}/pay-link/summary/${request._id}`
+    const { body } = await place.shop.server.inject({ url, headers: { host: HOST } })
+    const html = body.slice(body.indexOf('<main'), body.indexOf('</main>')).replaceAll('<!-- -->', '')
+    expect(html).toContain('We are asking your bank')
+    expect(html).toContain(`Request ${request.number}`)
+    expect(html).toContain(formatMoney(request.amount, 'en'))
+    expect(html).toContain('Please do not pay again.')
+    expect(html).toMatch(new RegExp(`<a[^>]* href="/${place.shop.site.homePath}"[^>]*>.*To the menu`))
   })
 })

@@ -38,8 +38,11 @@ const render = (Component: () => ReactNode): string => {
   return renderToString(<Page hydrationData={{ loaderData: { root: { home: 'zahr' } } }} />)
 }
 
-it('PY-08 names the order and its total while its payment is checked, and says that leaving pays nothing twice', () => {
+it('PY-08 names the order and its total while its payment is checked, and says not to pay again and how to leave', () => {
   const html = render(EarlyScreen)
+  expect(html).toContain('Please do not pay again.')
+  expect(html).toMatch(/<a[^>]* href="\/zahr"/)
+  expect(html).not.toContain('Check again')
   expect(html).toContain('1042')
   expect(html).toContain('49.50')
   expect(html).toContain('does not pay twice')

@@ -29,7 +29,7 @@ interface CheckingNoticeProps {
   readonly onAsk: () => void
 }
 
-/** Says that a payment is still being checked: of which order, not to pay again, and how to leave when it takes long. */
+/** Says that a payment is still being checked: of which order, not to pay again, and how to leave. */
 export const CheckingNotice = ({ order, isSlow, isLost, onAsk }: CheckingNoticeProps) => {
   const t = useCheckoutTexts()
   const home = useHome()
@@ -48,15 +48,13 @@ export const CheckingNotice = ({ order, isSlow, isLost, onAsk }: CheckingNoticeP
         {t(isLost ? 'return.lost' : isSlow ? 'return.slow' : 'return.text')}
       </p>
       {(isSlow || isLost) && (
-        <>
-          <Button variant="secondary" onClick={onAsk}>
-            {t('return.again')}
-          </Button>
-          <ButtonLink to={getPagePath(home)} variant="ghost">
-            {t('failure.toMenu')}
-          </ButtonLink>
-        </>
+        <Button variant="secondary" onClick={onAsk}>
+          {t('return.again')}
+        </Button>
       )}
+      <ButtonLink to={getPagePath(home)} variant="ghost">
+        {t('failure.toMenu')}
+      </ButtonLink>
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import type { PayLink } from '../../contract/endpoints.ts'
 import { usePayLinksTexts } from '../pay-links-texts.ts'
 import { usePayLink } from '../use-pay-link.ts'
+import { CheckingNotice } from './checking-notice.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { OpenLink } from './open-link.tsx'
 
@@ -44,18 +44,8 @@ const EndedLink = ({ link: { store } }: { link: PayLink }) => {
   )
 }
 
-const CheckingNotice = () => {
-  const t = usePayLinksTexts()
-  return (
-    <div className="grid justify-items-center gap-3 py-section text-center" role="status">
-      <Spinner size={48} />
-      <h2 className="font-bold text-xl">{t('checking.heading')}</h2>
-      <p className="text-muted">{t('checking.text')}</p>
-    </div>
-  )
-}
-
 const PayLinkContent = ({ link }: { link: PayLink }) => {
+  const t = usePayLinksTexts()
   // State after a payment started here is newer than the loaded one.
   const [newer, setNewer] = useState<PayLink>()
   const current = newer ?? link
@@ -63,7 +53,13 @@ const PayLinkContent = ({ link }: { link: PayLink }) => {
     case 'open':
       return <OpenLink link={current} onChanged={setNewer} />
     case 'checking':
-      return <CheckingNotice />
+      return (
+        <CheckingNotice
+          Heading="h2"
+          title={t('checking.order', { number: current.orderId })}
+          amount={current.total}
+        />
+      )
     case 'paid':
       return <PaidLink link={current} />
     case 'over':

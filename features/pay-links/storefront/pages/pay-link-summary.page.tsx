@@ -20,8 +20,8 @@ import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
 import { createLazyPart } from '#platform/ui/lazy-part.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import type { PaymentRequest, PaymentRequestView } from '../../contract/request-endpoints.ts'
+import { CheckingNotice } from '../components/checking-notice.tsx'
 import { InvalidLink } from '../components/invalid-link.tsx'
 import { Receipts } from '../components/receipts.tsx'
 import { loadRequest } from '../load-request.ts'
@@ -42,15 +42,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
   buildSiteMeta(findRootData(matches), { path: `pay-link/summary/${params.id}` })
 
-const CheckingNotice = () => {
+const Checking = ({ request: { number, amount } }: { request: PaymentRequest }) => {
   const t = usePayLinksTexts()
-  return (
-    <div className="grid justify-items-center gap-3 py-section text-center" role="status">
-      <Spinner size={48} />
-      <h1 className="font-bold text-xl">{t('checking.heading')}</h1>
-      <p className="text-muted">{t('checking.text')}</p>
-    </div>
-  )
+  return <CheckingNotice Heading="h1" title={t('request.number', { number })} amount={amount} />
 }
 
 /** The receipt of one payment, or of all that have paid the link. */
@@ -106,11 +100,11 @@ const Outcome = ({ view }: { view: PaymentRequestView }) => {
   useEffect(() => {
     if (failed !== undefined) void navigate(getFailurePath(home, failed), { replace: true })
   }, [failed, home, navigate])
-  if (failed !== undefined || attempt?.outcome === 'checking') return <CheckingNotice />
+  if (failed !== undefined || attempt?.outcome === 'checking') return <Checking request={request} />
   const isPaid = attempt ? attempt.outcome === 'paid' : request.receipts.length > 0
   if (isPaid) return <PaidView view={view} />
   return (
-    <Suspense fallback={<CheckingNotice />}>
+    <Suspense fallback={<Checking request={request} />}>
       <UnpaidView view={view} />
     </Suspense>
   )
@@ -122,7 +116,7 @@ const Summary = ({ request }: { request: PaymentRequest }) => {
   const { watched, again } = useRequestPayment(request._id, search.get('payment') ?? undefined)
   switch (watched.kind) {
     case 'checking':
-      return <CheckingNotice />
+      return <Checking request={request} />
     case 'lost':
       return <RetryNotice text={t('offline')} again={t('again')} onRetry={again} />
     case 'gone':
