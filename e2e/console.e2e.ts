@@ -384,7 +384,7 @@ test.describe('order board', () => {
   })
 })
 
-test('each page of the navigation opens for an owner and fits a tablet, in Arabic', {
+test('each page of the navigation and its tabs opens for an owner and fits a tablet, in Arabic', {
   tag: '@gate',
 }, async ({ page }) => {
   const failures: string[] = []
@@ -393,14 +393,19 @@ test('each page of the navigation opens for an owner and fits a tablet, in Arabi
   await openConsole(page, { home: HOME, role: 'owner' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const links = page.getByRole('navigation').locator('a[href^="/console/"]')
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const pages = new Set(paths)
-  expect(pages.size).toBeGreaterThan(20)
+  const listLinks = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const pages = new Set(await listLinks())
+  // A page's tabs are links of a navigation too: what they lead to is added while the set is walked.
   for (const path of pages) {
     await openPage(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    for (const found of await listLinks()) pages.add(found)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(beyond, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
   }
+  expect([...pages]).toEqual(
+    expect.arrayContaining(['/console/menu', '/console/integrations', '/console/areas']),
+  )
+  expect(pages.size).toBeGreaterThan(40)
   expect(failures).toEqual([])
 })
