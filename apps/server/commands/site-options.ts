@@ -1,4 +1,5 @@
 import type { SiteDetails } from '#core/menus/server/site-details.service.ts'
+import { isNowhere } from '#core/stores/domain/nowhere.ts'
 import { isLanguage, LANGUAGES } from '#platform/kernel/language.ts'
 import { type CommandInput, getOption, requireOption, UsageError } from './command.ts'
 
@@ -58,7 +59,7 @@ export const readSiteOptions = (input: CommandInput): SiteDetails => {
     latitude: parseCoordinate(input, 'latitude'),
     longitude: parseCoordinate(input, 'longitude'),
   }
-  if (place.latitude === 0 && place.longitude === 0)
+  if (isNowhere(place))
     throw new UsageError('--latitude and --longitude: 0, 0 is in the ocean; state where the outlet is')
   return {
     ...place,

@@ -66,6 +66,10 @@ describe('site file', () => {
       'stores[0].timeZone: must be an IANA',
       (file) => Object.assign(file.stores[0] ?? {}, { timeZone: 'Dubai' }),
     ],
+    [
+      'stores[0].latitude: must not be 0 with a longitude of 0',
+      (file) => Object.assign(file.stores[0] ?? {}, { latitude: 0, longitude: 0 }),
+    ],
     ['brand: Unrecognized key: "colour"', (file) => Object.assign(file.brand, { colour: 'red' })],
   ])('is rejected with the path: %s', (expected, change) => {
     const issues = listIssues(change)

@@ -14,5 +14,6 @@ export const storeErrors = defineErrors<typeof import('../messages/en.json')>()(
   hoursOverlap: { code: 4333, status: 422, text: 'errors.hoursOverlap' },
   noOutlets: { code: 4331, status: 404, text: 'errors.noOutlets' },
   noCities: { code: 4332, status: 404, text: 'errors.noCities' },
+  nowhere: { code: 5096, status: 422, text: 'readiness.noPlace' },
   mapsSilent: { code: 4330, status: 503, text: 'errors.mapsSilent' },
 })

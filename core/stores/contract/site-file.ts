@@ -17,6 +17,7 @@ import {
   MIN_AREA_CORNERS,
 } from '../domain/area-terms.ts'
 import { type DeliveryZone, describeRingIssue } from '../domain/delivery-zone.ts'
+import { isNowhere } from '../domain/nowhere.ts'
 import { PAYMENT_METHODS } from '../domain/payment-method.ts'
 import { MAX_READ_CORNERS, readShape, type ShapeIssue } from '../domain/read-shape.ts'
 import { MAX_DAYS_PER_SPECIAL_PERIOD } from '../domain/special-days.ts'
@@ -237,76 +238,81 @@ const tableNumbers = z
     'names a table twice',
   )
 
-export const storeFileSchema = z.strictObject({
-  key: fileKeySchema,
-  name: createLocalizedTextSchema(120),
-  address: createLocalizedTextSchema(300),
-  city: createLocalizedTextSchema(120),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  phone: phoneNumberSchema.optional(),
-  email: createEmailSchema().optional(),
-  pinCode: z.string().max(20).optional(),
-  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Dubai'),
-  services: z.strictObject({
-    delivery: z.boolean().default(false),
-    pickup: z.boolean().default(false),
-    dineIn: z.boolean().default(false),
-    inRoom: z.boolean().default(false),
-  }),
-  hours: z.strictObject({
-    store: weeklyFileSchema,
-    delivery: weeklyFileSchema.optional(),
-    pickup: weeklyFileSchema.optional(),
-  }),
-  specialDays: z.array(specialDaySchema).max(60).default([]),
-  schedule: z
-    .strictObject({ delivery: slotSettingsSchema.optional(), pickup: slotSettingsSchema.optional() })
-    .default({}),
-  paymentMethods: z.strictObject({
-    delivery: methods.default([]),
-    pickup: methods.default([]),
-    dineIn: methods.default([]),
-    inRoom: methods.default([]),
-  }),
-  cashLimit: filePriceSchema.optional(),
-  gateway: gatewayName.default('sandbox'),
-  /** The merchant's account at the gateway; derived from the keys when absent. */
-  gatewayAccount,
-  /** Attempted in this order when the first refuses or cannot be reached, before the customer is redirected. */
-  otherGateways: z
-    .array(z.strictObject({ gateway: gatewayName, gatewayAccount }))
-    .max(3)
-    .default([]),
-  isEmailNeeded: z.literal([10, 20, 30]).default(30),
-  /** Whether an address must have a pin on the map to be delivered to. */
-  isPinNeeded: z.boolean().default(false),
-  preparationMinutes: z.int().min(0).max(1440).default(20),
-  /** How long a new order may wait for an answer; null: none is declined automatically. */
-  answering: acceptanceSchema.default(USUAL_ACCEPTANCE),
-  /** Questions to the customer at checkout. */
-  collect: z.array(collectFileSchema).max(12).default([]),
-  tableNumbers: tableNumbers.default([]),
-  /** Pictures of the outlet itself, with their alternative texts. */
-  gallery: z
-    .array(z.strictObject({ photo: filePhotoSchema, alt: createLocalizedTextSchema(160) }))
-    .max(12)
-    .default([]),
-  packagingFee: filePriceSchema.default(0),
-  packagingTax: fileKeySchema.optional(),
-  charges: chargesFileSchema.default({
-    ...{ service: {}, smallOrder: {} },
-    ...{ delivery: { by: 'area' }, roundTo: null },
-  }),
-  tipPresets: z.array(z.int().min(1).max(100)).max(6).default([]),
-  minimumOrder: z
-    .strictObject({ delivery: filePriceSchema.default(0), pickup: filePriceSchema.default(0) })
-    .default({ delivery: 0, pickup: 0 }),
-  isActive: z.boolean().default(true),
-  previewMode: z.boolean().default(false),
-  skipToMenu: z.boolean().default(false),
-  areas: z.array(areaFileSchema).max(2000).default([]),
-})
+export const storeFileSchema = z
+  .strictObject({
+    key: fileKeySchema,
+    name: createLocalizedTextSchema(120),
+    address: createLocalizedTextSchema(300),
+    city: createLocalizedTextSchema(120),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    phone: phoneNumberSchema.optional(),
+    email: createEmailSchema().optional(),
+    pinCode: z.string().max(20).optional(),
+    timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Dubai'),
+    services: z.strictObject({
+      delivery: z.boolean().default(false),
+      pickup: z.boolean().default(false),
+      dineIn: z.boolean().default(false),
+      inRoom: z.boolean().default(false),
+    }),
+    hours: z.strictObject({
+      store: weeklyFileSchema,
+      delivery: weeklyFileSchema.optional(),
+      pickup: weeklyFileSchema.optional(),
+    }),
+    specialDays: z.array(specialDaySchema).max(60).default([]),
+    schedule: z
+      .strictObject({ delivery: slotSettingsSchema.optional(), pickup: slotSettingsSchema.optional() })
+      .default({}),
+    paymentMethods: z.strictObject({
+      delivery: methods.default([]),
+      pickup: methods.default([]),
+      dineIn: methods.default([]),
+      inRoom: methods.default([]),
+    }),
+    cashLimit: filePriceSchema.optional(),
+    gateway: gatewayName.default('sandbox'),
+    /** The merchant's account at the gateway; derived from the keys when absent. */
+    gatewayAccount,
+    /** Attempted in this order when the first refuses or cannot be reached, before the customer is redirected. */
+    otherGateways: z
+      .array(z.strictObject({ gateway: gatewayName, gatewayAccount }))
+      .max(3)
+      .default([]),
+    isEmailNeeded: z.literal([10, 20, 30]).default(30),
+    /** Whether an address must have a pin on the map to be delivered to. */
+    isPinNeeded: z.boolean().default(false),
+    preparationMinutes: z.int().min(0).max(1440).default(20),
+    /** How long a new order may wait for an answer; null: none is declined automatically. */
+    answering: acceptanceSchema.default(USUAL_ACCEPTANCE),
+    /** Questions to the customer at checkout. */
+    collect: z.array(collectFileSchema).max(12).default([]),
+    tableNumbers: tableNumbers.default([]),
+    /** Pictures of the outlet itself, with their alternative texts. */
+    gallery: z
+      .array(z.strictObject({ photo: filePhotoSchema, alt: createLocalizedTextSchema(160) }))
+      .max(12)
+      .default([]),
+    packagingFee: filePriceSchema.default(0),
+    packagingTax: fileKeySchema.optional(),
+    charges: chargesFileSchema.default({
+      ...{ service: {}, smallOrder: {} },
+      ...{ delivery: { by: 'area' }, roundTo: null },
+    }),
+    tipPresets: z.array(z.int().min(1).max(100)).max(6).default([]),
+    minimumOrder: z
+      .strictObject({ delivery: filePriceSchema.default(0), pickup: filePriceSchema.default(0) })
+      .default({ delivery: 0, pickup: 0 }),
+    isActive: z.boolean().default(true),
+    previewMode: z.boolean().default(false),
+    skipToMenu: z.boolean().default(false),
+    areas: z.array(areaFileSchema).max(2000).default([]),
+  })
+  .refine((store) => !isNowhere(store), {
+    path: ['latitude'],
+    message: 'must not be 0 with a longitude of 0: that is in the ocean',
+  })
 export type StoreFile = z.output<typeof storeFileSchema>
 
 /** The stored shape of an area; null for one without a shape. */

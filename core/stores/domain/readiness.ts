@@ -1,3 +1,4 @@
+import { isNowhere } from './nowhere.ts'
 import type { StoreRecord } from './store.ts'
 import { WEEKDAYS } from './weekly-hours.ts'
 
@@ -11,10 +12,9 @@ const hasHours = ({ hours }: ReadinessStore): boolean =>
 
 /** What of an outlet itself keeps customers out. */
 export const findOutletFaults = (store: ReadinessStore): OutletFault[] => {
-  const isNowhere = store.latitude === 0 && store.longitude === 0
   const offersNothing = Object.values(store.services).every((isOn) => !isOn)
   return [
-    ...(isNowhere ? (['noPlace'] as const) : []),
+    ...(isNowhere(store) ? (['noPlace'] as const) : []),
     ...(offersNothing ? (['noService'] as const) : []),
     ...(hasHours(store) ? [] : (['noHours'] as const)),
     ...(store.previewMode ? (['inPreview'] as const) : []),

@@ -7,6 +7,7 @@ import {
   passwordSchema,
   staffNameSchema,
 } from '#core/staff/contract/schemas.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { languageSchema } from '#platform/contract/schemas.ts'
 import { newShopErrors } from './errors.ts'
@@ -99,6 +100,7 @@ export const newShopsContract = defineContract({
       newShopErrors.invalidLink,
       newShopErrors.openAlready,
       newShopErrors.addressTaken,
+      storeErrors.nowhere,
       staffErrors.weakPassword,
       staffErrors.emailTaken,
     ],

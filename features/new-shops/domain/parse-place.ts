@@ -1,3 +1,5 @@
+import { isNowhere } from '#core/stores/domain/nowhere.ts'
+
 const ARABIC_ZERO = 0x660
 
 const DEGREES = /^(-?\d{1,3}(?:\.\d{1,12})?)[,;\s]\s*(-?\d{1,3}(?:\.\d{1,12})?)$/
@@ -15,5 +17,6 @@ export const parsePlace = (typed: string): { latitude: number; longitude: number
   const [, first, second] = DEGREES.exec(plain) ?? []
   const [latitude, longitude] = [Number(first), Number(second)]
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return isOnEarth && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : undefined
+  const place = { latitude, longitude }
+  return isOnEarth && !isNowhere(place) ? place : undefined
 }

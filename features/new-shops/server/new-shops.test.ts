@@ -91,6 +91,7 @@ describe.each(listTestDatabases())('a new shop, on $name', ({ name }) => {
     await wrong({ timeZone: 'Asia/Nowhere' }, 'shop.timeZone')
     await wrong({ homePath: 'console' }, 'shop.homePath')
     await wrong({ latitude: 91 }, 'shop.latitude')
+    await wrong({ latitude: 0, longitude: 0 }, 'shop.latitude')
     await wrong({ opens: '25:00' }, 'shop.opens')
     await wrong({ colorCode: 'red' }, 'shop.colorCode')
     expect(await open(token, { homePath: 'wrong-shop' }, { ...OWNER, password: 'password' })).toMatchObject({

@@ -1,6 +1,8 @@
 import { importSite } from '#core/menus/server/import.service.ts'
 import { createSiteFile, type SiteDetails } from '#core/menus/server/site-details.service.ts'
 import { type HiredOwner, hireOwner, validateOwnerPassword } from '#core/staff/server/new-owner.service.ts'
+import { storeErrors } from '#core/stores/contract/errors.ts'
+import { isNowhere } from '#core/stores/domain/nowhere.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
@@ -52,6 +54,7 @@ export const openShop = async (
   const found = await platform.db.system((tx) => loadByLink(platform, tx, input))
   if (!found.ok) return found
   if (found.value.opened_at) return fail(failure(newShopErrors.openAlready))
+  if (isNowhere(input.shop)) return fail(failure(storeErrors.nowhere, { field: 'shop.latitude' }))
   const weak = validateOwnerPassword(input.owner.password, 'owner.password')
   if (weak) return fail(weak)
   let opened: Result<HiredOwner, Failure> = fail(addressTaken)

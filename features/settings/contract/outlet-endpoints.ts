@@ -57,7 +57,7 @@ export const outletSettingsContract = defineContract({
       version: z.string().max(100),
     }),
     data: outletSettingsSchema,
-    errors: [storeErrors.unknownStore, settingsErrors.changedMeanwhile],
+    errors: [storeErrors.unknownStore, storeErrors.nowhere, settingsErrors.changedMeanwhile],
   },
 })
 export type OutletSettingsApi = typeof outletSettingsContract

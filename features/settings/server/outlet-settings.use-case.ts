@@ -1,5 +1,6 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
+import { isNowhere } from '#core/stores/domain/nowhere.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { saveStoreDetails } from '#core/stores/server/store-details.service.ts'
 import { loadStore, lockStore } from '#core/stores/server/stores.service.ts'
@@ -56,6 +57,7 @@ export const changeOutletSettings = (
     if (!store) return unknownStore
     const before = presentOutlet(store)
     if (before.version !== version) return fail(failure(settingsErrors.changedMeanwhile, { data: before }))
+    if (isNowhere(details)) return fail(failure(storeErrors.nowhere, { field: 'latitude' }))
     await saveStoreDetails(tx, storeId, details)
     const changed = await loadStore(tx, storeId)
     return changed ? ok(presentOutlet(changed)) : unknownStore

@@ -138,6 +138,10 @@ describe('readiness', () => {
       ok: false,
       error: { status: 422, field: 'latitude' },
     })
+    expect(await save({ phone: '+97140000000' })).toMatchObject({
+      ok: false,
+      error: { code: 5096, field: 'latitude', message: expect.stringContaining('0, 0 in the ocean') },
+    })
     expectOk(await save({ latitude: 25.1, longitude: 55.2 }))
     expect(await findAtMarina()).toEqual([])
     expect(await save({ phone: '+97140000000' })).toMatchObject({

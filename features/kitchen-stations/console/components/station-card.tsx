@@ -6,6 +6,7 @@ import { PlusIcon } from '#platform/ui/icons/plus.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
 import type { KitchenSetupData } from '../../contract/endpoints.ts'
+import { findDishes } from '../find-dishes.ts'
 import { useKitchenTexts } from '../kitchen-texts.ts'
 import type { StationDraft } from '../use-kitchen-setup.ts'
 
@@ -23,7 +24,6 @@ interface StationCardProps {
 
 /** Limit of the contract. */
 const LONGEST_NAME = 40
-const MOST_FOUND = 8
 
 const StationProducts = ({
   station,
@@ -35,13 +35,7 @@ const StationProducts = ({
   const { products: chosen } = station
   const all = menu.flatMap(({ products }) => products)
   const names = new Map(all.map(({ _id, name }) => [_id, name]))
-  const search = typed.trim().toLowerCase()
-  const found =
-    search.length < 2
-      ? []
-      : all
-          .filter(({ _id, name }) => !chosen.includes(_id) && name.toLowerCase().includes(search))
-          .slice(0, MOST_FOUND)
+  const found = findDishes(menu, { typed, chosen })
   return (
     <div>
       <TextField
