@@ -12,7 +12,7 @@ export const thawaniFactory: PaymentProviderFactory = {
     handOver: 'redirect',
     currencies: ['OMR'],
     amounts: 'any',
-    refunds: 'full',
+    refunds: 'part',
     webhooks: 'signed',
     savedCards: false,
     pageLifetime: days(1),

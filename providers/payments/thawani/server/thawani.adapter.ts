@@ -20,7 +20,7 @@ import {
 } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { computeHmac, decodeBody, isSignedByAny, parseJsonText } from '#platform/http/signed-bodies.ts'
-import { money } from '#platform/kernel/money.ts'
+import { type Money, money } from '#platform/kernel/money.ts'
 import {
   type ExternalRequest,
   fetchExternalJson,
@@ -56,6 +56,8 @@ const refundReply = z.object({
   data: z.object({
     refund_id: text.optional(),
     id: text.optional(),
+    /** Baisa that go back. */
+    amount: z.int().nullish().catch(undefined),
     status: z.string().max(60).nullish().catch(undefined),
   }),
 })
@@ -152,12 +154,15 @@ const REFUND_STATES = {
   rejected: 'refused',
 } as const
 
-/** Thawani's examples refund the whole amount in one go and state none, and it has no idempotency keys. */
+/** Whether Thawani states that it gives back another amount than the one asked for: a person looks. */
+const isOtherAmount = (stated: number | null | undefined, { amount }: Money): boolean =>
+  typeof stated === 'number' && stated !== amount
+
+/** Thawani has no idempotency keys. Without an amount it gives back everything. */
 const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { gatewayReference, amount, refundReference, signal } = request
   const session = await find(config, gatewayReference, signal)
   if (session?.payment_status !== 'paid' || !session.invoice) return refuse('nothing was paid at Thawani')
-  if (session.total_amount !== amount.amount) return refuse('Thawani gives back all or nothing')
   const path = `/payments?checkout_invoice=${encodeURIComponent(session.invoice)}`
   const payments = await callApi(config, { method: 'GET', path, signal })
   const tried = payments.kind === 'done' ? paymentsReply.parse(payments.body).data : []
@@ -166,33 +171,38 @@ const refund = async (config: ThawaniConfig, request: RefundPaymentInput): Promi
   if (!payment) return refuse('Thawani finds no successful payment of the session')
   const body = {
     payment_id: payment.payment_id,
+    amount: amount.amount,
     reason: 'Order cancelled',
     metadata: { reference: refundReference },
   }
   const answer = await callApi(config, { method: 'POST', path: '/refunds', body, signal })
   if (answer.kind === 'no') return toRefusedRefund('Thawani', answer.status)
-  const { refund_id, id } = parseAnswer('Thawani', refundReply, answer.body).data
+  const { refund_id, id, amount: stated } = parseAnswer('Thawani', refundReply, answer.body).data
   const gatewayRefundReference = refund_id ?? id
+  if (gatewayRefundReference === undefined) return { state: 'uncertain', reason: 'Thawani names no refund' }
   // What it answers here says only that it will give the money back.
-  return gatewayRefundReference === undefined
-    ? { state: 'uncertain', reason: 'Thawani names no refund' }
+  return isOtherAmount(stated, amount)
+    ? { state: 'uncertain', reason: `Thawani gives back ${stated}`, gatewayRefundReference }
     : { state: 'accepted', gatewayRefundReference }
 }
 
-/** Thawani finds a refund by its own name only. */
+/** Thawani finds a refund by its own id only: without it no call is made, and nothing is said of the refund. */
 const inquireRefund = async (
   config: ThawaniConfig,
-  { gatewayRefundReference, signal }: InquireRefundInput,
+  { gatewayRefundReference, amount, signal }: InquireRefundInput,
 ): Promise<RefundInquiryReport> => {
-  if (gatewayRefundReference === undefined) return { state: 'unknown' }
+  if (gatewayRefundReference === undefined)
+    return { state: 'uncertain', reason: 'Thawani has not stated the id by which it finds the refund' }
   const path = `/refunds/${encodeURIComponent(gatewayRefundReference)}`
   const answer = await callApi(config, { method: 'GET', path, signal })
   if (answer.kind === 'no') {
     if (answer.status === 404) return { state: 'unknown' }
     throw new Error(`Thawani answered ${answer.status} to an inquiry about a refund`)
   }
-  const word = parseAnswer('Thawani', refundReply, answer.body).data.status ?? ''
-  return readRefundState('Thawani', REFUND_STATES, { word, gatewayRefundReference })
+  const { status, amount: stated } = parseAnswer('Thawani', refundReply, answer.body).data
+  return isOtherAmount(stated, amount)
+    ? { state: 'uncertain', reason: `Thawani gave back ${stated}`, gatewayRefundReference }
+    : readRefundState('Thawani', REFUND_STATES, { word: status ?? '', gatewayRefundReference })
 }
 
 const event = z.object({ event_type: z.string().max(100), data: z.object({ session_id: text }) })

@@ -20,7 +20,7 @@ const traits: GatewayTraits = {
   declines: [],
   tellsPending: false,
   endsPages: true,
-  refunds: 'full',
+  refunds: 'part',
   secrets: ['secretKey', 'webhookSecrets'],
   webhookSecrets: 'webhookSecrets',
   signature: { header: 'thawani-signature' },
@@ -28,6 +28,8 @@ const traits: GatewayTraits = {
   onlyHints: true,
   staleAfter: 600,
 }
+
+const NO_OTHER_REFUNDS = { refundedBefore: 0, refundedAtMost: 0 }
 
 describe('Thawani', () => {
   describeGateway(traits)
@@ -39,15 +41,52 @@ describe('Thawani', () => {
     )
   })
 
-  it('leaves a partial refund to a person', async () => {
+  const openPaid = async () => {
     const { factory, settings, server, ledger } = await startFakeThawani()
     const booked = ledger.open({ reference: createReference(), amount: money(1000, 'OMR') })
     booked.state = 'captured'
     const payment = { reference: booked.reference, gatewayReference: booked.id, amount: booked.amount }
-    expect(await factory.open(settings).refund(buildRefundInput(payment, 400))).toMatchObject({
-      state: 'refused',
+    return { provider: factory.open(settings), server, booked, payment }
+  }
+
+  it('PY-12 gives back a part in baisa, and not more than is left', async () => {
+    const { provider, server, booked, payment } = await openPaid()
+    expect(await provider.refund(buildRefundInput(payment, 400))).toMatchObject({ state: 'accepted' })
+    expect(JSON.parse(server.lastCall?.text ?? '')).toMatchObject({
+      payment_id: `pay${booked.id}`,
+      amount: 400,
     })
-    expect(booked.refunds).toEqual([])
+    expect(await provider.refund(buildRefundInput(payment, 601))).toMatchObject({ state: 'refused' })
+    expect(await provider.refund(buildRefundInput(payment, 600))).toMatchObject({ state: 'accepted' })
+    expect(booked.refunds.map(({ amount }) => amount)).toEqual([400, 600])
+    await server.close()
+  })
+
+  it('PY-11 leaves a refund to a person when Thawani states another amount than the one asked for', async () => {
+    const { provider, server, payment } = await openPaid()
+    const input = buildRefundInput(payment, 400)
+    server.distortion = { fields: ['amount'], to: 'odd' }
+    const sent = await provider.refund(input)
+    expect(sent).toMatchObject({ state: 'uncertain', reason: 'Thawani gives back 77' })
+    const { gatewayRefundReference } = sent
+    const about = { ...input, ...NO_OTHER_REFUNDS, gatewayRefundReference }
+    expect(await provider.inquireRefund?.(about)).toMatchObject({ state: 'uncertain' })
+    server.distortion = undefined
+    expect(await provider.inquireRefund?.(about)).toEqual({ state: 'done', gatewayRefundReference })
+    await server.close()
+  })
+
+  it('PY-11 makes no call and says nothing about a refund whose id Thawani has not stated', async () => {
+    const { provider, server, payment } = await openPaid()
+    const about = { ...buildRefundInput(payment, 400), ...NO_OTHER_REFUNDS }
+    expect(await provider.inquireRefund?.(about)).toEqual({
+      state: 'uncertain',
+      reason: 'Thawani has not stated the id by which it finds the refund',
+    })
+    expect(server.load.calls).toBe(0)
+    expect(await provider.inquireRefund?.({ ...about, gatewayRefundReference: 'unknown1' })).toEqual({
+      state: 'unknown',
+    })
     await server.close()
   })
 })

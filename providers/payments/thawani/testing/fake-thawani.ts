@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import {
+  createFakeLedger,
+  getRefundedAmount,
+  type LedgerPayment,
+  type LedgerRefund,
+} from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
@@ -26,6 +31,8 @@ const sessionOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   payment_status: state === 'captured' ? 'paid' : state === 'cancelled' ? 'cancelled' : 'unpaid',
   ...{ total_amount: amount.amount, currency: amount.currency, expire_at: '2026-08-26T03:59:25' },
 })
+
+const refundOf = ({ id, amount }: LedgerRefund) => ({ refund_id: id, amount, reason: 'Order cancelled' })
 
 export const thawaniWire: WireTraits = { knowsOurReference: false, findsRefund: false }
 
@@ -84,19 +91,22 @@ export const startFakeThawani = async (): Promise<GatewaySimulator> => {
       'POST',
       /^\/api\/v1\/refunds$/,
       guarded((call) => {
-        const found = books.find(String(parseBody(call).payment_id).replace(/^pay/, ''))
-        const refund =
-          found &&
-          books.refund(found, { reference: String(found.refunds.length), amount: found.amount.amount })
-        return refund ? done({ refund_id: refund.id }) : refuse(400)
+        const { payment_id, amount } = parseBody(call)
+        const found = books.find(String(payment_id).replace(/^pay/, ''))
+        if (!found) return refuse(404, 4003)
+        // Without an amount everything that is left goes back.
+        const wanted = Number(amount ?? found.amount.amount - getRefundedAmount(found))
+        if (!Number.isInteger(wanted) || wanted < 1) return refuse(400)
+        const refund = books.refund(found, { reference: String(found.refunds.length), amount: wanted })
+        return refund ? done({ ...refundOf(refund), payment_id }) : refuse(400)
       }),
     ],
     [
       'GET',
       /^\/api\/v1\/refunds\/(\w+)$/,
       guarded(({ caught: [id] }) => {
-        const isKnown = books.payments.some(({ refunds }) => refunds.some((refund) => refund.id === id))
-        return isKnown ? done({ refund_id: id, status: 'successful' }) : refuse(404)
+        const refund = books.payments.flatMap(({ refunds }) => refunds).find((each) => each.id === id)
+        return refund ? done({ ...refundOf(refund), status: 'successful' }) : refuse(404)
       }),
     ],
     [
