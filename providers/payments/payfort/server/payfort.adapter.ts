@@ -62,6 +62,12 @@ const CANCELLED_BY_CUSTOMER = '072'
 /** A payment that PayFort never heard of, such as of a customer who left before its page. */
 const UNKNOWN_REFERENCE = '036'
 
+/**
+ * Codes of a payment or refund that PayFort may have carried out, as its own plug-in treats them: a technical problem
+ * (006) and an uncertain transaction.
+ */
+const UNCERTAIN_CODE = /006$|^157(77|78|79|80)$/
+
 const getMessageCode = (code: string): string => code.slice(-3)
 
 const toPayfortDecline = (code: string): DeclineCode => DECLINES[getMessageCode(code)] ?? 5100
@@ -179,6 +185,7 @@ const inquire = async (
   const names = { reference: told, gatewayReference: told }
   const code = said.get('transaction_code') ?? ''
   if (getMessageCode(code) === CANCELLED_BY_CUSTOMER) return { state: 'cancelled', ...names }
+  if (UNCERTAIN_CODE.test(code)) return { state: 'pending', ...names }
   const state = readState('PayFort', STATE_BY_STATUS, {
     word: said.get('transaction_status') ?? '',
     answer: Object.fromEntries(said),
@@ -220,9 +227,6 @@ const endHold = async (
 /** PayFort's statuses of a refund. Those of something uncertain, pending, on hold or in review say neither. */
 const REFUND_STATES = { '06': 'done', '07': 'refused', '00': 'refused' } as const
 
-/** A technical problem at PayFort, which may have done it. */
-const TECHNICAL_PROBLEM = '006'
-
 /** PayFort has no idempotency keys for refunds. */
 const refund = async (config: PayfortConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, refundReference, amount, signal } = request
@@ -237,8 +241,7 @@ const refund = async (config: PayfortConfig, request: RefundPaymentInput): Promi
   }
   const said = await callApi(config, fields, signal)
   const code = said.get('response_code') ?? ''
-  if (getMessageCode(code) === TECHNICAL_PROBLEM)
-    return { state: 'uncertain', reason: `PayFort answered ${code}` }
+  if (UNCERTAIN_CODE.test(code)) return { state: 'uncertain', reason: `PayFort answered ${code}` }
   const gatewayRefundReference = said.get('fort_id') ?? refundReference
   return readRefundState('PayFort', REFUND_STATES, { word: said.get('status') ?? '', gatewayRefundReference })
 }

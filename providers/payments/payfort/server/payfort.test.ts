@@ -71,6 +71,45 @@ describe('PayFort', () => {
   })
 
   it.each([
+    ['00', '00006', 'pending'],
+    ['03', '03006', 'pending'],
+    ['13', '13006', 'pending'],
+    ['15', '15777', 'pending'],
+    ['15', '15780', 'pending'],
+    ['13', '13666', 'failed'],
+    ['00', '00072', 'cancelled'],
+  ] as const)('PY-11 reads a payment of status %s with the code %s as %s', async (status, code, expected) => {
+    const { provider, close } = await openAt(
+      {
+        ...{ status: '12', response_code: '12000', merchant_reference: REFERENCE },
+        ...{ transaction_status: status, transaction_code: code },
+      },
+      true,
+    )
+    const report = await provider.inquire({
+      ...{ reference: REFERENCE, amount: money(1999, 'AED'), openedAt: new Date() },
+      signal: createDeadline(),
+    })
+    expect(report).toMatchObject({ state: expected, reference: REFERENCE })
+    await close()
+  })
+
+  it('PY-11 asks again about a payment with a technical problem, and finds that it was captured', async () => {
+    const { factory, settings, server, ledger } = await startFakePayfort()
+    const booked = ledger.open({ reference: REFERENCE, amount: money(1999, 'AED') })
+    const inquire = () =>
+      factory.open(settings).inquire({
+        ...{ reference: REFERENCE, amount: booked.amount, openedAt: new Date() },
+        signal: createDeadline(),
+      })
+    Object.assign(booked, { state: 'declined', decline: '006' })
+    expect((await inquire()).state).toBe('pending')
+    booked.state = 'captured'
+    expect(await inquire()).toMatchObject({ state: 'captured', captured: booked.amount })
+    await server.close()
+  })
+
+  it.each([
     ['00036 of our reference', { response_code: '00036', merchant_reference: REFERENCE }, 'unknown'],
     ['00036 of another reference', { response_code: '00036', merchant_reference: 'Other1' }, 'throws'],
     ['00008, an invalid signature', { response_code: '00008', merchant_reference: REFERENCE }, 'throws'],
