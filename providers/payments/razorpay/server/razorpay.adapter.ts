@@ -26,8 +26,8 @@ import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { RazorpayConfig } from '../config.ts'
 import { callRazorpay, callRazorpayOrThrow } from './razorpay.client.ts'
 import {
+  findTaken,
   isHeld,
-  isTaken,
   type OrderReply,
   orderList,
   orderReply,
@@ -165,18 +165,18 @@ const toRefundReport = (body: unknown): RefundReport => {
   return readRefundState('Razorpay', REFUND_STATES, { word: status, gatewayRefundReference: id })
 }
 
-const findTaken = async (
+const findTakenPath = async (
   config: RazorpayConfig,
   { gatewayReference, signal }: Pick<RefundPaymentInput, 'gatewayReference' | 'signal'>,
 ): Promise<string | undefined> => {
-  const paid = (await paymentsOf(config, gatewayReference, signal)).find(isTaken)
+  const paid = findTaken(await paymentsOf(config, gatewayReference, signal))
   return paid && `/payments/${encodeURIComponent(paid.id)}`
 }
 
 /** Razorpay carries one key out once, and answers a conflict while it is at it. */
 const refund = async (config: RazorpayConfig, request: RefundPaymentInput): Promise<RefundReport> => {
   const { refundReference, amount, signal } = request
-  const payment = await findTaken(config, request)
+  const payment = await findTakenPath(config, request)
   if (!payment) return { state: 'refused', reason: 'nothing was paid at Razorpay' }
   const answer = await callRazorpay(config, {
     method: 'POST',
@@ -194,7 +194,7 @@ const inquireRefund = async (
   request: InquireRefundInput,
 ): Promise<RefundInquiryReport> => {
   const { refundReference, signal } = request
-  const payment = await findTaken(config, request)
+  const payment = await findTakenPath(config, request)
   if (!payment) return { state: 'uncertain', reason: 'Razorpay does not name the payment' }
   const path = `${payment}/refunds?count=${PAGE_SIZE}`
   const { items } = parseAnswer(

@@ -69,17 +69,31 @@ const cardOf = ({ method, card }: PaymentReply): Pick<State, 'card'> => {
 }
 
 /** A payment whose money was taken, even if it was given back since. */
-export const isTaken = ({ status, captured }: PaymentReply): boolean =>
+const isTaken = ({ status, captured }: PaymentReply): boolean =>
   status === 'captured' || (status === 'refunded' && captured !== false)
+
+/**
+ * The payment whose money counts, of an order's payments with the newest first: the oldest, because what is captured
+ * later is the surplus, which a person gives back.
+ */
+export const findTaken = (payments: readonly PaymentReply[]): PaymentReply | undefined =>
+  payments.findLast(isTaken)
 
 export const isHeld = ({ status }: PaymentReply): boolean => status === 'authorized'
 
 const stateOf = (payments: readonly PaymentReply[]): State => {
-  const paid = payments.find(isTaken)
+  const paid = findTaken(payments)
   if (paid) {
+    const isPaidTwice = payments.filter(({ status }) => status === 'captured').length > 1
     const { amount, currency, amount_refunded: back } = paid
     const refunded = typeof back === 'number' ? { refunded: money(back, currency) } : {}
-    return { state: 'captured', captured: money(amount, currency), ...refunded, ...cardOf(paid) }
+    return {
+      state: 'captured',
+      captured: money(amount, currency),
+      ...refunded,
+      ...cardOf(paid),
+      ...(isPaidTwice ? { isPaidTwice } : {}),
+    }
   }
   const held = payments.find(isHeld)
   if (held) return { state: 'authorized', authorized: money(held.amount, held.currency), ...cardOf(held) }

@@ -5,7 +5,9 @@ import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import {
   buildCreatePaymentInput,
+  buildRefundInput,
   createDeadline,
+  createReference,
   type GatewayTraits,
 } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
@@ -91,6 +93,31 @@ describe('Razorpay', () => {
     expect(await read({ ...form, razorpay_signature: '' })).toMatchObject({ kind: 'refused' })
     const failed = { 'error[code]': 'BAD', 'error[metadata]': '{"order_id":"order_3"}' }
     expect(await read(failed)).toEqual({ kind: 'hint', gatewayReference: 'order_3' })
+    await server.close()
+  })
+
+  it('PY-11 reports an order as paid twice while two of its payments are captured, and refunds the first', async () => {
+    const { factory, settings, server, ledger, event } = await startFakeRazorpay()
+    const provider = factory.open(settings)
+    const booked = ledger.open({ reference: createReference(), amount: money(1250, 'INR') })
+    booked.state = 'captured'
+    const { reference, id: gatewayReference, amount } = booked
+    const payment = { reference, gatewayReference, amount }
+    const inquire = () => provider.inquire({ ...payment, openedAt: new Date(), signal: createDeadline() })
+    expect((await inquire()).isPaidTwice).toBeUndefined()
+    Object.assign(booked.more, { surplus: 'taken' })
+    expect(await inquire()).toMatchObject({ state: 'captured', captured: amount, isPaidTwice: true })
+    const { body = '', headers = {} } = event?.(booked, { at: new Date() }) ?? {}
+    const webhook = { headers, rawBody: Buffer.from(body), path: '/', receivedAt: new Date() }
+    const hint = { kind: 'hint', gatewayReference, asksAgain: true }
+    expect(await provider.readWebhook(webhook)).toEqual(hint)
+
+    expect(await provider.refund(buildRefundInput(payment, 250))).toMatchObject({ state: 'done' })
+    expect(booked.refunds).toMatchObject([{ amount: 250 }])
+    Object.assign(booked.more, { surplus: 'returned' })
+    const returned = await inquire()
+    expect(returned).toMatchObject({ state: 'captured', captured: amount, refunded: money(250, 'INR') })
+    expect(returned.isPaidTwice).toBeUndefined()
     await server.close()
   })
 

@@ -65,6 +65,6 @@ export const readRazorpayWebhook = (
     return { kind: 'event', eventId, report: toGatewayReport(order.entity, [payment.entity]) }
   const gatewayReference = payment?.entity.order_id
   return gatewayReference
-    ? { kind: 'hint', gatewayReference }
+    ? { kind: 'hint', gatewayReference, asksAgain: true }
     : { kind: 'ignored', eventId, why: 'the event names no order' }
 }

@@ -98,6 +98,18 @@ const paymentOf = ({ id, amount, state, decline, ...booked }: LedgerPayment) =>
         },
       ]
 
+/** The payments of an order, the newest first: with `more.surplus` it was captured twice, and `returned` once. */
+const paymentsOf = (payment: LedgerPayment) => {
+  const { id, amount, more } = payment
+  const isReturned = more.surplus === 'returned'
+  const back = isReturned ? { status: 'refunded', amount_refunded: amount.amount } : { amount_refunded: 0 }
+  const own = paymentOf(payment)
+  return [
+    ...(more.surplus ? own.map((each) => ({ ...each, id: `pay_second${id.slice(6)}`, ...back })) : []),
+    ...own,
+  ]
+}
+
 const orderOf = ({ id, reference, amount, state }: LedgerPayment) => ({
   ...{ id, entity: 'order', receipt: reference, amount: amount.amount, currency: amount.currency },
   ...{ offer_id: null, attempts: state === 'open' ? 0 : 1, notes: [], created_at: 1_582_628_071 },
@@ -153,7 +165,7 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
       /^\/v1\/orders\/(\w+)\/payments$/,
       guarded(({ caught: [id] }) => {
         const found = books.find(id)
-        return { json: { entity: 'collection', items: found ? paymentOf(books.getReported(found)) : [] } }
+        return { json: { entity: 'collection', items: found ? paymentsOf(books.getReported(found)) : [] } }
       }),
     ],
   ]
@@ -171,7 +183,7 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
             ({ createdAt }) => from * 1000 <= createdAt.getTime() && createdAt.getTime() < to * 1000 + 1000,
           )
           .toReversed()
-          .flatMap((payment) => paymentOf(books.getReported(payment)))
+          .flatMap((payment) => paymentsOf(books.getReported(payment)))
         return { json: { entity: 'collection', items: all.slice(skip ?? 0, (skip ?? 0) + count) } }
       }),
     ],
@@ -282,11 +294,12 @@ export const startFakeRazorpay = async (): Promise<GatewaySimulator> => {
     ledger: books,
     event: (payment, { secret = SECRET }) => {
       const told = books.getReported(payment)
-      const [entity] = paymentOf(told)
-      const isPaid = payment.state === 'captured'
+      const [entity] = paymentsOf(told)
+      const isCaptured = payment.state === 'captured'
+      const isPaid = isCaptured && !payment.more.surplus
       const body = JSON.stringify({
         entity: 'event',
-        event: isPaid ? 'order.paid' : 'payment.failed',
+        event: isPaid ? 'order.paid' : isCaptured ? 'payment.captured' : 'payment.failed',
         payload: { payment: { entity }, ...(isPaid ? { order: { entity: orderOf(told) } } : {}) },
       })
       const signature = createHmac('sha256', secret).update(body).digest('hex')
