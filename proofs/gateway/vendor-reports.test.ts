@@ -165,8 +165,8 @@ describe.each(databases)('reports of every gateway, on $name', ({ name }) => {
       for (; sent < REPLAYS; sent += MAX_CONCURRENT) await sendTogether(post)
       const after = await countTraces(at)
       expect(after.counts).toEqual(counts)
-      // A vendor that takes the money again without saying so is asked about each of its events, once.
-      expect(after.calls - calls).toBeOneOf([0, sent - MAX_CONCURRENT])
+      // A vendor that takes the money again without saying so is asked about each of its events once, by one or two calls.
+      expect((after.calls - calls) / (sent - MAX_CONCURRENT)).toBeOneOf([0, 1, 2])
       expect(await countStatements(at, event)).toBe(statements)
       await expectPaidOnce(at, paying)
     },

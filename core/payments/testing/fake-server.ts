@@ -23,7 +23,7 @@ export interface FakeAnswer {
 }
 
 export type FakeRoute = readonly [
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: RegExp,
   answer: (call: FakeCall) => FakeAnswer,
 ]

@@ -5,6 +5,7 @@ import type {
   CardVault,
   CreatePaymentInput,
   CreatePaymentResult,
+  EndPageInput,
   InquirePaymentInput,
   InquireRefundInput,
   ListPaymentsInput,
@@ -204,6 +205,15 @@ const endHold = async (
     : { kind: 'refused', reason: `Cashfree answered ${answer.status} to ${action}` }
 }
 
+/**
+ * Terminates the order, for which Cashfree has a call from version 2023-08-01 on. One that was paid, or that a bank is
+ * deciding about, may stay as it is.
+ */
+const endPage = async (config: CashfreeConfig, { reference, signal }: EndPageInput): Promise<void> => {
+  const body = { order_status: 'TERMINATED' }
+  await callCashfree(config, { method: 'PATCH', path: getOrderPath(reference), body, signal })
+}
+
 const REFUND_STATES = {
   SUCCESS: 'done',
   PENDING: 'accepted',
@@ -252,6 +262,7 @@ export const createCashfreeProvider = (config: CashfreeConfig): PaymentProvider 
   inquire: (request) => inquire(config, request),
   capture: (request) => endHold(config, 'CAPTURE', request),
   void: (request) => endHold(config, 'VOID', request),
+  endPage: (request) => endPage(config, request),
   refund: (request) => refund(config, request),
   refundsOnce: true,
   inquireRefund: (request) => inquireRefund(config, request),

@@ -119,8 +119,12 @@ const UNPAID: Readonly<Record<string, GatewayReport['state']>> = {
 }
 
 const stateOfAttempts = (order: OrderReply, attempts: readonly PaymentReply[]): State => {
-  const paid = attempts.find(({ payment_status }) => payment_status === 'SUCCESS')
-  if (paid) return stateOfSuccess(order, paid)
+  const succeeded = attempts
+    .filter(({ payment_status }) => payment_status === 'SUCCESS')
+    .map((attempt) => stateOfSuccess(order, attempt))
+  const captured = succeeded.filter(({ state }) => state === 'captured')
+  const [paid] = [...captured, ...succeeded]
+  if (paid) return { ...paid, ...(captured.length > 1 ? { isPaidTwice: true } : {}) }
   if (attempts.some(({ payment_status }) => payment_status === 'PENDING')) return { state: 'pending' }
   const last = attempts[0]
   if (!last) return { state: 'unknown' }
@@ -155,7 +159,8 @@ const STATE_OF_ORDER: Readonly<Record<string, GatewayReport['state']>> = {
   PAID: 'pending',
   EXPIRED: 'expired',
   TERMINATED: 'cancelled',
-  TERMINATION_REQUESTED: 'cancelled',
+  // An attempt that a bank is deciding about may still succeed, and the order is then paid.
+  TERMINATION_REQUESTED: 'unknown',
 }
 
 /**

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { describeMethodRestrictions } from '#apps/server/testing/method-restrictions.ts'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
+import type { LedgerPaymentState } from '#core/payments/testing/fake-ledger.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import {
   buildCreatePaymentInput,
   createDeadline,
+  createReference,
   type GatewayTraits,
 } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeCashfree } from '../testing/fake-cashfree.ts'
+import { toGatewayReport } from './cashfree.mapper.ts'
 import { cashfreePaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
@@ -27,6 +30,7 @@ const traits: GatewayTraits = {
   holds: ['capture', 'void'],
   tellsExpired: true,
   tellsPageEnd: true,
+  endsPages: true,
   usedCard: { method: 'upi' },
   savedCards: true,
   secrets: ['clientSecrets'],
@@ -43,6 +47,50 @@ describe('Cashfree', () => {
   describeMethodRestrictions({
     ...{ name: 'cashfree', currency: 'INR', start: startFakeCashfree },
     isUpiOnly: (call) => /"payment_methods":"upi"/.test(call.text),
+  })
+
+  const openBooked = async (state: LedgerPaymentState) => {
+    const { factory, settings, server, ledger, event } = await startFakeCashfree()
+    const booked = ledger.open({ reference: createReference(), amount: money(1999, 'INR') })
+    booked.state = state
+    const provider = factory.open(settings)
+    const { reference, amount } = booked
+    const inquire = () =>
+      provider.inquire({ ...{ reference, amount, openedAt: new Date() }, signal: createDeadline() })
+    return { provider, server, booked, event, inquire }
+  }
+
+  it('PY-11 finds what a bank accepts after the termination of its order was requested', async () => {
+    const { provider, server, booked, inquire } = await openBooked('pending')
+    const { reference, amount } = booked
+    await provider.endPage?.({ reference, gatewayReference: reference, signal: createDeadline() })
+    expect(server.lastCall).toMatchObject({ method: 'PATCH', text: '{"order_status":"TERMINATED"}' })
+    expect((await inquire()).state).toBe('pending')
+    booked.state = 'captured'
+    expect(await inquire()).toMatchObject({ state: 'captured', captured: amount })
+    await server.close()
+  })
+
+  it.each([
+    ['TERMINATED', 'cancelled'],
+    ['TERMINATION_REQUESTED', 'unknown'],
+  ])('PY-11 reads an order without attempts that is %s as %s', (order_status, state) => {
+    expect(toGatewayReport({ order_id: 'Order1', order_status }, [])).toMatchObject({ state })
+  })
+
+  it('PY-11 reports an order as paid twice when two of its attempts are captured', async () => {
+    const { provider, server, booked, event, inquire } = await openBooked('captured')
+    expect((await inquire()).isPaidTwice).toBeUndefined()
+    Object.assign(booked.more, { isDuplicate: 'yes' })
+    expect(await inquire()).toMatchObject({ state: 'captured', captured: booked.amount, isPaidTwice: true })
+    booked.state = 'authorized'
+    expect((await inquire()).isPaidTwice).toBeUndefined()
+    booked.state = 'captured'
+    const at = new Date()
+    const { body = '', headers = {} } = event?.(booked, { at }) ?? {}
+    const webhook = { headers, rawBody: Buffer.from(body), path: '/', receivedAt: at }
+    expect(await provider.readWebhook(webhook)).toMatchObject({ kind: 'hint', asksAgain: true })
+    await server.close()
   })
 
   it('signs time and body without a delimiter', () => {

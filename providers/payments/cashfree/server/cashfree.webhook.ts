@@ -39,5 +39,5 @@ export const readCashfreeWebhook = (config: CashfreeConfig, webhook: IncomingWeb
   const told = read.data.type.startsWith('PAYMENT_') ? paymentEvent.safeParse(read.data.data) : undefined
   if (!told?.success)
     return { kind: 'ignored', eventId, why: `events of type ${read.data.type} change nothing here` }
-  return { kind: 'hint', reference: told.data.order.order_id }
+  return { kind: 'hint', reference: told.data.order.order_id, asksAgain: true }
 }

@@ -47,10 +47,23 @@ const ATTEMPT_STATUS = {
   cancelled: 'VOID',
 } as const
 
-const orderOf = ({ id, reference, amount, state }: LedgerPayment) => ({
+/** The same after the order was terminated: an attempt that a bank is deciding about may still pay it. */
+const TERMINATED_STATUS = {
+  ...ORDER_STATUS,
+  pending: 'TERMINATION_REQUESTED',
+  declined: 'TERMINATED',
+  cancelled: 'TERMINATED',
+} as const
+
+const orderOf = ({ id, reference, amount, state, more }: LedgerPayment) => ({
   ...{ order_id: reference, cf_order_id: id, payment_session_id: `session_${id}payment` },
   ...{ order_amount: Number(toDecimal(amount)), order_currency: amount.currency },
-  ...{ order_status: ORDER_STATUS[state], entity: 'order', order_tags: null, cart_details: null },
+  ...{
+    order_status: (more.isTerminated ? TERMINATED_STATUS : ORDER_STATUS)[state],
+    entity: 'order',
+    order_tags: null,
+    cart_details: null,
+  },
   order_expiry_time: '2026-10-20T22:33:17+05:30',
 })
 
@@ -74,6 +87,14 @@ const toAttempt = ({ id, reference, amount, state, decline }: LedgerPayment) => 
     state === 'declined' ? { error_code: 'TRANSACTION_DECLINED', error_description: decline } : null,
 })
 
+/** The attempts of an order, the newest first: none where it was cancelled by terminating it. */
+const listAttempts = (payment: LedgerPayment) => {
+  const { id, state, more } = payment
+  if (state === 'open' || (state === 'cancelled' && more.isTerminated)) return []
+  const attempt = toAttempt(payment)
+  return more.isDuplicate ? [{ ...attempt, cf_payment_id: `5115${id}` }, attempt] : [attempt]
+}
+
 /** What the ledger has of a payment: its attempt, and its refunds, as in the example of Cashfree's reference. */
 const toLedgerEvents = ({ id, reference, amount, state, refunds }: LedgerPayment) => {
   const order = { order_id: reference, order_amount: Number(toDecimal(amount)) }
@@ -90,6 +111,7 @@ const toLedgerEvents = ({ id, reference, amount, state, refunds }: LedgerPayment
 }
 
 const LAST_FLAT_VERSION = '2025-01-01'
+const FIRST_TERMINATING_VERSION = '2023-08-01'
 
 const listEvents = (books: FakeLedger, call: FakeCall): FakeAnswer => {
   const { filters, pagination } = parseBody(call) as Record<string, Record<string, string | number | null>>
@@ -153,13 +175,25 @@ export const startFakeCashfree = async (): Promise<GatewaySimulator> => {
       }),
     ],
     [
+      'PATCH',
+      /^\/pg\/orders\/([\w-]+)$/,
+      guarded((call) => {
+        const found = books.find(call.caught[0])
+        const isKnownCall = (call.headers['x-api-version'] ?? '') >= FIRST_TERMINATING_VERSION
+        if (!found || !isKnownCall) return refuse(404)
+        if (parseBody(call).order_status !== 'TERMINATED') return refuse(400)
+        if (!/^(open|pending|declined)$/.test(found.state)) return refuse(400, 'order_inactive')
+        const state = found.state === 'open' ? 'cancelled' : found.state
+        Object.assign(found, { state, more: { ...found.more, isTerminated: 'yes' } })
+        return { json: orderOf(found) }
+      }),
+    ],
+    [
       'GET',
       /^\/pg\/orders\/(\w+)\/payments$/,
       guarded(({ caught: [id] }) => {
         const found = books.find(id)
-        return found
-          ? { json: found.state === 'open' ? [] : [toAttempt(books.getReported(found))] }
-          : refuse(404)
+        return found ? { json: listAttempts(books.getReported(found)) } : refuse(404)
       }),
     ],
     [
