@@ -7,7 +7,12 @@ import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import { ensureAccountId, saveAccountSettings } from '#core/payments/server/accounts.service.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
-import type { GatewaySimulator, PostedEvent } from '#core/payments/testing/gateway-simulator.ts'
+import type { LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import {
+  buildRefundInput,
+  type GatewaySimulator,
+  type PostedEvent,
+} from '#core/payments/testing/gateway-simulator.ts'
 import { getDefaultDatabase } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import {
@@ -115,6 +120,45 @@ describe('refunds and duplicates at MyFatoorah', () => {
     for (const { cron, handle } of paymentsPlugin.jobs?.(shop.app.platform) ?? []) if (cron) await handle({})
     await shop.app.jobs.runPending()
     expect(await refundsOf(order.id)).toMatchObject([{ status: 'refunded' }])
+  })
+
+  describe('whose answer was lost', () => {
+    const inquire = async (booked: LedgerPayment, refundReference: string) => {
+      const { factory, settings } = simulator
+      const { reference, id: gatewayReference, amount } = booked
+      return factory.open(settings).inquireRefund?.({
+        ...buildRefundInput({ reference, gatewayReference, amount }, 500, { refundReference }),
+        ...{ refundedBefore: 0, refundedAtMost: 0 },
+      })
+    }
+
+    it.each([
+      ['Pending', 'accepted'],
+      ['Refunded', 'done'],
+      ['Canceled', 'refused'],
+    ] as const)('PY-12 is found among those of its invoice: %s is %s', async (word, state) => {
+      const { booked } = await pay()
+      people.refundStatus = word
+      simulator.ledger.refund(booked, { reference: 'Other#0', amount: 500 })
+      expect(await inquire(booked, 'Mine')).toEqual({ state: 'unknown' })
+      expect(simulator.server.lastCall?.text).toContain('InvoiceId')
+      const mine = simulator.ledger.refund(booked, { reference: 'Mine#1', amount: 500 })
+      expect(await inquire(booked, 'Mine')).toMatchObject({ state, gatewayRefundReference: mine?.id })
+    })
+
+    it('PY-12 is uncertain while one of its amount names no request of ours', async () => {
+      const { booked } = await pay()
+      simulator.ledger.refund(booked, { reference: '#0', amount: 750 })
+      expect(await inquire(booked, 'Mine')).toEqual({ state: 'unknown' })
+      simulator.ledger.refund(booked, { reference: '#1', amount: 500 })
+      expect(await inquire(booked, 'Mine')).toMatchObject({ state: 'uncertain' })
+    })
+
+    it('PY-12 is not called unknown when MyFatoorah refuses to say', async () => {
+      const { booked } = await pay()
+      const stranger = { ...booked, id: '999' }
+      await expect(inquire(stranger, 'Mine')).rejects.toThrow('MyFatoorah refused')
+    })
   })
 
   it('PY-11 leaves a paid order to a person when MyFatoorah says afterwards that it was paid twice', async () => {

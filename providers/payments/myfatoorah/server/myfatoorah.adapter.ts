@@ -18,13 +18,13 @@ import { assertAllowedRedirect } from '#platform/outbound/allowed-redirect.ts'
 import { fetchExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { MyfatoorahConfig } from '../config.ts'
 import {
+  findRefundReport,
   invoiceStatus,
   myfatoorahEnvelopeSchema,
   myfatoorahInvoiceReplySchema,
   myfatoorahRefundReplySchema,
   myfatoorahRefundStatusSchema,
   toInvoiceReport,
-  toRefundReport,
 } from './myfatoorah.mapper.ts'
 import { readMyfatoorahWebhook } from './myfatoorah.webhook.ts'
 
@@ -121,18 +121,23 @@ const updateStatus = async (
   return answer.kind === 'done' ? { kind: 'done' } : { kind: 'refused', reason: answer.why }
 }
 
-/** What became of a refund that MyFatoorah had accepted, by its own name; people there approve or cancel it. */
+/**
+ * What became of a refund, which people at MyFatoorah approve or cancel: by MyFatoorah's own id of it, or among the
+ * refunds of its invoice where no answer named that id.
+ * @throws when MyFatoorah refuses to say
+ */
 const inquireRefund = async (
   config: MyfatoorahConfig,
-  { gatewayRefundReference, signal }: InquireRefundInput,
+  request: InquireRefundInput,
 ): Promise<RefundInquiryReport> => {
-  if (gatewayRefundReference === undefined) return { state: 'unknown' }
-  const body = { Key: gatewayRefundReference, KeyType: 'RefundId' }
+  const { gatewayReference, gatewayRefundReference, signal } = request
+  const body =
+    gatewayRefundReference === undefined
+      ? { Key: gatewayReference, KeyType: 'InvoiceId' }
+      : { Key: gatewayRefundReference, KeyType: 'RefundId' }
   const answer = await callApi(config, { path: '/v2/GetRefundStatus', body, signal })
   if (answer.kind === 'no') throw new Error(answer.why)
-  const { RefundStatusResult } = parseAnswer('MyFatoorah', myfatoorahRefundStatusSchema, answer.data)
-  const found = RefundStatusResult.find(({ RefundId }) => String(RefundId) === gatewayRefundReference)
-  return found ? toRefundReport(found.RefundStatus, gatewayRefundReference) : { state: 'unknown' }
+  return findRefundReport(parseAnswer('MyFatoorah', myfatoorahRefundStatusSchema, answer.data), request)
 }
 
 /** A refund that MyFatoorah has accepted waits for people there. It has no idempotency keys. */
@@ -146,6 +151,7 @@ const refund = async (config: MyfatoorahConfig, request: RefundPaymentInput): Pr
     Amount: toMajorNumber(amount),
     CurrencyIso: amount.currency,
     Comment: refundReference,
+    ExternalIdentifier: refundReference,
   }
   const answer = await callApi(config, { path: '/v2/MakeRefund', body, signal })
   if (answer.kind === 'no') return { state: 'refused', reason: answer.why }

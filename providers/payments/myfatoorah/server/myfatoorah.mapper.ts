@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
+import type { InquireRefundInput } from '#core/payments/contract/payment-provider.ts'
+import { parseMajorAmount, toMajorNumber } from '#core/payments/domain/gateway-amounts.ts'
 import { toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { type RefundReport, readRefundState } from '#core/payments/domain/refund-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  readRefundState,
+} from '#core/payments/domain/refund-report.ts'
 import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import type { Money } from '#platform/kernel/money.ts'
 import { MYFATOORAH_CURRENCIES } from '../config.ts'
@@ -24,22 +29,42 @@ export const myfatoorahRefundReplySchema = z.object({
   RefundId: z.union([z.int(), z.string().min(1).max(100)]),
 })
 
-export const myfatoorahRefundStatusSchema = z.object({
-  RefundStatusResult: z
-    .array(
-      z.object({
-        RefundId: z.union([z.int(), z.string().min(1).max(100)]),
-        RefundStatus: z.string().max(40),
-      }),
-    )
-    .max(200),
+const listedRefund = z.object({
+  RefundId: z.union([z.int(), z.string().min(1).max(100)]),
+  RefundStatus: z.string().max(40),
+  /** In major units. */
+  Amount: z.number().nullish().catch(undefined),
+  /** As the request named it. */
+  ExternalIdentifier: z.string().max(200).nullish().catch(undefined),
 })
+type ListedRefund = z.output<typeof listedRefund>
+
+/** The refund that was asked for, or all of an invoice. */
+export const myfatoorahRefundStatusSchema = z.object({ RefundStatusResult: z.array(listedRefund).max(200) })
 
 const REFUND_STATES = { REFUNDED: 'done', CANCELED: 'refused', PENDING: 'accepted' } as const
 
 /** The report on a refund of this name. */
 export const toRefundReport = (word: string, gatewayRefundReference: string): RefundReport =>
   readRefundState('MyFatoorah', REFUND_STATES, { word: word.toUpperCase(), gatewayRefundReference })
+
+/** Whether a refund that names no request may be the one of this amount: staff refund in MyFatoorah's portal, too. */
+const isPerhapsOurs = ({ ExternalIdentifier, Amount }: ListedRefund, amount: Money): boolean =>
+  !ExternalIdentifier && (Amount == null || Amount === toMajorNumber(amount))
+
+/** The report on one of the refunds that MyFatoorah lists, by its own id of it or else by ours. */
+export const findRefundReport = (
+  { RefundStatusResult: refunds }: z.output<typeof myfatoorahRefundStatusSchema>,
+  { gatewayRefundReference: id, refundReference, amount }: InquireRefundInput,
+): RefundInquiryReport => {
+  const found = refunds.find(({ RefundId, ExternalIdentifier }) =>
+    id === undefined ? ExternalIdentifier === refundReference : String(RefundId) === id,
+  )
+  if (found) return toRefundReport(found.RefundStatus, String(found.RefundId))
+  return id === undefined && refunds.some((refund) => isPerhapsOurs(refund, amount))
+    ? { state: 'uncertain', reason: 'MyFatoorah does not say whose a refund of the invoice is' }
+    : { state: 'unknown' }
+}
 
 const transaction = z.object({
   TransactionStatus: z.string().max(40),

@@ -6,13 +6,12 @@ import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import type { GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { money } from '#platform/kernel/money.ts'
-import { myfatoorahWire, startFakeMyfatoorah } from '../testing/fake-myfatoorah.ts'
+import { startFakeMyfatoorah } from '../testing/fake-myfatoorah.ts'
 import { toInvoiceReport } from './myfatoorah.mapper.ts'
 import { buildSignedTextV1, buildSignedTextV2 } from './myfatoorah.webhook.ts'
 import { myfatoorahPaymentsPlugin } from './plugin.ts'
 
 const traits: GatewayTraits = {
-  ...myfatoorahWire,
   start: startFakeMyfatoorah,
   amounts: [money(1255, 'KWD')],
   cannotCarry: [money(1999, 'AED'), money(900, 'JPY')],

@@ -1,14 +1,18 @@
 import { createHmac } from 'node:crypto'
-import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import {
+  createFakeLedger,
+  type LedgerPayment,
+  type LedgerRefund,
+} from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
   parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewaySimulator, PostedEvent, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
+import type { GatewaySimulator, PostedEvent } from '#core/payments/testing/gateway-simulator.ts'
 import { applyTesterDecision, renderVendorPage } from '#core/payments/testing/vendor-page.ts'
-import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
 import { myfatoorahFactory } from '../server/plugin.ts'
 
 const TOKEN = 'canary-token-of-myfatoorah'
@@ -123,6 +127,22 @@ export interface MyfatoorahPeople {
   refundStatus: 'Pending' | 'Refunded' | 'Canceled'
 }
 
+/** A refund as an inquiry lists it. */
+const refundOf = (payment: LedgerPayment, refund: LedgerRefund, { refundStatus }: MyfatoorahPeople) => {
+  const amount = Number(toDecimal(money(refund.amount, payment.amount.currency)))
+  return {
+    RefundId: Number(refund.id),
+    RefundStatus: refundStatus,
+    InvoiceId: Number(payment.id),
+    Amount: amount,
+    RefundReference: `2026${refund.id}`,
+    ExternalIdentifier: refund.reference.replace(/#\d+$/, '') || null,
+    RRN: null,
+    RefundAmount: amount,
+    BaseCurrency: payment.amount.currency,
+  }
+}
+
 /** A signed event of version 2 about a refund. */
 export const createMyfatoorahRefundEvent = (
   refundId: string,
@@ -145,8 +165,6 @@ export const createMyfatoorahRefundEvent = (
   }
   return { body: JSON.stringify(body), headers }
 }
-
-export const myfatoorahWire: WireTraits = { findsRefund: false }
 
 /** A simulator of version 2 of MyFatoorah's API, for an account in Kuwait, and its webhooks of version 2. */
 export const startFakeMyfatoorah = async (
@@ -200,13 +218,12 @@ export const startFakeMyfatoorah = async (
     [
       'POST',
       /^\/v2\/MakeRefund$/,
-      guarded(({ Key, Amount, CurrencyIso, Comment }) => {
+      guarded(({ Key, Amount, CurrencyIso, ExternalIdentifier }) => {
         const payment = books.find(String(Key))
         const wanted = fromDecimal(String(Amount), String(CurrencyIso))
-        const refund =
-          payment &&
-          wanted &&
-          books.refund(payment, { reference: `${Comment}#${payment.refunds.length}`, amount: wanted.amount })
+        // A repeated request is another refund.
+        const reference = `${ExternalIdentifier ?? ''}#${payment?.refunds.length}`
+        const refund = wanted && payment && books.refund(payment, { reference, amount: wanted.amount })
         return refund
           ? done({ Key, RefundId: Number(refund.id), RefundReference: `2026${refund.id}`, Amount })
           : refuse('Amount')
@@ -216,19 +233,13 @@ export const startFakeMyfatoorah = async (
       'POST',
       /^\/v2\/GetRefundStatus$/,
       guarded(({ Key, KeyType }) => {
-        const payment = books.payments.find(({ refunds }) => refunds.some(({ id }) => id === Key))
-        if (!payment || KeyType !== 'RefundId') return refuse('Key')
-        const { refundStatus: RefundStatus } = people
-        return done({
-          RefundStatusResult: [
-            {
-              RefundId: Number(Key),
-              RefundStatus,
-              InvoiceId: Number(payment.id),
-              RefundReference: `2026${Key}`,
-            },
-          ],
-        })
+        const isInvoice = KeyType === 'InvoiceId'
+        const payment = isInvoice
+          ? books.payments.find(({ id }) => id === Key)
+          : books.payments.find(({ refunds }) => refunds.some(({ id }) => id === Key))
+        if (!payment || !(isInvoice || KeyType === 'RefundId')) return refuse('Key')
+        const refunds = payment.refunds.filter(({ id }) => isInvoice || id === Key)
+        return done({ RefundStatusResult: refunds.map((refund) => refundOf(payment, refund, people)) })
       }),
     ],
     [
@@ -249,7 +260,6 @@ export const startFakeMyfatoorah = async (
   ])
   return {
     factory: myfatoorahFactory,
-    wire: myfatoorahWire,
     settings: {
       ...{ baseUrl: server.origin, pageOrigins: [server.origin], apiToken: TOKEN },
       ...{ webhookSecrets: [SECRET], currency: 'KWD' },
