@@ -24,6 +24,7 @@ import { readTapWebhook } from './tap.webhook.ts'
 import { createCardToken, createTapCards } from './tap-cards.adapter.ts'
 import { findChargeId, listCapturedCharges } from './tap-charges.client.ts'
 import { toTapCustomer } from './tap-customer.mapper.ts'
+import { findRefundId } from './tap-refunds.client.ts'
 import { createWalletToken, getWalletSheet } from './tap-wallets.adapter.ts'
 
 export const TAP_CURRENCIES = ['AED', 'BHD', 'EGP', 'EUR', 'GBP', 'KWD', 'OMR', 'QAR', 'SAR', 'USD'] as const
@@ -172,13 +173,14 @@ const refund = async (config: TapConfig, request: RefundPaymentInput): Promise<R
     : toRefusedRefund('Tap', answer.status, answer.code)
 }
 
-/** Tap finds a refund by its own name only. */
+/** What became of a refund, which Tap tells by its own id: one whose answer was lost is found among those it lists. */
 const inquireRefund = async (
   config: TapConfig,
-  { gatewayRefundReference, signal }: InquireRefundInput,
+  { gatewayRefundReference, refundReference, signal }: InquireRefundInput,
 ): Promise<RefundInquiryReport> => {
-  if (gatewayRefundReference === undefined) return { state: 'unknown' }
-  const path = `/refunds/${encodeURIComponent(gatewayRefundReference)}`
+  const id = gatewayRefundReference ?? (await findRefundId(config, { refundReference, signal }))
+  if (id === undefined) return { state: 'unknown' }
+  const path = `/refunds/${encodeURIComponent(id)}`
   const answer = await callTap(config, { method: 'GET', path, signal })
   if (answer.kind === 'done') return toRefundReport(answer.body)
   if (answer.status === 404) return { state: 'unknown' }

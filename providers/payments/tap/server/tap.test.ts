@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
 import {
+  buildRefundInput,
   createDeadline,
   createReference,
   type GatewaySimulator,
@@ -11,7 +12,7 @@ import {
 import { computeHmac } from '#platform/http/signed-bodies.ts'
 import { addMilliseconds, hours } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
-import { startFakeTap, tapWire } from '../testing/fake-tap.ts'
+import { startFakeTap } from '../testing/fake-tap.ts'
 import { tapPaymentsPlugin } from './plugin.ts'
 import { toRefundReport } from './tap.mapper.ts'
 import { buildSignedText } from './tap.webhook.ts'
@@ -47,7 +48,6 @@ const start = async (): Promise<GatewaySimulator> => {
 }
 
 const traits: GatewayTraits = {
-  ...tapWire,
   start,
   amounts: [money(1255, 'KWD'), money(1999, 'AED')],
   cannotCarry: [money(900, 'JPY')],
@@ -113,6 +113,36 @@ describe('Tap', () => {
       const report = await provider.inquire({ reference, amount, openedAt, signal: createDeadline() })
       expect(report).toMatchObject({ state: 'captured', reference, captured: amount })
     }
+    await server.close()
+  })
+
+  it('PY-12 finds a refund whose answer was lost among all that Tap lists, and only then knows none', async () => {
+    const { factory, settings, ledger, server } = await startFakeTap()
+    const provider = factory.open(settings)
+    const amount = money(200_000, 'AED')
+    const booked = ledger.open({ reference: createReference(), amount })
+    booked.state = 'captured'
+    const { reference, id: gatewayReference } = booked
+    const inquire = (refundReference: string) =>
+      provider.inquireRefund?.({
+        ...buildRefundInput({ reference, gatewayReference, amount }, 100, { refundReference }),
+        ...{ refundedBefore: 0, refundedAtMost: 0 },
+      })
+    expect(await inquire('Mine')).toEqual({ state: 'unknown' })
+    expect(server.load.calls).toBe(1)
+    const mine = ledger.refund(booked, { reference: 'Mine#0', amount: 100 })
+    const bookOthers = (count: number) => {
+      for (let other = 0; other < count; other += 1)
+        ledger.refund(booked, { reference: createReference(), amount: 100 })
+    }
+    bookOthers(120)
+    const found = { state: 'done', gatewayRefundReference: `re_${mine?.id}` }
+    expect(await inquire('Mine')).toEqual(found)
+    expect(await inquire('Lost')).toEqual({ state: 'unknown' })
+    bookOthers(900)
+    await expect(inquire('Mine')).rejects.toThrow('too many refunds')
+    Object.assign(server, { fault: 'broken', faultOf: /refunds\/list/ })
+    await expect(inquire('Lost')).rejects.toThrow('Tap answered 500')
     await server.close()
   })
 

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import {
+  createFakeLedger,
+  type LedgerPayment,
+  type LedgerRefund,
+} from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
@@ -7,8 +11,8 @@ import {
   parseBody,
   startFakeServer,
 } from '#core/payments/testing/fake-server.ts'
-import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
-import { fromDecimal, toDecimal } from '#platform/kernel/money.ts'
+import type { GatewaySimulator } from '#core/payments/testing/gateway-simulator.ts'
+import { fromDecimal, money, toDecimal } from '#platform/kernel/money.ts'
 import { tapFactory } from '../server/plugin.ts'
 
 const KEY = 'sk_test_canaryOfTap'
@@ -41,6 +45,13 @@ const refuse = (status: number, code: string): FakeAnswer => ({
 /** The most charges that Tap lists at once. */
 const MAX_LISTED = 50
 
+/** A refund as Tap states it at first. */
+const refundOf = ({ id: charge, amount: { currency } }: LedgerPayment, refund: LedgerRefund) => ({
+  ...{ id: `re_${refund.id}`, object: 'refund', live_mode: false, charge_id: charge, status: 'PENDING' },
+  ...{ amount: Number(toDecimal(money(refund.amount, currency))), currency },
+  ...{ reason: 'requested_by_customer', reference: { merchant: refund.reference.replace(/#\d+$/, '') } },
+})
+
 interface TapReference {
   readonly order: string
   readonly idempotent: string
@@ -62,8 +73,6 @@ const payByToken = (payment: LedgerPayment, source: string): void => {
   payment.state = fares === 'ok' ? 'captured' : 'declined'
   if (fares !== 'ok') payment.decline = fares
 }
-
-export const tapWire: WireTraits = { findsRefund: false }
 
 /** A simulator of Tap's API and events. */
 export const startFakeTap = async (): Promise<GatewaySimulator> => {
@@ -154,7 +163,22 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
         // A repeated request is another refund.
         const reference = `${(body.reference as { merchant: string }).merchant}#${payment?.refunds.length}`
         const refund = wanted && books.refund(payment, { reference, amount: wanted.amount })
-        return refund ? { json: { id: `re_${refund.id}`, status: 'PENDING' } } : refuse(400, '1133')
+        return refund ? { json: refundOf(payment, refund) } : refuse(400, '1133')
+      }),
+    ],
+    [
+      'POST',
+      /^\/v2\/refunds\/list$/,
+      guarded((call) => {
+        const { limit = '25', starting_after: after } = parseBody(call)
+        if (Number(limit) > MAX_LISTED) return refuse(400, '1248')
+        const all = books.payments
+          .flatMap((payment) => payment.refunds.map((refund) => refundOf(payment, refund)))
+          .toSorted((a, b) => b.id.localeCompare(a.id, 'en', { numeric: true }))
+        const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+        const refunds = all.slice(start, start + Number(limit))
+        const hasMore = start + refunds.length < all.length
+        return { json: { object: 'list', live_mode: false, has_more: hasMore, refunds } }
       }),
     ],
     [
@@ -209,7 +233,6 @@ export const startFakeTap = async (): Promise<GatewaySimulator> => {
   const server = await startFakeServer(() => [...chargeRoutes, ...cardRoutes])
   return {
     factory: tapFactory,
-    wire: tapWire,
     settings: { baseUrl: `${server.origin}/v2`, pageOrigins: [server.origin], secretKeys: [KEY] },
     server,
     refundAnswer: { of: /\/refunds\/ /, field: 'status' },
